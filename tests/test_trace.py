@@ -19,21 +19,8 @@ TABLES = sorted((ROOT / "tests" / "data" / "trace").glob("*.csv"))
 KNOWN = (ROOT / "tests" / "data" / "statements.txt").read_text(encoding="utf-8").split()
 COLUMNS = ["statement", "tests", "why"]
 BY_THE_TABLE = "table"
-COMPLETE = (
-    "3.",
-    "4.",
-    "5.1.",
-    "5.2.",
-    "5.3.",
-    "5.4.",
-    "5.6.",
-    "5.7.",
-    "5.9.",
-    "6.",
-    "WS-",
-    "seed:",
-)
-"""How the ids begin of which each has a row."""
+NOT_YET = ("2.2.", "13.")
+"""How the ids begin of which some have no row yet."""
 
 
 class Row(NamedTuple):
@@ -109,7 +96,7 @@ def test_a_statement_has_one_row() -> None:
 
 def test_each_statement_has_a_row() -> None:
     traced = {row.statement for row in all_rows()}
-    wanted = [one for one in KNOWN if one.startswith(COMPLETE)]
+    wanted = [one for one in KNOWN if not one.startswith(NOT_YET)]
     assert wanted
     assert [one for one in wanted if one not in traced] == []
 

@@ -254,3 +254,18 @@ def test_two_tokens_of_a_kind_are_no_more_than_one() -> None:
     assert table.breaks("resolve_command", command="repair", with_=["token"]) == [
         "COMMAND_RESOLVED"
     ]
+
+
+def test_a_ship_spends_neither_tokens_nor_dials_of_another() -> None:
+    """RRG 6; digest 0.5."""
+    table = set_up(fleet([ship("a1"), ship("a2")]), fleet([ship("b1")]))
+    table.do("assign_dials", ship="a1", commands=["navigate"])
+    table.do("assign_dials", ship="a2", commands=["repair"]).lock()
+    table.do("gain_command_token", ship="a2", command="repair")
+    table.do("add_dial", ship="a2", to="extra", command="repair").do("activate_ship", ship="a1")
+    for source, code in (
+        ("token", "COMMAND_TOKEN_MISSING"),
+        ("dial", "OTHER_DIAL"),
+        ("extra_dial", "NO_DIAL"),
+    ):
+        assert table.breaks("resolve_command", command="repair", with_=[source]) == [code]
