@@ -275,6 +275,19 @@ def test_each_chip_has_its_own_key_and_another_one_at_its_next_moment() -> None:
     assert not {*keys} & {*again}
 
 
+def test_a_squadrons_card_is_reminded_of_by_its_name() -> None:
+    """Digest 13.1: Vult Skerris may not attack; there is nothing to enter."""
+    game = Game({"a1": ()}, {"b1": ()})
+    card = "vult-skerris-tie-interceptor-squadron"
+    game.do("join", side="A", squadrons=[{"id": "as9", "card": card}]).ships()
+    for unit in ("a1", "b1"):
+        game.do("activate_ship", ship=unit).do("end_activation")
+    (chip,) = game.chips()
+    assert chip.label.startswith("Vult Skerris")
+    assert "may not attack" in chip.words
+    assert game.uses(chip.label) == ()
+
+
 def test_the_list_has_every_chip_under_its_moment() -> None:
     game = Game({"a1": (TARKIN, OFFICER)}, {"b1": ()}).ships()
     view = card_sheet(game.state, DueEntries("a1"), game.chips)
