@@ -14,7 +14,7 @@ from armada_companion.games.armada.rules.action import (
     unit_names,
     with_why,
 )
-from armada_companion.games.armada.rules.activation_bars import is_prevented
+from armada_companion.games.armada.rules.activation_bars import is_prevented, required_ship
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ruleset import Format
@@ -123,9 +123,15 @@ def member_name(state: GameState, player: str) -> str:
 
 
 def can_activate(state: GameState, player: str) -> bool:
-    """Return whether a player of a team has something to activate in this phase."""
+    """Return whether a player of a team has something to activate in this phase.
+
+    A ship that an effect requires is the only one that the team may activate.
+    """
     if state.phase is Phase.SQUADRON:
         return any(unit.unactivated and unit.player == player for unit in state.squadrons.values())
+    member = state.members.get(player)
+    if member is not None and (required := required_ship(state, member.side)):
+        return state.ship(required).player == player
     return any(
         ship.unactivated and ship.player == player and not is_prevented(state, ship)
         for ship in state.ships.values()

@@ -61,6 +61,18 @@ def test_sector_fleet_turns_step_by_step() -> None:
     assert table.state.phase is Phase.STATUS
 
 
+def test_only_the_owner_of_a_ship_that_must_activate_is_named() -> None:
+    """Digest 5.6, 12.2: who was named before binds nobody; an effect that prevents it wins."""
+    table = team_game().lock().do("choose_player", player="ben")
+    table.do("require_activation", ship="ann1")
+    assert table.breaks("activate_ship", ship="ben1") == ["OTHER_SHIP_REQUIRED"]
+    assert team(table)["may_choose"] == ["ann"]
+    assert table.breaks("choose_player", player="ben") == ["PLAYER_CANNOT_ACTIVATE"]
+    table.do("prevent_activation", ship="ann1", until="round")
+    assert team(table)["may_choose"] == ["ben"]
+    table.do("allow_activation", ship="ann1").activate("ann1")
+
+
 def test_the_activation_chooses_its_owner_where_nobody_was_named() -> None:
     """Record page, 14."""
     table = team_game().lock().do("activate_ship", ship="ben1")
