@@ -4,14 +4,14 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.armada.views.keyword_notes import NOTES, keyword_note
-from armada_companion.games.armada.views.table import DialView, ShipView
+from armada_companion.games.armada.views.keyword_notes import NOTES, engagement_note, keyword_note
+from armada_companion.games.armada.views.table import DialView, ShipView, TokenView
 from armada_companion.games.armada.window import diagram_panel
 from armada_companion.games.armada.window.defense_panel import DefensePanel
 from armada_companion.games.armada.window.diagram_panel import HULL, DiagramPanel
@@ -269,6 +269,25 @@ def test_a_keyword_is_said_below_its_name_where_there_is_room(
             panel.grab()
         notes = [one.shown for one in told if one.text == keyword_note(shown)]
         assert notes == [keyword_note(shown)] * (count if is_said else 0)
+
+
+@pytest.mark.parametrize("tokens", [(), samples.squadron().defense_tokens])
+@pytest.mark.parametrize("keywords", [(), ("Grit", "Escort")])
+def test_who_is_engaged_is_asked_where_a_squadron_that_is_ready_is_shown(
+    qtbot: QtBot, look: Look, keywords: tuple[str, ...], tokens: tuple[TokenView, ...]
+) -> None:
+    """Digest 6.4: the program does not see positions; it asks."""
+    panel = SquadronPanel(look)
+    qtbot.addWidget(panel)
+    panel.resize(panel.sizeHint() + QSize(0, 80))
+    view = samples.squadron()._replace(keywords=keywords, defense_tokens=tokens)
+    for status, is_asked in (("ready", True), ("activated", False)):
+        panel.render_squadron(view._replace(status=status))
+        told: list[PaintedText] = []
+        with record_texts(told.append):
+            panel.grab()
+        asked = [one for one in told if one.text == engagement_note(keywords)]
+        assert [one.is_cut for one in asked] == [False] * is_asked
 
 
 def test_the_steps_name_the_one_under_way(qtbot: QtBot, look: Look) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.views.choices import ManeuverEntry
 from tests.games.armada.rules.tabletop import fleet, ship, squadron
 from tests.ui.window import pinned_down_games
 from tests.ui.window.pinned_down_players import table_of
@@ -222,6 +223,56 @@ def setup(program: app.Program) -> Moment:
     yield "an objective of the catalogue"
 
 
+def teams(program: app.Program) -> Moment:
+    """A team of four in setup, and at the table with a player who is named."""
+    players = [
+        {"id": key, "name": name, "side": side}
+        for key, name, side in (
+            ("max", "Maximilian", "A"),
+            ("min", "Wilma", "A"),
+            ("jon", "Jonas", "B"),
+            ("mia", "Mia", "B"),
+        )
+    ]
+    settings = {"format": "sector-fleet", "points_limit": 800, "rounds": 0, "app_dice": True}
+    program.controller.new_agreed_game("armada", {"settings": settings, "players": players})
+    yield "a team without fleets"
+    for key, side in (("max", "A"), ("min", "A"), ("jon", "B"), ("mia", "B")):
+        ships = [_big(f"{key}1", "Profundity"), _big(f"{key}2", "Hammerhead Torpedo Corvette")]
+        wing = [squadron(f"{key}s1", name="ARC-170 Starfighter Squadron")]
+        one = fleet(ships, wing, points=400)
+        play(program, {"do": "enter_fleet", "side": side, "player": key, "fleet": one})
+    play(program, {"do": "name_grand_admiral", "side": "A", "player": "min"})
+    play(program, {"do": "choose_first_player", "side": "A", "coin_flip": "B"})
+    yield "a team with fleets and a Grand Admiral"
+    play(program, {"do": "begin"})
+    play(program, {"do": "leave_dials_on_table"})
+    yield "a team that names its player"
+    play(program, {"do": "choose_player", "player": "min"})
+    yield "a player who is named"
+    play(program, {"do": "activate_ship", "ship": "min1"})
+    armada_table(program).commands.more()
+    yield "more of a ship of a team"
+
+
+def cards(program: app.Program) -> Moment:
+    """A ship with every kind of card and token, and its maneuver with yaw."""
+    _begin(program)
+    play(program, {"do": "leave_dials_on_table"})
+    table = armada_table(program)
+    for title in ("Thrust-Control Malfunction", "Point-Defense Failure"):
+        deal = {"do": "deal_damage_card", "ship": "b2", "faceup": True, "card": title}
+        play(program, deal)
+    for _ in range(3):
+        play(program, {"do": "deal_damage_card", "ship": "b2"})
+    play(program, {"do": "put_token", "on": "b2", "count": 2})
+    table.show_unit("b2")
+    yield "a ship with all kinds of cards"
+    play(program, {"do": "activate_ship", "ship": "a1"})
+    table.flow.ask(ManeuverEntry(yaw=(1, 0)))
+    yield "a maneuver with yaw"
+
+
 def pinned_down(program: app.Program) -> Moment:
     """The other game."""
     pinned_down_games.open_table(program)
@@ -265,6 +316,8 @@ ROWS: tuple[Callable[[app.Program], Moment], ...] = (
     crowds,
     chips,
     setup,
+    teams,
+    cards,
     pinned_down,
 )
 

@@ -46,7 +46,7 @@ def test_another_format_keeps_what_was_entered_and_leaves_one_game(player: Fleet
     state = state_of(player.program)
     assert (state.ruleset.format, state.ruleset.points_limit) == ("task-force", 200)
     assert [action["do"] for action in actions_of(player.program)] == ["enter_fleet"]
-    assert one(player.program, "setup_agreement").accessibleName() == "Task Force, 200 points"
+    assert one(player.program, "setup_agreement").accessibleName() == "Task Force 200"
     report = one(player.program, "report_A")
     assert isinstance(report, QTextEdit)
     assert "200 were agreed" in report.toPlainText()
@@ -66,7 +66,7 @@ def test_a_rule_is_three_taps_and_stands_in_the_header(player: FleetMouse) -> No
     assert session.header["settings"] == {"flotillas_count": False}
     assert not state_of(player.program).ruleset.flotillas_count
     button = one(player.program, "setup_agreement")
-    assert button.accessibleName() == "Standard, 400 points, 1 own rule"
+    assert button.accessibleName() == "Standard 400, 1 own rule"
     player.press("setup_agreement")
     assert one(player.program, "flotillas_count_1").accessibleName().endswith("chosen")
 

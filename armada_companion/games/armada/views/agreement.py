@@ -94,8 +94,8 @@ class Agreement(Value, frozen=True):
 
     @property
     def words(self) -> str:
-        """The format, the points, and how many rules differ: "Standard, 400 points"."""
-        words = f"{FORMATS[self.format][0]}, {self.points} points"
+        """The format, the points, and how many rules differ: "Standard 400, 1 own rule"."""
+        words = f"{FORMATS[self.format][0]} {self.points}"
         own = len(self.chosen) + len(self.kept)
         return f"{words}, {plural(own, 'own rule')}" if own else words
 

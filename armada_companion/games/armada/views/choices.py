@@ -18,7 +18,7 @@ from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import Activation, GameState
 from armada_companion.games.armada.rules.status import EndOfRound, EndStatusPhase
 from armada_companion.games.armada.rules.turn_order import Pass
-from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Side
+from armada_companion.games.armada.rules.types import Did, HullZone, Joint, Phase, Side
 from armada_companion.games.armada.rules.units import Ship
 from armada_companion.games.armada.views.attacks import AttackFrom, targets_of
 from armada_companion.games.armada.views.table import Choice, choice
@@ -36,6 +36,30 @@ class SetDials(Question, frozen=True):
 
 class SetDialsInSecret(Question, frozen=True):
     """The faces of each player's dials in turn, hidden from the opponent."""
+
+
+class ManeuverEntry(Question, frozen=True):
+    """A maneuver that is being entered.
+
+    Attributes:
+        speed: The speed that it is executed at; None for that of the dial.
+        yaw: The clicks of each joint, counted from the ship; joints that are left out are straight.
+    """
+
+    speed: int | None = None
+    yaw: tuple[int, ...] = ()
+
+    @property
+    def action(self) -> ExecuteManeuver:
+        """The action that enters it."""
+        bent = {joint: clicks for joint, clicks in zip(Joint, self.yaw, strict=False) if clicks}
+        return ExecuteManeuver(self.speed, bent)
+
+    def bend(self, place: int, clicks: int) -> "ManeuverEntry":
+        """Return it with other clicks of a joint."""
+        yaw = [*self.yaw, *[0] * len(Joint)][: len(Joint)]
+        yaw[place] = clicks
+        return ManeuverEntry(self.speed, tuple(yaw))
 
 
 class Offered(Value, frozen=True):
@@ -207,12 +231,14 @@ def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
     maneuver = choice(
         state, _labelled(who, "Maneuver"), ExecuteManeuver(), mark="navigate", key="M"
     )
+    label = _labelled(who, "Maneuver with yaw…")
+    with_yaw = Choice("maneuver_yaw", label, ManeuverEntry(), mark="navigate")
     tokens = _targeting_tokens(state, activation, ship)
     if activation.maneuvered:
         return Offered((end, attack), tokens)
     if len(activation.attacks) >= attacks_allowed(ship):
-        return Offered((maneuver, end), (attack, *tokens))
-    return Offered((attack, end), (maneuver, *tokens))
+        return Offered((maneuver, end), (attack, with_yaw, *tokens))
+    return Offered((attack, end), (maneuver, with_yaw, *tokens))
 
 
 def _targeting_tokens(state: GameState, activation: Activation, ship: Ship) -> tuple[Choice, ...]:

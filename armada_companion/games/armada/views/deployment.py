@@ -29,7 +29,7 @@ from armada_companion.games.armada.rules.types import (
 )
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.words import player_number, verb
+from armada_companion.games.armada.views.words import player_number, side_name, verb
 from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value
 
@@ -133,7 +133,7 @@ def deployment_view(state: GameState) -> DeploymentView:
         steps.append(_card_step(state))
     if state.objective is not None:
         steps.append(_objective_step(state))
-    names = (state.player(Side.A).name, state.player(Side.B).name)
+    names = (side_name(state, Side.A), side_name(state, Side.B))
     return DeploymentView("", names, tuple(steps))
 
 

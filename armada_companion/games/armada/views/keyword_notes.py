@@ -1,6 +1,6 @@
 """What a squadron keyword does, in a few words of our own. Source: RRG 20; digest 6.4, 6.5."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 NOTES: Mapping[str, str] = {
     "adept": "attacking: rerolls up to {n} dice",
@@ -36,3 +36,13 @@ def keyword_note(keyword: str) -> str:
     if not number.isdigit():
         name, number = keyword, ""
     return NOTES.get(name.casefold(), "").replace("{n}", number or "its")
+
+
+def engagement_note(keywords: Sequence[str]) -> str:
+    """Return what the table is asked before a squadron acts: where it stands, nobody else sees.
+
+    Args:
+        keywords: As they are shown. Source: RRG 6, 19, 20; digest 6.4.
+    """
+    by = "several squadrons, one of them" if "Grit" in keywords else "a squadron that is"
+    return f"Engaged by {by} not heavy? It does not move, and attacks a squadron if it can."

@@ -23,7 +23,7 @@ from armada_companion.games.armada.rules.types import Place, ShipValue, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views.agreement import FORMATS, leader_name
 from armada_companion.games.armada.views.deployment import DeploymentView, deployment_view
-from armada_companion.games.armada.views.words import player_number, verb
+from armada_companion.games.armada.views.words import TEAM_NAME, player_number, verb
 from armada_companion.kit.names import normalize_name
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plain_text
@@ -96,6 +96,12 @@ class SideView(Value, frozen=True):
         return "" if self.name == f"Side {self.side}" else self.name
 
     @property
+    def short(self) -> str:
+        """The name, or a team's letter where the name is long."""
+        is_long = bool(self.members) and len(self.name) > TEAM_NAME
+        return f"Team {self.side}" if is_long else self.name
+
+    @property
     def moving(self) -> tuple[UnitView, ...]:
         """The ships that need a starting speed."""
         return tuple(unit for unit in self.units if unit.speeds and not unit.aside)
@@ -166,7 +172,7 @@ def setup_view(state: GameState) -> SetupView:
         missing=_missing(state),
         deployment=deployment,
         following=_following(state, chooser, is_open, deployment),
-        agreed=f"{FORMATS[state.ruleset.format][0]}, {state.ruleset.points_limit} points",
+        agreed=f"{FORMATS[state.ruleset.format][0]} {state.ruleset.points_limit}",
         ruleset=_of_one_fleet(state),
     )
 

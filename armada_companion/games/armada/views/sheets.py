@@ -16,7 +16,7 @@ from armada_companion.games.armada.views.attacks import (
     attack_zone_choices,
     target_zone_choices,
 )
-from armada_companion.games.armada.views.choices import offered
+from armada_companion.games.armada.views.choices import ManeuverEntry, offered
 from armada_companion.games.armada.views.damage import (
     DamageEntry,
     FaceupTitle,
@@ -53,6 +53,7 @@ from armada_companion.games.armada.views.entries import (
     speed_choices,
     token_choices,
 )
+from armada_companion.games.armada.views.maneuvers import maneuver_choices
 from armada_companion.games.armada.views.override_sheets import override_sheet
 from armada_companion.games.armada.views.score import victory_words
 from armada_companion.games.armada.views.sheet_view import SheetView as SheetView
@@ -300,6 +301,13 @@ def _defense(question: DefenseEntries, state: GameState) -> SheetView:
     token = state.unit(question.unit).defense[question.place]
     title = f"{_name(state, question.unit)}: {token.kind.capitalize()}, {token.state}"
     return SheetView(title, defense_choices(state, question.unit, question.place), question.unit)
+
+
+@_sheet.register
+def _maneuver(question: ManeuverEntry, state: GameState) -> SheetView:
+    title = f"{_name(state, _activating(state))}: maneuver"
+    words = "Clicks of each joint to either side, counted from the ship."
+    return SheetView(title, maneuver_choices(state, question), words=words)
 
 
 @_sheet.register

@@ -37,6 +37,7 @@ from armada_companion.games.armada.views.words import (
     owner_name,
     player_number,
     short_name,
+    side_name,
     unit_name,
     upgrade_note,
     verb,
@@ -196,10 +197,10 @@ def status_preview(state: GameState) -> tuple[str, ...]:
 
 def _ship_banner(state: GameState) -> BannerView:
     side = state.to_act or Side.A
-    name, passing = brief(_acting_name(state, side)), pass_view(state, side)
+    name, passing = _acting_name(state, side), pass_view(state, side)
     if state.activation is None:
         own, enemy = state.unactivated_ships(side), state.unactivated_ships(side.other)
-        other = brief(state.player(side.other).name)
+        other = side_name(state, side.other)
         has = verb(state, side.other, "has", "have")
         detail = of_team(state, side, f"{plural(own, 'ship')} left, {other} {has} {enemy}")
         return BannerView(player_number(side), f"{name}: choose a ship", detail, passing)
@@ -220,16 +221,18 @@ def _ship_banner(state: GameState) -> BannerView:
 def _acting_name(state: GameState, side: Side) -> str:
     """Return who acts: the chosen player of a team, or the side."""
     player = state.player(side)
-    return member_name(state, player.chosen) if player.chosen else player.name
+    if player.chosen:
+        return brief(member_name(state, player.chosen))
+    return side_name(state, side)
 
 
 def _squadron_banner(state: GameState) -> BannerView:
     side = state.to_act or Side.A
     left, other = state.unactivated_squadrons(side), state.unactivated_squadrons(side.other)
     now = min(left, state.squadrons_allowed - state.squadrons_done)
-    title = f"{brief(_acting_name(state, side))}: activate {plural(now, 'squadron')}"
+    title = f"{_acting_name(state, side)}: activate {plural(now, 'squadron')}"
     has = verb(state, side.other, "has", "have")
-    detail = f"{left} left, {brief(state.player(side.other).name)} {has} {other}"
+    detail = f"{left} left, {side_name(state, side.other)} {has} {other}"
     return BannerView(player_number(side), title, of_team(state, side, detail), None)
 
 

@@ -13,6 +13,9 @@ NOT_ENTERED = "Not entered"
 SIDES = ("A", "B")
 """The sides by their names in the record; the index is the player number."""
 
+TEAM_NAME = 14
+"""A longer name of a team is written as its letter beside other text."""
+
 _BRIEF = 20
 
 
@@ -70,11 +73,19 @@ def brief(name: str) -> str:
     return name if len(name) <= _BRIEF else f"{name[: _BRIEF - 1].rstrip()}…"
 
 
+def side_name(state: GameState, side: Side) -> str:
+    """Return the name of a side, for a line with other text; a team's letter if it is long."""
+    name = state.player(side).name
+    if state.members_of(side) and len(name) > TEAM_NAME:
+        return f"Team {side}"
+    return brief(name)
+
+
 def of_team(state: GameState, side: Side, detail: str) -> str:
     """Return the detail after the team's name, or after who names the player of a team."""
     player = state.player(side)
     if player.chosen:
-        return f"{brief(player.name)}  ·  {detail}"
+        return f"{side_name(state, side)}  ·  {detail}"
     if state.members_of(side) and player.grand_admiral:
         return f"{brief(member_name(state, player.grand_admiral))} names the player  ·  {detail}"
     return detail

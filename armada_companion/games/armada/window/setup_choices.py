@@ -129,7 +129,7 @@ class FirstPlayerBox(ScaledWidget):
         self._flip_coin.render_button("Flip a coin", "dice", legal=not flipped, reason=flipped)
         reason = self._no_choice(view)
         for player, (flip, first) in enumerate(zip(self._flips, self._firsts, strict=True)):
-            name, color = view.sides[player].name, _PLAYER_COLORS[player]
+            name, color = view.sides[player].short, _PLAYER_COLORS[player]
             emblem = f"emblem{player}"
             flip.setVisible(view.flip_needed)
             flip.render_option(Option(name, "won", color, "", self._flip == player))

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from armada_companion.games.armada.views.setup import SetupView, SideView, name_player
@@ -37,10 +37,11 @@ Samples = Callable[[], tuple[str, str]]
 """Returns the lists of the sample fleets of side A and side B; may raise ResourceError."""
 
 
-_UNDO_WIDTH = 280
-"""Width of the undo button; its label may be a long sentence."""
+_UNDO_WIDTH, _AGREED_WIDTH = (280, 212), (200, 146)
+"""Widths of the buttons beside the title, in a wide window and in a narrow one; their labels may be
+long sentences."""
 
-_AGREED_WIDTH = 200
+_WIDE = 800
 
 _WIDTH_FOR_MESSAGES = 1180
 """From this width on a message is beside the title; below it has a row of its own."""
@@ -179,6 +180,20 @@ class SetupPage(LaidOutPage):
         else:
             super().keyPressEvent(event)
 
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._fit_header()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_header()
+
+    def _fit_header(self) -> None:
+        scale = self._parts.look.scale
+        is_narrow = self.width() / scale < _WIDE
+        for button, widths in ((self._undo, _UNDO_WIDTH), (self._agreed, _AGREED_WIDTH)):
+            button.setFixedWidth(round(widths[is_narrow] * scale))
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._panes[0].take_focus()
@@ -190,9 +205,7 @@ class SetupPage(LaidOutPage):
         title = register(TextLabel(look, UNIT_NAME, "New game"))
         title.setWordWrap(False)
         self._undo = register(PushButton(look, "setup_undo", height=48))
-        parts.keep_size(self._undo.setFixedWidth, _UNDO_WIDTH)
         self._agreed = register(PushButton(look, "setup_agreement", height=48))
-        parts.keep_size(self._agreed.setFixedWidth, _AGREED_WIDTH)
         self._message = MessageBanner(look, "setup_message", 2)
         self._following = register(FollowingLine(look, self._message))
         self._panes = [

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.fleets.service import FleetService
 
 _SIDE_BY_SIDE = 560
+_HEADER_IN_ROW = 440
 _SHORT_BUTTON = 80
 """The least width of a button: in a narrow pane its letters are smaller."""
 
@@ -220,6 +221,8 @@ class FleetPane(Panel):
     def _arrange(self) -> None:
         parts = self._parts
         header = parts.row(12, (44, 0, 0, 0))
+        if self._member:
+            parts.turn(header, _HEADER_IN_ROW)
         header.addWidget(self._name, 1)
         header.addWidget(self._leader, 1)
         header.addWidget(self._aside)
@@ -305,10 +308,11 @@ class FleetPane(Panel):
 
     def _render_leader(self) -> None:
         view = self._view
-        label = f"{view.name} is {view.leader}" if view.leads else f"Make {view.name} {view.leader}"
+        label = view.leader if view.leads else f"Name {view.leader}"
         reason = f"{view.name} is {view.leader} already." if view.leads else ""
         mark = "check" if view.leads else "people"
         self._leader.render_button(label, mark, legal=not reason, reason=reason)
+        self._leader.setAccessibleName(reason or f"Name {view.name} {view.leader}")
 
     def _read(self) -> None:
         self._fleet = self._reading = None

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.keyword_notes import keyword_note
+from armada_companion.games.armada.views.keyword_notes import engagement_note, keyword_note
 from armada_companion.games.armada.views.table import SquadronView
 from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.defense_panel import DefensePanel
@@ -28,6 +28,7 @@ _NOTE_PITCH = 60.0
 _NOTE_HEIGHT = 34.0
 _KEYWORDS_SHOWN = 7
 _KEYWORDS_TOP = 154.0
+_ABOVE_QUESTION, _QUESTION_HEIGHT = 8.0, 46.0
 
 
 class _Places(Value, frozen=True):
@@ -124,6 +125,12 @@ class SquadronPanel(SpotPanel):
         is_below = bool(view.defense_tokens) and left < _RIGHT
         bottom = tokens if is_below else size.height()
         self._paint_keywords(painter, QSizeF(width - _RIGHT, bottom), view, theme)
+        question = QRectF(0, tokens, _RIGHT - 20, 2 * _QUESTION_HEIGHT)
+        if is_below:
+            top = tokens + _TOKENS_HEIGHT + _ABOVE_QUESTION
+            question = QRectF(0, top, width, _QUESTION_HEIGHT)
+        if view.status == "ready" and places is _TALL and question.bottom() <= size.height():
+            draw_wrapped(painter, question, engagement_note(view.keywords), BODY, theme.mid)
 
     def _paint_keywords(
         self, painter: QPainter, space: QSizeF, view: SquadronView, theme: Theme

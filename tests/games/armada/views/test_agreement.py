@@ -132,5 +132,5 @@ def test_what_is_not_usual_is_told_in_sentences() -> None:
     assert own_rules(Agreement()) == ()
     told = own_rules(Agreement().with_answer(dice, True))
     assert told == ("Dice are rolled by the program, too.",)
-    assert Agreement().words == "Standard, 400 points"
-    assert Agreement().with_answer(dice, True).words == "Standard, 400 points, 1 own rule"
+    assert Agreement().words == "Standard 400"
+    assert Agreement().with_answer(dice, True).words == "Standard 400, 1 own rule"

@@ -17,7 +17,12 @@ from armada_companion.games.armada.rules.setup import SetAside
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command, Phase
-from armada_companion.games.armada.views.choices import SetDials, SetDialsInSecret, offered
+from armada_companion.games.armada.views.choices import (
+    ManeuverEntry,
+    SetDials,
+    SetDialsInSecret,
+    offered,
+)
 from armada_companion.games.armada.views.damage import HullEntries, ZoneEntries
 from armada_companion.games.armada.views.entries import (
     CardEntries,
@@ -69,6 +74,9 @@ def asked_by(state: GameState, question: Question) -> Iterator[Choice]:
     """Yield what the answer to a question may be; questions among them are followed."""
     if isinstance(question, SetDials):
         yield from assign_choices(state, question.ship)
+    elif isinstance(question, ManeuverEntry):
+        # Each of its joints asks the same question again.
+        yield from sheet_view(state, question).choices
     elif not isinstance(question, SetDialsInSecret):
         yield from followed(state, sheet_view(state, question).choices)
 
