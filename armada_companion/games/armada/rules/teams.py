@@ -180,7 +180,8 @@ def _member(state: GameState, player: str) -> Member:
 def _with_team_fleet(state: GameState, side: Side) -> GameState:
     """Return the state with the fleets of a team's players as one fleet of the side.
 
-    Its objectives are those of the Grand Admiral. Source: digest 12.2.
+    Its objectives are those of the Grand Admiral; until one is named, of the cheapest fleet, whose
+    player is Grand Admiral if the team cannot agree. Source: digest 12.2.
     """
     member_fleets = [(one.id, one.fleet) for one in state.members_of(side) if one.fleet is not None]
     if not member_fleets:
@@ -188,13 +189,14 @@ def _with_team_fleet(state: GameState, side: Side) -> GameState:
     player = state.player(side)
     fleets = [fleet for _, fleet in member_fleets]
     leading = next((fleet for key, fleet in member_fleets if key == player.grand_admiral), None)
+    cheapest = min(fleets, key=lambda fleet: fleet.points)
     return state.with_player(
         side,
         player._replace(
             fleet=Fleet(
                 faction=fleets[0].faction,
                 points=sum(fleet.points for fleet in fleets),
-                objectives=(leading or fleets[0]).objectives,
+                objectives=(leading or cheapest).objectives,
                 ships=tuple(ship for fleet in fleets for ship in fleet.ships),
                 squadrons=tuple(unit for fleet in fleets for unit in fleet.squadrons),
             )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.pass_tokens import are_per_player
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.state import GameState, Member
 from armada_companion.games.armada.rules.teams import (
     ChoosePlayer,
     Control,
@@ -34,8 +34,11 @@ def control_choices(state: GameState, unit: Ship | Squadron) -> Iterator[Choice]
 
 
 def grand_admiral_choices(state: GameState) -> Iterator[Choice]:
-    """Yield the players who may lead their team. Source: digest 12.1, 12.2."""
-    for member in state.members.values():
+    """Yield the players who may lead their team, those with the cheapest fleet first.
+
+    Source: digest 12.1, 12.2.
+    """
+    for member in sorted(state.members.values(), key=_fleet_points):
         if member.id != state.player(member.side).grand_admiral:
             action = NameGrandAdmiral(member.side, member.id)
             yield choice(state, action.text(state), action)
@@ -49,3 +52,7 @@ def team_passes(state: GameState) -> Iterator[Choice]:
     for member in state.members_of(side):
         if member.pass_tokens and can_activate(state, member.id):
             yield choice(state, f"{member.name} passes", Pass(member.id), mark="chevron")
+
+
+def _fleet_points(member: Member) -> tuple[str, int]:
+    return member.side, member.fleet.points if member.fleet else 0

@@ -237,19 +237,3 @@ def test_dials_on_the_card_become_raid_tokens() -> None:
         table.do("gain_raid_token", ship=unit, command="navigate")
     assert table.state.ship("a2").raid_tokens == ("navigate",)
     assert table.summary()["objective_tokens"] == {"card": 2}
-
-
-def test_a_station_counts_its_damage_in_tokens() -> None:
-    """Appendix A: Station Assault and Show of Force have two stations of 10 hull."""
-    table = Table()
-    for side in "AB":
-        table.do("enter_fleet", side=side, fleet=fleet([ship(f"{side.lower()}1")]))
-    table.do("choose_first_player", side="A")
-    chosen = {"name": "Station Assault", "card": "station-assault", "token_value": 40}
-    table.do("choose_objective", objective=chosen)
-    table.do("place_obstacle", side="B", kind="station")
-    table.do("place_obstacle", side="A", kind="station").do("begin")
-    assert table.summary()["stations"] == ["station1", "station2"]
-    table.do("put_token", on="station2", count=10, why="damage")
-    table.do("gain_victory_tokens", side="A", count=1)
-    assert table.summary()["score"] == {"A": 40, "B": 0}

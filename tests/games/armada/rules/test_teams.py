@@ -149,6 +149,18 @@ def test_the_grand_admirals_objectives_are_the_teams() -> None:
     assert team(table)["grand_admiral"] == "ben"
 
 
+def test_until_one_is_named_the_cheapest_fleets_player_is_grand_admiral() -> None:
+    """Digest 12.2: if the team cannot agree."""
+    table = Table({"players": PLAYERS})
+    for player, points in (("ann", 300), ("ben", 290)):
+        objectives = {"assault": f"Objective of {player}"}
+        one = fleet_for(player, 1, objectives=objectives, points=points)
+        table.do("enter_fleet", side="A", player=player, fleet=one)
+    entered = table.state.player(Side.A).fleet
+    assert entered is not None
+    assert dict(entered.objectives) == {"assault": "Objective of ben"}
+
+
 def test_each_player_sets_and_locks_the_own_dials() -> None:
     """Digest 12.2: the side has locked when each of its players has."""
     table = team_game()

@@ -1,9 +1,10 @@
 """What a team is offered in its turn. Source: digest 12.2, A-17."""
 
 from armada_companion.games.armada.views.choices import offered
+from armada_companion.games.armada.views.teams import grand_admiral_choices
 from tests.games.armada.rules.tabletop import Table
 from tests.games.armada.rules.test_team_tokens import OWN
-from tests.games.armada.rules.test_teams import team_game
+from tests.games.armada.rules.test_teams import PLAYERS, fleet_for, team_game
 
 
 def more(table: Table, unit: str) -> list[str]:
@@ -33,3 +34,17 @@ def test_a_team_that_pools_its_tokens_passes_as_one() -> None:
     """A-17."""
     table = team_game(ann=(3, 0), ben=(1, 0)).lock().activate("ann1")
     assert [one for one in more(table, "cy1") if "ass" in one] == ["Pass"]
+
+
+def test_the_cheapest_fleets_player_is_offered_first_as_grand_admiral() -> None:
+    """Digest 12.2."""
+    table = Table({"players": PLAYERS})
+    for player, points in (("ann", 300), ("ben", 290)):
+        one = fleet_for(player, 1, points=points)
+        table.do("enter_fleet", side="A", player=player, fleet=one)
+    table.do("name_grand_admiral", side="B", player="cy")
+    assert [one.label for one in grand_admiral_choices(table.state)] == [
+        "Ben is Grand Admiral",
+        "Ann is Grand Admiral",
+        "Di is Grand Admiral",
+    ]
