@@ -269,3 +269,31 @@ def test_a_ship_spends_neither_tokens_nor_dials_of_another() -> None:
         ("extra_dial", "NO_DIAL"),
     ):
         assert table.breaks("resolve_command", command="repair", with_=[source]) == [code]
+
+
+def test_a_dial_is_converted_at_the_reveal_alone() -> None:
+    """RRG 3; digest 4.1: not once an attack, the maneuver or a command has followed it."""
+    for verb, fields in (
+        ("attack", {"zone": "front", "target": "b1"}),
+        ("execute_maneuver", {}),
+        ("resolve_command", {"command": "squadron", "with_": ["token"]}),
+    ):
+        table = activated("repair", "repair", tokens=("squadron",))
+        assert table.breaks("take_command_token") == []
+        table.do(verb, **fields)
+        assert table.breaks("take_command_token") == ["REVEAL_STEP_OVER"]
+
+
+def test_an_extra_dial_is_converted_when_it_is_gained() -> None:
+    """RRG 3, 32; digest 4.1: it goes, its token comes; the revealed dial is untouched."""
+    table = activated("repair", "navigate")
+    table.do("add_dial", ship="a1", to="extra", command="squadron")
+    table.do("discard_dial", ship="a1", which="extra")
+    table.do("gain_command_token", ship="a1", command="squadron")
+    ship_now = table.state.ship("a1")
+    assert (ship_now.extra_dials, ship_now.tokens, ship_now.dials) == (
+        (),
+        ("squadron",),
+        ("navigate",),
+    )
+    table.do("resolve_command", command="repair", with_=["dial"])
