@@ -19,8 +19,6 @@ TABLES = sorted((ROOT / "tests" / "data" / "trace").glob("*.csv"))
 KNOWN = (ROOT / "tests" / "data" / "statements.txt").read_text(encoding="utf-8").split()
 COLUMNS = ["statement", "tests", "why"]
 BY_THE_TABLE = "table"
-NOT_YET = ("2.2.", "13.")
-"""How the ids begin of which some have no row yet."""
 
 
 class Row(NamedTuple):
@@ -96,9 +94,7 @@ def test_a_statement_has_one_row() -> None:
 
 def test_each_statement_has_a_row() -> None:
     traced = {row.statement for row in all_rows()}
-    wanted = [one for one in KNOWN if not one.startswith(NOT_YET)]
-    assert wanted
-    assert [one for one in wanted if one not in traced] == []
+    assert [one for one in KNOWN if one not in traced] == []
 
 
 def test_the_ids_are_those_of_the_digest(shared: Path) -> None:
