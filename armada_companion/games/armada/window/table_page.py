@@ -260,7 +260,9 @@ class TablePage(TableFrame):
         """Load what a tap needs before there is one, and what cards do."""
         self.commands.load()
         self._has_chips = True
-        self._render_chips()
+        if self.isVisible():
+            # Behind another page there may be another game.
+            self._render_chips()
 
     def _on_chip_dismissed(self, key: str) -> None:
         self._table.dismiss(key)
