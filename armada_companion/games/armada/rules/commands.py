@@ -18,7 +18,8 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
 )
 from armada_companion.games.armada.rules.damage_deck import Title
-from armada_companion.games.armada.rules.open_attack import REPLIES, AttackStep
+from armada_companion.games.armada.rules.dice import Color
+from armada_companion.games.armada.rules.open_attack import REPLIES, AttackStep, OpenAttack
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import Activation, Engineering, GameState
 from armada_companion.games.armada.rules.types import Command, ShipValue, Size, Source
@@ -151,6 +152,8 @@ class ResolveCommand(ArmadaAction, frozen=True):
             ship = without_token(ship, self.command)
         ship = ship._replace(resolved=ship.resolved | {self.command})
         state = state.with_ship(ship)
+        if self.command is Command.CONCENTRATE_FIRE and state.attack is not None:
+            notes.append(_fire_note(state.attack, ship, self.sources))
         return state._replace(activation=self._allow_effect(state, activation, ship))
 
     def text(self, state: GameState) -> str:
@@ -192,6 +195,16 @@ class ResolveCommand(ArmadaAction, frozen=True):
             is_dial, is_token = _has_dial(self.sources), Source.TOKEN in self.sources
             return activation._replace(speed_steps=is_dial + is_token, yaw_bonus=int(is_dial))
         return activation
+
+
+def _fire_note(attack: OpenAttack, ship: Ship, sources: tuple[Source, ...]) -> Note:
+    """Return what Concentrate Fire does to the dice of an attack. Source: RRG 4; digest 4.4."""
+    shown = {die.color for die in attack.shown}
+    colors = " or ".join(color for color in Color if color in shown) or "no"
+    added = f"adds a {colors} die" if _has_dial(sources) else ""
+    rerolled = "may reroll a die" if Source.TOKEN in sources else ""
+    effect = ", then ".join(part for part in (added, rerolled) if part)
+    return Note("concentrate_fire", ship.id, f"{ship.card.name} {effect}")
 
 
 def exceeds_limit(ship: Ship, gained: Command) -> bool:

@@ -116,6 +116,20 @@ def test_it_is_not_resolved_while_the_enemy_replies() -> None:
     assert closes(table)
 
 
+@pytest.mark.parametrize(
+    ("sources", "effect"),
+    [
+        (["dial"], "adds a red or blue die"),
+        (["token"], "may reroll a die"),
+        (["dial", "token"], "adds a red or blue die, then may reroll a die"),
+    ],
+)
+def test_it_says_which_dice_may_be_added_or_rerolled(sources: list[str], effect: str) -> None:
+    """Digest 4.4: of the colors in the pool."""
+    table = rolled().do("resolve_command", with_=sources, **FIRE)
+    assert [note.text for note in table.notes] == [f"Ship a1 {effect}"]
+
+
 @pytest.mark.parametrize("sources", [["dial"], ["token"], ["dial", "token"]])
 def test_after_an_attack_entered_in_one_step_it_belongs_to_that_attack(sources: list[str]) -> None:
     """Record page, section 3: its effects are entered after it, until the maneuver."""
