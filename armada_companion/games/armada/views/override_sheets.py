@@ -7,6 +7,7 @@ from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.course import course_choices
 from armada_companion.games.armada.views.score import victory_words
 from armada_companion.games.armada.views.sheet_view import SheetView
+from armada_companion.games.armada.views.teams import token_words_of_teams
 from armada_companion.games.armada.views.words import keyword_name, unit_name
 from armada_companion.kit.choice import Question
 
@@ -64,7 +65,7 @@ def _moved_cards(question: overrides.MovedCards, state: GameState) -> SheetView:
 @override_sheet.register
 def _counters(question: overrides.CounterEntries, state: GameState) -> SheetView:
     choices = overrides.counter_choices(state)
-    words = victory_words(state) + overrides.token_words(state)
+    words = victory_words(state) + overrides.token_words(state) + token_words_of_teams(state)
     return SheetView("Tokens and points", choices, words=words)
 
 

@@ -29,8 +29,10 @@ from armada_companion.games.armada.rules.lasting import (
     ChangeValue,
     GrantKeyword,
 )
+from armada_companion.games.armada.rules.pass_tokens import are_per_player
 from armada_companion.games.armada.rules.setup import SetAside
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.teams import member_name
 from armada_companion.games.armada.rules.types import (
     DefenseToken,
     Lasts,
@@ -268,11 +270,21 @@ def _counters_of(state: GameState, side: Side) -> Iterator[Choice]:
     more = [choice(state, f"Points +{points}", AddPoints(side, points)) for points in _POINTS]
     less = [choice(state, f"Points -{points}", TakePoints(side, points)) for points in _POINTS]
     found = (
-        choice(state, "Pass token", GivePassToken(side), mark="plus"),
-        choice(state, "Pass token away", TakePassToken(side), mark="minus"),
+        *_pass_tokens(state, side),
         choice(state, "Victory token away", LoseVictoryTokens(side, 1), mark="minus"),
     )
     return _in_group(state.player(side).name, (*found, *more, *less))
+
+
+def _pass_tokens(state: GameState, side: Side) -> Iterator[Choice]:
+    """Yield a pass token more or less: of the side, or of each player who holds their own."""
+    players: list[str | None] = [None]
+    if are_per_player(state, side):
+        players = [member.id for member in state.members_of(side)]
+    for player in players:
+        whose = f": {member_name(state, player)}" if player else ""
+        yield choice(state, f"Pass token{whose}", GivePassToken(side, player), mark="plus")
+        yield choice(state, f"Pass token away{whose}", TakePassToken(side, player), mark="minus")
 
 
 def _in_group(group: str, found: Iterator[Choice] | tuple[Choice, ...]) -> Iterator[Choice]:

@@ -14,6 +14,7 @@ from armada_companion.games.armada.rules.teams import (
 from armada_companion.games.armada.rules.turn_order import Pass
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.kit.wording import plural
 
 
 def player_choices(state: GameState) -> tuple[Choice, ...]:
@@ -52,6 +53,15 @@ def team_passes(state: GameState) -> Iterator[Choice]:
     for member in state.members_of(side):
         if member.pass_tokens and can_activate(state, member.id):
             yield choice(state, f"{member.name} passes", Pass(member.id), mark="chevron")
+
+
+def token_words_of_teams(state: GameState) -> str:
+    """Return who holds pass tokens of their own, "" where nobody does: " Cy has 1 pass token."."""
+    return "".join(
+        f" {member.name} has {plural(member.pass_tokens, 'pass token')}."
+        for member in state.members.values()
+        if are_per_player(state, member.side)
+    )
 
 
 def _fleet_points(member: Member) -> tuple[str, int]:

@@ -1,6 +1,8 @@
 """What a team is offered in its turn. Source: digest 12.2, A-17."""
 
 from armada_companion.games.armada.views.choices import offered
+from armada_companion.games.armada.views.overrides import CounterEntries
+from armada_companion.games.armada.views.sheets import sheet_view
 from armada_companion.games.armada.views.teams import grand_admiral_choices
 from tests.games.armada.rules.tabletop import Table
 from tests.games.armada.rules.test_team_tokens import OWN
@@ -48,3 +50,15 @@ def test_the_cheapest_fleets_player_is_offered_first_as_grand_admiral() -> None:
         "Ann is Grand Admiral",
         "Di is Grand Admiral",
     ]
+
+
+def test_a_judge_gives_each_player_a_token_of_their_own() -> None:
+    """A-17; digest 11.7."""
+    table = team_game(OWN, ann=(2, 0), ben=(1, 0))
+    sheet = sheet_view(table.state, CounterEntries())
+    assert [one.label for one in sheet.choices if one.label.startswith("Pass token")] == [
+        f"Pass token{away}: {name}" for name in ("Ann", "Ben", "Cy", "Di") for away in ("", " away")
+    ]
+    assert sheet.words.endswith(
+        "Ann has 0 pass tokens. Ben has 0 pass tokens. Cy has 1 pass token. Di has 0 pass tokens."
+    )
