@@ -101,11 +101,11 @@ def decode(
     kind = kind_of(verb)
     if kind is None:
         raise MalformedActionError(f"unknown action {verb!r}")
-    known = _known_keys(kind)
-    if not data.keys() <= known:
-        unknown = next(key for key in data if key not in known)
+    form = _form(kind)
+    if not data.keys() <= form.keys:
+        unknown = next(key for key in data if key not in form.keys)
         raise MalformedActionError(f"{verb}: unknown field {unknown!r}")
-    values = _read_fields(verb, _fields(kind), data, cards)
+    values = _read_fields(verb, form.fields, data, cards)
     try:
         return kind(**values)
     except MalformedActionError as error:
@@ -115,7 +115,7 @@ def decode(
 def encode(action: Struct) -> dict[str, object]:
     """Return the plain values of an action; fields with their default value are left out."""
     data: dict[str, object] = {"do": verb_of(type(action))}
-    for field in _fields(type(action)):
+    for field in _form(type(action)).fields:
         value = getattr(action, field.attribute)
         if field.default is NODEFAULT or value != field.default:
             data[field.name] = field.write(value)
@@ -174,7 +174,19 @@ class _Field(Value, frozen=True):
     write: Writer
 
 
+class _Form(Value, frozen=True):
+    """How an action is written: its keys in a record, with `do`, and its fields."""
+
+    keys: frozenset[str]
+    fields: tuple[_Field, ...]
+
+
 @cache
+def _form(kind: type[Struct]) -> _Form:
+    fields = _fields(kind)
+    return _Form(frozenset(("do", *(field.name for field in fields))), fields)
+
+
 def _fields(kind: type[Struct]) -> tuple[_Field, ...]:
     # A default that can be changed, such as {}, is declared as what makes it.
     types = _annotations(kind)
@@ -207,19 +219,15 @@ def _read_fields(
 ) -> dict[str, object]:
     values: dict[str, object] = {}
     for field in fields:
-        if field.name in data:
+        name = field.name
+        if name in data:
             try:
-                values[field.attribute] = field.read(data[field.name], cards)
+                values[field.attribute] = field.read(data[name], cards)
             except (MalformedActionError, ImpossibleActionError) as error:
-                raise type(error)(f"{verb}: {field.name}: {error}") from None
+                raise type(error)(f"{verb}: {name}: {error}") from None
         elif field.default is NODEFAULT:
-            raise MalformedActionError(f"{verb}: {field.name} is missing")
+            raise MalformedActionError(f"{verb}: {name} is missing")
     return values
-
-
-@cache
-def _known_keys(kind: type[Struct]) -> frozenset[str]:
-    return frozenset(("do", *(field.name for field in _fields(kind))))
 
 
 def _parts(annotation: Any) -> tuple[Any, tuple[object, ...]]:

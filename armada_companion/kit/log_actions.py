@@ -113,6 +113,11 @@ class UndoStack(Generic[ValueT]):
         """The value that redo would restore; None when there is none."""
         return self._undone[-1] if self._undone else None
 
+    def add(self, value: ValueT) -> None:
+        """Add the value of a new step."""
+        self._in_effect.append(value)
+        self._undone.clear()
+
     def follow(self, action: Action[Any], make: Callable[[], ValueT]) -> ValueT | None:
         """Move with an undo or redo, or add the value of a new step.
 

@@ -14,6 +14,8 @@ from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.step import Header, Step
 from armada_companion.kit.value import Value
 
+_LOG_ACTIONS = frozenset(LOG_ACTIONS)
+
 
 class Verdict(StrEnum):
     """How the rules judged a step."""
@@ -124,7 +126,7 @@ class Timeline(Generic[StateT]):
     def check(self, action: Action[StateT]) -> Legality:
         """Return whether an action is allowed now; change nothing."""
         try:
-            if type(action) in LOG_ACTIONS:
+            if type(action) in _LOG_ACTIONS:
                 self._state_after(action)
                 return Legality()
             return Legality(self._game.broken_rules(self.state, action))
@@ -140,7 +142,7 @@ class Timeline(Generic[StateT]):
         """
         before = self.state
         try:
-            if type(action) in LOG_ACTIONS:
+            if type(action) in _LOG_ACTIONS:
                 state = self._state_after(action)
                 return JudgedStep(step, action, Verdict.APPLIED, before, state)
             return self._judge_action(step, action)
@@ -150,8 +152,7 @@ class Timeline(Generic[StateT]):
     def commit(self, judged: JudgedStep[StateT]) -> None:
         """Add an accepted step that was judged against the current state."""
         if judged.accepted:
-            self._steps.append(judged)
-            self._undo.follow(judged.action, lambda: judged)
+            self._add(judged)
 
     def play(self, step: Step) -> JudgedStep[StateT]:
         """Judge a step and add it when it is accepted.
@@ -179,14 +180,25 @@ class Timeline(Generic[StateT]):
         """
         for step in steps:
             action = self._game.decode(step.action, self._cards)
-            if type(action) in LOG_ACTIONS:
+            if type(action) in _LOG_ACTIONS:
                 judged = self.judge(step, action)
                 if judged.error:
                     raise ImpossibleActionError(judged.error)
             else:
                 judged = self._accept(step, action)
-            self.commit(judged)
+            self._add(judged)
             yield judged
+
+    def _add(self, judged: JudgedStep[StateT]) -> None:
+        self._steps.append(judged)
+        action = judged.action
+        if action.IS_REMARK or type(action) in _LOG_ACTIONS:
+            self._move(judged)
+        else:
+            self._undo.add(judged)
+
+    def _move(self, judged: JudgedStep[StateT]) -> None:
+        self._undo.follow(judged.action, lambda: judged)
 
     def _accept(self, step: Step, action: Action[StateT]) -> JudgedStep[StateT]:
         before = self.state

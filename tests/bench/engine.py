@@ -5,6 +5,7 @@ usage: python engine.py open     open the game that was open last; prints how ma
                                  random games from there, and python-chess's legal moves and push
 """
 
+import gc
 import json
 import random
 import statistics
@@ -29,6 +30,8 @@ GAME_PLIES = 80
 def main(what: str) -> None:
     """Do what the first argument names."""
     if what == "open":
+        # As `__main__` does: nothing is collected before the first frame.
+        gc.disable()
         print(len(_session().steps))
     else:
         print(json.dumps(_rates()))

@@ -1,6 +1,6 @@
 """Score, end and winner of a game. Source: RRG 7, 8, 15, 22; digest 2.3, 11.1."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from armada_companion.games.armada.rules.margin_tables import step_of
 from armada_companion.games.armada.rules.state import Ended, GameState
@@ -46,13 +46,16 @@ def score(state: GameState, side: Side) -> int:
 
 def is_eliminated(state: GameState, side: Side) -> bool:
     """Return whether a side has no ship left; set-aside ones do not count. Source: RRG 22, 33."""
-    flotillas_count = state.ruleset.flotillas_count
-    # Runs after every step of a replay: a loop ends at the first ship without closing a generator.
-    for ship in state.ships.values():
-        is_there = ship.side is side and ship.place is Place.IN_PLAY
-        if is_there and (flotillas_count or not ship.card.flotilla):
-            return False
-    return True
+    return _first_side_left(state, state.ships_of(side)) is None
+
+
+def _first_side_left(state: GameState, ships: Iterable[Ship]) -> Side | None:
+    """Return the side of the first ship that keeps its side in the game, or None."""
+    for ship in ships:
+        is_there = ship.place is Place.IN_PLAY
+        if is_there and (state.ruleset.flotillas_count or not ship.card.flotilla):
+            return ship.side
+    return None
 
 
 def is_decided(state: GameState) -> bool:
@@ -60,6 +63,10 @@ def is_decided(state: GameState) -> bool:
     if state.conceded is not None or state.ended is not None:
         return True
     if not state.ruleset.elimination_at_once:
+        return False
+    # Runs after every step of a replay: mostly the first ship and the last one are both there.
+    ships = (*state.ships.values(),)
+    if _first_side_left(state, ships) is not _first_side_left(state, ships[::-1]):
         return False
     return is_eliminated(state, Side.A) or is_eliminated(state, Side.B)
 

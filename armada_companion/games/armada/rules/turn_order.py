@@ -18,7 +18,7 @@ from armada_companion.games.armada.rules.pass_tokens import (
 )
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.scoring import decide, is_decided
-from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState
+from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, Fallen, GameState
 from armada_companion.games.armada.rules.status import ready_everything
 from armada_companion.games.armada.rules.teams import can_activate, chosen_player, member_name
 from armada_companion.games.armada.rules.types import Phase, ShipId, Side, Until
@@ -114,7 +114,8 @@ def settle(state: GameState, notes: Notes) -> GameState:
     """Return the state at which somebody has to decide something: forced passes are made, phases
     and the game end.
     """
-    state = _with_last_fallen(state)
+    if state.fallen is not None:
+        state = _with_last_fallen(state, state.fallen)
     state = _settle_phases(state, notes)
     while state.fleeting and state.phase not in (Phase.SETUP, Phase.OVER):
         after = end_fleeting(state, notes)
@@ -124,11 +125,8 @@ def settle(state: GameState, notes: Notes) -> GameState:
     return state
 
 
-def _with_last_fallen(state: GameState) -> GameState:
+def _with_last_fallen(state: GameState, fallen: Fallen) -> GameState:
     """Return the state that knows what was destroyed by the last action alone."""
-    fallen = state.fallen
-    if fallen is None:
-        return state
     if fallen.before is not None:
         return state._replace(fallen=None)
     return state._replace(fallen=fallen._replace(before=state._replace(fallen=None)))
