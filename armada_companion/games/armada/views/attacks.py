@@ -6,6 +6,7 @@ from armada_companion.games.armada.rules.attack import EnterAttack
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import HullZone, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
+from armada_companion.games.armada.views.attack_questions import AttackPlan
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import NOT_ENTERED, unit_name, zone_label
 from armada_companion.kit.choice import Question
@@ -79,14 +80,14 @@ def targets_of(state: GameState, side: Side) -> Iterator[Ship | Squadron]:
 
 def asks_about_attack(choices: Sequence[Choice]) -> bool:
     """Return whether these choices ask about an attack on an enemy unit."""
-    kinds = (AttackFrom, AttackAt, AttackAtZone, EnterAttack)
+    kinds = (AttackFrom, AttackAt, AttackAtZone, EnterAttack, AttackPlan)
     return any(isinstance(one.does, kinds) for one in choices)
 
 
 def target_of(found: Choice) -> str:
     """Return the ship or squadron that a choice attacks; "" if not chosen yet."""
     match found.does:
-        case AttackAtZone(target=target) | EnterAttack(target=target):
+        case AttackAtZone(target=target) | EnterAttack(target=target) | AttackPlan(target=target):
             return target
         case _:
             return ""

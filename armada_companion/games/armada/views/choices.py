@@ -20,6 +20,7 @@ from armada_companion.games.armada.rules.status import EndOfRound, EndStatusPhas
 from armada_companion.games.armada.rules.turn_order import Pass
 from armada_companion.games.armada.rules.types import Did, HullZone, Joint, Phase, Side
 from armada_companion.games.armada.rules.units import Ship
+from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attacks import AttackFrom, targets_of
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.teams import player_choices, team_passes
@@ -78,7 +79,8 @@ def offered(state: GameState, unit_id: str) -> Offered:
     if state.attack is not None:
         from armada_companion.games.armada.rules.attack_end import EndAttack
 
-        return Offered((choice(state, "End attack", EndAttack(), "check", "E"),))
+        on = Choice("attack", "Go on", AttackPlan(), mark="fire", key="A")
+        return Offered((on, choice(state, "End attack", EndAttack(), "check", "E")))
     found = _offered_in_phase(state, unit_id)
     if unit_id in state.squadrons or (unit_id and not state.ship(unit_id).faceup):
         return found
@@ -227,7 +229,7 @@ def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
     if activation is None:
         return Offered((end,))
     who = "" if shown == ship.id else brief(unit_name(state, ship))
-    attack = _attack_choice(state, activation, ship, who)
+    attack = _attack_choice(state, activation, ship, who, shown if who else "")
     maneuver = choice(
         state, _labelled(who, "Maneuver"), ExecuteManeuver(), mark="navigate", key="M"
     )
@@ -258,20 +260,23 @@ def _labelled(who: str, label: str) -> str:
     return f"{who}: {label[:1].lower()}{label[1:]}" if who else label
 
 
-def _attack_choice(state: GameState, activation: Activation, ship: Ship, who: str = "") -> Choice:
-    """Return the attack, which asks for hull zone and target."""
+def _attack_choice(
+    state: GameState, activation: Activation, ship: Ship, who: str = "", target: str = ""
+) -> Choice:
+    """Return the attack: on a shown enemy its sheet, otherwise the question for the target."""
     made, allowed = len(activation.attacks), attacks_allowed(ship)
     label = _labelled(who, f"Attack {min(made + 1, allowed)} of {allowed}")
-    legal = Choice("attack", label, AttackFrom(), mark="fire", key="A")
+    does = AttackPlan(ship.id, target) if target else AttackTarget(ship.id)
+    legal = Choice("attack", label, does, mark="fire", key="A")
     if made < allowed and not activation.maneuvered:
         return legal
     zone = (activation.attacks[-1].zone if activation.attacks else None) or HullZone.FRONT
     verdict = legal._replace(legal=False, reason="There is no target left", possible=False)
-    for target in targets_of(state, ship.side):
-        verdict = choice(state, label, EnterAttack(zone, target.id), "fire", "A")
+    for unit in targets_of(state, ship.side):
+        verdict = choice(state, label, EnterAttack(zone, unit.id), "fire", "A")
         if verdict.legal or activation.maneuvered:
             break
-    return verdict._replace(does=AttackFrom())
+    return verdict._replace(does=does if verdict.legal else AttackFrom())
 
 
 def _is_enemy(state: GameState, unit_id: str) -> bool:

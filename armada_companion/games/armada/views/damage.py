@@ -171,7 +171,7 @@ def damage_view(state: GameState, entry: DamageEntry) -> DamageView:
     after = _shown(_after(state, entry), entry.unit) if entry.amount else before
     return DamageView(
         after=after,
-        changes=tuple(_changes(before, after)),
+        changes=tuple(unit_changes(before, after)),
         cards=before.hull - after.hull if isinstance(before, ShipView) else 0,
         redirects=_redirects(state, entry),
         has_redirect=_has_redirect(state, entry.unit),
@@ -252,7 +252,8 @@ def _shown(state: GameState, unit: str) -> ShipView | SquadronView:
     return squadron_view(state, state.squadron(unit))
 
 
-def _changes(before: ShipView | SquadronView, after: ShipView | SquadronView) -> list[str]:
+def unit_changes(before: ShipView | SquadronView, after: ShipView | SquadronView) -> list[str]:
+    """Return what differs between two views of a unit, a short text each."""
     found = []
     if isinstance(before, ShipView) and isinstance(after, ShipView):
         pairs = zip(before.zones, after.zones, strict=True)

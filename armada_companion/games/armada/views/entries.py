@@ -126,8 +126,8 @@ def dial_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
             choice(state, command_name(face), TellDial(face), mark=command_icon(face))
             for face in KNOWN_COMMANDS
         )
-        return (*faces, *_resolve_choices(state, ship))
-    return (*_convert_choices(state, ship), *_resolve_choices(state, ship))
+        return (*faces, *resolve_choices(state, ship))
+    return (*_convert_choices(state, ship), *resolve_choices(state, ship))
 
 
 def token_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
@@ -356,7 +356,7 @@ def _convert_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
             yield found
 
 
-def _resolve_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
+def resolve_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
     for command in KNOWN_COMMANDS:
         for sources in SOURCES:
             if Source.DIAL in sources and ship.revealed is not command:

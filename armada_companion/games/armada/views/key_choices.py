@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from armada_companion.games.armada.rules.activation import ActivateShip, EndActivation
+from armada_companion.games.armada.rules.attack_end import EndAttack
 from armada_companion.games.armada.rules.damage import (
     DealDamageCard,
     DiscardDamageCard,
@@ -16,6 +17,7 @@ from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.status import EndStatusPhase
 from armada_companion.games.armada.rules.types import HullZone, Phase, Side
+from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attacks import AttackFrom
 from armada_companion.games.armada.views.choices import (
     lock_choice,
@@ -29,7 +31,7 @@ from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.choice import Go
 
 _ACTIVATIONS = (ActivateShip, ActivateSquadron)
-_ENDS = (EndActivation, EndStatusPhase, LeaveDialsOnTable, Go)
+_ENDS = (EndActivation, EndAttack, EndStatusPhase, LeaveDialsOnTable, Go)
 
 
 def key_choice(state: GameState, shown: str, command: str) -> Choice | None:
@@ -61,7 +63,11 @@ def ready_squadron(state: GameState) -> str:
 
 def _attack(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:
     """Attack with the activating ship, or activate the shown unit."""
-    return _first(state, shown, (AttackFrom,) if state.activation else _ACTIVATIONS)
+    if state.attack is None and not state.activation:
+        return _first(state, shown, _ACTIVATIONS)
+    offered = main_choices(state, shown)
+    on_shown = (one for one in offered if isinstance(one.does, AttackPlan))
+    return next(on_shown, None) or _first(state, shown, (AttackTarget, AttackFrom))
 
 
 def _maneuver(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:

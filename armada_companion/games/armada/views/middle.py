@@ -74,6 +74,8 @@ def shown_after(before: GameState | None, state: GameState, shown: str) -> Shown
     A new turn or step of an activation shows the unit that acts. An attack shows its target until
     its damage is entered or it is destroyed. Otherwise the shown unit stays.
     """
+    if before is not None and before.attack and not state.attack and state.activation:
+        return Shown(state.activation.ship, moved=True)
     if before is None or _turn(before) != _turn(state) or not _is_known(state, shown):
         return Shown(_new_target(before, state) or next_unit(state), moved=True)
     if state.activation is not None and _is_gone(before, state, shown):

@@ -1,12 +1,13 @@
 """The views and choices of the running game for the window, which never gets the state."""
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from armada_companion.games.armada.rules.reminders import EffectSource, no_effects
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
-from armada_companion.games.armada.views import attacks, dials
+from armada_companion.games.armada.views import dials
 from armada_companion.games.armada.views.choices import SetDials
 from armada_companion.games.armada.views.middle import (
     MiddleView,
@@ -24,6 +25,8 @@ from armada_companion.kit.choice import Question
 from armada_companion.session.game_session import GameSession
 
 if TYPE_CHECKING:
+    from armada_companion.games.armada.views.attack_source import AttackSource
+    from armada_companion.games.armada.views.attacks import AttackFrom
     from armada_companion.games.armada.views.chips import Chip
     from armada_companion.games.armada.views.damage import DamageEntry, DamageView, Steps
     from armada_companion.games.armada.views.entries import DialEntries
@@ -127,8 +130,17 @@ class TableSource:
 
         return DialEntries(ship) if self.dial_entry(ship) is None else SetDials(ship)
 
-    def attack_on(self, unit: str) -> attacks.AttackFrom | None:
-        return attacks.attack_on(self._state, unit)
+    @cached_property
+    def attacks(self) -> "AttackSource":
+        """The views of the attack sheet."""
+        from armada_companion.games.armada.views.attack_source import AttackSource
+
+        return AttackSource(self._session)
+
+    def attack_on(self, unit: str) -> "AttackFrom | None":
+        from armada_companion.games.armada.views.attacks import attack_on
+
+        return attack_on(self._state, unit)
 
     def remedies(self, refused: Choice) -> tuple[Choice, ...]:
         from armada_companion.games.armada.views.remedies import remedies

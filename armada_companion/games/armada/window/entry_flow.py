@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attacks import asks_about_attack, target_of
 from armada_companion.games.armada.views.choices import SetDials, SetDialsInSecret
 from armada_companion.games.armada.views.damage import DamageDone, FaceupTitle, title_of
@@ -17,6 +18,7 @@ from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Go, Question
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet, Chosen
+from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.views.damage import DamageEntry, Steps
@@ -38,6 +40,7 @@ class EntryFlow(QObject):
         page_requested (str): Show a page, such as the score.
         dial_entry_requested (str): The next dial of this ship is to be set.
         secret_requested: Dials are to be set in secret.
+        attack_requested (AttackPlan): The sheet of an attack is to be opened.
     """
 
     overrule_requested = Signal(object)
@@ -45,6 +48,7 @@ class EntryFlow(QObject):
     page_requested = Signal(str)
     dial_entry_requested = Signal(str)
     secret_requested = Signal()
+    attack_requested = Signal(object)
 
     def __init__(self, table: TableSource, bridge: SessionBridge, sheet: ChoiceSheet) -> None:
         super().__init__(sheet)
@@ -53,6 +57,11 @@ class EntryFlow(QObject):
         self._sheet = sheet
         self._form: DamageForm | None = None
         self._sheet.refused.connect(self.refuse)
+
+    @property
+    def look(self) -> Look:
+        """How the sheet is drawn."""
+        return self._sheet.look
 
     def take(self, found: Choice) -> None:
         """Play a choice, or show why it is not legal."""
@@ -86,8 +95,17 @@ class EntryFlow(QObject):
             case SetDialsInSecret():
                 self._sheet.close_sheet()
                 self.secret_requested.emit()
+            case AttackPlan():
+                self._sheet.close_sheet()
+                self.attack_requested.emit(question)
+            case AttackTarget():
+                self.ask_for(self._table.attacks.targets(question), self.play)
             case _:
-                self._show(self._table.sheet(question), self.play)
+                self.ask_for(self._table.sheet(question), self.play)
+
+    def ask_for(self, view: SheetView, on_chosen: Chosen) -> None:
+        """Open a sheet; hull zones of a ship are chosen on its base."""
+        self._show(view, on_chosen)
 
     def refuse(self, found: Choice) -> None:
         """Show why a choice is not legal; offer what makes it legal, and to record it anyway."""

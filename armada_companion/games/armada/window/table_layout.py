@@ -92,6 +92,12 @@ def sheet_box(layout: TableLayout, name_ends: float) -> Box:
     return (left + 8, top + below, width - 16, height - below - 8)
 
 
+def figures_of(notes: tuple[str, str, str, str]) -> tuple[str, str, str, str]:
+    """Return the figure of each phase's note, for a narrow window."""
+    command, ship, squadron, status = (note.split(" ")[0] for note in notes)
+    return command, ship, squadron, status
+
+
 def _lay_out_plates(right: float) -> tuple[float, tuple[Box, Box]]:
     """Return where the tools begin, and above them the plates in the row of the banner."""
     left, second = right - 2 * _PLATE - 13, right - _PLATE

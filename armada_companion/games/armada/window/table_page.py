@@ -9,12 +9,18 @@ from PySide6.QtWidgets import QApplication
 
 from armada_companion.games.armada.views.table import NOBODY, Choice, TableView
 from armada_companion.games.armada.views.table_source import TableSource
+from armada_companion.games.armada.window.attack_door import AttackDoor
 from armada_companion.games.armada.window.chip_row import ChipRow
 from armada_companion.games.armada.window.dial_flow import DialFlow
 from armada_companion.games.armada.window.fleet_column import FleetColumn
 from armada_companion.games.armada.window.news import NewsLine
 from armada_companion.games.armada.window.player_plate import PlayerPlate
-from armada_companion.games.armada.window.table_layout import lay_out_table, panel_scale, sheet_box
+from armada_companion.games.armada.window.table_layout import (
+    figures_of,
+    lay_out_table,
+    panel_scale,
+    sheet_box,
+)
 from armada_companion.games.armada.window.tracks import RoundTrack
 from armada_companion.games.armada.window.unit_panel import UnitPanel
 from armada_companion.ui.bridge import SessionBridge
@@ -67,6 +73,7 @@ class TablePage(TableFrame):
         self.news = NewsLine(look, self)
         self.chips = ChipRow(look, self)
         self.dials = DialFlow(look, table, bridge, self)
+        self.attacks = AttackDoor(table, bridge, self._get_flow, self)
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._complete(
             (*self.fleets, *self.plates, self.rounds, self.news, self.chips, self.dials),
@@ -86,8 +93,13 @@ class TablePage(TableFrame):
         flow.reason_given.connect(self.banner.flash_reason)
         flow.overrule_requested.connect(self.overrule_requested)
         flow.page_requested.connect(self.menu_chosen)
+        flow.attack_requested.connect(self.attacks.open)
         self.dials.connect_to(flow, self.panel.dials)
         return flow
+
+    @property
+    def is_asking(self) -> bool:
+        return super().is_asking or self.attacks.is_open
 
     @cached_property
     def commands(self) -> "TableCommands":
@@ -109,6 +121,7 @@ class TablePage(TableFrame):
         self._follow_turn(view)
         self._render_table(view)
         self._render_unit()
+        self.attacks.render()
         if self._is_new:
             # No step made the differences from another game.
             for column in self.fleets:
@@ -132,6 +145,7 @@ class TablePage(TableFrame):
         self._is_unit_open = True
         self.close_sheet()
         self.dials.close_sheet()
+        self.attacks.close()
         for column in self.fleets:
             column.select(unit)
         self._render_unit()
@@ -143,7 +157,7 @@ class TablePage(TableFrame):
 
         While dials are being set it stays where it is.
         """
-        if self.dials.is_open:
+        if self.dials.is_open or self.attacks.is_open:
             return
         unit = self._shown or self._table.next_without_dials()
         if not unit:
@@ -163,7 +177,8 @@ class TablePage(TableFrame):
         if not command or not self._bridge.is_open:
             return False
         if command not in OVER_SHEETS and self.is_asking:
-            shown = (button for button in self.sheet.choices if button.takes_press())
+            sheet = self.sheet if super().is_asking else self.attacks.sheet
+            shown = (button for button in sheet.choices if button.takes_press())
             if found := [button for button in shown if button.key == event.text().upper()]:
                 found[0].click()
         elif not event.isAutoRepeat() and self._turns.takes_keys():
@@ -200,7 +215,7 @@ class TablePage(TableFrame):
     def go_back(self) -> None:
         """Go back one question of the sheet; in a narrow window then close the middle column."""
         if self.is_asking:
-            self.sheet.escape()
+            self.sheet.escape() if super().is_asking else self.attacks.close()
             return
         self._is_unit_open = False
         self._place()
@@ -241,6 +256,8 @@ class TablePage(TableFrame):
         self.chips.dismissed.connect(self._on_chip_dismissed)
         self.chips.list_requested.connect(partial(self._on_part_tapped, "due"))
         self.dials.closed.connect(self._on_sheet_closed)
+        self.attacks.closed.connect(self._on_sheet_closed)
+        self.attacks.ended.connect(self._on_attack_ended)
         self._soon.timeout.connect(self._on_soon_timeout)
 
     def _on_panel_chosen(self, found: Choice) -> None:
@@ -269,8 +286,17 @@ class TablePage(TableFrame):
         self._render_chips()
 
     def _on_card_selected(self, unit: str) -> None:
-        if not self.flow.take_unit(unit):
-            self.show_unit(unit)
+        if self.flow.take_unit(unit) or self.attacks.take_unit(unit):
+            return
+        plan = self.attacks.plan_for(self._shown, unit)
+        self.show_unit(unit)
+        if plan is not None:
+            self.attacks.open(plan)
+
+    def _on_attack_ended(self, attacker: str) -> None:
+        """Show the activating ship again after its attack."""
+        if self._table.view().active == attacker:
+            self.show_unit(attacker)
 
     def _on_card_activated(self, unit: str) -> None:
         if not self._is_unit_open:
@@ -295,6 +321,7 @@ class TablePage(TableFrame):
         self.panel.forget()
         super().start_over()
         self.dials.close()
+        self.attacks.close()
 
     def _follow_turn(self, view: TableView) -> None:
         """Show the unit that acts now, or its target; keep the shown unit when there is none."""
@@ -333,7 +360,7 @@ class TablePage(TableFrame):
         boxes = lay_out_table(self.width() / scale, self.height() / scale)
         self._is_sheet = boxes.is_sheet
         phase, notes = self._phase
-        self.phases.render_phases(phase, _figures(notes) if boxes.is_sheet else notes)
+        self.phases.render_phases(phase, figures_of(notes) if boxes.is_sheet else notes)
         self.rounds.setGeometry(scaled_box(boxes.rounds, scale))
         self.banner.setGeometry(scaled_box(boxes.banner, scale))
         self.phases.setGeometry(scaled_box(boxes.phases, scale))
@@ -353,8 +380,13 @@ class TablePage(TableFrame):
         for column in self.fleets:
             column.setVisible(not (is_open and boxes.is_sheet))
         self.panel.render_as_sheet(boxes.is_sheet)
+        over = scaled_box(sheet_box(boxes, 8), scale)
+        self.attacks.place(self.panel.look, over, self.panel if is_open else None)
         if self._made_sheet is not None:
             self._place_sheet(self._made_sheet)
+
+    def _get_flow(self) -> "EntryFlow":
+        return self.flow
 
     def _make_sheet(self) -> "ChoiceSheet":
         made = super()._make_sheet()
@@ -371,9 +403,3 @@ class TablePage(TableFrame):
         sheet.setGeometry(scaled_box(sheet_box(boxes, name_ends), scale))
         is_open = self._is_unit_open or not boxes.is_sheet
         sheet.set_background(self.panel if is_open else None)
-
-
-def _figures(notes: tuple[str, str, str, str]) -> tuple[str, str, str, str]:
-    """Return the figure of each phase's note, for a narrow window."""
-    command, ship, squadron, status = (note.split(" ")[0] for note in notes)
-    return command, ship, squadron, status

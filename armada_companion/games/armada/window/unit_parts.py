@@ -110,6 +110,11 @@ class UnitParts(MiddlePanel):
         self._wholes = (self.squadron, self.out, self.notes)
         self._show_only(())
 
+    @property
+    def look(self) -> Look:
+        """How it is drawn now."""
+        return self._look
+
     def set_look(self, look: Look) -> None:
         if look == self._look:
             return

@@ -1,0 +1,283 @@
+"""What is entered on the sheet of an attack before it is recorded, and what a tap changes of it."""
+
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import HullZone
+from armada_companion.games.armada.rules.units import Ship, are_adjacent
+from armada_companion.games.armada.views.damage import DamageEntry
+from armada_companion.kit.choice import Question
+from armada_companion.kit.value import Value
+
+MAX_DAMAGE = 99
+"""The most damage of one attack on the sheet."""
+
+FACES_TOLD = tuple[tuple[str, str], ...]
+
+
+class AttackEntry(Value, frozen=True):
+    """What is entered of an attack, and not recorded yet.
+
+    Attributes:
+        zone: The attacking hull zone; "" for a squadron.
+        range: "" while it is not picked.
+        obstructed: The color of the die that is removed before the roll, or "".
+        moved: The attacking squadron has moved, too.
+        damage: The damage, and where it goes.
+        is_stated: The damage is entered by hand, not worked out from the dice.
+        redirects: Taps on other hull zones of the target redirect damage there.
+        dice: Color and face of the dice to be entered; the face is "" until it is told.
+        chosen: The number of the die that a face is picked for; 0 for none.
+        adding: The color of a die that an effect adds, or "".
+        token: The defense token that asks for dice or a hull zone, or "".
+        picked: The dice that it affects, and what they show after a reroll.
+        skips_dice: The dice are left out.
+        next_target: The squadron that is attacked next, or "".
+    """
+
+    attacker: str
+    target: str
+    zone: str = ""
+    range: str = ""
+    obstructed: str = ""
+    moved: bool = False
+    damage: DamageEntry = DamageEntry("")
+    is_stated: bool = False
+    redirects: bool = False
+    dice: FACES_TOLD = ()
+    chosen: int = 0
+    adding: str = ""
+    token: str = ""
+    picked: tuple[int, ...] = ()
+    rolled: tuple[str, ...] = ()
+    skips_dice: bool = False
+    next_target: str = ""
+
+    def with_damage(self, **changes: object) -> "AttackEntry":
+        """Return the entry with other damage; no more than that stays redirected."""
+        damage = self.damage._replace(**changes)
+        kept, left = [], damage.amount
+        for zone, part in damage.redirect:
+            kept.append((zone, min(part, left)))
+            left -= kept[-1][1]
+        redirect = tuple((zone, part) for zone, part in kept if part)
+        return self._replace(damage=damage._replace(redirect=redirect))
+
+    def at_rest(self) -> "AttackEntry":
+        """Return the entry without a chosen die or a token that asks."""
+        return self._replace(chosen=0, adding="", token="", picked=(), rolled=())
+
+
+class NextTarget(Question, frozen=True):
+    """Which squadron the open attack goes on against."""
+
+
+class CriticalTitle(Question, frozen=True):
+    """The title of the damage card that is dealt faceup by the attack."""
+
+
+class AttackDone(Question, frozen=True):
+    """The attack and its damage are entered; `attack_steps` returns the actions."""
+
+
+class PickOwnZone(Question, frozen=True):
+    """The attack is made from a hull zone."""
+
+    zone: str
+
+
+class PickTargetZone(Question, frozen=True):
+    """A hull zone of the target is hit, or takes redirected damage."""
+
+    zone: str
+
+
+class PickRange(Question, frozen=True):
+    """The range of the attack is told."""
+
+    range: str
+
+
+class Obstruct(Question, frozen=True):
+    """A die of a color is removed before the roll; "" for none."""
+
+    color: str
+
+
+class SetDamage(Question, frozen=True):
+    """The damage is told."""
+
+    amount: int
+
+
+class AddDamage(Question, frozen=True):
+    """The damage is one more, or one less."""
+
+    by: int
+
+
+class Switch(Question, frozen=True):
+    """A switch is turned: `moved`, `critical`, `redirects` or `skips_dice`."""
+
+    name: str
+
+
+class PickDie(Question, frozen=True):
+    """A die is chosen, by its number from 1."""
+
+    number: int
+
+
+class PickFace(Question, frozen=True):
+    """The chosen die shows a face."""
+
+    face: str
+
+
+class AddDie(Question, frozen=True):
+    """One more die of a color is in the pool."""
+
+    color: str
+
+
+class AddByEffect(Question, frozen=True):
+    """An effect adds a die of a color; its face is asked next."""
+
+    color: str
+
+
+class TakeOutDie(Question, frozen=True):
+    """The chosen die was not rolled."""
+
+
+class PickToken(Question, frozen=True):
+    """A defense token is to be spent that asks for dice or a hull zone."""
+
+    token: str
+
+
+class PickNext(Question, frozen=True):
+    """A squadron is named as the next target."""
+
+    target: str
+
+
+def entered(state: GameState, entry: AttackEntry, change: Question) -> AttackEntry:
+    """Return what is entered after a tap; the same entry if the tap changes nothing of it."""
+    match change:
+        case PickOwnZone(zone):
+            return entry._replace(zone=zone, obstructed="")
+        case PickTargetZone(zone):
+            return _with_target_zone(state, entry, zone)
+        case PickRange(at):
+            return entry._replace(range="" if at == entry.range else at, obstructed="")
+        case SetDamage(amount):
+            return _with_amount(entry, amount)
+        case AddDamage(by):
+            return _with_amount(entry, entry.damage.amount + by)
+        case Switch(name):
+            return _switched(entry, name)
+        case _:
+            return _with_dice(entry, change)
+
+
+def _with_amount(entry: AttackEntry, amount: int) -> AttackEntry:
+    kept = entry.with_damage(amount=max(0, min(MAX_DAMAGE, amount)))
+    return kept._replace(is_stated=True)
+
+
+def _switched(entry: AttackEntry, name: str) -> AttackEntry:
+    match name:
+        case "critical":
+            is_faceup = not entry.damage.is_faceup
+            title = entry.damage.title if is_faceup else ""
+            return entry.with_damage(is_faceup=is_faceup, title=title)
+        case "redirects":
+            redirect = () if entry.redirects else entry.damage.redirect
+            return entry.with_damage(redirect=redirect)._replace(redirects=not entry.redirects)
+        case "moved":
+            return entry._replace(moved=not entry.moved)
+        case _:
+            return entry.at_rest()._replace(skips_dice=not entry.skips_dice, is_stated=True)
+
+
+def _with_target_zone(state: GameState, entry: AttackEntry, zone: str) -> AttackEntry:
+    """Return the entry with a zone that is hit, or with one damage more redirected to it."""
+    at = entry.damage.zone
+    target = state.unit(entry.target)
+    if entry.redirects and at and isinstance(target, Ship):
+        if zone == at or not are_adjacent(target, HullZone(at), HullZone(zone)):
+            return entry
+        return entry._replace(damage=_redirected(target, entry.damage, zone))
+    return entry.with_damage(zone=zone, redirect=())
+
+
+def _redirected(target: Ship, damage: DamageEntry, zone: str) -> DamageEntry:
+    """Return the damage with one more of it in a zone; after the most, none again."""
+    others = sum(part for name, part in damage.redirect if name != zone)
+    most = min(target.shields.get(HullZone(zone), 0), damage.amount - others)
+    now = dict(damage.redirect).get(zone, 0)
+    return damage.with_redirect(zone, now + 1 if now < most else 0)
+
+
+def _with_dice(entry: AttackEntry, change: Question) -> AttackEntry:
+    match change:
+        case Obstruct(color):
+            return entry._replace(obstructed=color)
+        case PickNext(target):
+            return entry._replace(next_target=target)
+        case PickToken(token):
+            is_same = token == entry.token
+            return entry.at_rest()._replace(token="" if is_same else token)
+        case _:
+            return _with_die(entry, change)
+
+
+def _with_die(entry: AttackEntry, change: Question) -> AttackEntry:
+    match change:
+        case PickDie(number) if entry.token:
+            return _with_picked(entry, number)
+        case PickDie(number):
+            chosen = 0 if number == entry.chosen else number
+            return entry.at_rest()._replace(chosen=chosen)
+        case PickFace(face):
+            return _with_face(entry, face)
+        case AddDie(color):
+            return _with_added(entry, color)
+        case AddByEffect(color):
+            return entry.at_rest()._replace(adding="" if color == entry.adding else color)
+        case TakeOutDie():
+            at = entry.chosen
+            return entry._replace(dice=(*entry.dice[: at - 1], *entry.dice[at:]), chosen=0)
+        case _:
+            return entry
+
+
+def _with_added(entry: AttackEntry, color: str) -> AttackEntry:
+    """Return the entry with a die that is rolled, too; it is the next one to be told."""
+    dice = (*entry.dice, (color, ""))
+    return entry._replace(dice=dice, chosen=entry.chosen or len(dice))
+
+
+def _with_face(entry: AttackEntry, face: str) -> AttackEntry:
+    """Return the entry with a face told; the next die without one is chosen then."""
+    if entry.token:
+        before = entry.rolled[: max(0, len(entry.picked) - 1)]
+        return entry._replace(rolled=(*before, face))
+    at = entry.chosen
+    if not 1 <= at <= len(entry.dice):
+        return entry
+    told = (entry.dice[at - 1][0], face)
+    dice = (*entry.dice[: at - 1], told, *entry.dice[at:])
+    return entry._replace(dice=dice, chosen=first_untold(dice))
+
+
+def _with_picked(entry: AttackEntry, number: int) -> AttackEntry:
+    if number in entry.picked:
+        at = entry.picked.index(number)
+        rolled = (*entry.rolled[:at], *entry.rolled[at + 1 :])
+        return entry._replace(picked=(*entry.picked[:at], *entry.picked[at + 1 :]), rolled=rolled)
+    return entry._replace(picked=(*entry.picked, number))
+
+
+def first_untold(dice: FACES_TOLD) -> int:
+    """Return the number of the first die whose face is not told; 0 if all are."""
+    return next((at for at, (_, face) in enumerate(dice, 1) if not face), 0)

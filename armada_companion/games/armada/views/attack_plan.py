@@ -1,0 +1,269 @@
+"""The attack before it is recorded: its hull zones, range and dice, or its damage at once."""
+
+from collections.abc import Mapping
+
+from armada_companion.games.armada.rules.attack import EnterAttack, attacks_allowed
+from armada_companion.games.armada.rules.attack_targets import DeclareTarget
+from armada_companion.games.armada.rules.dice import Color
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.open_attack import AttackKind, gathered
+from armada_companion.games.armada.rules.squadrons import ActivateSquadron
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Range, ShipValue
+from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
+from armada_companion.games.armada.views.attack_entry import (
+    MAX_DAMAGE,
+    AddDamage,
+    AttackDone,
+    AttackEntry,
+    CriticalTitle,
+    Obstruct,
+    PickRange,
+    SetDamage,
+    Switch,
+)
+from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
+from armada_companion.games.armada.views.attack_rows import Cell, Row, entry_choice
+from armada_companion.games.armada.views.attacks import targets_of
+from armada_companion.games.armada.views.damage import DamageEntry, Steps, damage_steps
+from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.words import unit_name
+from armada_companion.kit.action import Action
+from armada_companion.kit.wording import plural
+
+QUICK = 12
+"""Amounts of damage that are one tap."""
+
+_RANGES = (Range.CLOSE, Range.MEDIUM, Range.LONG)
+
+
+def attacker_for(state: GameState, shown: str, target: str) -> str:
+    """Return who may attack a unit whose card is tapped: a shown squadron, or the activating ship.
+
+    "" where nobody would attack it now.
+    """
+    if state.attack is not None or state.phase not in (Phase.SHIP, Phase.SQUADRON):
+        return ""
+    if target not in state.ships and target not in state.squadrons:
+        return ""
+    found = _squadron_for(state, shown) or _ship_for(state, target)
+    if not found or not state.unit(target).in_play:
+        return ""
+    return "" if state.unit(found).side is state.unit(target).side else found
+
+
+def begun(state: GameState, plan: AttackPlan) -> AttackEntry:
+    """Return the empty entry of an attack, with the hull zone that is likely."""
+    entry = AttackEntry(plan.attacker, plan.target, damage=DamageEntry(plan.target))
+    attacker = state.unit(plan.attacker)
+    if isinstance(attacker, Squadron):
+        return entry._replace(range=Range.CLOSE.value)
+    return entry._replace(zone=_likely_zone(state, attacker, plan.target))
+
+
+def target_choices(state: GameState, attacker: str) -> tuple[Choice, ...]:
+    """Return the units that may be attacked; each opens the sheet of the attack."""
+    side = state.unit(attacker).side
+    return tuple(
+        Choice("attack_target", unit_name(state, unit), AttackPlan(attacker, unit.id))._replace(
+            group="Ships" if isinstance(unit, Ship) else "Squadrons"
+        )
+        for unit in targets_of(state, side)
+    )
+
+
+def attack_choice_for(state: GameState, unit_id: str) -> Choice | None:
+    """Return the attack of a squadron that can activate now; None where it cannot."""
+    if _squadron_for(state, unit_id) != unit_id:
+        return None
+    return Choice("attack", "Attack", AttackTarget(unit_id), mark="fire", key="A")
+
+
+def attack_steps(state: GameState, entry: AttackEntry) -> Steps:
+    """Return the actions that record an attack and its damage."""
+    if not entry.damage.amount:
+        return (_attack(state, entry),)
+    return (_attack(state, entry), *damage_steps(state, entry.damage))
+
+
+def done_choice(state: GameState, entry: AttackEntry) -> Choice:
+    """Return the button that records all at once; it stays equal for every legal amount."""
+    done = Choice("attack_done", "Done", AttackDone(), mark="check")
+    if entry.damage.amount and entry.target in state.ships and not entry.damage.zone:
+        reason = "Tap the hull zone that is hit"
+        return done._replace(legal=False, reason=reason, possible=False)
+    for step in attack_steps(state, entry):
+        found = choice(state, "Done", step, "check")
+        if not found.legal:
+            return found._replace(name="attack_done")
+    return done
+
+
+def pool_of(state: GameState, entry: AttackEntry, at: str) -> Mapping[Color, int] | None:
+    """Return the dice of the card at a range, before the obstruction; None if not known."""
+    if not at:
+        return None
+    attacker, target = state.unit(entry.attacker), state.unit(entry.target)
+    zone = HullZone(entry.zone) if entry.zone else None
+    return gathered(_kind(target, at), attacker, zone, target, Range(at))
+
+
+def dice_to_roll(state: GameState, entry: AttackEntry) -> Mapping[Color, int] | None:
+    """Return the dice that are rolled; None if the card or the range is not known."""
+    pool = pool_of(state, entry, entry.range)
+    if pool is None or not entry.obstructed:
+        return pool
+    fewer = {color: number - (color == entry.obstructed) for color, number in pool.items()}
+    return {color: number for color, number in fewer.items() if number}
+
+
+def declare_choice(state: GameState, entry: AttackEntry) -> Choice:
+    """Return the button that declares the target and goes on with the dice."""
+    pool = dice_to_roll(state, entry)
+    number = sum(pool.values()) if pool is not None else 0
+    label = f"Roll {plural(number, 'die', 'dice')}" if number else "Enter dice"
+    if not entry.range:
+        return Choice("declare_target", label, None, False, "Tap the range first", possible=False)
+    action = DeclareTarget(
+        entry.attacker,
+        entry.target,
+        Range(entry.range),
+        HullZone(entry.zone) if entry.zone else None,
+        HullZone(entry.damage.zone) if entry.damage.zone else None,
+        Color(entry.obstructed) if entry.obstructed else None,
+        _told_kind(entry),
+        moved=entry.moved,
+    )
+    return choice(state, label, action)
+
+
+def plan_rows(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:
+    """Return the rows of an attack that is not recorded yet."""
+    return (_range_row(state, entry), damage_row(entry), *_options(state, entry))
+
+
+def damage_row(entry: AttackEntry) -> Row:
+    """Return the amounts of damage that are one tap, and one more or less."""
+    amount = entry.damage.amount
+    none = "" if amount else "There is no damage yet"
+    most = "" if amount < MAX_DAMAGE else f"At most {MAX_DAMAGE}"
+    less = entry_choice("damage_less", "Less damage", AddDamage(-1), "minus", none)
+    more = entry_choice("damage_more", "More damage", AddDamage(1), "plus", most)
+    numbers = [_amount_cell(number, amount) for number in range(1, QUICK + 1)]
+    half = QUICK // 2
+    ends = (Cell(less, counts_up=True), Cell(more, counts_up=True))
+    cells = (ends[0], *numbers[:half], ends[1], *numbers[half:])
+    return Row("damage", cells, half + 1)
+
+
+def critical_cells(entry: AttackEntry, reason: str = "") -> tuple[Cell, Cell]:
+    """Return the switch for the first damage card faceup, and the choice of its title."""
+    is_on = entry.damage.is_faceup
+    critical = entry_choice("critical", "Critical", Switch("critical"), why=reason)
+    title = entry_choice(
+        "critical_title",
+        entry.damage.title or "Its title…",
+        CriticalTitle(),
+        why="" if is_on else "Turn the critical on first",
+    )
+    return Cell(critical, is_on), Cell(title)
+
+
+def _squadron_for(state: GameState, shown: str) -> str:
+    if shown not in state.squadrons or not state.squadron(shown).unactivated:
+        return ""
+    if state.phase not in (Phase.SHIP, Phase.SQUADRON) or state.attack is not None:
+        return ""
+    action = ActivateSquadron(state.squadron(shown).id, Did.ATTACK)
+    return "" if ARMADA.broken_rules(state, action) else shown
+
+
+def _ship_for(state: GameState, target: str) -> str:
+    activation = state.activation
+    if activation is None or activation.maneuvered:
+        return ""
+    ship = state.ship(activation.ship)
+    if len(activation.attacks) < attacks_allowed(ship):
+        return ship.id
+    last = activation.attacks[-1]
+    # The last attack goes on against further squadrons.
+    goes_on = last.at_squadrons and target in state.squadrons and target not in last.targets
+    return ship.id if goes_on else ""
+
+
+def _likely_zone(state: GameState, ship: Ship, target: str) -> str:
+    """Return the hull zone of the attack that goes on, or the unused one with the most dice."""
+    made = state.activation.attacks if state.activation else ()
+    at_squadron = target in state.squadrons
+    if made and made[-1].at_squadrons and at_squadron and target not in made[-1].targets:
+        return made[-1].zone.value
+    uses = [attack.zone for attack in made]
+    most = ship.value(ShipValue.ZONE_USES)
+    free = [zone for zone in zones_of(ship) if uses.count(zone) < most] or list(zones_of(ship))
+    if at_squadron:
+        return free[0].value
+    return max(free, key=lambda zone: sum(ship.card.batteries.get(zone, ()))).value
+
+
+def _attack(state: GameState, entry: AttackEntry) -> Action[GameState]:
+    if entry.attacker in state.squadrons:
+        did = Did.BOTH if entry.moved else Did.ATTACK
+        return ActivateSquadron(state.squadron(entry.attacker).id, did)
+    zone = HullZone(entry.damage.zone) if entry.damage.zone else None
+    return EnterAttack(HullZone(entry.zone), entry.target, zone)
+
+
+def _kind(target: Ship | Squadron, at: str) -> AttackKind:
+    if at == Range.EXTREME:
+        return AttackKind.IGNITION
+    return AttackKind.BATTERY if isinstance(target, Ship) else AttackKind.ANTI_SQUADRON
+
+
+def _told_kind(entry: AttackEntry) -> AttackKind | None:
+    return AttackKind.IGNITION if entry.range == Range.EXTREME else None
+
+
+def _range_row(state: GameState, entry: AttackEntry) -> Row:
+    attacker = state.unit(entry.attacker)
+    if isinstance(attacker, Squadron):
+        moved = entry_choice("moved", "Moved, too", Switch("moved"))
+        return Row("range", (_obstructed(state, entry), Cell(moved, entry.moved)))
+    has_ignition = attacker.card.special_battery is not None
+    ranges = (*_RANGES, Range.EXTREME) if has_ignition else _RANGES
+    cells = (_range_cell(state, entry, at.value) for at in ranges)
+    return Row("range", (*cells, _obstructed(state, entry)))
+
+
+def _range_cell(state: GameState, entry: AttackEntry, at: str) -> Cell:
+    pool = pool_of(state, entry, at) or {}
+    colors = tuple(color.value for color, number in pool.items() for _ in range(number))
+    found = entry_choice(f"range_{at}", at.capitalize(), PickRange(at))
+    return Cell(found, at == entry.range, pool=colors)
+
+
+def _obstructed(state: GameState, entry: AttackEntry) -> Cell:
+    """Return the switch for the obstruction: each tap names another color, then none."""
+    pool = pool_of(state, entry, entry.range)
+    colors = ["", *(pool if pool is not None else Color)]
+    now = colors.index(entry.obstructed) if entry.obstructed in colors else 0
+    does = Obstruct(str(colors[(now + 1) % len(colors)]))
+    why = "" if entry.range else "Tap the range first"
+    found = entry_choice("obstructed", "Obstructed", does, why=why)
+    removed = f"{entry.obstructed} removed" if entry.obstructed else ""
+    return Cell(found._replace(note=removed), bool(entry.obstructed), words=removed, counts_up=True)
+
+
+def _options(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:
+    if entry.target not in state.ships:
+        return ()
+    why = "" if entry.damage.zone else "Tap the hull zone that is hit"
+    redirect = entry_choice("redirects", "Redirect", Switch("redirects"), "redirect", why)
+    part = sum(number for _, number in entry.damage.redirect)
+    words = f"{part} redirected" if part else "tap zones" if entry.redirects else ""
+    cells = (*critical_cells(entry), Cell(redirect, entry.redirects, words=words))
+    return (Row("options", cells),)
+
+
+def _amount_cell(number: int, amount: int) -> Cell:
+    found = entry_choice(f"damage_{number}", str(number), SetDamage(number))
+    return Cell(found, number == amount)

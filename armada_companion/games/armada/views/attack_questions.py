@@ -1,0 +1,20 @@
+"""The questions that lead to the sheet of an attack; the sheet itself is loaded when it opens."""
+
+from armada_companion.kit.choice import Question
+
+
+class AttackPlan(Question, frozen=True):
+    """The sheet of an attack.
+
+    Attributes:
+        attacker: The ship or squadron that attacks; "" for the attack that is open.
+    """
+
+    attacker: str = ""
+    target: str = ""
+
+
+class AttackTarget(Question, frozen=True):
+    """Which ship or squadron is attacked."""
+
+    attacker: str

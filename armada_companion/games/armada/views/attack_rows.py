@@ -1,0 +1,129 @@
+"""What the sheet of an attack is made of: rows of cells, and the two units."""
+
+from collections.abc import Mapping, Sequence
+
+from armada_companion.games.armada.rules.dice import FACES, Color, Face
+from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, TokenView
+from armada_companion.kit.choice import Question
+from armada_companion.kit.value import Value
+
+FACE_WORDS: Mapping[str, str] = {
+    "": "not told",
+    Face.BLANK: "blank",
+    Face.HIT: "hit",
+    Face.DOUBLE_HIT: "double hit",
+    Face.CRITICAL: "critical",
+    Face.ACCURACY: "accuracy",
+    Face.HIT_CRITICAL: "hit and critical",
+}
+
+
+class Cell(Value, frozen=True):
+    """One button of a row.
+
+    Attributes:
+        is_chosen: It is what is entered now.
+        color: The color of the die that it shows, or "".
+        face: What that die shows; "" while it is not told.
+        pool: The colors of the dice that it would give.
+        token: The defense token that it shows, or None.
+        words: A short line below its label, or "".
+        counts_up: Each press counts, as it only changes a figure on the screen.
+    """
+
+    choice: Choice
+    is_chosen: bool = False
+    color: str = ""
+    face: str = ""
+    pool: tuple[str, ...] = ()
+    token: TokenView | None = None
+    words: str = ""
+    counts_up: bool = False
+
+
+class Row(Value, frozen=True):
+    """One row of the sheet.
+
+    Attributes:
+        name: `range`, `damage`, `options`, `dice`, `faces`, `tokens`, `next`.
+        columns: How many cells stand beside each other; 0 for all.
+        heading: A label above it, or "".
+    """
+
+    name: str
+    cells: tuple[Cell, ...]
+    columns: int = 0
+    heading: str = ""
+
+
+class BaseView(Value, frozen=True):
+    """One of the two units.
+
+    Attributes:
+        zone: The hull zone that attacks or is hit; "" for none.
+        zones: The hull zones that can be tapped.
+        redirected: Damage that other hull zones take.
+        note: A short line below the name.
+    """
+
+    unit: ShipView | SquadronView
+    zone: str = ""
+    zones: tuple[Choice, ...] = ()
+    redirected: tuple[tuple[str, int], ...] = ()
+    note: str = ""
+
+
+class PoolView(Value, frozen=True):
+    """The dice whose odds are shown, and what changes them.
+
+    Attributes:
+        pool: The number of dice by color.
+        at_squadron: Only hits count.
+        defense: Tokens that the defender has spent.
+        shields: What the hull zone that is hit takes; None once the damage is resolved.
+        damage: What was rolled comes to, or None.
+    """
+
+    pool: tuple[tuple[str, int], ...]
+    at_squadron: bool
+    defense: tuple[str, ...] = ()
+    range: str = "medium"
+    shields: int | None = None
+    damage: int | None = None
+
+
+class AttackView(Value, frozen=True):
+    """The sheet of an attack.
+
+    Attributes:
+        stage: `declare`, `roll`, `resolve` or `next`.
+        words: What the damage changes, or what to do next.
+        buttons: At the bottom: left and middle.
+        odds: None in event mode, and where no dice are known.
+        amount: The damage as it is now.
+    """
+
+    stage: str
+    title: str
+    attacker: BaseView
+    target: BaseView
+    rows: tuple[Row, ...]
+    buttons: tuple[Choice, Choice]
+    words: str = ""
+    odds: PoolView | None = None
+    amount: int = 0
+
+
+def entry_choice(name: str, label: str, does: Question, mark: str = "", why: str = "") -> Choice:
+    """Return a choice that only changes what is entered; `why` says why it cannot."""
+    return Choice(name, label, does, not why, why, mark, possible=False)
+
+
+def faces_of(color: str) -> tuple[str, ...]:
+    """Return the faces of a die, each once."""
+    return tuple(FACES[Color(color)])
+
+
+def counted(colors: Sequence[str]) -> tuple[tuple[str, int], ...]:
+    """Return how many dice there are of each color."""
+    return tuple((color.value, colors.count(color)) for color in Color if color in colors)

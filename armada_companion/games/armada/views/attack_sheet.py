@@ -1,0 +1,393 @@
+"""The sheet of an attack: from its target to what answers it."""
+
+from collections.abc import Sequence
+
+from armada_companion.games.armada.rules.attack_end import (
+    STANDARD_CRITICAL,
+    EndAttack,
+    ResolveDamage,
+)
+from armada_companion.games.armada.rules.attack_targets import DeclareTarget, NextSquadron
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.open_attack import (
+    AttackKind,
+    AttackStep,
+    OpenAttack,
+    counts_criticals,
+)
+from armada_companion.games.armada.rules.state import GameState, OwedAttack
+from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Range
+from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
+from armada_companion.games.armada.views.attack_entry import (
+    AttackEntry,
+    NextTarget,
+    PickOwnZone,
+    PickTargetZone,
+    PickToken,
+    Switch,
+    entered,
+    first_untold,
+)
+from armada_companion.games.armada.views.attack_plan import (
+    begun,
+    critical_cells,
+    damage_row,
+    declare_choice,
+    dice_to_roll,
+    done_choice,
+    plan_rows,
+)
+from armada_companion.games.armada.views.attack_questions import AttackPlan
+from armada_companion.games.armada.views.attack_rows import (
+    AttackView,
+    BaseView,
+    Cell,
+    PoolView,
+    Row,
+    counted,
+    entry_choice,
+)
+from armada_companion.games.armada.views.attacks import targets_of
+from armada_companion.games.armada.views.damage import DamageEntry, damage_view, unit_changes
+from armada_companion.games.armada.views.dice_pool import (
+    effect_rows,
+    roll_choice,
+    roll_rows,
+    skip_choice,
+)
+from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, choice
+from armada_companion.games.armada.views.token_effects import (
+    asked_rows,
+    asking,
+    damage_now,
+    redirect_choices,
+    token_row,
+)
+from armada_companion.games.armada.views.view import ship_view, squadron_view
+from armada_companion.games.armada.views.words import unit_name, zone_label
+from armada_companion.kit.choice import Question
+
+_NOTHING = Choice("", "", None)
+"""Where the sheet has no button."""
+
+
+def attack_entry(state: GameState, plan: AttackPlan) -> AttackEntry:
+    """Return the entry of an attack that begins, or of the one that is open."""
+    if state.attack is not None:
+        return _of_open(state, state.attack, None)
+    return begun(state, plan)
+
+
+def entry_after(state: GameState, entry: AttackEntry) -> AttackEntry | None:
+    """Return the entry after a step; None when nothing is left to enter."""
+    if state.attack is not None:
+        return _of_open(state, state.attack, entry)
+    known = (*state.ships, *state.squadrons)
+    return entry if entry.attacker in known and entry.target in known else None
+
+
+def entry_with(state: GameState, entry: AttackEntry, change: Question) -> AttackEntry:
+    """Return the entry after a tap that records nothing."""
+    match change:
+        case PickToken(token) if state.attack is not None:
+            return asking(state, state.attack, entry, token)
+        case Switch("skips_dice") if state.attack is not None and entry.skips_dice:
+            return _of_open(state, state.attack, None)
+        case _:
+            return entered(state, entry, change)
+
+
+def attack_view(state: GameState, entry: AttackEntry) -> AttackView:
+    """Return the sheet of an attack."""
+    attack = state.attack
+    if attack is None:
+        return _declare_view(state, entry)
+    if attack.damage is not None:
+        return _next_view(state, attack, entry)
+    if attack.step is AttackStep.ROLL and not entry.skips_dice:
+        return _roll_view(state, attack, entry)
+    return _resolve_view(state, attack, entry)
+
+
+def next_choices(state: GameState) -> tuple[Choice, ...]:
+    """Return the squadrons that the open attack may go on against."""
+    attack = state.open_attack()
+    side = state.unit(attack.attacker).side
+    return tuple(
+        choice(state, unit_name(state, unit), NextSquadron(unit.id))
+        for unit in targets_of(state, side)
+        if isinstance(unit, Squadron) and unit.id not in attack.targets
+    )
+
+
+def takes_next(state: GameState, unit: str) -> bool:
+    """Return whether a unit whose card is tapped can be the next target of the open attack."""
+    attack = state.attack
+    if attack is None or attack.step is not AttackStep.NEXT or unit not in state.squadrons:
+        return False
+    return any(one.does == NextSquadron(state.squadron(unit).id) for one in next_choices(state))
+
+
+def _of_open(state: GameState, attack: OpenAttack, before: AttackEntry | None) -> AttackEntry:
+    """Return the entry of the open attack; of the same target, what is entered of its damage."""
+    at = attack.target_zone.value if attack.target_zone else ""
+    entry = AttackEntry(
+        attack.attacker,
+        attack.target,
+        attack.zone.value if attack.zone else "",
+        attack.range.value,
+        damage=DamageEntry(attack.target, at),
+    )
+    if attack.step is AttackStep.ROLL:
+        dice = tuple((c.value, "") for c, n in (attack.to_roll or {}).items() for _ in range(n))
+        return entry._replace(dice=dice, chosen=first_untold(dice))
+    if before is not None and (before.attacker, before.target) == (attack.attacker, attack.target):
+        told = before.damage
+        entry = entry.with_damage(is_faceup=told.is_faceup, title=told.title)
+    entry = entry.with_damage(amount=damage_now(state, attack))
+    if attack.redirected_to is None or DefenseToken.REDIRECT not in attack.spent:
+        return entry
+    redirect = _likely_redirect(state, attack, entry.damage.amount)
+    return entry.with_damage(redirect=redirect)._replace(redirects=True)
+
+
+def _likely_redirect(
+    state: GameState, attack: OpenAttack, damage: int
+) -> tuple[tuple[str, int], ...]:
+    """Return what would get past the shields of the zone that is hit, as far as they are there."""
+    ship, zone = state.ship(attack.target), attack.redirected_to
+    if zone is None:
+        return ()
+    here = ship.shields.get(attack.target_zone, 0) if attack.target_zone else 0
+    part = max(0, min(damage - here, ship.shields.get(zone, 0)))
+    return ((zone.value, part),) if part else ()
+
+
+def _declare_view(state: GameState, entry: AttackEntry) -> AttackView:
+    after, words = _after_damage(state, entry)
+    pool = dice_to_roll(state, entry)
+    return AttackView(
+        "declare",
+        _title(state, entry),
+        _attacker(state, entry, _own_zones(state, entry)),
+        BaseView(after, entry.damage.zone, _target_zones(state, entry), entry.damage.redirect),
+        plan_rows(state, entry),
+        (done_choice(state, entry), declare_choice(state, entry)),
+        words,
+        _odds(state, entry, [(c.value, n) for c, n in (pool or {}).items()]),
+        entry.damage.amount,
+    )
+
+
+def _after_damage(state: GameState, entry: AttackEntry) -> tuple[ShipView | SquadronView, str]:
+    """Return the target as it is after the damage that is entered, and what changes."""
+    if not entry.damage.amount or (entry.target in state.ships and not entry.damage.zone):
+        words = "Tap the hull zone that is hit" if entry.target in state.ships else ""
+        return shown_unit(state, entry.target), "" if entry.damage.zone else words
+    view = damage_view(state, entry.damage)
+    return view.after, "  ·  ".join(view.changes) or "No damage card, no shield is lost"
+
+
+def _roll_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> AttackView:
+    colors = [color for color, _ in entry.dice]
+    words = "Tap what each die shows" if entry.chosen else "All dice are told"
+    return AttackView(
+        "roll",
+        _title(state, entry),
+        _attacker(state, entry),
+        BaseView(shown_unit(state, entry.target), entry.damage.zone),
+        roll_rows(attack, entry),
+        (roll_choice(state, entry), skip_choice(entry)),
+        words if entry.dice else "Add the dice that are rolled",
+        _odds(state, entry, counted(colors)),
+    )
+
+
+def _resolve_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> AttackView:
+    """Return the sheet after the roll: effects, defense tokens and damage, in any order."""
+    left = skip_choice(entry) if attack.step is AttackStep.ROLL else _critical(entry)
+    rows = (damage_row(entry),) if entry.skips_dice else effect_rows(state, attack, entry)
+    asked = asked_rows(state, attack, entry)
+    is_ship = entry.target in state.ships
+    if not is_ship and left.name == "critical":
+        left = _NOTHING
+    result = () if entry.skips_dice else _amount_cells(entry)
+    has_critical = left.name == "critical"
+    critical = critical_cells(entry)[1 if has_critical else 0 :] if is_ship else ()
+    colors = [die.color.value for die in attack.shown]
+    resolve = resolve_choice(state, attack, entry)
+    after, words = _after_resolving(state, entry, resolve)
+    return AttackView(
+        "resolve",
+        _title(state, entry),
+        _attacker(state, entry),
+        BaseView(after, entry.damage.zone, _hit_zones(state, attack, entry), entry.damage.redirect),
+        (
+            *rows,
+            *asked,
+            *token_row(state, attack, entry),
+            *((Row("result", (*result, *critical)),) if result or critical else ()),
+        ),
+        (left, resolve),
+        words,
+        _odds(state, entry, counted(colors), attack),
+        entry.damage.amount,
+    )
+
+
+def _critical(entry: AttackEntry) -> Choice:
+    """Return the switch for the first damage card faceup, as a button that records nothing."""
+    mark = "check" if entry.damage.is_faceup else ""
+    return critical_cells(entry)[0].choice._replace(mark=mark)
+
+
+def resolve_choice(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Choice:
+    """Return the button that resolves the damage."""
+    damage = entry.damage
+    action = ResolveDamage(
+        STANDARD_CRITICAL if damage.is_faceup else None,
+        (damage.title,) if damage.is_faceup and damage.title else (),
+        {HullZone(zone): part for zone, part in damage.redirect},
+        damage.amount if entry.is_stated or not attack.is_rolled else None,
+    )
+    return choice(state, "Resolve damage", action, "check")
+
+
+def _after_resolving(
+    state: GameState, entry: AttackEntry, resolve: Choice
+) -> tuple[ShipView | SquadronView, str]:
+    before = shown_unit(state, entry.target)
+    if not isinstance(resolve.does, ResolveDamage):
+        return before, ""
+    after = shown_unit(ARMADA.apply(state, resolve.does)[0], entry.target)
+    return after, "  ·  ".join(unit_changes(before, after)) or "Nothing changes"
+
+
+def _next_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> AttackView:
+    replies = [Cell(_reply_choice(state, attack, owed)) for owed in state.owed_attacks]
+    end = choice(state, "End attack", EndAttack(), "check")
+    further = _NOTHING
+    if isinstance(state.unit(attack.target), Squadron) and attack.kind is _CHAINED:
+        further = _further_choice(state, entry)
+    owed = "It may be answered" if replies else ""
+    colors = [die.color.value for die in attack.shown]
+    rows = (Row("next", tuple(replies), 1),) if replies else ()
+    return AttackView(
+        "next",
+        _title(state, entry),
+        _attacker(state, entry),
+        BaseView(shown_unit(state, entry.target), entry.damage.zone),
+        rows,
+        (end, further),
+        owed or f"{attack.damage} damage is resolved",
+        _odds(state, entry, counted(colors), attack),
+        attack.damage or 0,
+    )
+
+
+_CHAINED = AttackKind.ANTI_SQUADRON
+
+
+def _further_choice(state: GameState, entry: AttackEntry) -> Choice:
+    """Return the attack on the squadron that was named, or the question for one."""
+    if entry.next_target:
+        target = state.squadron(entry.next_target)
+        label = f"Attack {unit_name(state, target)}"
+        return choice(state, label, NextSquadron(target.id), "fire")
+    if not next_choices(state):
+        return _NOTHING
+    return Choice("next_target", "Next squadron…", NextTarget(), mark="squadron")
+
+
+def _reply_choice(state: GameState, attack: OpenAttack, owed: OwedAttack) -> Choice:
+    """Return the salvo or counter that a unit may make."""
+    unit = state.unit(owed.unit)
+    zone = (attack.target_zone or HullZone.REAR) if isinstance(unit, Ship) else None
+    reply = DeclareTarget(
+        owed.unit,
+        attack.attacker,
+        attack.range,
+        zone,
+        attack.zone if attack.attacker in state.ships else None,
+        kind=owed.kind,
+    )
+    label = f"{owed.kind.capitalize()}: {unit_name(state, unit)}"
+    return choice(state, label, reply, "fire")._replace(name=owed.kind.value)
+
+
+def _title(state: GameState, entry: AttackEntry) -> str:
+    attacker, target = state.unit(entry.attacker), state.unit(entry.target)
+    return f"{unit_name(state, attacker)} attacks {unit_name(state, target)}"
+
+
+def shown_unit(state: GameState, unit: str) -> ShipView | SquadronView:
+    """Return the card of a unit that is there."""
+    if unit in state.ships:
+        return ship_view(state, state.ship(unit))
+    return squadron_view(state, state.squadron(unit))
+
+
+def _attacker(state: GameState, entry: AttackEntry, zones: tuple[Choice, ...] = ()) -> BaseView:
+    return BaseView(shown_unit(state, entry.attacker), entry.zone, zones)
+
+
+def _own_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
+    ship = state.unit(entry.attacker)
+    if isinstance(ship, Squadron):
+        return ()
+    return tuple(
+        _zone(f"own_zone_{zone}", zone, PickOwnZone(zone.value)) for zone in zones_of(ship)
+    )
+
+
+def _target_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
+    ship = state.unit(entry.target)
+    if isinstance(ship, Squadron):
+        return ()
+    return tuple(
+        _zone(f"target_zone_{zone}", zone, PickTargetZone(zone.value)) for zone in zones_of(ship)
+    )
+
+
+def _hit_zones(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Choice, ...]:
+    """Return the zones that a Redirect may name, or the one that it has named."""
+    if entry.token == DefenseToken.REDIRECT:
+        return redirect_choices(state, attack)
+    if not entry.redirects or attack.redirected_to is None:
+        return ()
+    zone = attack.redirected_to
+    return (_zone(f"target_zone_{zone}", zone, PickTargetZone(zone.value)),)
+
+
+def _zone(name: str, zone: HullZone, does: Question) -> Choice:
+    return entry_choice(name, zone_label(zone), does)._replace(zone=zone.value)
+
+
+def _amount_cells(entry: AttackEntry) -> tuple[Cell, Cell]:
+    less, *_ = damage_row(entry).cells
+    more = next(cell for cell in damage_row(entry).cells if cell.choice.name == "damage_more")
+    return less, more
+
+
+def _odds(
+    state: GameState,
+    entry: AttackEntry,
+    pool: Sequence[tuple[str, int]],
+    attack: OpenAttack | None = None,
+) -> PoolView | None:
+    """Return the dice whose odds are shown: none in event mode. Source: digest 11.7."""
+    if state.ruleset.event_mode or not sum(number for _, number in pool):
+        return None
+    attacker, target = state.unit(entry.attacker), state.unit(entry.target)
+    shields = 0 if attack is None or attack.damage is None else None
+    if shields == 0 and isinstance(target, Ship) and entry.damage.zone:
+        shields = target.shields.get(HullZone(entry.damage.zone), 0)
+    is_braced = attack is not None and DefenseToken.BRACE in attack.spent
+    return PoolView(
+        tuple(pool),
+        not counts_criticals(attacker, target),
+        (DefenseToken.BRACE.value,) if is_braced else (),
+        entry.range or Range.MEDIUM.value,
+        shields,
+        None if attack is None else damage_now(state, attack),
+    )

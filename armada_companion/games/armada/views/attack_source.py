@@ -1,0 +1,75 @@
+"""What the sheet of an attack shows of the running game; the window never gets the state."""
+
+from collections.abc import Callable
+
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.views import attack_plan, attack_sheet
+from armada_companion.games.armada.views.attack_entry import (
+    AttackEntry,
+)
+from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
+from armada_companion.games.armada.views.attack_rows import AttackView, PoolView
+from armada_companion.games.armada.views.damage import Steps
+from armada_companion.games.armada.views.odds_panel import OddsView, odds_view
+from armada_companion.games.armada.views.sheets import SheetView
+from armada_companion.games.armada.views.words import unit_name
+from armada_companion.kit.choice import Question
+from armada_companion.session.game_session import GameSession
+
+
+class AttackSource:
+    """Returns the views of an attack; most methods are the function of that name, now.
+
+    Args:
+        session: Returns the running game.
+    """
+
+    def __init__(self, session: Callable[[], GameSession[GameState]]) -> None:
+        self._session = session
+
+    @property
+    def is_attack_open(self) -> bool:
+        """Whether the record has an attack that is not ended."""
+        return self._state.attack is not None
+
+    def entry(self, plan: AttackPlan) -> AttackEntry:
+        return attack_sheet.attack_entry(self._state, plan)
+
+    def entry_after(self, entry: AttackEntry) -> AttackEntry | None:
+        return attack_sheet.entry_after(self._state, entry)
+
+    def entry_with(self, entry: AttackEntry, change: Question) -> AttackEntry:
+        return attack_sheet.entry_with(self._state, entry, change)
+
+    def view(self, entry: AttackEntry) -> AttackView:
+        return attack_sheet.attack_view(self._state, entry)
+
+    def steps(self, entry: AttackEntry) -> Steps:
+        return attack_plan.attack_steps(self._state, entry)
+
+    def takes_next(self, unit: str) -> bool:
+        return attack_sheet.takes_next(self._state, unit)
+
+    def attacker_for(self, shown: str, target: str) -> str:
+        return attack_plan.attacker_for(self._state, shown, target)
+
+    def odds(self, pool: PoolView) -> OddsView | None:
+        return odds_view(pool)
+
+    def targets(self, question: AttackTarget) -> SheetView:
+        """Return the sheet that asks for the target of an attack."""
+        state = self._state
+        attacker = state.unit(question.attacker)
+        title = f"{unit_name(state, attacker)}: attack which unit?"
+        return SheetView(title, attack_plan.target_choices(state, question.attacker))
+
+    def next_targets(self) -> SheetView:
+        """Return the sheet that asks which squadron the open attack goes on against."""
+        state = self._state
+        attacker = state.unit(state.open_attack().attacker)
+        title = f"{unit_name(state, attacker)}: next squadron"
+        return SheetView(title, attack_sheet.next_choices(state))
+
+    @property
+    def _state(self) -> GameState:
+        return self._session().state

@@ -1,0 +1,205 @@
+"""The dice of the open attack: entered as they were rolled, and changed by effects."""
+
+from collections.abc import Iterator, Sequence
+
+from armada_companion.games.armada.rules.activation import TellDial
+from armada_companion.games.armada.rules.attack_dice import (
+    ChangeDice,
+    DiceChange,
+    RollDice,
+    SpendAccuracy,
+)
+from armada_companion.games.armada.rules.commands import ResolveCommand
+from armada_companion.games.armada.rules.dice import Color, Face
+from armada_companion.games.armada.rules.open_attack import Die, OpenAttack
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Command
+from armada_companion.games.armada.views.attack_entry import (
+    AddByEffect,
+    AddDie,
+    AttackEntry,
+    PickDie,
+    PickFace,
+    Switch,
+    TakeOutDie,
+)
+from armada_companion.games.armada.views.attack_rows import (
+    FACE_WORDS,
+    Cell,
+    Row,
+    entry_choice,
+    faces_of,
+)
+from armada_companion.games.armada.views.entries import resolve_choices
+from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.kit.wording import plural
+
+TURNED, REMOVED, ADDED = "a die is turned", "a die is removed", "a die is added"
+"""Why dice change, in the record, where the sheet is not told more."""
+
+
+def roll_rows(attack: OpenAttack, entry: AttackEntry) -> tuple[Row, ...]:
+    """Return the dice to be rolled, and the faces of the one that is told next."""
+    tray = Row("dice", tuple(_told_cell(number, die, entry) for number, die in _numbered(entry)))
+    rows = [tray] if entry.dice else []
+    if 1 <= entry.chosen <= len(entry.dice):
+        rows.append(_roll_faces(attack, entry))
+    if attack.to_roll is None:
+        rows.append(_more_dice(entry))
+    return tuple(rows)
+
+
+def roll_choice(state: GameState, entry: AttackEntry) -> Choice:
+    """Return the button that records the faces that were rolled."""
+    untold = sum(not face for _, face in entry.dice)
+    if untold or not entry.dice:
+        reason = f"{plural(untold, 'die', 'dice')} to tell" if untold else "Add the dice first"
+        return Choice("roll_dice", "Rolled", None, False, reason, "check", possible=False)
+    dice = {color: tuple(Face(face) for die, face in entry.dice if die == color) for color in Color}
+    rolled = RollDice({color: faces for color, faces in dice.items() if faces})
+    return choice(state, "Rolled", rolled, "check")
+
+
+def skip_choice(entry: AttackEntry) -> Choice:
+    """Return the switch that leaves the dice out, or brings them back."""
+    label = "Enter the dice" if entry.skips_dice else "Without dice"
+    return entry_choice("skip_dice", label, Switch("skips_dice"))
+
+
+def effect_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Row, ...]:
+    """Return the dice that were rolled, and what can be done with the chosen one."""
+    tray = Row("dice", tuple(_rolled_cells(attack, entry)))
+    if entry.token:
+        return (tray,)
+    die = attack.die(entry.chosen)
+    if entry.adding:
+        return (tray, Row("faces", tuple(_added_faces(state, entry.adding))))
+    if die is None:
+        return (tray, Row("effects", tuple(_pool_effects(state, attack))))
+    return (tray, Row("faces", (*_turned_faces(state, entry.chosen, die), _removed(state, entry))))
+
+
+def face_cells(color: str, chosen: str) -> tuple[Cell, ...]:
+    """Return the faces of a die that is rerolled; `chosen` is the one that is told."""
+    return tuple(_face_cell(color, face, face == chosen) for face in faces_of(color))
+
+
+def lock_choices(state: GameState, attack: OpenAttack, entry: AttackEntry) -> dict[str, Choice]:
+    """Return the tokens that the chosen accuracy icon may lock, by kind; {} without one."""
+    die = attack.die(entry.chosen)
+    if die is None or die.face is not Face.ACCURACY:
+        return {}
+    kinds = dict.fromkeys(token.kind for token in state.unit(attack.target).defense)
+    return {
+        kind.value: choice(state, f"Lock {kind}", SpendAccuracy(entry.chosen, kind), "lock")
+        for kind in kinds
+    }
+
+
+def _numbered(entry: AttackEntry) -> Iterator[tuple[int, tuple[str, str]]]:
+    yield from enumerate(entry.dice, 1)
+
+
+def _told_cell(number: int, die: tuple[str, str], entry: AttackEntry) -> Cell:
+    color, face = die
+    label = f"Die {number}, {color}, {FACE_WORDS[face]}"
+    found = entry_choice(f"die_{number}", label, PickDie(number))
+    return Cell(found, number == entry.chosen, color, face, counts_up=True)
+
+
+def _roll_faces(attack: OpenAttack, entry: AttackEntry) -> Row:
+    color, face = entry.dice[entry.chosen - 1]
+    cells = face_cells(color, face)
+    if attack.to_roll is None:
+        out = entry_choice("take_out_die", "Not rolled", TakeOutDie(), "cross")
+        cells = (*cells, Cell(out))
+    return Row("faces", cells)
+
+
+def _face_cell(color: str, face: str, is_chosen: bool) -> Cell:
+    found = entry_choice(f"face_{face}", FACE_WORDS[face].capitalize(), PickFace(face))
+    return Cell(found, is_chosen, color, face, counts_up=True)
+
+
+def _more_dice(entry: AttackEntry) -> Row:
+    cells = (
+        Cell(entry_choice(f"add_{color}", f"Add a {color} die", AddDie(color)), color=color.value)
+        for color in Color
+    )
+    return Row("add", tuple(cell._replace(counts_up=True) for cell in cells))
+
+
+def _rolled_cells(attack: OpenAttack, entry: AttackEntry) -> Iterator[Cell]:
+    for number, die in enumerate(attack.dice, 1):
+        if die is None:
+            continue
+        told = _shown_face(entry, number, die)
+        label = f"Die {number}, {die.color}, {FACE_WORDS[told]}"
+        found = entry_choice(f"die_{number}", label, PickDie(number))
+        is_chosen = number in entry.picked if entry.token else number == entry.chosen
+        yield Cell(found, is_chosen, die.color.value, told, counts_up=True)
+
+
+def _shown_face(entry: AttackEntry, number: int, die: Die) -> str:
+    """Return the face of a die, the new one if it is rerolled."""
+    if number in entry.picked and entry.picked.index(number) < len(entry.rolled):
+        return entry.rolled[entry.picked.index(number)]
+    return die.face.value
+
+
+def _turned_faces(state: GameState, number: int, die: Die) -> Iterator[Cell]:
+    for face in faces_of(die.color):
+        changes = (DiceChange(number, Face(face)),)
+        found = choice(state, FACE_WORDS[face].capitalize(), ChangeDice(changes, TURNED))
+        is_now = face == die.face
+        if is_now:
+            found = entry_choice("", found.label, PickDie(number))
+        yield Cell(found._replace(name=f"face_{face}"), is_now, die.color.value, face)
+
+
+def _removed(state: GameState, entry: AttackEntry) -> Cell:
+    action = ChangeDice((DiceChange(entry.chosen),), REMOVED)
+    return Cell(choice(state, "Remove", action, "cross")._replace(name="remove_die"))
+
+
+def _added_faces(state: GameState, color: str) -> Iterator[Cell]:
+    for face in faces_of(color):
+        change = DiceChange(to=Face(face), add=Color(color))
+        found = choice(state, FACE_WORDS[face].capitalize(), ChangeDice((change,), ADDED))
+        yield Cell(found._replace(name=f"face_{face}"), color=color, face=face)
+    back = entry_choice("add_none", "No die", AddByEffect(color), "back")
+    yield Cell(back)
+
+
+def _pool_effects(state: GameState, attack: OpenAttack) -> Iterator[Cell]:
+    """Yield dice that an effect adds, and the Concentrate Fire command."""
+    for color in Color:
+        found = entry_choice(f"add_{color}", f"Add a {color} die", AddByEffect(color))
+        yield Cell(found, color=color.value)
+    for found in concentrate_choices(state, attack):
+        yield Cell(found)
+
+
+def concentrate_choices(state: GameState, attack: OpenAttack) -> Sequence[Choice]:
+    """Return the ways to resolve Concentrate Fire in this attack."""
+    activation = state.activation
+    if activation is None or activation.ship != attack.attacker:
+        return ()
+    ship = state.ship(activation.ship)
+    ways = [
+        one
+        for one in resolve_choices(state, ship)
+        if isinstance(one.does, ResolveCommand) and one.does.command is Command.CONCENTRATE_FIRE
+    ]
+    if ship.revealed is Command.UNKNOWN and not activation.dial_spent:
+        tell = choice(state, "Fire: dial", TellDial(Command.CONCENTRATE_FIRE))
+        return [tell._replace(name="concentrate_fire_dial")]
+    return [
+        one._replace(name=f"concentrate_fire_{place}", label=_short(one), mark="")
+        for place, one in enumerate(ways)
+    ]
+
+
+def _short(found: Choice) -> str:
+    """Return the label of a Concentrate Fire command: with what it is resolved."""
+    return f"Fire: {found.label.rpartition(' with ')[2]}"

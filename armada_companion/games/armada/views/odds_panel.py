@@ -1,0 +1,55 @@
+"""What the dice of an attack come to: the odds of its pool, as figures to show."""
+
+from functools import lru_cache
+
+from armada_companion.games.armada.rules.dice import Color
+from armada_companion.games.armada.rules.odds import MAX_DICE, Odds, OddsQuery, odds
+from armada_companion.games.armada.rules.types import DefenseToken, Range
+from armada_companion.games.armada.views.attack_rows import PoolView
+from armada_companion.kit.value import Value
+
+
+class OddsView(Value, frozen=True):
+    """The odds of a pool.
+
+    Attributes:
+        expected: The damage to be expected.
+        critical: The chance of a critical icon.
+        card: The chance of a damage card; None once the damage is resolved.
+        chances: Of each amount of damage from 0 up.
+        damage: What was rolled comes to, or None.
+    """
+
+    expected: float
+    critical: float
+    card: float | None
+    chances: tuple[float, ...]
+    damage: int | None = None
+
+
+def odds_view(asked: PoolView) -> OddsView | None:
+    """Return the odds of a pool; None for more dice than are worked out."""
+    if sum(number for _, number in asked.pool) > MAX_DICE:
+        return None
+    found = _odds(asked._replace(damage=None))
+    most = max(found.damage, default=0)
+    return OddsView(
+        expected=float(found.expected),
+        critical=float(found.critical),
+        card=None if asked.shields is None else 1 - float(found.cards.get(0, 0)),
+        chances=tuple(float(found.damage.get(number, 0)) for number in range(most + 1)),
+        damage=asked.damage,
+    )
+
+
+@lru_cache(maxsize=64)
+def _odds(asked: PoolView) -> Odds:
+    return odds(
+        OddsQuery(
+            {Color(color): number for color, number in asked.pool},
+            asked.at_squadron,
+            defense=tuple(DefenseToken(token) for token in asked.defense),
+            range=Range(asked.range),
+            shields=asked.shields or 0,
+        )
+    )

@@ -1,0 +1,231 @@
+"""The defender's tokens against the open attack: what each would save, and what it asks for."""
+
+from armada_companion.games.armada.rules.defense_tokens import CANCELED_AT, SpendDefenseToken
+from armada_companion.games.armada.rules.dice import (
+    SIDES,
+    Face,
+    damage_of,
+)
+from armada_companion.games.armada.rules.dice import (
+    total_damage as mean_damage,
+)
+from armada_companion.games.armada.rules.open_attack import (
+    OpenAttack,
+    counts_criticals,
+    total_damage,
+)
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import (
+    DefenseToken,
+    HullZone,
+    Range,
+    Size,
+    TokenState,
+)
+from armada_companion.games.armada.rules.units import Ship, Token, are_adjacent, zones_of
+from armada_companion.games.armada.views.attack_entry import AttackEntry, PickToken
+from armada_companion.games.armada.views.attack_rows import Cell, Row, entry_choice
+from armada_companion.games.armada.views.dice_pool import face_cells, lock_choices
+from armada_companion.games.armada.views.table import Choice, TokenView, choice
+from armada_companion.games.armada.views.words import zone_label
+from armada_companion.kit.wording import plural
+
+_SIZES = tuple(Size)
+
+
+def token_row(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Row, ...]:
+    """Return the defender's tokens; with a chosen accuracy icon a tap locks them."""
+    tokens = state.unit(attack.target).defense
+    if not tokens:
+        return ()
+    locks = lock_choices(state, attack, entry)
+    cells = []
+    for place, token in enumerate(tokens):
+        before = sum(one.kind is token.kind and _is_left(one) for one in tokens[:place])
+        is_locked = _is_left(token) and before < attack.locked.count(token.kind)
+        cells.append(_token_cell(state, attack, entry, place, is_locked, locks))
+    return (Row("tokens", tuple(cells)),)
+
+
+def asked_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Row, ...]:
+    """Return what a token asks for: the faces of rerolled dice, or a hull zone."""
+    if entry.token == DefenseToken.REDIRECT:
+        named = redirect_choices(state, attack)
+        return (Row("zones", tuple(Cell(one._replace(name=f"to_{one.zone}")) for one in named)),)
+    if entry.token != DefenseToken.EVADE:
+        return ()
+    spend = Cell(_evade_choice(state, attack, entry))
+    if attack.range in CANCELED_AT or not entry.picked:
+        return (Row("faces", (spend,)),)
+    at = min(len(entry.rolled), len(entry.picked) - 1)
+    die = attack.die(entry.picked[at])
+    told = entry.rolled[at] if at < len(entry.rolled) else ""
+    faces = face_cells(die.color, told) if die is not None else ()
+    return (Row("faces", (*faces, spend)),)
+
+
+def asking(state: GameState, attack: OpenAttack, entry: AttackEntry, token: str) -> AttackEntry:
+    """Return the entry while a token asks; an Evade proposes the die that it helps most with."""
+    asked = entry.at_rest()._replace(token="" if token == entry.token else token)
+    if asked.token != DefenseToken.EVADE:
+        return asked
+    best = _best_die(state, attack)
+    return asked._replace(picked=(best,) if best else ())
+
+
+def redirect_choices(state: GameState, attack: OpenAttack) -> tuple[Choice, ...]:
+    """Return the hull zones that a Redirect may name."""
+    ship = state.unit(attack.target)
+    if not isinstance(ship, Ship):
+        return ()
+    at = attack.target_zone
+    return tuple(
+        choice(
+            state, _zone_words(ship, zone), _spend(attack, DefenseToken.REDIRECT, zone)
+        )._replace(name=f"redirect_{zone}", zone=zone.value)
+        for zone in zones_of(ship)
+        if at is None or are_adjacent(ship, at, zone)
+    )
+
+
+def _is_left(token: Token) -> bool:
+    return token.state is not TokenState.DISCARDED
+
+
+def _spend(
+    attack: OpenAttack, token: DefenseToken, to_zone: HullZone | None = None
+) -> SpendDefenseToken:
+    return SpendDefenseToken(attack.target, token, to_zone=to_zone)
+
+
+def _zone_words(ship: Ship, zone: HullZone) -> str:
+    return f"{zone_label(zone)} {ship.shields.get(zone, 0)}"
+
+
+def _token_cell(
+    state: GameState,
+    attack: OpenAttack,
+    entry: AttackEntry,
+    place: int,
+    is_locked: bool,
+    locks: dict[str, Choice],
+) -> Cell:
+    token = state.unit(attack.target).defense[place]
+    shown = TokenView(token.kind.value, token.state.value)
+    words = "locked" if is_locked else _words(state, attack, token)
+    found = locks.get(token.kind.value) or _token_choice(state, attack, token)
+    if locks:
+        words = "lock it"
+    found = found._replace(name=f"token_{place}", note=words)
+    is_chosen = entry.token == token.kind or is_locked
+    return Cell(found, is_chosen, token=shown, words=words)
+
+
+def _token_choice(state: GameState, attack: OpenAttack, token: Token) -> Choice:
+    """Return the spending of a token at once, or the question for its dice or hull zone."""
+    kind = token.kind
+    found = choice(state, kind.capitalize(), _spend(attack, kind))
+    asks = (kind is DefenseToken.EVADE and attack.shown) or (
+        kind is DefenseToken.REDIRECT and attack.target in state.ships
+    )
+    if not asks or not found.legal:
+        return found
+    return entry_choice("", found.label, PickToken(kind.value))
+
+
+def _words(state: GameState, attack: OpenAttack, token: Token) -> str:
+    """Return in a word or two what a token would save."""
+    if token.state is TokenState.DISCARDED:
+        return "discarded"
+    if token.kind in attack.spent:
+        return "spent"
+    return _saved(state, attack, token.kind)
+
+
+def _saved(state: GameState, attack: OpenAttack, kind: DefenseToken) -> str:
+    total = damage_now(state, attack)
+    match kind:
+        case DefenseToken.BRACE:
+            return f"saves {total // 2}"
+        case DefenseToken.SCATTER:
+            return f"saves {total}"
+        case DefenseToken.REDIRECT:
+            return f"moves {min(total, _most_redirected(state, attack))}"
+        case DefenseToken.EVADE:
+            return _evaded(state, attack)
+        case DefenseToken.CONTAIN:
+            return "no critical"
+        case DefenseToken.SALVO:
+            return "answers"
+
+
+def damage_now(state: GameState, attack: OpenAttack) -> int:
+    """Return the damage of the dice as they are, after the tokens that are spent."""
+    return total_damage(attack, _criticals(state, attack))
+
+
+def _criticals(state: GameState, attack: OpenAttack) -> bool:
+    return counts_criticals(state.unit(attack.attacker), state.unit(attack.target))
+
+
+def _most_redirected(state: GameState, attack: OpenAttack) -> int:
+    ship = state.unit(attack.target)
+    if not isinstance(ship, Ship):
+        return 0
+    at = attack.target_zone
+    beside = (zone for zone in zones_of(ship) if at is None or are_adjacent(ship, at, zone))
+    return max((ship.shields.get(zone, 0) for zone in beside), default=0)
+
+
+def _evaded(state: GameState, attack: OpenAttack) -> str:
+    number = _best_die(state, attack)
+    die = attack.die(number)
+    if die is None:
+        return "saves 0"
+    damage = damage_of(die.face, not _criticals(state, attack))
+    return f"saves {damage}" if attack.range in CANCELED_AT else f"rerolls {damage}"
+
+
+def _best_die(state: GameState, attack: OpenAttack) -> int:
+    """Return the number of the die that an Evade helps most with; 0 without dice."""
+    numbers = [number for number, die in enumerate(attack.dice, 1) if die is not None]
+    return max(numbers, key=lambda number: _gain(state, attack, number), default=0)
+
+
+def _gain(state: GameState, attack: OpenAttack, number: int) -> int:
+    """Return how much a die's damage is above what it would be then, in eighths."""
+    die = attack.die(number)
+    if die is None:
+        return 0
+    at_squadron = not _criticals(state, attack)
+    now = SIDES * damage_of(die.face, at_squadron)
+    if attack.range in CANCELED_AT:
+        return now
+    return now - mean_damage(die.color, at_squadron)
+
+
+def _evade_choice(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Choice:
+    """Return the button that spends the Evade on the picked dice."""
+    rerolls = attack.range not in CANCELED_AT
+    if rerolls and len(entry.rolled) < len(entry.picked):
+        reason = "Tap what the rerolled die shows"
+        return Choice("spend_evade", "Spend", None, False, reason, possible=False)
+    spend = SpendDefenseToken(
+        attack.target,
+        DefenseToken.EVADE,
+        entry.picked,
+        tuple(Face(face) for face in entry.rolled) if rerolls else (),
+        _needs_more(state, attack, len(entry.picked)),
+    )
+    return choice(state, "Spend", spend, "check")._replace(
+        name="spend_evade", note=plural(len(entry.picked), "die", "dice")
+    )
+
+
+def _needs_more(state: GameState, attack: OpenAttack, dice: int) -> bool:
+    """Return whether so many dice need the larger size class of the attacker."""
+    attacker, target = state.unit(attack.attacker), state.unit(attack.target)
+    if not (isinstance(attacker, Ship) and isinstance(target, Ship)):
+        return False
+    is_larger = _SIZES.index(attacker.card.size) > _SIZES.index(target.card.size)
+    return is_larger and dice > 1 + (attack.range is Range.EXTREME)

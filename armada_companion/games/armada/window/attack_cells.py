@@ -1,0 +1,140 @@
+"""The buttons in the rows of the attack sheet: amounts, ranges, dice, faces, defense tokens."""
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.views.attack_rows import Cell
+from armada_companion.games.armada.window.paint.dice import paint_die, paint_pip
+from armada_companion.games.armada.window.paint.tokens import paint_defense_token
+from armada_companion.ui.controls.buttons import ActionButton
+from armada_companion.ui.controls.painted import paint_inner_ring
+from armada_companion.ui.fonts import Face, TextStyle, advance, fitted, in_two_lines
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
+from armada_companion.ui.paint.primitives import CENTER, draw_number, draw_text, fill_disc
+from armada_companion.ui.theme import Look, Theme
+
+_NAME = TextStyle(Face.SEMI, 18, 600)
+_WORDS = TextStyle(Face.SEMI, 15)
+_SHORT = {"hit_critical": "hit + crit", "double_hit": "2 hits", "critical": "crit"}
+_SMALLEST = 14
+
+
+class CellButton(ActionButton):
+    """One cell of a row; what is chosen has the color of the attacker or a ring."""
+
+    def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(look, name, parent)
+        self._cell: Cell | None = None
+        self._player = 0
+
+    def render_cell(self, cell: Cell, player: int) -> None:
+        """Show a cell in the color of a player."""
+        if (cell, player) == (self._cell, self._player):
+            return
+        self._cell, self._player = cell, player
+        self.counts_up = cell.counts_up
+        self.render_choice(cell.choice)
+        if cell.choice.label.isdecimal():
+            self.setAccessibleName(f"{cell.choice.label} damage")
+        told = (cell.choice.reason, cell.words, "chosen" if cell.is_chosen else "")
+        self.setAccessibleDescription("; ".join(filter(None, told)))
+        self.update()
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(60, 46)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        cell = self._cell
+        if cell is None:
+            return
+        is_filled = cell.is_chosen and not cell.color and cell.token is None
+        primary = theme.players[self._player] if is_filled else None
+        color = self._paint_ground(painter, size, theme, primary)
+        if cell.token is not None:
+            self._paint_token(painter, size, cell, theme)
+        elif cell.color:
+            self._paint_die(painter, size, cell, theme)
+        elif cell.pool:
+            self._paint_range(painter, size, cell, color, theme)
+        else:
+            self._paint_label(painter, size, cell, color)
+        if cell.is_chosen and not is_filled:
+            paint_inner_ring(painter, size, 12, theme.hi if cell.color else theme.warn)
+
+    def _paint_token(self, painter: QPainter, size: QSizeF, cell: Cell, theme: Theme) -> None:
+        token = cell.token
+        if token is None:
+            return
+        middle, lines = size.width() / 2, 36.0
+        radius = min(26.0, (size.height() - lines - 8) / 2)
+        center = QPointF(middle, 4 + radius)
+        paint_defense_token(painter, center, radius, token.kind, token.state, theme)
+        if not self.legal:
+            draw_icon(painter, "lock", QPointF(size.width() - 14, 13), 7, theme.mid)
+        top = size.height() - lines - 3
+        color = theme.hi if self.legal else theme.mid
+        self._line(painter, QRectF(3, top, size.width() - 6, 18), cell.choice.label, _NAME, color)
+        self._line(painter, QRectF(3, top + 17, size.width() - 6, 17), cell.words, _WORDS, color)
+
+    def _paint_die(self, painter: QPainter, size: QSizeF, cell: Cell, theme: Theme) -> None:
+        name = cell.choice.name
+        face = "+" if name.startswith("add_") else cell.face
+        if not name.startswith("face_"):
+            radius = min(size.width(), size.height()) * 0.36
+            center = QPointF(size.width() / 2, size.height() / 2)
+            paint_die(painter, center, radius, cell.color, face, theme)
+            return
+        radius = min(size.width() * 0.36, (size.height() - 20) * 0.46)
+        center = QPointF(size.width() / 2, (size.height() - 16) / 2)
+        paint_die(painter, center, radius, cell.color, face, theme)
+        words = _SHORT.get(face, face)
+        area = QRectF(2, size.height() - 20, size.width() - 4, 18)
+        self._line(painter, area, words, _WORDS, theme.hi)
+
+    def _paint_range(
+        self, painter: QPainter, size: QSizeF, cell: Cell, color: QColor, theme: Theme
+    ) -> None:
+        upper = QRectF(4, 3, size.width() - 8, size.height() * 0.52)
+        self._line(painter, upper, cell.choice.label, _NAME, color)
+        radius = min(4.6, (size.width() - 12) / max(1, len(cell.pool)) / 2.4)
+        left = size.width() / 2 - (len(cell.pool) - 1) * radius * 1.2
+        for place, one in enumerate(cell.pool):
+            center = QPointF(left + place * radius * 2.4, size.height() * 0.74)
+            if cell.is_chosen:
+                fill_disc(painter, center, radius, color)
+            else:
+                paint_pip(painter, center, radius, one, theme)
+
+    def _paint_label(self, painter: QPainter, size: QSizeF, cell: Cell, color: QColor) -> None:
+        found = cell.choice
+        if found.mark in ("plus", "minus"):
+            draw_icon(painter, found.mark, QPointF(size.width() / 2, size.height() / 2), 10, color)
+            return
+        if found.label.isdecimal():
+            center = QPointF(size.width() / 2, size.height() / 2)
+            draw_number(painter, center, found.label, 24, color, tier=Tier.READ)
+            return
+        lines = self._lines(found.label, size.width() - 12)
+        second = [cell.words] if cell.words and len(lines) == 1 else []
+        whole = [(line, _NAME) for line in lines] + [(line, _WORDS) for line in second]
+        step = 19.0
+        top = size.height() / 2 - step * len(whole) / 2
+        for place, (line, style) in enumerate(whole):
+            area = QRectF(5, top + place * step, size.width() - 10, step)
+            self._line(painter, area, line, style, color)
+
+    def _lines(self, label: str, width: float) -> tuple[str, ...]:
+        if advance(label, _NAME.sized(_SMALLEST + 1)) <= width:
+            return (label,)
+        return tuple(line for line in in_two_lines(label, _NAME) if line)
+
+    def _line(
+        self, painter: QPainter, area: QRectF, words: str, style: TextStyle, color: QColor
+    ) -> None:
+        face = fitted(words, style, area.width(), _SMALLEST)
+        draw_text(painter, area, words, face, color, CENTER, elide=True, tier=Tier.READ)
+
+    def _words_of_hint(self, view: object) -> str:
+        return self.choice.reason

@@ -1,0 +1,107 @@
+"""The way from the table page to the sheet of an attack, which is made when it is first opened."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.views.attack_questions import AttackPlan
+from armada_companion.games.armada.views.table_source import TableSource
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.theme import Look
+
+if TYPE_CHECKING:
+    from armada_companion.games.armada.window.attack_flow import AttackFlow
+    from armada_companion.games.armada.window.attack_sheet import AttackSheet
+    from armada_companion.games.armada.window.entry_flow import EntryFlow
+
+
+class AttackDoor(QObject):
+    """Opens and closes the sheet of an attack; does nothing while it was never opened.
+
+    Args:
+        table: What is shown of the game.
+        bridge: Gives access to the open game.
+        flow: Returns what opens sheets of choices.
+        page: What the sheet lies on.
+
+    Signals:
+        closed: The sheet was put away.
+        ended (str): An attack is over; who has attacked.
+    """
+
+    closed = Signal()
+    ended = Signal(str)
+
+    def __init__(
+        self,
+        table: TableSource,
+        bridge: SessionBridge,
+        flow: "Callable[[], EntryFlow]",
+        page: QWidget,
+    ) -> None:
+        super().__init__(page)
+        self._table = table
+        self._bridge = bridge
+        self._entries = flow
+        self._page = page
+        self._flow: AttackFlow | None = None
+        self._place: tuple[Look, QRect, PaintedWidget | None] | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the sheet is shown."""
+        return self._flow is not None and self._flow.is_open
+
+    @property
+    def sheet(self) -> "AttackSheet":
+        """The sheet; it is made now if it was never opened."""
+        return self._made().sheet
+
+    def open(self, plan: AttackPlan) -> None:
+        """Open the sheet of an attack."""
+        self._made().begin(plan)
+
+    def take_unit(self, unit: str) -> bool:
+        """Enter a tapped unit on the open sheet; return whether it can be entered."""
+        return self._flow is not None and self._flow.take_unit(unit)
+
+    def plan_for(self, shown: str, unit: str) -> AttackPlan | None:
+        """Return the attack on a tapped unit; None where nobody would attack it now."""
+        attacker = self._table.attacks.attacker_for(shown, unit)
+        return AttackPlan(attacker, unit) if attacker else None
+
+    def render(self) -> None:
+        """Show what a step has changed."""
+        if self._flow is not None:
+            self._flow.render()
+
+    def close(self) -> None:
+        if self._flow is not None:
+            self._flow.close()
+
+    def place(self, look: Look, box: QRect, background: PaintedWidget | None) -> None:
+        """Draw the sheet with a look, in a box of the page, over a panel."""
+        self._place = (look, box, background)
+        if self._flow is not None:
+            self._fit(self._flow.sheet)
+
+    def _made(self) -> "AttackFlow":
+        if self._flow is None:
+            from armada_companion.games.armada.window.attack_flow import AttackFlow
+
+            look = self._entries().look
+            self._flow = AttackFlow(look, self._table, self._bridge, self._entries(), self._page)
+            self._flow.closed.connect(self.closed)
+            self._flow.ended.connect(self.ended)
+            self._fit(self._flow.sheet)
+        return self._flow
+
+    def _fit(self, sheet: "AttackSheet") -> None:
+        if self._place is not None:
+            look, box, background = self._place
+            sheet.set_look(look)
+            sheet.setGeometry(box)
+            sheet.set_background(background)

@@ -1,0 +1,159 @@
+"""The flow of an attack: what its sheet shows, and what a tap on it does."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.views.attack_entry import (
+    AttackDone,
+    AttackEntry,
+    CriticalTitle,
+    NextTarget,
+    PickNext,
+)
+from armada_companion.games.armada.views.attack_questions import AttackPlan
+from armada_companion.games.armada.views.damage import FaceupTitle, title_of
+from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table_source import TableSource
+from armada_companion.games.armada.window.attack_sheet import AttackSheet
+from armada_companion.kit.action import Action
+from armada_companion.kit.choice import Question
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.theme import Look
+
+if TYPE_CHECKING:
+    from armada_companion.games.armada.window.entry_flow import EntryFlow
+
+
+class AttackFlow(QObject):
+    """Opens the sheet of an attack and plays what is chosen on it.
+
+    Args:
+        look: Theme and scale.
+        table: What is shown of the game.
+        bridge: Gives access to the open game.
+        flow: What opens sheets of choices.
+
+    Signals:
+        closed: The sheet was put away.
+        ended (str): The attack is recorded, or over; who has attacked.
+    """
+
+    closed = Signal()
+    ended = Signal(str)
+
+    def __init__(
+        self, look: Look, table: TableSource, bridge: SessionBridge, flow: "EntryFlow",
+        parent: QWidget,
+    ) -> None:  # fmt: skip
+        super().__init__(parent)
+        self._table = table
+        self._bridge = bridge
+        self._flow = flow
+        self._entry: AttackEntry | None = None
+        self._was_open = False
+        self.sheet = AttackSheet(look, table.attacks.odds, parent)
+        self.sheet.chosen.connect(self.play)
+        self.sheet.refused.connect(self.refuse)
+        self.sheet.closed.connect(self.close)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the sheet is shown."""
+        return not self.sheet.isHidden()
+
+    def begin(self, plan: AttackPlan) -> None:
+        """Open the sheet of an attack, or of the one that is open."""
+        self._entry = self._table.attacks.entry(plan)
+        self._render()
+        self.sheet.open_sheet()
+
+    def close(self) -> None:
+        """Put the sheet away; an attack that is open stays open."""
+        if self.is_open:
+            self._entry = None
+            self.sheet.hide()
+            self.closed.emit()
+
+    def render(self) -> None:
+        """Show what a step has changed; put the sheet away when the attack is over."""
+        if not self.is_open or self._entry is None:
+            return
+        before, was_open = self._entry, self._was_open
+        self._entry = self._table.attacks.entry_after(before)
+        if self._entry is None or (was_open and not self._table.attacks.is_attack_open):
+            self._finish(before.attacker)
+        else:
+            self._render()
+
+    def take_unit(self, unit: str) -> bool:
+        """Enter a tapped unit as the target, or the next one; return whether it can be one."""
+        if not self.is_open or self._entry is None:
+            return False
+        if self._table.attacks.takes_next(unit):
+            self._change(PickNext(unit))
+            return True
+        attacker = self._table.attacks.attacker_for(self._entry.attacker, unit)
+        if attacker != self._entry.attacker:
+            return False
+        self.begin(AttackPlan(attacker, unit))
+        return True
+
+    def play(self, found: Choice) -> None:
+        """Do what a legal choice does."""
+        match found.does:
+            case AttackDone():
+                self._play_steps()
+            case CriticalTitle():
+                self._ask_title()
+            case NextTarget():
+                self._flow.ask_for(self._table.attacks.next_targets(), self._flow.play)
+            case Question() as change:
+                self._change(change)
+            case Action() as action:
+                self._bridge.dispatch(action)
+
+    def refuse(self, found: Choice) -> None:
+        """Show why a choice is not legal, and offer to record it anyway."""
+        self._flow.refuse(found)
+
+    def _change(self, change: Question) -> None:
+        if self._entry is not None:
+            self._entry = self._table.attacks.entry_with(self._entry, change)
+            self._render()
+
+    def _render(self) -> None:
+        if self._entry is not None:
+            self._was_open = self._table.attacks.is_attack_open
+            self.sheet.render_attack(self._table.attacks.view(self._entry))
+
+    def _play_steps(self) -> None:
+        """Record the attack and its damage."""
+        if self._entry is None:
+            return
+        entry = self._entry
+        steps = self._table.attacks.steps(entry)
+        self._entry = None
+        self.sheet.hide()
+        for step in steps:
+            if not self._bridge.dispatch(step):
+                break
+        self._finish(entry.attacker)
+
+    def _finish(self, attacker: str) -> None:
+        self._entry = None
+        self._was_open = False
+        self.sheet.hide()
+        self.ended.emit(attacker)
+        self.closed.emit()
+
+    def _ask_title(self) -> None:
+        if self._entry is not None:
+            view = self._table.sheet(FaceupTitle(self._entry.target))
+            self._flow.ask_for(view, self._on_title_chosen)
+
+    def _on_title_chosen(self, found: Choice) -> None:
+        if self._entry is not None:
+            self._entry = self._entry.with_damage(title=title_of(found))
+            self._render()

@@ -1,0 +1,162 @@
+"""Where the parts of the attack sheet are: below each other, or in two halves of a wide sheet."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSizeF
+
+from armada_companion.games.armada.views.attack_rows import Row
+from armada_companion.games.armada.window.base_picture import CAPTION
+from armada_companion.games.armada.window.odds_panel import LOWEST
+from armada_companion.games.armada.window.zone_picker import PROPORTION
+from armada_companion.kit.value import Value
+from armada_companion.ui.controls.painted import Box
+
+_MARGIN, _TOP, _GAP = 16.0, 12.0, 6.0
+_BETWEEN = 58.0
+_WORDS = 26.0
+_BUTTON, _BACK = 50.0, 56.0
+_HALVES_FROM = 700.0
+_HEIGHTS = {"range": 46.0, "faces": 60.0, "dice": 48.0, "tokens": 82.0}
+_ROW = 46.0
+_MOST_DICE = 9
+_LOWEST_BASE = 84.0
+_BASE_WITH_ODDS = 170.0
+_ABOVE = 4.0
+_LEAST_TO_TAP = 150.0
+"""Lower bases are too small for a finger: there are fewer amounts then."""
+_GROWN, _GROWN_WIDE, _SHRUNK = 1.22, 1.5, 0.84
+_ODDS = 120.0
+
+
+class AttackLayout(Value, frozen=True):
+    """The boxes of the sheet.
+
+    Attributes:
+        pictures: The attacker's and the target's.
+        between: Where the arrow and the damage are.
+        shown: The rows with the cells that have room.
+        rows: For each of them, its cells.
+        odds: None where there is no room.
+        footer: The left and the right button, and the way back.
+    """
+
+    pictures: tuple[Box, Box]
+    between: Box
+    words: Box
+    shown: tuple[Row, ...]
+    rows: tuple[tuple[Box, ...], ...]
+    odds: Box | None
+    footer: tuple[Box, Box, Box]
+
+
+def lay_out_attack(size: QSizeF, rows: Sequence[Row], has_odds: bool) -> AttackLayout:
+    """Return the boxes of a sheet of this size in design pixels."""
+    wide, tall = size.width(), size.height()
+    inner, bottom = wide - 2 * _MARGIN, tall - _MARGIN + 2 - _BUTTON
+    words: Box
+    if wide >= _HALVES_FROM:
+        half, shown = inner * 0.46, tuple(rows)
+        pictures, between, ends = _lay_out_pictures(_MARGIN, half, tall - _TOP - _MARGIN - _WORDS)
+        words = (_MARGIN, ends, half, _WORDS)
+        left, width = _MARGIN + half + 20, inner - half - 20
+        top = _TOP + 4
+    else:
+        shown, free = tuple(rows), bottom - _TOP - _WORDS - _GAP - _ABOVE - _tall(rows)
+        if free - CAPTION < _LEAST_TO_TAP:
+            shown = tuple(map(_compact, rows))
+            free += _tall(rows) - _tall(shown)
+        if has_odds and free - LOWEST - _GAP - CAPTION >= _BASE_WITH_ODDS:
+            free -= LOWEST + _GAP
+        pictures, between, ends = _lay_out_pictures(_MARGIN, inner, free)
+        words = (_MARGIN, ends, inner, _WORDS)
+        left, width, top = _MARGIN, inner, ends + _WORDS + _ABOVE
+    beside = tall - _MARGIN - ends - _WORDS - _GAP
+    is_beside = has_odds and left > _MARGIN and beside >= LOWEST
+    area = (left, top, width, bottom - _GAP - top)
+    boxes, odds = _lay_out_rows(shown, area, has_odds and not is_beside)
+    if is_beside:
+        odds = (_MARGIN, ends + _WORDS + _GAP, left - 20 - _MARGIN, min(beside, 2 * _ODDS))
+    footer = _lay_out_footer(left, bottom, width)
+    return AttackLayout(pictures, between, words, shown, boxes, odds, footer)
+
+
+def _lay_out_pictures(left: float, inner: float, free: float) -> tuple[tuple[Box, Box], Box, float]:
+    """Return the pictures as large as they fit, what is between them, and where they end."""
+    wide = (inner - _BETWEEN) / 2
+    tall = min(wide * PROPORTION, max(_LOWEST_BASE, free - CAPTION)) + CAPTION
+    first, second = left, left + inner - wide
+    middle = (left + wide, _TOP + CAPTION, _BETWEEN, tall - CAPTION)
+    return ((first, _TOP, wide, tall), (second, _TOP, wide, tall)), middle, _TOP + tall + 2
+
+
+def _lay_out_rows(
+    rows: Sequence[Row], area: Box, has_odds: bool
+) -> tuple[tuple[tuple[Box, ...], ...], Box | None]:
+    left, top, width, height = area
+    needed = _tall(rows)
+    spare = height - needed
+    odds_tall = min(_ODDS, spare - _GAP) if has_odds and spare >= LOWEST + _GAP else 0.0
+    spare -= odds_tall
+    most = _GROWN if has_odds or width < height * 1.1 else _GROWN_WIDE
+    grown = max(_SHRUNK, min(most, 1 + spare / needed)) if needed else 1.0
+    found, y = [], top
+    for row in rows:
+        boxes, y = _lay_out_row(row, left, y, width, grown)
+        found.append(boxes)
+        y += _GAP
+    odds = None
+    if odds_tall:
+        odds = (left, y, width, max(odds_tall, min(_ODDS * 1.6, top + height - y)))
+    return tuple(found), odds
+
+
+def _lay_out_row(
+    row: Row, left: float, top: float, width: float, grown: float
+) -> tuple[tuple[Box, ...], float]:
+    lines = _lines(row)
+    columns = -(-len(row.cells) // lines) if not row.columns else row.columns
+    step = _height(row) * grown
+    cell = (width - (columns - 1) * _GAP) / columns
+    most = step * 1.25 if row.name == "dice" else cell
+    cell = min(cell, most)
+    boxes = []
+    if row.name == "dice":
+        left += (width - columns * (cell + _GAP) + _GAP) / 2
+    for place in range(len(row.cells)):
+        line, column = divmod(place, columns)
+        boxes.append((left + column * (cell + _GAP), top + line * (step + _GAP), cell, step))
+    return tuple(boxes), top + lines * step + (lines - 1) * _GAP
+
+
+def _lay_out_footer(left: float, top: float, width: float) -> tuple[Box, Box, Box]:
+    cell = (width - _BACK - 16) / 2
+    return (
+        (left, top, cell, _BUTTON),
+        (left + cell + 8, top, cell, _BUTTON),
+        (left + width - _BACK, top, _BACK, _BUTTON),
+    )
+
+
+def _compact(row: Row) -> Row:
+    """Return a row of amounts with one line: the small amounts, and one more."""
+    if row.name != "damage" or len(row.cells) <= row.columns:
+        return row
+    return row._replace(cells=row.cells[1 : row.columns + 1])
+
+
+def _tall(rows: Sequence[Row]) -> float:
+    return sum(_tall_of(row) + _GAP for row in rows)
+
+
+def _tall_of(row: Row) -> float:
+    lines = _lines(row)
+    return lines * _height(row) + (lines - 1) * _GAP
+
+
+def _height(row: Row) -> float:
+    return _HEIGHTS.get(row.name, _ROW)
+
+
+def _lines(row: Row) -> int:
+    most = row.columns or (_MOST_DICE if row.name == "dice" else len(row.cells))
+    return max(1, -(-len(row.cells) // max(1, most)))

@@ -1,0 +1,300 @@
+"""The attack as one sheet on the base diagrams of the attacker and its target."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from armada_companion.games.armada.views.attack_rows import AttackView
+from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.window.attack_cells import CellButton
+from armada_companion.games.armada.window.attack_layout import AttackLayout, lay_out_attack
+from armada_companion.games.armada.window.base_picture import BasePicture
+from armada_companion.games.armada.window.odds_panel import Ask, OddsPanel
+from armada_companion.ui.controls.buttons import ActionButton, PushButton, ToolButton
+from armada_companion.ui.controls.painted import Overlay, PaintedButton, scaled_box
+from armada_companion.ui.controls.roving import arrow, neighbor
+from armada_companion.ui.controls.sheet_form import box_in
+from armada_companion.ui.fonts import LABEL, Face, TextStyle, fitted
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
+from armada_companion.ui.paint.primitives import CENTER, draw_number, draw_text, fill_box
+from armada_companion.ui.theme import Look, Theme, mix
+
+_WORDS = TextStyle(Face.SEMI, 18, 600)
+_PLAIN_KEYS = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.KeypadModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+)
+
+
+class AttackSheet(Overlay):
+    """Shows what is entered of an attack; it records nothing itself.
+
+    Signals:
+        chosen (Choice): A legal choice was tapped.
+        refused (Choice): One that is not legal was tapped.
+        closed: The sheet is to be put away.
+    """
+
+    chosen = Signal(object)
+    refused = Signal(object)
+    closed = Signal()
+
+    def __init__(self, look: Look, ask: Ask, parent: QWidget | None = None) -> None:
+        """`ask` returns the odds of a pool."""
+        super().__init__(look, parent)
+        self._view: AttackView | None = None
+        self._layout: AttackLayout | None = None
+        self._cells: dict[str, CellButton] = {}
+        self.attacker = BasePicture(look, "attack_attacker", self)
+        self.target = BasePicture(look, "attack_target", self)
+        self.odds = OddsPanel(look, ask, self)
+        self._buttons = (
+            PushButton(look, "attack_left", primary=True, height=50, parent=self),
+            PushButton(look, "attack_right", height=50, parent=self),
+        )
+        self._back = ToolButton(look, "attack_back", self)
+        self._back.render_button("Put the attack away", "back", "Esc")
+        self._connect()
+        self.setObjectName("attack_sheet")
+        self.hide()
+
+    @property
+    def view(self) -> AttackView | None:
+        """What is shown."""
+        return self._view
+
+    @property
+    def choices(self) -> tuple[ActionButton, ...]:
+        """The buttons that are shown, in the order of the Tab key."""
+        view = self._view
+        if view is None:
+            return ()
+        named = [self._cells[cell.choice.name] for row in view.rows for cell in row.cells]
+        cells = [cell for cell in named if not cell.isHidden()]
+        ends = [button for button in self._buttons if not button.isHidden()]
+        return (*self.target.spots, *self.attacker.spots, *cells, *ends)
+
+    def render_attack(self, view: AttackView) -> None:
+        """Show an attack as it is entered now."""
+        focus = QApplication.focusWidget()
+        had_focus = focus is not None and self.isAncestorOf(focus)
+        # A button that is hidden passes the focus on: what is shown must be there before.
+        self._make_cells(view)
+        before, self._view = self._view, view
+        self.attacker.render_base(view.attacker)
+        self.target.render_base(view.target)
+        self._render_rows(view)
+        self._render_buttons(view)
+        self.odds.render_pool(view.odds)
+        self.setAccessibleName(view.title)
+        self.setAccessibleDescription(view.words)
+        if before is None or _shape(before) != _shape(view):
+            self._place()
+        if had_focus and not any(stop.hasFocus() for stop in self._stops()):
+            self._focus_first()
+        self.update()
+
+    def open_sheet(self) -> None:
+        """Show the sheet and take the keyboard focus."""
+        self.show()
+        self.raise_()
+        self._place()
+        self._focus_first()
+
+    def set_look(self, look: Look) -> None:
+        if look == self._look:
+            return
+        super().set_look(look)
+        for part in (self.attacker, self.target, self.odds, *self._buttons, self._back):
+            part.set_look(look)
+        for cell in self._cells.values():
+            cell.set_look(look)
+        self._place()
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(480, 664)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take Escape, the arrows, and digits: the damage, or a face of the die."""
+        direction = arrow(event)
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif direction is not None:
+            self._move_focus(direction)
+        elif event.modifiers() in _PLAIN_KEYS and self._press_figure(event.text()):
+            event.accept()
+        else:
+            event.ignore()
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """Keep the Tab key on the sheet: what it covers cannot be seen."""
+        if self.isHidden():
+            return False
+        stops = self._stops()
+        now = next((at for at, stop in enumerate(stops) if stop.hasFocus()), -1)
+        stops[(now + (1 if following else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def press_key(self, key: str) -> bool:
+        """Press the shown button that has a key; return whether there is one."""
+        for button in self.choices:
+            if button.key == key and button.takes_press():
+                button.click()
+                return True
+        return False
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        view = self._view
+        body = QRectF(0.8, 0.8, size.width() - 1.6, size.height() - 1.6)
+        edge = theme.player(view.attacker.unit.player if view else None)
+        fill_box(painter, body, 16, mix(theme.panel, theme.raised, 0.35), QPen(edge, 1.4))
+        if view is None or self._layout is None:
+            return
+        self._paint_damage(painter, QRectF(*self._layout.between), view, theme)
+        area = QRectF(*self._layout.words)
+        style = fitted(view.words, _WORDS, area.width(), 14)
+        draw_text(painter, area, view.words, style, theme.hi, CENTER, elide=True, tier=Tier.READ)
+
+    def _paint_damage(
+        self, painter: QPainter, area: QRectF, view: AttackView, theme: Theme
+    ) -> None:
+        """An arrow from the attacker to its target, and the damage below it."""
+        middle = area.center()
+        color = theme.players[view.attacker.unit.player]
+        draw_icon(painter, "chevron", QPointF(middle.x(), middle.y() - 34), 13, color)
+        draw_number(painter, middle, view.amount, 40, theme.hi, tier=Tier.READ)
+        label = QRectF(area.left() - 12, middle.y() + 22, area.width() + 24, 18)
+        draw_text(painter, label, "DAMAGE", LABEL, theme.mid, CENTER)
+
+    def _connect(self) -> None:
+        for picture in (self.attacker, self.target):
+            picture.chosen.connect(self.chosen)
+            picture.refused.connect(self.refused)
+        for button in self._buttons:
+            self._connect_button(button)
+        self._back.chosen.connect(self.closed)
+
+    def _connect_button(self, button: ActionButton) -> None:
+        button.clicked.connect(self._on_button_clicked)
+
+    def _on_button_clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, ActionButton):
+            found: Choice = button.choice
+            (self.chosen if found.legal else self.refused).emit(found)
+
+    def _make_cells(self, view: AttackView) -> None:
+        for name in (cell.choice.name for row in view.rows for cell in row.cells):
+            if name not in self._cells:
+                self._cells[name] = CellButton(self._look, name, self)
+                self._connect_button(self._cells[name])
+
+    def _render_rows(self, view: AttackView) -> None:
+        for row in view.rows:
+            for cell in row.cells:
+                self._cells[cell.choice.name].render_cell(cell, view.attacker.unit.player)
+
+    def _render_buttons(self, view: AttackView) -> None:
+        for button, found in zip(self._buttons, view.buttons, strict=True):
+            button.setVisible(bool(found.name))
+            if found.name:
+                button.render_choice(found)
+        left, right = self._buttons
+        is_on = view.buttons[0].mark == "check"
+        leads = view.stage == "resolve" or (view.stage == "declare" and view.odds is not None)
+        left.set_primary(is_on if view.stage == "resolve" else not leads)
+        right.set_primary(leads)
+        for button in self._buttons:
+            button.set_player(view.attacker.unit.player)
+
+    def _press_figure(self, figure: str) -> bool:
+        view = self._view
+        if view is None or not figure:
+            return False
+        if figure in ("+", "-"):
+            return self._press_cell("damage_more" if figure == "+" else "damage_less")
+        if not figure.isdecimal() or figure == "0":
+            return False
+        faces = [cell for row in view.rows if row.name == "faces" for cell in row.cells]
+        if faces:
+            at = int(figure) - 1
+            return at < len(faces) and self._press_cell(faces[at].choice.name)
+        return self._press_cell(f"damage_{figure}")
+
+    def _press_cell(self, name: str) -> bool:
+        cell = self._cells.get(name)
+        view = self._view
+        shown = [one.choice.name for row in view.rows for one in row.cells] if view else []
+        if cell is None or name not in shown:
+            return False
+        cell.press_by_key()
+        return True
+
+    def _stops(self) -> list[PaintedButton]:
+        return [*self.choices, self._back]
+
+    def _focus_first(self) -> None:
+        """Put the focus where the next tap is likely."""
+        view = self._view
+        rows = {row.name: row for row in view.rows} if view is not None else {}
+        for name in ("faces", "effects", "next", "damage", "add"):
+            if name in rows and not (name == "damage" and self.target.spots):
+                self._cells[rows[name].cells[0].choice.name].setFocus()
+                return
+        self._stops()[0].setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _move_focus(self, direction: tuple[int, int]) -> None:
+        stops = self._stops()
+        now = next((stop for stop in stops if stop.hasFocus()), None)
+        if now is None:
+            self._focus_first()
+            return
+        others = [stop for stop in stops if stop is not now]
+        boxes: Sequence[QRect] = [box_in(stop, self) for stop in others]
+        near = neighbor(box_in(now, self), boxes, direction)
+        if near is not None:
+            others[near].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _place(self) -> None:
+        view, scale = self._view, self._look.scale
+        if view is None:
+            return
+        size = QSizeF(self.width() / scale, self.height() / scale)
+        layout = self._layout = lay_out_attack(size, view.rows, view.odds is not None)
+        pairs: list[tuple[QWidget, tuple[float, float, float, float]]] = [
+            (self.attacker, layout.pictures[0]),
+            (self.target, layout.pictures[1]),
+            *zip((*self._buttons, self._back), layout.footer, strict=True),
+        ]
+        shown = set()
+        for row, boxes in zip(layout.shown, layout.rows, strict=True):
+            for cell, box in zip(row.cells, boxes, strict=True):
+                pairs.append((self._cells[cell.choice.name], box))
+                shown.add(cell.choice.name)
+        for name, button in self._cells.items():
+            button.setVisible(name in shown)
+        self.odds.setVisible(layout.odds is not None)
+        if layout.odds is not None:
+            pairs.append((self.odds, layout.odds))
+        for widget, box in pairs:
+            widget.setGeometry(scaled_box(box, scale))
+
+
+def _shape(view: AttackView) -> object:
+    """Return what the places of the parts depend on."""
+    return (
+        [(row.name, row.columns, len(row.cells)) for row in view.rows],
+        view.odds is None,
+        [[cell.choice.name for cell in row.cells] for row in view.rows],
+    )

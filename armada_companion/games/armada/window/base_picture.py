@@ -1,0 +1,165 @@
+"""One of the two units of an attack: a ship’s base with zones to tap, or a squadron."""
+
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
+from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.views.attack_rows import BaseView
+from armada_companion.games.armada.views.table import Choice, ShipView
+from armada_companion.games.armada.window import text
+from armada_companion.games.armada.window.paint.base_diagram import (
+    DiagramStyle,
+    paint_base,
+    paint_hull_hexagon,
+    shape_of,
+)
+from armada_companion.games.armada.window.zone_picker import PROPORTION, ZoneSpot
+from armada_companion.kit.choice import Question
+from armada_companion.ui.controls.painted import PaintedWidget, is_placed
+from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
+from armada_companion.ui.paint.primitives import LEFT, draw_number, draw_text, outline
+from armada_companion.ui.theme import Look, Theme
+
+CAPTION = 26.0
+"""Height of the name above the picture."""
+
+_STYLE = DiagramStyle(3.0, 1.6, 0.19, 0.165, 0.95, 0.10, detail=False)
+_WIDE = ("front", "rear")
+_NAME = TextStyle(Face.SEMI, 19, 700)
+_NARROW = TextStyle(Face.COND, 18, 700)
+
+
+class BasePicture(PaintedWidget):
+    """Shows a unit with its name; the zone that attacks or is hit has a thick edge.
+
+    Signals:
+        chosen (Choice): A hull zone was tapped.
+        refused (Choice): One was tapped that is not legal.
+    """
+
+    chosen = Signal(object)
+    refused = Signal(object)
+
+    def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._view: BaseView | None = None
+        self._spots: dict[str, ZoneSpot] = {}
+        self._shown: tuple[ZoneSpot, ...] = ()
+        self.setObjectName(name)
+
+    @property
+    def spots(self) -> tuple[ZoneSpot, ...]:
+        """The zones that can be tapped now."""
+        return self._shown
+
+    def render_base(self, view: BaseView) -> None:
+        if view == self._view:
+            return
+        before, self._view = self._view, view
+        self._shown = tuple(self._spot(zone) for zone in view.zones)
+        for spot in self._spots.values():
+            spot.setVisible(spot in self._shown)
+        if before is None or before.unit.id != view.unit.id or before.zones != view.zones:
+            self.place_spots()
+        self.setAccessibleName(text.unit_name(view.unit))
+        zone = f"zone {text.word(view.zone).lower()}" if view.zone else ""
+        shields = ""
+        if isinstance(view.unit, ShipView):
+            shields = text.shields_description(view.unit.zones)
+        self.setAccessibleDescription("; ".join(filter(None, (zone, shields))))
+        self.update()
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        for spot in self._spots.values():
+            spot.set_look(look)
+        self.place_spots()
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(194, 194 * PROPORTION + CAPTION)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.place_spots()
+
+    def place_spots(self) -> None:
+        view = self._view
+        if view is None or not isinstance(view.unit, ShipView) or not is_placed(self):
+            return
+        area = self._area(QSizeF(self.width(), self.height()) * (1 / self._look.scale))
+        shape = shape_of(area, view.unit, _STYLE)
+        figure = area.width() * _STYLE.figure
+        for spot in self._shown:
+            zone = spot.choice.zone
+            path = shape.zones[zone].translated(area.topLeft())
+            spot.lie_on(path, area.topLeft() + shape.centers[zone], figure, False)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        view = self._view
+        if view is None:
+            return
+        self._paint_name(painter, size, view, theme)
+        area = self._area(size)
+        if not isinstance(view.unit, ShipView):
+            painter.save()
+            painter.translate(area.center())
+            radius = min(area.width(), area.height()) * 0.4
+            paint_hull_hexagon(painter, radius, view.unit.hull, view.unit.hull_max, theme)
+            painter.restore()
+            return
+        paint_base(painter, area, view.unit, theme, _STYLE)
+        shape = shape_of(area, view.unit, _STYLE)
+        if view.zone:
+            edge = shape.zones[view.zone].translated(area.topLeft())
+            outline(painter, edge, QPen(theme.warn, 3.4))
+        for zone, part in view.redirected:
+            edge = shape.zones[zone].translated(area.topLeft())
+            outline(painter, edge, QPen(theme.hi, 2.4))
+            away = QPointF(0.17, 0) if zone in _WIDE else QPointF(0, 0.17)
+            at = area.topLeft() + shape.centers[zone] + away * area.width()
+            px = max(14.0, area.width() * 0.09)
+            draw_number(painter, at, f"-{part}", px, theme.warn, tier=Tier.READ)
+
+    def _paint_name(self, painter: QPainter, size: QSizeF, view: BaseView, theme: Theme) -> None:
+        color = theme.players[view.unit.player]
+        draw_icon(painter, f"emblem{view.unit.player}", QPointF(8, CAPTION / 2 - 2), 7, color)
+        box = QRectF(20, 0, size.width() - 20, CAPTION - 3)
+        style = _NAME if advance(view.unit.name, _NAME.sized(16)) <= box.width() else _NARROW
+        style = fitted(view.unit.name, style, box.width(), 14)
+        draw_text(painter, box, view.unit.name, style, theme.hi, LEFT, elide=True)
+
+    def _area(self, size: QSizeF) -> QRectF:
+        """Return the largest box of a base below the name, in whole pixels."""
+        tall = max(1.0, min(size.height() - CAPTION, size.width() * PROPORTION) - 2)
+        width = round(tall / PROPORTION)
+        left = round((size.width() - width) / 2)
+        return QRectF(left, CAPTION + 1, width, round(tall))
+
+    def _spot(self, found: Choice) -> ZoneSpot:
+        """Return the button over a zone; the same one each time."""
+        spot = self._spots.get(found.zone)
+        if spot is None:
+            spot = self._spots[found.zone] = ZoneSpot(self._look, found, self)
+            spot.chosen.connect(partial(self._on_spot_chosen, spot))
+            spot.refused.connect(partial(self._on_spot_refused, spot))
+        spot.counts_up = isinstance(found.does, Question)
+        spot.render_choice(found)
+        view = self._view
+        if view is not None and isinstance(view.unit, ShipView):
+            spot.setAccessibleDescription(f"{view.unit.name}, {_shields(view.unit, found.zone)}")
+        return spot
+
+    def _on_spot_chosen(self, spot: ZoneSpot) -> None:
+        self.chosen.emit(spot.choice)
+
+    def _on_spot_refused(self, spot: ZoneSpot, _reason: str) -> None:
+        self.refused.emit(spot.choice)
+
+
+def _shields(view: ShipView, name: str) -> str:
+    zone = next(zone for zone in view.zones if zone.zone == name)
+    return f"shields {zone.shields} of {zone.maximum}"
