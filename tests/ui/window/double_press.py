@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from armada_companion.app import program as app
+from armada_companion.games.armada.window.attack_sheet import AttackSheet
 from armada_companion.games.armada.window.curtain import Curtain
 from armada_companion.games.armada.window.dial_sheet import DialSheet
 from armada_companion.kit.log_actions import Undo
@@ -100,7 +101,7 @@ class Hand:
     def opened(self) -> QWidget | None:
         """The sheet or dialog that is open, if any."""
         window = self._program.window
-        kinds = (QDialog, ChoiceSheet, Curtain, DialSheet)
+        kinds = (QDialog, ChoiceSheet, Curtain, DialSheet, AttackSheet)
         lids = (lid for kind in kinds for lid in window.findChildren(kind))
         return next((lid for lid in lids if lid.isVisible()), None)
 
@@ -113,6 +114,8 @@ class Hand:
                 QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             elif isinstance(lid, ChoiceSheet):
                 lid.close_sheet()
+            elif isinstance(lid, AttackSheet):
+                armada_table(self._program).attacks.close()
             else:
                 armada_table(self._program).dials.close()
 

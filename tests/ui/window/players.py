@@ -107,13 +107,19 @@ class Player:
         self.expect("end_activation")
 
     def attack(self, zone: str, target: str) -> None:
-        """Attack a unit, which is shown then."""
+        """Attack a unit with the activating ship, and show the unit then."""
+        assert self.state.activation is not None
+        self.select(self.state.activation.ship)
         self.letter(Qt.Key.Key_A, "attack")
-        self.choose(zone.capitalize())
         self.choose(self.state.unit(target).card.name)
-        if target in self.state.ships:
-            self.choose("Not entered")
+        view = armada_table(self.program).attacks.sheet.view
+        if view is not None and view.attacker.zone != zone:
+            self.press(f"own_zone_{zone}")
+        self.press("attack_done")
         self.expect("attack", zone=zone, target=target)
+        self.select(target)
+        if armada_table(self.program).attacks.is_open:
+            self.press("attack_back")
         assert armada_table(self.program).shown == target
 
     def damage(self, unit: str, zone: str, amount: int) -> None:

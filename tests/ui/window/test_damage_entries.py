@@ -284,10 +284,11 @@ def test_a_squadron_suffers_any_damage(player: MousePlayer) -> None:
 def test_an_attack_tells_the_hull_zone_of_its_target(player: MousePlayer) -> None:
     player.activate("a1")
     player.press("attack")
-    for label in ("Front", player.state.unit("b2").card.name, "Rear"):
-        player.choose(label)
+    player.choose(player.state.unit("b2").card.name)
+    for name in ("own_zone_front", "target_zone_rear", "attack_done"):
+        player.press(name)
     player.expect("attack", zone="front", target="b2", target_zone="rear")
-    assert armada_table(player.program).shown == "b2"
+    assert armada_table(player.program).shown == "a1"
 
 
 @pytest.mark.parametrize("target", ["b1", "bs1"])
@@ -296,11 +297,10 @@ def test_the_hull_zone_is_asked_of_ships_alone_and_need_not_be_told(
 ) -> None:
     player.activate("a1")
     player.press("attack")
-    player.choose("Front")
     player.choose(player.state.unit(target).card.name)
-    if target == "b1":
-        assert labels(player) == ["Not entered", "Front", "Left", "Right", "Rear"]
-        key(Qt.Key.Key_Return)
+    player.press("own_zone_front")
+    assert bool(found(player.program, "target_zone_front")) is (target == "b1")
+    player.press("attack_done")
     player.expect("attack", zone="front", target=target)
 
 

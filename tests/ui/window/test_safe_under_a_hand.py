@@ -125,11 +125,11 @@ def test_a_double_tap_answers_one_question_of_an_attack(desk: Desk) -> None:
     desk.lock()
     desk.play({"do": "activate_ship", "ship": "a1"})
     desk.tap("attack")
-    title = armada_table(desk.program).sheet.accessibleName()
-    desk.tap_twice("attack_zone")
-    asked = armada_table(desk.program).sheet
-    assert asked.isVisible()
-    assert asked.accessibleName() != title
+    desk.tap_twice("attack_target")
+    sheet = armada_table(desk.program).attacks.sheet
+    assert sheet.isVisible()
+    assert sheet.view is not None
+    assert (sheet.view.amount, sheet.view.target.zone) == (0, "")
     assert desk.last == "activate_ship"
 
 

@@ -46,9 +46,16 @@ def middle(sheet: ChoiceSheet, label: str) -> QPoint:
     return button.mapTo(sheet, button.rect().center())
 
 
-def ask_for_target(player: MousePlayer) -> None:
+def ask_for_zone(player: MousePlayer) -> None:
+    """Attack after the maneuver: only what is recorded anyway is asked question by question."""
     player.activate("a1")
+    play(player.program, {"do": "execute_maneuver"})
     player.press("attack")
+    player.choose("Record anyway")
+
+
+def ask_for_target(player: MousePlayer) -> None:
+    ask_for_zone(player)
     player.choose("Front")
 
 
@@ -62,7 +69,9 @@ def test_back_returns_to_the_question_before(player: MousePlayer, sheet: ChoiceS
     ask_for_target(player)
     player.choose("Demolisher")
     assert titled(sheet) == "Demolisher: target’s hull zone"
-    for title in ("Gallant Haven: attack from front at", "Gallant Haven: attack from", ""):
+    refused = "Attack 1 of 2: not legal now"
+    before = ("Gallant Haven: attack from front at", "Gallant Haven: attack from", refused, "")
+    for title in before:
         player.press("sheet_back")
         assert titled(sheet) == title
 
@@ -97,12 +106,16 @@ def test_the_card_of_an_enemy_is_taken_as_the_target(
     tap_card(player, "b1")
     assert titled(sheet) == "Victory II: target’s hull zone"
     player.choose("Rear")
+    for name in ("why_2", "overrule_record"):
+        player.press(name)
     player.expect("attack", zone="front", target="b1", target_zone="rear")
 
 
 def test_an_enemy_squadron_tapped_as_target_is_attacked(player: MousePlayer) -> None:
     ask_for_target(player)
     tap_card(player, "bs1")
+    for name in ("why_2", "overrule_record"):
+        player.press(name)
     player.expect("attack", zone="front", target="bs1")
 
 
@@ -110,8 +123,7 @@ def test_an_enemy_squadron_tapped_as_target_is_attacked(player: MousePlayer) -> 
 def test_the_target_may_be_tapped_before_the_hull_zone_is_chosen(
     player: MousePlayer, sheet: ChoiceSheet, target: str
 ) -> None:
-    player.activate("a1")
-    player.press("attack")
+    ask_for_zone(player)
     tap_card(player, target)
     name = player.state.unit(target).card.name
     assert titled(sheet) == f"Gallant Haven: attack {name} from"
@@ -120,6 +132,8 @@ def test_the_target_may_be_tapped_before_the_hull_zone_is_chosen(
     if target == "b2":
         player.choose("Front")
         told = {"target_zone": "front"}
+    for press in ("why_2", "overrule_record"):
+        player.press(press)
     player.expect("attack", zone="left", target=target, **told)
 
 
@@ -137,8 +151,7 @@ def test_an_own_card_is_shown_and_the_attack_is_left(
 def test_hull_zones_stand_where_they_lie_on_the_base(
     player: MousePlayer, sheet: ChoiceSheet
 ) -> None:
-    player.activate("a1")
-    player.press("attack")
+    ask_for_zone(player)
     front, left = middle(sheet, "Front"), middle(sheet, "Left")
     right, rear = middle(sheet, "Right"), middle(sheet, "Rear")
     assert front.y() < left.y() == right.y() < rear.y()
@@ -228,11 +241,11 @@ def test_another_ship_spends_no_token_of_the_activating_one(
 def test_what_is_decided_about_is_seen_on_the_sheet(
     player: MousePlayer, sheet: ChoiceSheet
 ) -> None:
-    player.activate("a1")
-    player.press("attack")
+    ask_for_zone(player)
     told = one(player.program, "zone_picker").accessibleDescription()
     assert told == "shields front 4 left 3 right 3 rear 2"
-    player.press("sheet_back")
+    for _ in range(2):
+        player.press("sheet_back")
     player.press("zone_hull")
     assert sheet.question is not None
     assert isinstance(sheet.question.about, UnitSubject)
@@ -266,10 +279,12 @@ def test_the_names_of_a_huge_ships_zones_are_whole(program: app.Program) -> None
     play(program, {"do": "begin"})
     play(program, {"do": "leave_dials_on_table"})
     play(program, {"do": "activate_ship", "ship": "a1"})
+    play(program, {"do": "execute_maneuver"})
     for size in ((1280, 800), (1440, 900)):
         program.window.resize(*size)
         QTest.qWait(20)
         armada_table(program).commands.run("attack")
+        MousePlayer(program).choose("Record anyway")
         picker = one(program, "zone_picker")
         told: list[PaintedText] = []
         with record_texts(told.append):

@@ -69,11 +69,13 @@ def test_further_squadrons_of_an_attack_are_legal_from_the_same_hull_zone(
     play(program, {"do": "attack", "zone": "left", "target": "b1"})
     play(program, {"do": "attack", "zone": "front", "target": "bs1"})
     player = MousePlayer(program)
+    table.show_unit("a1")
     table.commands.run("attack")
-    zones = {button.accessibleName(): button.legal for button in table.sheet.choices}
-    assert zones == {"Front": True, "Left": False, "Right": False, "Rear": False}
-    player.choose("Front")
     player.choose("Captain Jonus")
+    view = table.attacks.sheet.view
+    assert view is not None
+    assert view.attacker.zone == "front"
+    player.press("attack_done")
     assert state_of(program).activation.attacks[-1].targets == ("bs1", "bs2")  # type: ignore[union-attr]  # It is activating.
 
 

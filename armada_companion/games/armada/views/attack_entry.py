@@ -66,101 +66,105 @@ class AttackEntry(Value, frozen=True):
         return self._replace(chosen=0, adding="", token="", picked=(), rolled=())
 
 
-class NextTarget(Question, frozen=True):
+class Change(Question, frozen=True):
+    """A tap on the sheet that records nothing."""
+
+
+class NextTarget(Change, frozen=True):
     """Which squadron the open attack goes on against."""
 
 
-class CriticalTitle(Question, frozen=True):
+class CriticalTitle(Change, frozen=True):
     """The title of the damage card that is dealt faceup by the attack."""
 
 
-class AttackDone(Question, frozen=True):
+class AttackDone(Change, frozen=True):
     """The attack and its damage are entered; `attack_steps` returns the actions."""
 
 
-class PickOwnZone(Question, frozen=True):
+class PickOwnZone(Change, frozen=True):
     """The attack is made from a hull zone."""
 
     zone: str
 
 
-class PickTargetZone(Question, frozen=True):
+class PickTargetZone(Change, frozen=True):
     """A hull zone of the target is hit, or takes redirected damage."""
 
     zone: str
 
 
-class PickRange(Question, frozen=True):
+class PickRange(Change, frozen=True):
     """The range of the attack is told."""
 
     range: str
 
 
-class Obstruct(Question, frozen=True):
+class Obstruct(Change, frozen=True):
     """A die of a color is removed before the roll; "" for none."""
 
     color: str
 
 
-class SetDamage(Question, frozen=True):
+class SetDamage(Change, frozen=True):
     """The damage is told."""
 
     amount: int
 
 
-class AddDamage(Question, frozen=True):
+class AddDamage(Change, frozen=True):
     """The damage is one more, or one less."""
 
     by: int
 
 
-class Switch(Question, frozen=True):
+class Switch(Change, frozen=True):
     """A switch is turned: `moved`, `critical`, `redirects` or `skips_dice`."""
 
     name: str
 
 
-class PickDie(Question, frozen=True):
+class PickDie(Change, frozen=True):
     """A die is chosen, by its number from 1."""
 
     number: int
 
 
-class PickFace(Question, frozen=True):
+class PickFace(Change, frozen=True):
     """The chosen die shows a face."""
 
     face: str
 
 
-class AddDie(Question, frozen=True):
+class AddDie(Change, frozen=True):
     """One more die of a color is in the pool."""
 
     color: str
 
 
-class AddByEffect(Question, frozen=True):
+class AddByEffect(Change, frozen=True):
     """An effect adds a die of a color; its face is asked next."""
 
     color: str
 
 
-class TakeOutDie(Question, frozen=True):
+class TakeOutDie(Change, frozen=True):
     """The chosen die was not rolled."""
 
 
-class PickToken(Question, frozen=True):
+class PickToken(Change, frozen=True):
     """A defense token is to be spent that asks for dice or a hull zone."""
 
     token: str
 
 
-class PickNext(Question, frozen=True):
+class PickNext(Change, frozen=True):
     """A squadron is named as the next target."""
 
     target: str
 
 
-def entered(state: GameState, entry: AttackEntry, change: Question) -> AttackEntry:
+def entered(state: GameState, entry: AttackEntry, change: Change) -> AttackEntry:
     """Return what is entered after a tap; the same entry if the tap changes nothing of it."""
     match change:
         case PickOwnZone(zone):
@@ -218,7 +222,7 @@ def _redirected(target: Ship, damage: DamageEntry, zone: str) -> DamageEntry:
     return damage.with_redirect(zone, now + 1 if now < most else 0)
 
 
-def _with_dice(entry: AttackEntry, change: Question) -> AttackEntry:
+def _with_dice(entry: AttackEntry, change: Change) -> AttackEntry:
     match change:
         case Obstruct(color):
             return entry._replace(obstructed=color)
@@ -231,7 +235,7 @@ def _with_dice(entry: AttackEntry, change: Question) -> AttackEntry:
             return _with_die(entry, change)
 
 
-def _with_die(entry: AttackEntry, change: Question) -> AttackEntry:
+def _with_die(entry: AttackEntry, change: Change) -> AttackEntry:
     match change:
         case PickDie(number) if entry.token:
             return _with_picked(entry, number)

@@ -20,6 +20,7 @@ from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Ra
 from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
 from armada_companion.games.armada.views.attack_entry import (
     AttackEntry,
+    Change,
     NextTarget,
     PickOwnZone,
     PickTargetZone,
@@ -86,7 +87,7 @@ def entry_after(state: GameState, entry: AttackEntry) -> AttackEntry | None:
     return entry if entry.attacker in known and entry.target in known else None
 
 
-def entry_with(state: GameState, entry: AttackEntry, change: Question) -> AttackEntry:
+def entry_with(state: GameState, entry: AttackEntry, change: Change) -> AttackEntry:
     """Return the entry after a tap that records nothing."""
     match change:
         case PickToken(token) if state.attack is not None:
@@ -265,7 +266,7 @@ def _after_resolving(
 
 def _next_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> AttackView:
     replies = [Cell(_reply_choice(state, attack, owed)) for owed in state.owed_attacks]
-    end = choice(state, "End attack", EndAttack(), "check")
+    end = choice(state, "End attack", EndAttack(), "check")._replace(name="attack_end")
     further = _NOTHING
     if isinstance(state.unit(attack.target), Squadron) and attack.kind is _CHAINED:
         further = _further_choice(state, entry)

@@ -4,16 +4,13 @@ from collections.abc import Callable
 
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.views import attack_plan, attack_sheet
-from armada_companion.games.armada.views.attack_entry import (
-    AttackEntry,
-)
+from armada_companion.games.armada.views.attack_entry import AttackEntry, Change
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attack_rows import AttackView, PoolView
 from armada_companion.games.armada.views.damage import Steps
 from armada_companion.games.armada.views.odds_panel import OddsView, odds_view
 from armada_companion.games.armada.views.sheets import SheetView
 from armada_companion.games.armada.views.words import unit_name
-from armada_companion.kit.choice import Question
 from armada_companion.session.game_session import GameSession
 
 
@@ -38,7 +35,7 @@ class AttackSource:
     def entry_after(self, entry: AttackEntry) -> AttackEntry | None:
         return attack_sheet.entry_after(self._state, entry)
 
-    def entry_with(self, entry: AttackEntry, change: Question) -> AttackEntry:
+    def entry_with(self, entry: AttackEntry, change: Change) -> AttackEntry:
         return attack_sheet.entry_with(self._state, entry, change)
 
     def view(self, entry: AttackEntry) -> AttackView:

@@ -229,7 +229,8 @@ def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
     if activation is None:
         return Offered((end,))
     who = "" if shown == ship.id else brief(unit_name(state, ship))
-    attack = _attack_choice(state, activation, ship, who, shown if who else "")
+    target = shown if who and state.unit(shown).in_play else ""
+    attack = _attack_choice(state, activation, ship, who, target)
     maneuver = choice(
         state, _labelled(who, "Maneuver"), ExecuteManeuver(), mark="navigate", key="M"
     )

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.games.armada.views.attack_entry import (
     AttackDone,
     AttackEntry,
+    Change,
     CriticalTitle,
     NextTarget,
     PickNext,
@@ -18,7 +19,6 @@ from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.attack_sheet import AttackSheet
 from armada_companion.kit.action import Action
-from armada_companion.kit.choice import Question
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.theme import Look
 
@@ -109,7 +109,7 @@ class AttackFlow(QObject):
                 self._ask_title()
             case NextTarget():
                 self._flow.ask_for(self._table.attacks.next_targets(), self._flow.play)
-            case Question() as change:
+            case Change() as change:
                 self._change(change)
             case Action() as action:
                 self._bridge.dispatch(action)
@@ -118,7 +118,7 @@ class AttackFlow(QObject):
         """Show why a choice is not legal, and offer to record it anyway."""
         self._flow.refuse(found)
 
-    def _change(self, change: Question) -> None:
+    def _change(self, change: Change) -> None:
         if self._entry is not None:
             self._entry = self._table.attacks.entry_with(self._entry, change)
             self._render()
@@ -154,6 +154,7 @@ class AttackFlow(QObject):
             self._flow.ask_for(view, self._on_title_chosen)
 
     def _on_title_chosen(self, found: Choice) -> None:
+        self._flow.close()
         if self._entry is not None:
             self._entry = self._entry.with_damage(title=title_of(found))
             self._render()

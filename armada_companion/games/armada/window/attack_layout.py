@@ -62,7 +62,8 @@ def lay_out_attack(size: QSizeF, rows: Sequence[Row], has_odds: bool) -> AttackL
         top = _TOP + 4
     else:
         shown, free = tuple(rows), bottom - _TOP - _WORDS - _GAP - _ABOVE - _tall(rows)
-        if free - CAPTION < _LEAST_TO_TAP:
+        least = LOWEST + _GAP + _BASE_WITH_ODDS if has_odds else _LEAST_TO_TAP
+        if free - CAPTION < least:
             shown = tuple(map(_compact, rows))
             free += _tall(rows) - _tall(shown)
         if has_odds and free - LOWEST - _GAP - CAPTION >= _BASE_WITH_ODDS:
@@ -95,7 +96,7 @@ def _lay_out_rows(
     left, top, width, height = area
     needed = _tall(rows)
     spare = height - needed
-    odds_tall = min(_ODDS, spare - _GAP) if has_odds and spare >= LOWEST + _GAP else 0.0
+    odds_tall = min(_ODDS, spare) if has_odds and spare >= LOWEST else 0.0
     spare -= odds_tall
     most = _GROWN if has_odds or width < height * 1.1 else _GROWN_WIDE
     grown = max(_SHRUNK, min(most, 1 + spare / needed)) if needed else 1.0

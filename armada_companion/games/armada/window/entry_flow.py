@@ -107,6 +107,10 @@ class EntryFlow(QObject):
         """Open a sheet; hull zones of a ship are chosen on its base."""
         self._show(view, on_chosen)
 
+    def close(self) -> None:
+        """Close the sheet."""
+        self._sheet.close_sheet()
+
     def refuse(self, found: Choice) -> None:
         """Show why a choice is not legal; offer what makes it legal, and to record it anyway."""
         self.reason_given.emit(found.reason)

@@ -17,6 +17,20 @@ from armada_companion.games.armada.rules.setup import SetAside
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command, Phase
+from armada_companion.games.armada.views.attack_entry import (
+    Change,
+    PickDie,
+    PickRange,
+    PickToken,
+)
+from armada_companion.games.armada.views.attack_plan import attack_steps, target_choices
+from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
+from armada_companion.games.armada.views.attack_rows import faces_of
+from armada_companion.games.armada.views.attack_sheet import (
+    attack_entry,
+    attack_view,
+    entry_with,
+)
 from armada_companion.games.armada.views.choices import (
     ManeuverEntry,
     SetDials,
@@ -33,7 +47,7 @@ from armada_companion.games.armada.views.entries import (
     defense_choice,
 )
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries, sheet_view
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Question
 from armada_companion.kit.codec import encode
@@ -46,6 +60,8 @@ _CARDS = [
     {"name": "Paid", "exhaust": "non-recur", "ready_cost": {"count": 1, "kinds": ["repair"]}},
 ]
 _STEPS = 120
+_TARGETS = 2
+"""Of so many targets the sheet of the attack is looked at."""
 _ENDINGS = (Concede, Destroy, CallTime, EndGame, SetAside, ChangeOwner, Retreat)
 
 
@@ -77,8 +93,31 @@ def asked_by(state: GameState, question: Question) -> Iterator[Choice]:
     elif isinstance(question, ManeuverEntry):
         # Each of its joints asks the same question again.
         yield from sheet_view(state, question).choices
-    elif not isinstance(question, SetDialsInSecret):
+    elif isinstance(question, AttackTarget):
+        yield from followed(state, target_choices(state, question.attacker)[:_TARGETS])
+    elif isinstance(question, AttackPlan):
+        yield from on_attack_sheet(state, question)
+    elif not isinstance(question, SetDialsInSecret | Change):
         yield from followed(state, sheet_view(state, question).choices)
+
+
+def on_attack_sheet(state: GameState, plan: AttackPlan) -> Iterator[Choice]:
+    """Yield what the sheet of an attack records: with any die chosen, with dice and without."""
+    entry = attack_entry(state, plan)
+    if state.attack is None:
+        for told in (entry, entry_with(state, entry, PickRange("close"))):
+            yield attack_view(state, told).buttons[1]
+        for step in attack_steps(state, entry)[:1]:
+            yield choice(state, "", step)
+        return
+    faces = tuple((color, faces_of(color)[0]) for color, _ in entry.dice)
+    entries = [entry, entry._replace(dice=faces, chosen=0), entry._replace(skips_dice=True)]
+    entries += (entry_with(state, entry, PickDie(n + 1)) for n in range(len(state.attack.dice)))
+    entries += (entry_with(state, entry, PickToken(token)) for token in ("evade", "redirect"))
+    for one in entries:
+        view = attack_view(state, one)
+        cells = [cell.choice for row in view.rows for cell in row.cells]
+        yield from (*cells, *view.target.zones, *(one for one in view.buttons if one.name))
 
 
 def followed(state: GameState, choices: tuple[Choice, ...]) -> Iterator[Choice]:

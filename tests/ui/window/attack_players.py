@@ -1,0 +1,80 @@
+"""Somebody who enters attacks on the sheet by mouse, and counts the taps."""
+
+from collections.abc import Mapping
+
+from armada_companion.app import program as app
+from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.views.attack_rows import AttackView
+from armada_companion.games.armada.window.attack_sheet import AttackSheet
+from tests.games.armada.rules.tabletop import fleet, ship, squadron
+from tests.ui.window.players import MousePlayer
+from tests.ui.window.program import armada_table, play
+
+BATTERIES = {"front": [2, 1, 1], "left": [1, 1, 0], "right": [1, 1, 0], "rear": [1, 0, 0]}
+_NAMES = ("Alder", "Birch", "Cedar", "Elm", "Fir")
+_WINGS = ("Gull", "Heron", "Ibis", "Jay", "Kite", "Lark")
+
+
+class Attacker(MousePlayer):
+    """Attacks as two players do who stand before the screen."""
+
+    @property
+    def attack_sheet(self) -> AttackSheet:
+        """The sheet of the attack."""
+        return armada_table(self.program).attacks.sheet
+
+    @property
+    def view(self) -> AttackView:
+        """What the sheet of the attack shows."""
+        assert self.attack_sheet.isVisible()
+        assert self.attack_sheet.view is not None
+        return self.attack_sheet.view
+
+    def card(self, unit: str) -> None:
+        """Tap the card of a unit."""
+        kind = "ship" if unit in self.state.ships else "squadron"
+        self.press(f"{kind}_card_{unit}")
+
+    def tap(self, *names: str) -> None:
+        """Press some buttons, one after the other."""
+        for name in names:
+            self.press(name)
+
+
+def open_battle(
+    program: app.Program,
+    ships: int = 2,
+    squadrons: int = 2,
+    settings: Mapping[str, object] | None = None,
+) -> Attacker:
+    """Begin a game of some ships and squadrons a side in its first Ship Phase."""
+    program.controller.new_game("armada", "", settings or {})
+    for side in "AB":
+        low = side.lower()
+        made = [_ship(f"{low}{n + 1}", f"{_NAMES[n]} {side}") for n in range(ships)]
+        wings = [_wing(f"{low}s{n + 1}", f"{_WINGS[n]} {side}") for n in range(squadrons)]
+        play(program, {"do": "enter_fleet", "side": side, "fleet": fleet(made, wings)})
+    play(program, {"do": "choose_first_player", "side": "A"})
+    play(program, {"do": "begin"})
+    play(program, {"do": "leave_dials_on_table"})
+    player = Attacker(program)
+    assert player.state.phase is Phase.SHIP
+    return player
+
+
+def _ship(unit: str, name: str) -> dict[str, object]:
+    return ship(
+        unit,
+        name=name,
+        hull=8,
+        shields={"front": 3, "left": 2, "right": 2, "rear": 1},
+        defense_tokens=["evade", "brace", "redirect"],
+        batteries=BATTERIES,
+        anti_squadron=[0, 2, 0],
+        speed=2,
+    )
+
+
+def _wing(unit: str, name: str) -> dict[str, object]:
+    numbers = {"hull": 5, "battery": [0, 0, 1], "anti_squadron": [0, 3, 0]}
+    return squadron(unit, name=name, **numbers)
