@@ -73,7 +73,7 @@ class TablePage(TableFrame):
         self.news = NewsLine(look, self)
         self.chips = ChipRow(look, self)
         self.dials = DialFlow(look, table, bridge, self)
-        self.attacks = AttackDoor(table, bridge, self._get_flow, self)
+        self.attacks = AttackDoor(table, bridge, partial(getattr, self, "flow"), self)
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._complete(
             (*self.fleets, *self.plates, self.rounds, self.news, self.chips, self.dials),
@@ -294,7 +294,6 @@ class TablePage(TableFrame):
             self.attacks.open(plan)
 
     def _on_attack_ended(self, attacker: str) -> None:
-        """Show the activating ship again after its attack."""
         if self._table.view().active == attacker:
             self.show_unit(attacker)
 
@@ -384,9 +383,6 @@ class TablePage(TableFrame):
         self.attacks.place(self.panel.look, over, self.panel if is_open else None)
         if self._made_sheet is not None:
             self._place_sheet(self._made_sheet)
-
-    def _get_flow(self) -> "EntryFlow":
-        return self.flow
 
     def _make_sheet(self) -> "ChoiceSheet":
         made = super()._make_sheet()
