@@ -21,6 +21,7 @@ class AttackEntry(Value, frozen=True):
         range: "" while it is not picked.
         obstructed: The color of the die that is removed before the roll, or "".
         moved: The attacking squadron has moved, too.
+        ignites: It is an ignition attack; the range is that from the targeting token.
         damage: The damage, and where it goes.
         is_stated: The damage is entered by hand, not worked out from the dice.
         redirects: Taps on other hull zones of the target redirect damage there.
@@ -39,6 +40,7 @@ class AttackEntry(Value, frozen=True):
     range: str = ""
     obstructed: str = ""
     moved: bool = False
+    ignites: bool = False
     damage: DamageEntry = DamageEntry("")
     is_stated: bool = False
     redirects: bool = False
@@ -119,7 +121,7 @@ class AddDamage(Change, frozen=True):
 
 
 class Switch(Change, frozen=True):
-    """A switch is turned: `moved`, `critical`, `redirects` or `skips_dice`."""
+    """A switch is turned: `moved`, `ignites`, `critical`, `redirects` or `skips_dice`."""
 
     name: str
 
@@ -199,6 +201,8 @@ def _switched(entry: AttackEntry, name: str) -> AttackEntry:
             return entry.with_damage(redirect=redirect)._replace(redirects=not entry.redirects)
         case "moved":
             return entry._replace(moved=not entry.moved)
+        case "ignites":
+            return entry._replace(ignites=not entry.ignites, obstructed="")
         case _:
             return entry.at_rest()._replace(skips_dice=not entry.skips_dice, is_stated=True)
 

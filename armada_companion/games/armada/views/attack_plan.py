@@ -1,12 +1,17 @@
 """The attack before it is recorded: its hull zones, range and dice, or its damage at once."""
 
-from collections.abc import Mapping
-
 from armada_companion.games.armada.rules.attack import EnterAttack, attacks_allowed
 from armada_companion.games.armada.rules.attack_targets import DeclareTarget
 from armada_companion.games.armada.rules.dice import Color
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.open_attack import AttackKind, gathered
+from armada_companion.games.armada.rules.gathering import (
+    Counts,
+    Pool,
+    Shot,
+    gathered,
+    pool_of,
+)
+from armada_companion.games.armada.rules.open_attack import AttackKind
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Range, ShipValue
@@ -99,39 +104,31 @@ def done_choice(state: GameState, entry: AttackEntry) -> Choice:
     return done
 
 
-def pool_of(state: GameState, entry: AttackEntry, at: str) -> Mapping[Color, int] | None:
-    """Return the dice of the card at a range, before the obstruction; None if not known."""
-    if not at:
-        return None
-    attacker, target = state.unit(entry.attacker), state.unit(entry.target)
-    zone = HullZone(entry.zone) if entry.zone else None
-    return gathered(_kind(target, at), attacker, zone, target, Range(at))
-
-
-def dice_to_roll(state: GameState, entry: AttackEntry) -> Mapping[Color, int] | None:
-    """Return the dice that are rolled; None if the card or the range is not known."""
-    pool = pool_of(state, entry, entry.range)
-    if pool is None or not entry.obstructed:
-        return pool
-    fewer = {color: number - (color == entry.obstructed) for color, number in pool.items()}
-    return {color: number for color, number in fewer.items() if number}
+def dice_to_roll(state: GameState, entry: AttackEntry) -> Pool:
+    """Return the dice that are rolled; unknown if the card or the range is not."""
+    if not entry.range:
+        return Pool(None)
+    color = Color(entry.obstructed) if entry.obstructed else None
+    shot = _shot(state, entry, entry.range)
+    return pool_of(shot, _stated(shot), color)
 
 
 def declare_choice(state: GameState, entry: AttackEntry) -> Choice:
     """Return the button that declares the target and goes on with the dice."""
     pool = dice_to_roll(state, entry)
-    number = sum(pool.values()) if pool is not None else 0
+    number = sum(pool.dice.values()) - pool.surplus if pool.dice is not None else 0
     label = f"Roll {plural(number, 'die', 'dice')}" if number else "Enter dice"
     if not entry.range:
         return Choice("declare_target", label, None, False, "Tap the range first", possible=False)
     action = DeclareTarget(
         entry.attacker,
         entry.target,
-        Range(entry.range),
+        Range.EXTREME if entry.ignites else Range(entry.range),
         HullZone(entry.zone) if entry.zone else None,
         HullZone(entry.damage.zone) if entry.damage.zone else None,
         Color(entry.obstructed) if entry.obstructed else None,
-        _told_kind(entry),
+        AttackKind.IGNITION if entry.ignites else None,
+        _stated(_shot(state, entry, entry.range)),
         moved=entry.moved,
     )
     return choice(state, label, action)
@@ -196,7 +193,7 @@ def _likely_zone(state: GameState, ship: Ship, target: str) -> str:
     made = state.activation.attacks if state.activation else ()
     at_squadron = target in state.squadrons
     if made and made[-1].at_squadrons and at_squadron and target not in made[-1].targets:
-        return made[-1].zone.value
+        return made[-1].zone.value if made[-1].zone else ""
     uses = [attack.zone for attack in made]
     most = ship.value(ShipValue.ZONE_USES)
     free = [zone for zone in zones_of(ship) if uses.count(zone) < most] or list(zones_of(ship))
@@ -213,37 +210,43 @@ def _attack(state: GameState, entry: AttackEntry) -> Action[GameState]:
     return EnterAttack(HullZone(entry.zone), entry.target, zone)
 
 
-def _kind(target: Ship | Squadron, at: str) -> AttackKind:
-    if at == Range.EXTREME:
-        return AttackKind.IGNITION
-    return AttackKind.BATTERY if isinstance(target, Ship) else AttackKind.ANTI_SQUADRON
+def _shot(state: GameState, entry: AttackEntry, at: str) -> Shot:
+    attacker, target = state.unit(entry.attacker), state.unit(entry.target)
+    kind = AttackKind.BATTERY if isinstance(target, Ship) else AttackKind.ANTI_SQUADRON
+    if entry.ignites:
+        kind = AttackKind.IGNITION
+    zone = HullZone(entry.zone) if entry.zone else None
+    return Shot(kind, attacker, zone, target, Range(at))
 
 
-def _told_kind(entry: AttackEntry) -> AttackKind | None:
-    return AttackKind.IGNITION if entry.range == Range.EXTREME else None
+def _stated(shot: Shot) -> Counts | None:
+    """Return the dice of an ignition attack, whose range the record does not know."""
+    known = gathered(shot) if shot.kind is AttackKind.IGNITION else None
+    return known[_RANGES.index(shot.range)] if known and shot.range in _RANGES else None
 
 
 def _range_row(state: GameState, entry: AttackEntry) -> Row:
     attacker = state.unit(entry.attacker)
+    cells = [_obstructed(state, entry)]
     if isinstance(attacker, Squadron):
         moved = entry_choice("moved", "Moved, too", Switch("moved"))
-        return Row("range", (_obstructed(state, entry), Cell(moved, entry.moved)))
-    has_ignition = attacker.card.special_battery is not None
-    ranges = (*_RANGES, Range.EXTREME) if has_ignition else _RANGES
-    cells = (_range_cell(state, entry, at.value) for at in ranges)
-    return Row("range", (*cells, _obstructed(state, entry)))
+        return Row("range", (*cells, Cell(moved, entry.moved)))
+    if attacker.targeting_token is not None:
+        ignition = entry_choice("ignition", "Ignition", Switch("ignites"))
+        cells.append(Cell(ignition, entry.ignites))
+    return Row("range", (*(_range_cell(state, entry, at.value) for at in _RANGES), *cells))
 
 
 def _range_cell(state: GameState, entry: AttackEntry, at: str) -> Cell:
-    pool = pool_of(state, entry, at) or {}
-    colors = tuple(color.value for color, number in pool.items() for _ in range(number))
+    pool = dice_to_roll(state, entry._replace(range=at, obstructed=""))
+    colors = tuple(color.value for color, n in (pool.dice or {}).items() for _ in range(n))
     found = entry_choice(f"range_{at}", at.capitalize(), PickRange(at))
     return Cell(found, at == entry.range, pool=colors)
 
 
 def _obstructed(state: GameState, entry: AttackEntry) -> Cell:
     """Return the switch for the obstruction: each tap names another color, then none."""
-    pool = pool_of(state, entry, entry.range)
+    pool = dice_to_roll(state, entry._replace(obstructed="")).dice
     colors = ["", *(pool if pool is not None else Color)]
     now = colors.index(entry.obstructed) if entry.obstructed in colors else 0
     does = Obstruct(str(colors[(now + 1) % len(colors)]))

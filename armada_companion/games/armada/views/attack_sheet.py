@@ -175,7 +175,7 @@ def _declare_view(state: GameState, entry: AttackEntry) -> AttackView:
         plan_rows(state, entry),
         (done_choice(state, entry), declare_choice(state, entry)),
         words,
-        _odds(state, entry, [(c.value, n) for c, n in (pool or {}).items()]),
+        _odds(state, entry, [(c.value, n) for c, n in (pool.dice or {}).items()]),
         entry.damage.amount,
     )
 

@@ -52,12 +52,23 @@ def roll_rows(attack: OpenAttack, entry: AttackEntry) -> tuple[Row, ...]:
 def roll_choice(state: GameState, entry: AttackEntry) -> Choice:
     """Return the button that records the faces that were rolled."""
     untold = sum(not face for _, face in entry.dice)
-    if untold or not entry.dice:
+    surplus = _surplus(state, entry)
+    if untold or surplus or not entry.dice:
         reason = f"{plural(untold, 'die', 'dice')} to tell" if untold else "Add the dice first"
+        if surplus:
+            reason = f"Take {plural(surplus, 'die', 'dice')} out: damage cards remove them"
         return Choice("roll_dice", "Rolled", None, False, reason, "check", possible=False)
     dice = {color: tuple(Face(face) for die, face in entry.dice if die == color) for color in Color}
     rolled = RollDice({color: faces for color, faces in dice.items() if faces})
     return choice(state, "Rolled", rolled, "check")
+
+
+def _surplus(state: GameState, entry: AttackEntry) -> int:
+    """Return how many dice the attacker has still to take out before the roll."""
+    attack = state.open_attack()
+    if attack.to_roll is None:
+        return 0
+    return max(0, len(entry.dice) - sum(attack.to_roll.values()) + attack.surplus)
 
 
 def skip_choice(entry: AttackEntry) -> Choice:
@@ -84,16 +95,17 @@ def face_cells(color: str, chosen: str) -> tuple[Cell, ...]:
     return tuple(_face_cell(color, face, face == chosen) for face in faces_of(color))
 
 
-def lock_choices(state: GameState, attack: OpenAttack, entry: AttackEntry) -> dict[str, Choice]:
-    """Return the tokens that the chosen accuracy icon may lock, by kind; {} without one."""
+def lock_choice(
+    state: GameState, attack: OpenAttack, entry: AttackEntry, place: int
+) -> Choice | None:
+    """Return the lock of a token by the chosen accuracy icon; None without one."""
     die = attack.die(entry.chosen)
     if die is None or die.face is not Face.ACCURACY:
-        return {}
-    kinds = dict.fromkeys(token.kind for token in state.unit(attack.target).defense)
-    return {
-        kind.value: choice(state, f"Lock {kind}", SpendAccuracy(entry.chosen, kind), "lock")
-        for kind in kinds
-    }
+        return None
+    kinds = [token.kind for token in state.unit(attack.target).defense]
+    kind = kinds[place]
+    copy = kinds[: place + 1].count(kind) if kinds.count(kind) > 1 else None
+    return choice(state, kind.capitalize(), SpendAccuracy(entry.chosen, kind, copy))
 
 
 def _numbered(entry: AttackEntry) -> Iterator[tuple[int, tuple[str, str]]]:
@@ -110,7 +122,7 @@ def _told_cell(number: int, die: tuple[str, str], entry: AttackEntry) -> Cell:
 def _roll_faces(attack: OpenAttack, entry: AttackEntry) -> Row:
     color, face = entry.dice[entry.chosen - 1]
     cells = face_cells(color, face)
-    if attack.to_roll is None:
+    if attack.to_roll is None or attack.surplus:
         out = entry_choice("take_out_die", "Not rolled", TakeOutDie(), "cross")
         cells = (*cells, Cell(out))
     return Row("faces", cells)

@@ -1,6 +1,10 @@
 """The defender's tokens against the open attack: what each would save, and what it asks for."""
 
-from armada_companion.games.armada.rules.defense_tokens import CANCELED_AT, SpendDefenseToken
+from armada_companion.games.armada.rules.defense_tokens import (
+    CANCELED_AT,
+    SpendDefenseToken,
+    is_larger,
+)
 from armada_companion.games.armada.rules.dice import (
     SIDES,
     Face,
@@ -19,32 +23,22 @@ from armada_companion.games.armada.rules.types import (
     DefenseToken,
     HullZone,
     Range,
-    Size,
     TokenState,
 )
 from armada_companion.games.armada.rules.units import Ship, Token, are_adjacent, zones_of
 from armada_companion.games.armada.views.attack_entry import AttackEntry, PickToken
 from armada_companion.games.armada.views.attack_rows import Cell, Row, entry_choice
-from armada_companion.games.armada.views.dice_pool import face_cells, lock_choices
+from armada_companion.games.armada.views.dice_pool import face_cells, lock_choice
 from armada_companion.games.armada.views.table import Choice, TokenView, choice
 from armada_companion.games.armada.views.words import zone_label
 from armada_companion.kit.wording import plural
 
-_SIZES = tuple(Size)
-
 
 def token_row(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Row, ...]:
     """Return the defender's tokens; with a chosen accuracy icon a tap locks them."""
-    tokens = state.unit(attack.target).defense
-    if not tokens:
-        return ()
-    locks = lock_choices(state, attack, entry)
-    cells = []
-    for place, token in enumerate(tokens):
-        before = sum(one.kind is token.kind and _is_left(one) for one in tokens[:place])
-        is_locked = _is_left(token) and before < attack.locked.count(token.kind)
-        cells.append(_token_cell(state, attack, entry, place, is_locked, locks))
-    return (Row("tokens", tuple(cells)),)
+    places = range(len(state.unit(attack.target).defense))
+    cells = tuple(_token_cell(state, attack, entry, place) for place in places)
+    return (Row("tokens", cells),) if cells else ()
 
 
 def asked_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Row, ...]:
@@ -88,10 +82,6 @@ def redirect_choices(state: GameState, attack: OpenAttack) -> tuple[Choice, ...]
     )
 
 
-def _is_left(token: Token) -> bool:
-    return token.state is not TokenState.DISCARDED
-
-
 def _spend(
     attack: OpenAttack, token: DefenseToken, to_zone: HullZone | None = None
 ) -> SpendDefenseToken:
@@ -102,20 +92,15 @@ def _zone_words(ship: Ship, zone: HullZone) -> str:
     return f"{zone_label(zone)} {ship.shields.get(zone, 0)}"
 
 
-def _token_cell(
-    state: GameState,
-    attack: OpenAttack,
-    entry: AttackEntry,
-    place: int,
-    is_locked: bool,
-    locks: dict[str, Choice],
-) -> Cell:
+def _token_cell(state: GameState, attack: OpenAttack, entry: AttackEntry, place: int) -> Cell:
     token = state.unit(attack.target).defense[place]
     shown = TokenView(token.kind.value, token.state.value)
+    is_locked = place in attack.locked_at
     words = "locked" if is_locked else _words(state, attack, token)
-    found = locks.get(token.kind.value) or _token_choice(state, attack, token)
-    if locks:
+    lock = lock_choice(state, attack, entry, place)
+    if lock is not None and not is_locked:
         words = "lock it"
+    found = lock or _token_choice(state, attack, token)
     found = found._replace(name=f"token_{place}", note=words)
     is_chosen = entry.token == token.kind or is_locked
     return Cell(found, is_chosen, token=shown, words=words)
@@ -215,17 +200,9 @@ def _evade_choice(state: GameState, attack: OpenAttack, entry: AttackEntry) -> C
         DefenseToken.EVADE,
         entry.picked,
         tuple(Face(face) for face in entry.rolled) if rerolls else (),
-        _needs_more(state, attack, len(entry.picked)),
+        len(entry.picked) > 1 + (attack.range is Range.EXTREME)
+        and is_larger(state.unit(attack.attacker), state.unit(attack.target)),
     )
     return choice(state, "Spend", spend, "check")._replace(
         name="spend_evade", note=plural(len(entry.picked), "die", "dice")
     )
-
-
-def _needs_more(state: GameState, attack: OpenAttack, dice: int) -> bool:
-    """Return whether so many dice need the larger size class of the attacker."""
-    attacker, target = state.unit(attack.attacker), state.unit(attack.target)
-    if not (isinstance(attacker, Ship) and isinstance(target, Ship)):
-        return False
-    is_larger = _SIZES.index(attacker.card.size) > _SIZES.index(target.card.size)
-    return is_larger and dice > 1 + (attack.range is Range.EXTREME)

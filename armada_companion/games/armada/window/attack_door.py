@@ -60,6 +60,12 @@ class AttackDoor(QObject):
         """The sheet; it is made now if it was never opened."""
         return self._made().sheet
 
+    def load(self) -> "type[AttackFlow]":
+        """Load the sheet, soon after the first frame or when it is first opened."""
+        from armada_companion.games.armada.window.attack_flow import AttackFlow
+
+        return AttackFlow
+
     def open(self, plan: AttackPlan) -> None:
         """Open the sheet of an attack."""
         self._made().begin(plan)
@@ -90,10 +96,8 @@ class AttackDoor(QObject):
 
     def _made(self) -> "AttackFlow":
         if self._flow is None:
-            from armada_companion.games.armada.window.attack_flow import AttackFlow
-
-            look = self._entries().look
-            self._flow = AttackFlow(look, self._table, self._bridge, self._entries(), self._page)
+            make, look = self.load(), self._entries().look
+            self._flow = make(look, self._table, self._bridge, self._entries(), self._page)
             self._flow.closed.connect(self.closed)
             self._flow.ended.connect(self.ended)
             self._fit(self._flow.sheet)

@@ -13,6 +13,7 @@ from armada_companion.games.armada.views.entries import CardEntries, SpeedEntrie
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
 from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.views.table_source import TableSource
+from armada_companion.games.armada.window.attack_door import AttackDoor
 from armada_companion.games.armada.window.dial_flow import DialFlow
 from armada_companion.games.armada.window.entry_flow import EntryFlow
 
@@ -80,6 +81,7 @@ WORDS: Mapping[str, str] = {
 class Page(Protocol):
     """The part of the page that the commands use."""
 
+    attacks: AttackDoor
     dials: DialFlow
 
     @property
@@ -127,8 +129,9 @@ class TableCommands:
         }
 
     def load(self) -> None:
-        """Load the form for damage, which takes long."""
+        """Load the form for damage and the sheet of an attack, which takes long."""
         self._flow.load()
+        self._page.attacks.load()
 
     def run(self, command: str) -> None:
         """Run a command of `table_keys.table_command`."""
