@@ -18,6 +18,7 @@ from armada_companion.games.armada.views.words import unit_name
 from armada_companion.kit.choice import Question
 
 _ONCE = {"": "", "round": " Once a round.", "game": " Once a game."}
+_WHO = {"owner": "", "opponent": " The opponent decides.", "both": " For both players."}
 _NOTHING = "No card of this moment is left, and nothing is owed."
 
 
@@ -57,7 +58,8 @@ def _words(state: GameState, reminder: Reminder) -> str:
     subject = ""
     if reminder.subject in state.ships or reminder.subject in state.squadrons:
         subject = f", {unit_name(state, state.unit(reminder.subject))}"
-    return f"{HOOK_WORDS[effect.hook]}{subject}. {effect.text}{_ONCE[effect.once]}"
+    words = f"{HOOK_WORDS[effect.hook]}{subject}. {effect.text}"
+    return f"{words}{_ONCE[effect.once]}{_WHO[effect.who]}"
 
 
 def _others(state: GameState, reminder: Reminder) -> Choice:

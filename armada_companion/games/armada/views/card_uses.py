@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from armada_companion.games.armada.rules.action_forms import (
     ActionForm,
     answered,
@@ -166,25 +168,27 @@ def _answered(
 
 
 def _answers(state: GameState, reminder: Reminder, form: ActionForm) -> Iterator[Choice]:
-    group = _label(form)
+    group, why = _label(form), card_name(state, reminder)
     if asked(form) is None:
-        yield from _action(state, group, form)
+        yield from _action(state, group, form, why)
     for (label, value), now in _answered(state, reminder, form):
         mark = command_icon(str(value)) if value in KNOWN_COMMANDS else ""
         if asked(now) is None:
-            found = _action(state, label, now)
+            found = _action(state, label, now, why)
             yield from (one._replace(group=group, mark=mark) for one in found)
         else:
             does = UseCardFor(reminder, now)
             yield Choice("use_card", f"{label}…", does, mark=mark, group=group)
 
 
-def _action(state: GameState, label: str, form: ActionForm) -> Iterator[Choice]:
-    """Yield the choice of an action without open fields."""
+def _action(state: GameState, label: str, form: ActionForm, why: str) -> Iterator[Choice]:
+    """Yield the choice of an action without open fields; the card is its reason."""
     try:
         action = ARMADA.decode(form, _NoCards())
     except (ImpossibleActionError, MalformedActionError):
         return
+    if why and getattr(action, "why", "") is None:
+        action = replace(action, why=why)
     yield choice(state, label, action)
 
 

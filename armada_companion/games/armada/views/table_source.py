@@ -109,10 +109,17 @@ class TableSource:
 
     def sheet(self, question: Question) -> "SheetView":
         from armada_companion.games.armada.views.card_sheets import card_sheet
+        from armada_companion.games.armada.views.reasons import (
+            Reason,
+            asking_reasons,
+            reason_sheet,
+        )
         from armada_companion.games.armada.views.sheets import sheet_view
 
+        if isinstance(question, Reason):
+            return reason_sheet(self._state, question)
         found = card_sheet(self._state, question, self._all_chips)
-        return found or sheet_view(self._state, question)
+        return found or asking_reasons(question, sheet_view(self._state, question))
 
     def key_choice(self, shown: str, command: str) -> Choice | None:
         from armada_companion.games.armada.views.key_choices import key_choice

@@ -335,3 +335,10 @@ def last_answer(state: GameState, found: Choice) -> Choice:
     while isinstance(found.does, UseCardFor):
         found = answer_choices(state, found.does)[0]
     return found
+
+
+def test_the_card_is_the_reason_of_what_its_chip_does() -> None:
+    game = Game({"a1": ("gunnery-team",)}, {"b1": ()}).ships().do("activate_ship", ship="a1")
+    (use,) = game.uses("Gunnery Team")
+    assert isinstance(use.does, Action)
+    assert encode(use.does)["why"] == "Gunnery Team"
