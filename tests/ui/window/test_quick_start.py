@@ -75,7 +75,7 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
             for topic in (
                 *("attack_dice", "attack_end", "attack_targets", "belonging", "card_pieces"),
                 *("card_start", "counters", "course", "damage_effects", "deployment", "endings"),
-                *("obstacles", "players", "published", "raid_tokens", "reminders", "summary"),
+                *("obstacles", "published", "raid_tokens", "reminders", "summary"),
                 *("upgrade_moves", "upgrades"),
             )
         ),

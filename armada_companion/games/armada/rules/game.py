@@ -12,6 +12,7 @@ from armada_companion.games.armada.rules import (
     defense_tokens,
     dials,
     maneuver,
+    players,
     setup,
     shields,
     squadrons,
@@ -53,6 +54,7 @@ class ArmadaGame(Game[GameState]):
         damage,
         shields,
         defense_tokens,
+        players,
     )
     # Faces of dials, and titles of damage cards.
     HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset(
@@ -82,7 +84,6 @@ class ArmadaGame(Game[GameState]):
             ignition,
             lasting,
             obstacles,
-            players,
             raid_tokens,
             teams,
             upgrade_moves,

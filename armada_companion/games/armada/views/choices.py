@@ -82,7 +82,8 @@ def offered(state: GameState, unit_id: str) -> Offered:
         on = Choice("attack", "Go on", AttackPlan(), mark="fire", key="A")
         return Offered((on, choice(state, "End attack", EndAttack(), "check", "E")))
     found = _offered_in_phase(state, unit_id)
-    if unit_id in state.squadrons or (unit_id and not state.ship(unit_id).faceup):
+    ships = (state.ship(unit_id),) if unit_id in state.ships else state.ships.values()
+    if unit_id in state.squadrons or not any(ship.faceup for ship in ships):
         return found
     from armada_companion.games.armada.views.damage_cards import owed_choices
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from armada_companion.games.armada.rules.reminders import EffectSource, no_effects
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.views import dials
@@ -25,6 +24,7 @@ from armada_companion.kit.choice import Question
 from armada_companion.session.game_session import GameSession
 
 if TYPE_CHECKING:
+    from armada_companion.games.armada.rules.reminders import Effects
     from armada_companion.games.armada.views.attack_source import AttackSource
     from armada_companion.games.armada.views.attacks import AttackFrom
     from armada_companion.games.armada.views.chips import Chip
@@ -51,7 +51,7 @@ class TableSource:
     def __init__(
         self,
         session: Callable[[], GameSession[GameState]],
-        effects: EffectSource = no_effects,
+        effects: "Callable[[], Effects]" = dict,
     ) -> None:
         self._session = session
         self._effects = effects
