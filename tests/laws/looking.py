@@ -7,8 +7,9 @@ from random import Random
 from armada_companion.games.armada.rules.damage_piles import public
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.rules.types import Phase
 from armada_companion.games.armada.views.state_line import state_line
+from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.kit.action import Action
 from armada_companion.kit.note import Note
@@ -61,6 +62,38 @@ class StandingSession(GameSession[GameState]):
         return "The last step"
 
 
+def all_views(state: GameState, unit: str) -> Sequence[object]:
+    """Return all that the table shows of a state, but for the faces that an owner asks for."""
+    session = StandingSession(state, ())
+    table = TableSource(lambda: session)
+    keys = [table.key_choice(unit, key) for key in (*_KEYS, *_MORE_KEYS)]
+    shown: list[object] = [
+        table.view(),
+        table.middle(unit),
+        table.unit(unit),
+        table.news(),
+        table.follow(unit),
+        table.turn(),
+        table.ready_squadron(),
+        table.setup(),
+        table.score(),
+        table.attack_on(unit),
+        table.dial_owners(),
+        table.next_without_dials(),
+        table.chips(unit),
+        table.is_event,
+        table.record_name,
+        table.sides,
+        *keys,
+        *(table.remedies(found) for found in keys if found is not None and not found.legal),
+    ]
+    if unit in state.ships:
+        shown += [table.dial_entry(unit), table.dial_question(unit), table.next_without_dials(unit)]
+    if state.phase is not Phase.SETUP:
+        shown += shown_with(state, unit)
+    return shown
+
+
 def look(
     state: GameState, notes: tuple[Note, ...], seats: Sequence[str | None], chance: Random
 ) -> None:
@@ -71,36 +104,12 @@ def look(
     for action in ARMADA.legal_actions(state):
         ARMADA.apply(state, action)
     unit = chance.choice(["", *state.ships, *state.squadrons])
+    for one in all_views(state, unit):
+        if isinstance(one, Choice) and isinstance(one.does, Action) and one.legal:
+            # What is offered must not depend on titles that nobody may know.
+            assert ARMADA.broken_rules(public(state), one.does) == (), one
     session = StandingSession(state, notes)
-    _look_at_table(TableSource(lambda: session), state, unit)
-    if state.phase is not Phase.SETUP:
-        for one in shown_with(state, unit):
-            if isinstance(one.does, Action) and one.legal:
-                # What is offered must not depend on titles that nobody may know.
-                assert ARMADA.broken_rules(public(state), one.does) == (), one
-
-
-def _look_at_table(table: TableSource, state: GameState, unit: str) -> None:
-    table.view()
-    table.middle(unit)
-    table.unit(unit)
+    table = TableSource(lambda: session)
     table.news()
-    table.follow(unit)
-    table.turn()
-    table.ready_squadron()
-    table.setup()
-    table.score()
-    table.attack_on(unit)
-    table.dial_owners()
-    table.next_without_dials()
-    assert table.record_name
-    assert len(table.sides) == len(Side)
-    for key in (*_KEYS, *_MORE_KEYS):
-        found = table.key_choice(unit, key)
-        if found is not None and not found.legal:
-            table.remedies(found)
     if unit in state.ships:
-        table.dial_entry(unit)
         table.faces(unit)
-        table.dial_question(unit)
-        table.next_without_dials(unit)

@@ -24,7 +24,10 @@ from tests.games.armada.rules.tabletop import fleet, ship, squadron
 
 Plain = Mapping[str, object]
 
-SELDOM = ("concede", "end_game", "call_time", "end_phase", "destroy", "retreat", "set_aside")
+SELDOM = (
+    *("concede", "end_game", "agree_draw", "bye", "no_show", "call_time", "end_phase"),
+    *("destroy", "retreat", "set_aside"),
+)
 """What ends a game, or takes from it what others could be about."""
 
 _USUAL_NUMBERS = (0, 1, 1, 1, 2, 2, 3, 4, 6)
