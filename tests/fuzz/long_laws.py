@@ -1,6 +1,6 @@
 """Plays far more than the tests do: `make laws`, or one part of it with a number of one's own.
 
-A fault is printed with the game that led to it, and the program ends with 1.
+The steps that led to a fault are written into `build/`, and the program ends with 1.
 
 usage: python tests/fuzz/long_laws.py [PART [NUMBER [FIRST_SEED]]]
 """
@@ -9,21 +9,29 @@ import json
 import signal
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import count
+from pathlib import Path
 from random import Random
 from types import FrameType
 from typing import Any
 
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.types import Phase
+from armada_companion.kit.action import verb_of
 from tests.cli.cli_runs import run
 from tests.fuzz.odds_listing import Plain, listed_odds, random_attack
+from tests.laws.fair_play import FairGame
 from tests.laws.random_starts import starts
 from tests.laws.wild_play import WildGame
 
 ACTIONS_A_GAME = 150
 LONGEST_S = 20
+MOST_STEPS = 400
 _LOOKS = 0.05
+_LOOKS_IN_GAMES = 0.03
 
 
 class NeverEndsError(Exception):
@@ -43,12 +51,35 @@ def wild(number: int, first_seed: int) -> str:
                         game.look()
                 game.publish()
             except Exception:
-                print(f"seed {seed}, {start.name}: {json.dumps(game.played)}")
+                _keep(seed, start.name, game.played)
                 raise
             tried, played = tried + game.tried, played + len(game.played)
         if tried >= number:
             break
     return f"{tried:,} actions of any shape, {played:,} of them played"
+
+
+def games(number: int, first_seed: int) -> str:
+    """Play so many games of legal steps, with guided attacks and teams, beside their twins."""
+    steps = over = played = 0
+    seen: Counter[str] = Counter()
+    for seed in count(first_seed):
+        for start in starts(Random(seed)):
+            game = FairGame(start, seed)
+            try:
+                for _ in game.play(MOST_STEPS, _LOOKS_IN_GAMES):
+                    signal.alarm(LONGEST_S)
+            except Exception:
+                _keep(seed, start.name, game.played)
+                raise
+            steps, over = steps + len(game.played), over + (game.state.phase is Phase.OVER)
+            seen.update(str(data["do"]) for data in game.played)
+            played += 1
+        if played >= number:
+            break
+    never = sorted(verb_of(kind) for kind in ARMADA.actions if verb_of(kind) not in seen)
+    told = f"{played:,} games of {steps:,} steps, {over:,} to their end"
+    return f"{told}; never played: {', '.join(never) or 'nothing'}"
 
 
 def odds(number: int, first_seed: int) -> str:
@@ -71,6 +102,7 @@ def _told_odds(attack: Plain) -> dict[str, Any]:
 
 PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "wild": (wild, 100_000),
+    "games": (games, 2_000),
     "odds": (odds, 300),
 }
 """Each part with its usual number."""
@@ -89,6 +121,14 @@ def main(words: Sequence[str]) -> int:
         signal.alarm(0)
         print(f"{name}: {said}, {time.monotonic() - began:.0f} s", flush=True)
     return 0
+
+
+def _keep(seed: int, kind: str, played: Sequence[Plain]) -> None:
+    """Write the steps that led to a fault into a file, and say where."""
+    path = Path("build") / f"fault-{kind}-{seed}.json"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("".join(json.dumps(step) + "\n" for step in played), encoding="utf-8")
+    print(f"seed {seed}, {kind}: the steps are in {path}")
 
 
 def _never_ends(number: int, frame: FrameType | None) -> None:

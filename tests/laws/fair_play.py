@@ -11,11 +11,18 @@ from random import Random
 
 from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.attack_end import EndAttack
+from armada_companion.games.armada.rules.belonging import ChangeOwner
 from armada_companion.games.armada.rules.dials import AssignDials
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.players import Concede
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Command, Phase, ShipId
+from armada_companion.games.armada.rules.teams import Control
+from armada_companion.games.armada.rules.types import (
+    KNOWN_COMMANDS,
+    Command,
+    Phase,
+    ShipId,
+)
 from armada_companion.games.armada.rules.units import Ship
 from armada_companion.games.armada.views.choices import next_unit
 from armada_companion.games.armada.views.setup import setup_view
@@ -27,12 +34,16 @@ from tests.games.armada.rules.tabletop import NO_CARDS
 from tests.games.armada.views.test_offered_law import shown_with
 from tests.laws.guided_attacks import guided
 from tests.laws.looking import all_views
-from tests.laws.random_actions import SELDOM, Plain, RandomActions
+from tests.laws.random_actions import ENDINGS, SELDOM, Plain, RandomActions
 from tests.laws.random_starts import Start
 
 _TRIES = 6
+_DRAWS = 12
 _TELLING = ("deal_damage_card", "flip_damage_card", "resolve_damage_card", "activate_ship")
 """Who names a face or a title is told whether it lies there."""
+
+_SHOWING = (ActivateShip, ChangeOwner, Control)
+"""What shows a dial to all, or all dials of a ship to a new owner."""
 
 _FACES = ("navigate", "squadron", "repair", "concentrate_fire")
 _OTHER = {"unknown": "unknown", **dict(zip(_FACES, (*_FACES[1:], _FACES[0]), strict=True))}
@@ -82,7 +93,7 @@ class FairGame:
     def _choose(self) -> Action[GameState]:
         """Return a legal step; where nothing else is, one that the table offers."""
         ways = [self._next_of_attack, self._moving_on, self._offered, self._any_legal]
-        first = self._chance.choices(ways, weights=(8, 6, 1, 2))[0]
+        first = self._chance.choices((*ways, self._unseen), weights=(8, 6, 1, 1, 2))[0]
         for way in (first, *ways):
             action = way()
             if action is not None:
@@ -96,7 +107,14 @@ class FairGame:
         legal = list(ARMADA.legal_actions(self.state))
         if self.state.attack is not None and self._chance.random() < 0.8:
             legal = [action for action in legal if not isinstance(action, EndAttack)]
-        return self._chance.choice(legal) if legal else None
+        return self._with_faces(self._chance.choice(legal)) if legal else None
+
+    def _with_faces(self, action: Action[GameState]) -> Action[GameState]:
+        """Return an assignment of dials with faces, now and then without."""
+        if isinstance(action, AssignDials) and self._chance.random() < 0.8:
+            faces = self._chance.choices(list(KNOWN_COMMANDS), k=len(action.commands))
+            return AssignDials(action.ship, tuple(faces))
+        return action
 
     def _offered(self) -> Action[GameState] | None:
         units = ["", next_unit(self.state), *self.state.ships, *self.state.squadrons]
@@ -111,6 +129,17 @@ class FairGame:
         drawn = RandomActions(self._chance, self.state)
         actions = (drawn.any() for _ in range(_TRIES))
         return self._one_legal(one for one in actions if one["do"] not in SELDOM)
+
+    def _unseen(self) -> Action[GameState] | None:
+        """Return a legal action of a kind that this game has not seen."""
+        seen = {data["do"] for data in self.played}
+        unseen = [kind for kind in ARMADA.actions if verb_of(kind) not in (*seen, *ENDINGS)]
+        kinds = [kind for kind in unseen if self.state.phase in kind.PHASES]
+        drawn = RandomActions(self._chance, self.state)
+        for kind in self._chance.sample(kinds, min(3, len(kinds))):
+            if action := self._one_legal(drawn.of(kind) for _ in range(_DRAWS)):
+                return action
+        return None
 
     def _one_legal(self, drawn: Iterator[Plain]) -> Action[GameState] | None:
         legal = [action for data in drawn if (action := _legal(self.state, data))]
@@ -144,7 +173,7 @@ class FairGame:
         self.state, notes = ARMADA.apply(before, action)
         after, others = ARMADA.apply(twin, hidden)
         self.played.append(encode(action))
-        if isinstance(action, ActivateShip) or _reveals(self.state, after):
+        if isinstance(action, _SHOWING) or _reveals(self.state, after):
             after, others = _hidden(self.state, self._seat), notes
         self._twin = after
         assert _told(after, others, self._seat) == _told(self.state, notes, self._seat)

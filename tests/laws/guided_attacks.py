@@ -38,19 +38,23 @@ def guided(state: GameState, chance: Random) -> Iterator[Plain]:
 
 def _targets(state: GameState, chance: Random) -> Iterator[Plain]:
     if state.activation is not None:
-        ship = state.ship(state.activation.ship)
-        for target in _enemies(state, ship):
-            zone = chance.choice(zones_of(ship)).value
-            declared = _declared(state, ship.id, target, chance)
-            yield {**declared, "zone": zone}
-            if ship.card.special_battery:
-                yield {**declared, "zone": zone, "with": "ignition"}
-        return
-    if state.phase is Phase.SQUADRON:
+        yield from _targets_of_ship(state, state.ship(state.activation.ship), chance)
+    elif state.phase is Phase.SQUADRON:
         for wing in state.squadrons.values():
             if wing.side is state.to_act and wing.unactivated:
                 for target in _enemies(state, wing):
                     yield _declared(state, wing.id, target, chance)
+
+
+def _targets_of_ship(state: GameState, ship: Ship, chance: Random) -> Iterator[Plain]:
+    for target in _enemies(state, ship):
+        declared = _declared(state, ship.id, target, chance)
+        yield {**declared, "zone": chance.choice(zones_of(ship)).value}
+        if ship.targeting_token is not None:
+            yield from ({**declared, "with": "ignition", "range": at} for at in Range)
+    if ship.card.special_battery:
+        yield {"do": "execute_maneuver"}
+        yield {"do": "place_targeting_token", "ship": ship.id}
 
 
 def _enemies(state: GameState, unit: Ship | Squadron) -> list[Ship | Squadron]:

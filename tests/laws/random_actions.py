@@ -24,10 +24,11 @@ from tests.games.armada.rules.tabletop import fleet, ship, squadron
 
 Plain = Mapping[str, object]
 
-SELDOM = (
+ENDINGS = (
     *("concede", "end_game", "agree_draw", "bye", "no_show", "call_time", "end_phase"),
-    *("destroy", "retreat", "set_aside"),
+    "end_of_round",
 )
+SELDOM = (*ENDINGS, "destroy", "retreat", "set_aside")
 """What ends a game, or takes from it what others could be about."""
 
 _USUAL_NUMBERS = (0, 1, 1, 1, 2, 2, 3, 4, 6)

@@ -28,6 +28,9 @@ from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 
+LAST_ROUND = 99
+"""No game goes on for more rounds by a judge's word."""
+
 
 class SetTurn(ArmadaAction, frozen=True):
     """It is a side's turn; an activation under way ends. Source: digest 5.9, 13.5."""
@@ -84,7 +87,7 @@ class SetRound(ArmadaAction, frozen=True):
         {Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS}
     )
 
-    round: Annotated[int, Meta(ge=1, le=99)]
+    round: Annotated[int, Meta(ge=1, le=LAST_ROUND)]
     why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:

@@ -6,6 +6,7 @@ Source: digest 2.4, 5.9, 11.4, 11.6, 11.7.
 from collections.abc import Iterable, Iterator
 
 from armada_companion.games.armada.rules.course import (
+    LAST_ROUND,
     EndGame,
     EndPhase,
     FlipInitiativeToken,
@@ -34,7 +35,7 @@ def course_choices(state: GameState) -> tuple[Choice, ...]:
 
 def _rounds(state: GameState) -> Iterator[Choice]:
     for number in (state.round - 1, state.round + 1):
-        if number > 0:
+        if 0 < number <= LAST_ROUND:
             yield choice(state, f"It is round {number}", SetRound(number))
     yield choice(state, "Turn the initiative token over", FlipInitiativeToken())
 

@@ -7,6 +7,7 @@ from armada_companion.games.armada.rules.lasting import ChangeValue, GrantKeywor
 from armada_companion.games.armada.rules.types import Lasts, ShipValue, Side
 from armada_companion.games.armada.rules.upgrades import ReadyUpgrade
 from armada_companion.games.armada.views import overrides
+from armada_companion.games.armada.views.course import course_choices
 from armada_companion.games.armada.views.score import score_view
 from armada_companion.games.armada.views.sheets import (
     MoreEntries,
@@ -128,3 +129,9 @@ def test_points_by_hand_are_a_line_of_the_score_and_the_lines_add_up() -> None:
         side = score_view(table.state).sides[1]
         assert side.total == total == sum(line.points for line in side.lines)
         assert side.lines[-1].text == "Points by hand"
+
+
+def test_a_round_that_no_record_may_hold_is_not_offered() -> None:
+    table = ship_phase(1, 1).do("set_round", round=99)
+    rounds = [one.label for one in course_choices(table.state) if one.name == "set_round"]
+    assert rounds == ["It is round 98"]
