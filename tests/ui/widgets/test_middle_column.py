@@ -271,6 +271,22 @@ def test_a_keyword_is_said_below_its_name_where_there_is_room(
         assert notes == [keyword_note(shown)] * (count if is_said else 0)
 
 
+def test_in_event_mode_neither_keywords_nor_engagement_are_spoken_of(
+    qtbot: QtBot, look: Look
+) -> None:
+    """Digest 11.7: no advice beyond what the cards show."""
+    panel = SquadronPanel(look)
+    qtbot.addWidget(panel)
+    panel.resize(panel.sizeHint() + QSize(0, 80))
+    panel.render_squadron(samples.squadron()._replace(keywords=("Escort",), has_notes=False))
+    told: list[PaintedText] = []
+    with record_texts(told.append):
+        panel.grab()
+    texts = {one.text for one in told}
+    assert "Escort" in texts
+    assert texts.isdisjoint({keyword_note("Escort"), engagement_note(("Escort",))})
+
+
 @pytest.mark.parametrize("tokens", [(), samples.squadron().defense_tokens])
 @pytest.mark.parametrize("keywords", [(), ("Grit", "Escort")])
 def test_who_is_engaged_is_asked_where_a_squadron_that_is_ready_is_shown(

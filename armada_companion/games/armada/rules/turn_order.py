@@ -364,7 +364,8 @@ def open_status_phase(state: GameState, notes: Notes) -> GameState:
         if squadron.unactivated:
             text = f"{squadron.card.name} has not activated: turn its slider by hand"
             notes.append(Note("skipped", squadron.id, text))
-        if "cloak" in squadron.keywords and squadron.in_play:
+        is_told = squadron.in_play and not state.ruleset.event_mode
+        if is_told and "cloak" in squadron.keywords:
             text = f"{squadron.card.name} may move to distance 1: cloak"
             notes.append(Note("cloak", squadron.id, text))
     notes.append(Note(PHASE_BEGINS, Phase.STATUS, "The Status Phase begins"))

@@ -104,6 +104,7 @@ class SquadronView(Value, frozen=True):
         objective_tokens: How many lie on it.
         owner: The player of a team whose squadron it is, or "".
         slider: The color that its activation slider shows.
+        has_notes: Whether it is said what its keywords do; not in event mode.
     """
 
     id: str
@@ -120,6 +121,7 @@ class SquadronView(Value, frozen=True):
     defense_tokens: tuple[TokenView, ...]
     dimmed: bool = False
     slider: str = ""
+    has_notes: bool = True
     objective_tokens: int = 0
     owner: str = ""
 

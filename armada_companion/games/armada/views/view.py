@@ -124,6 +124,7 @@ def squadron_view(state: GameState, squadron: Squadron, name: str = "") -> Squad
         objective_tokens=state.tokens.get(squadron.id, 0),
         owner=owner_name(state, squadron),
         slider=slider(state, squadron).value,
+        has_notes=not state.ruleset.event_mode,
     )
 
 

@@ -129,7 +129,8 @@ class SquadronPanel(SpotPanel):
         if is_below:
             top = tokens + _TOKENS_HEIGHT + _ABOVE_QUESTION
             question = QRectF(0, top, width, _QUESTION_HEIGHT)
-        if view.status == "ready" and places is _TALL and question.bottom() <= size.height():
+        is_asked = view.has_notes and view.status == "ready" and places is _TALL
+        if is_asked and question.bottom() <= size.height():
             draw_wrapped(painter, question, engagement_note(view.keywords), BODY, theme.mid)
 
     def _paint_keywords(
@@ -144,7 +145,8 @@ class SquadronPanel(SpotPanel):
         draw_text(painter, heading, "KEYWORDS", LABEL, theme.mid)
         if not view.keywords:
             draw_text(painter, QRectF(_RIGHT, 156, space.width(), 24), "none", BODY, theme.mid)
-        has_room = _KEYWORDS_TOP + len(view.keywords) * _NOTE_PITCH <= space.height()
+        needed = _KEYWORDS_TOP + len(view.keywords) * _NOTE_PITCH
+        has_room = view.has_notes and needed <= space.height()
         pitch = _NOTE_PITCH if has_room else _KEYWORD_PITCH
         for place, keyword in enumerate(view.keywords[:_KEYWORDS_SHOWN]):
             top = _KEYWORDS_TOP + place * pitch

@@ -225,3 +225,11 @@ def test_cloaked_squadrons_are_told_to_move_when_the_phase_ends() -> None:
         table.do("activate_squadron", squadron=unit)
     assert table.state.phase is Phase.STATUS
     assert [note.subject for note in table.notes if note.kind == "cloak"] == ["as1", "as3"]
+
+
+def test_in_event_mode_nobody_is_told_to_move() -> None:
+    """Rules digest 11.7."""
+    wing = squadron("as1", keywords={"cloak": None})
+    table = set_up(fleet([ship("a1")], [wing]), fleet_of("b", 1), settings={"event_mode": True})
+    table.lock().activate("a1").activate("b1").do("activate_squadron", squadron="as1")
+    assert [note for note in table.notes if note.kind == "cloak"] == []
