@@ -6,6 +6,7 @@ from armada_companion.games.armada.rules.action import command_name
 from armada_companion.games.armada.rules.card_start import FillCard, filling_side, unfilled_cards
 from armada_companion.games.armada.rules.deployment import (
     PlaceUnits,
+    is_placing,
     may_place,
     to_place,
     waiting,
@@ -108,15 +109,13 @@ class DeploymentView(Value, frozen=True):
     reason: str = ""
     names: tuple[str, str] = ("", "")
     steps: tuple[StepView, ...] = ()
-
-    @property
-    def now(self) -> str:
-        return next((step.name for step in self.steps if not step.is_done), "")
+    now: str = ""
 
     @property
     def words(self) -> str:
         """What comes next and who does it, or ""."""
-        return next((step.words for step in self.steps if not step.is_done), "")
+        step = self.step(self.now)
+        return step.words if step is not None else ""
 
     def step(self, name: str) -> StepView | None:
         """Return a step by its name, if the game has it."""
@@ -134,7 +133,15 @@ def deployment_view(state: GameState) -> DeploymentView:
     if state.objective is not None:
         steps.append(_objective_step(state))
     names = (side_name(state, Side.A), side_name(state, Side.B))
-    return DeploymentView("", names, tuple(steps))
+    return DeploymentView("", names, tuple(steps), _next_step(state, steps))
+
+
+def _next_step(state: GameState, steps: Sequence[StepView]) -> str:
+    """Return the step that comes next; a card is filled when its ship is deployed (RRG 21)."""
+    left = [step.name for step in steps if not step.is_done]
+    if is_placing(state) and CARD_STEP in left:
+        return CARD_STEP
+    return next(iter(left), "")
 
 
 def place_squadrons(*squadrons: str) -> PlaceUnits:

@@ -121,10 +121,15 @@ class DeploymentDialog(Sheet):
         self._connect()
 
     def render_deployment(self, view: DeploymentView, undo_text: str) -> None:
-        """Show whose turn it is and what can be placed; a step that is done leads to the next."""
-        before = self._view.step(self._step)
-        now = view.step(self._step)
-        if now is None or (now.is_done and (before is None or not before.is_done)):
+        """Show whose turn it is and what can be placed.
+
+        Who follows the steps is led on, and to a card when its ship is placed; who left steps out
+        stays until one is done.
+        """
+        before, now = self._view.step(self._step), view.step(self._step)
+        is_led = self._step == self._view.now != view.now or self._view.now != view.now == CARD_STEP
+        is_done = now is None or (now.is_done and (before is None or not before.is_done))
+        if is_led or is_done:
             self._step = view.now or (view.steps[-1].name if view.steps else "")
         self._view = view
         render_undo(self._undo, undo_text)

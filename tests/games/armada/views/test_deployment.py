@@ -63,8 +63,11 @@ def test_the_setup_leads_through_its_steps_in_the_order_of_the_rulebook() -> Non
     order.append((deployment_view(table.state).now, deployment_view(table.state).words))
     table.do("set_aside", units=["as3"])
     order.append((deployment_view(table.state).now, deployment_view(table.state).words))
+    table.do("place", ship="a1", speed=1)
+    order.append((deployment_view(table.state).now, deployment_view(table.state).words))
+    table.do("fill_card", ship="a1", upgrade="Parts")
+    order.append((deployment_view(table.state).now, deployment_view(table.state).words))
     for turn in (
-        {"ship": "a1", "speed": 1},
         {"ship": "b1", "speed": 1},
         {"ship": "a2", "speed": 1},
         {"squadrons": ["bs1"]},
@@ -72,13 +75,12 @@ def test_the_setup_leads_through_its_steps_in_the_order_of_the_rulebook() -> Non
     ):
         table.do("place", **turn)
     order.append((deployment_view(table.state).now, deployment_view(table.state).words))
-    table.do("fill_card", ship="a1", upgrade="Parts")
-    order.append((deployment_view(table.state).now, deployment_view(table.state).words))
     assert order == [
         ("obstacles", "Side B places obstacle 1 of 6"),
         ("aside", "Before deploying, set aside what a card says: Side A first, then Side B."),
         ("placing", "Side A places a ship."),
         ("cards", "Side A fills a card with the tokens or dials it starts with."),
+        ("placing", "Side B places a ship."),
         ("objective_ships", "If the objective has objective ships, tap them."),
     ]
     table.do("name_objective_ship", ship="a1")
@@ -87,7 +89,7 @@ def test_the_setup_leads_through_its_steps_in_the_order_of_the_rulebook() -> Non
 
 
 def test_steps_that_were_left_out_are_not_asked_again() -> None:
-    table = fleets().do("place", ship="a1", speed=1)
+    table = fleets().do("place", ship="a2", speed=1)
     assert deployment_view(table.state).now == "placing"
 
 

@@ -110,3 +110,18 @@ def test_a_step_may_be_left_out_and_done_later(game: Game) -> None:
     tap(shown, "step_obstacles")
     tap(shown, "obstacle_station")
     assert words(shown) == "Ann places obstacle 2 of 6. Placed: Ben station."
+
+
+def test_a_card_is_asked_for_when_its_ship_is_placed_and_then_the_other_player(game: Game) -> None:
+    """RRG 21: a card that starts with tokens or dials is filled when its ship is deployed."""
+    paste(game, "A", REBELS.replace("General Dodonna (20)", "General Draven (28)"))
+    paste(game, "B", EMPIRE)
+    game.tap("first_A", "objective_skip")
+    shown = dialog(game)
+    for name in ("step_placing", "speed_a1_2"):
+        tap(shown, name)
+    assert words(shown).startswith("Ann fills a card")
+    card = "fill_a1_general-draven-commander_navigate"
+    for name in (card, card):
+        tap(shown, name)
+    assert words(shown) == "Ben places a ship."
