@@ -1,14 +1,15 @@
 """Chips: cards whose moment it is and what is owed, until the moment is over or they are used."""
 
 from collections.abc import Mapping
+from random import Random
 
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.rules.game import ArmadaGame
+from armada_companion.games.armada.rules.game import ARMADA, ArmadaGame
 from armada_companion.games.armada.rules.reminders import Effect, Effects, Reminder
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.views.card_sheets import DueEntries, card_sheet
 from armada_companion.games.armada.views.card_uses import (
     UseCard,
@@ -19,12 +20,14 @@ from armada_companion.games.armada.views.card_uses import (
 from armada_companion.games.armada.views.chips import Chip, chips_of
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.kit.action import Action
+from armada_companion.kit.choice import Question
 from armada_companion.kit.codec import encode
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import Timeline
 from armada_companion.system.resources import resource_path
 from tests.games.armada.rules.tabletop import Plain, fleet, ship, squadron
 
+PASS = {"do": "pass"}
 CATALOG = Catalog(resource_path("cards"))
 
 
@@ -76,6 +79,25 @@ class Game:
         (chip,) = (one for one in self.chips(shown) if one.label == label)
         assert isinstance(chip.choice.does, UseCard)
         return use_choices(self.state, chip.choice.does.reminder)
+
+    def try_chip(self, chip: Chip, chance: Random) -> None:
+        """Open the sheet of a chip, and play an answer if it is legal."""
+        found = chip.choice
+        while not isinstance(found.does, Action):
+            view = (
+                card_sheet(self.state, found.does, self.chips)
+                if isinstance(found.does, Question)
+                else None
+            )
+            if view is None:
+                return
+            assert view.title
+            answers = [one for one in view.choices if isinstance(one.does, Action | Question)]
+            if not answers:
+                return
+            found = chance.choice(answers)
+        if found.legal:
+            self.play(encode(found.does))
 
     def take(self, found: Choice) -> "Game":
         """Play the action of a choice, the first answers to what it asks for."""
@@ -342,3 +364,24 @@ def test_the_card_is_the_reason_of_what_its_chip_does() -> None:
     (use,) = game.uses("Gunnery Team")
     assert isinstance(use.does, Action)
     assert encode(use.does)["why"] == "Gunnery Team"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_games_never_offer_what_cannot_be_opened(seed: int) -> None:
+    """Every card is in play; each chip opens its sheet, and one of its answers is played."""
+    chance = Random(seed)
+    cards = [card for card in CATALOG.effects if card in CATALOG.upgrades]
+    chance.shuffle(cards)
+    parts = [tuple(cards[at::4]) for at in range(4)]
+    game = Game({"a1": parts[0], "a2": parts[1]}, {"b1": parts[2], "b2": parts[3]})
+    objective = chance.choice([one.name for one in CATALOG.objectives.values()])
+    game.do("choose_objective", objective=objective).ships()
+    for _ in range(120):
+        if game.state.phase is Phase.COMMAND:
+            game.do("leave_dials_on_table")
+        chips = game.chips(chance.choice(["a1", "a2", "b1", "b2", ""]))
+        if chips and chance.random() < 0.5:
+            game.try_chip(chance.choice(chips), chance)
+        elif legal := [one for one in ARMADA.legal_actions(game.state) if encode(one) != PASS]:
+            game.play(encode(chance.choice(legal)))
+    assert game.state.round > 1 or game.state.phase is Phase.OVER
