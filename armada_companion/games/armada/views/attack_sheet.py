@@ -265,7 +265,7 @@ def _after_resolving(
 
 
 def _next_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> AttackView:
-    replies = [Cell(_reply_choice(state, attack, owed)) for owed in state.owed_attacks]
+    replies = [Cell(reply_choice(state, attack, owed)) for owed in state.owed_attacks]
     end = choice(state, "End attack", EndAttack(), "check")._replace(name="attack_end")
     further = _NOTHING
     if isinstance(state.unit(attack.target), Squadron) and attack.kind is _CHAINED:
@@ -300,7 +300,7 @@ def _further_choice(state: GameState, entry: AttackEntry) -> Choice:
     return Choice("next_target", "Next squadron…", NextTarget(), mark="squadron")
 
 
-def _reply_choice(state: GameState, attack: OpenAttack, owed: OwedAttack) -> Choice:
+def reply_choice(state: GameState, attack: OpenAttack, owed: OwedAttack) -> Choice:
     """Return the salvo or counter that a unit may make."""
     unit = state.unit(owed.unit)
     zone = (attack.target_zone or HullZone.REAR) if isinstance(unit, Ship) else None

@@ -6,16 +6,15 @@ None in event mode. Source: rules digest 2.2, 11.7, 13; record page, section 15.
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from armada_companion.games.armada.rules.attack_targets import DeclareTarget
 from armada_companion.games.armada.rules.damage_effects import owed_cards
 from armada_companion.games.armada.rules.hooks import Hook, Moment, moments
-from armada_companion.games.armada.rules.open_attack import AttackKind, AttackStep, OpenAttack
+from armada_companion.games.armada.rules.open_attack import AttackStep, OpenAttack
 from armada_companion.games.armada.rules.reminders import EffectSource, Reminder, reminders_at
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase, Range
+from armada_companion.games.armada.rules.state import GameState, OwedAttack
+from armada_companion.games.armada.rules.types import Phase
 from armada_companion.games.armada.views.card_uses import UseCard, card_name, is_used, may_be_used
 from armada_companion.games.armada.views.damage_cards import owed_choice
-from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.words import brief, player_number, unit_name
 from armada_companion.kit.action import Action
 from armada_companion.kit.timeline import JudgedStep
@@ -186,7 +185,7 @@ def _is_to_reveal(state: GameState, shown: str) -> bool:
 
 def _owed(state: GameState) -> Iterator[Chip]:
     for owed in state.owed_attacks:
-        if (answer := _answer(state, owed.kind, owed.unit)) is not None:
+        if (answer := _answer(state, owed)) is not None:
             yield _owed_chip(state, owed.unit, answer, len(state.owed_attacks))
     cards = owed_cards(state)
     for card in dict.fromkeys(cards):
@@ -207,18 +206,11 @@ def _owed_chip(state: GameState, unit_id: str, does: Choice, copies: int) -> Chi
     )
 
 
-def _answer(state: GameState, kind: AttackKind, unit: str) -> Choice | None:
+def _answer(state: GameState, owed: OwedAttack) -> Choice | None:
     """Return the salvo or counter that answers the open attack."""
-    attack = state.attack
-    if attack is None:
+    from armada_companion.games.armada.views.attack_sheet import reply_choice
+
+    if state.attack is None:
         return None
-    is_salvo = kind is AttackKind.SALVO
-    action = DeclareTarget(
-        unit,
-        attack.attacker,
-        attack.range if is_salvo else Range.CLOSE,
-        zone=attack.target_zone if is_salvo else None,
-        target_zone=attack.zone,
-        kind=kind,
-    )
-    return choice(state, kind.capitalize(), action, mark="fire")
+    found = reply_choice(state, state.attack, owed)
+    return found._replace(label=owed.kind.capitalize())
