@@ -7,6 +7,7 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase
 from armada_companion.kit.action import verb_of
+from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import Timeline, Verdict
@@ -177,6 +178,18 @@ def test_only_the_card_that_is_equipped_at_the_end_counts() -> None:
     assert table.breaks("swap_upgrade", **swap) == ["NOT_IN_PLAY"]
 
 
+def test_a_discarded_card_is_not_swapped() -> None:
+    table = with_upgrades().do("discard_upgrade", ship="b1", upgrade="Leader")
+    swap = {"ship": "b1", "upgrade": "Leader", "for_": {"name": "Follower"}}
+    assert table.breaks("swap_upgrade", **swap) == ["UPGRADE_DISCARDED"]
+
+
+def test_a_swap_is_written_as_it_is_read() -> None:
+    card = {"name": "New", "points": 3, "exhaust": "non-recur"}
+    swap = {"do": "swap_upgrade", "ship": "b1", "upgrade": "Leader", "for": card}
+    assert encode(ARMADA.decode(swap, NO_CARDS)) == swap
+
+
 def test_a_swapped_card_may_be_one_of_the_catalogue() -> None:
     facts = {"name": "Known", "points": 12, "exhaust": "recur", "ready_cost": None}
     table = Table(cards=Cards({("upgrade", "known"): {"card": "known", **facts}}))
@@ -222,3 +235,8 @@ def test_a_late_entry_is_overruled_by_consent_and_logged() -> None:
     consent = Overruled(("ATTACK_AFTER_MANEUVER",), "the opponent", "by consent")
     assert timeline.play(Step(late, 8, overruled=consent)).verdict is Verdict.OVERRULED
     assert timeline.steps[-1].step.overruled == consent
+
+
+def test_a_unit_that_is_not_in_play_changes_no_sides() -> None:
+    table = set_up(fleet_of("a", 2), fleet_of("b", 2)).do("destroy", unit="b1")
+    assert table.breaks("change_owner", unit="b1", side="A") == ["NOT_IN_PLAY"]

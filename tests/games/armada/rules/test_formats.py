@@ -2,9 +2,19 @@
 
 import pytest
 
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.kit.errors import ImpossibleActionError
-from tests.games.armada.rules.tabletop import Plain, Table, fleet, fleet_of, set_up, ship, squadron
+from tests.games.armada.rules.tabletop import (
+    NO_CARDS,
+    Plain,
+    Table,
+    fleet,
+    fleet_of,
+    set_up,
+    ship,
+    squadron,
+)
 from tests.games.armada.rules.test_scoring import play_rounds
 from tests.games.armada.rules.test_teams import PLAYERS, fleet_for, team, team_game
 
@@ -135,8 +145,11 @@ def test_the_station_does_not_attack_for_a_player_without_a_ship_to_activate() -
 
 def test_a_team_commander_leads_a_team_in_team_play() -> None:
     """Statement 12.1.3; RRG 51."""
-    table = team_game({"format": "team-play"}).do("name_grand_admiral", side="A", player="ben")
-    assert team(table)["grand_admiral"] == "ben"
+    named = {"do": "name_grand_admiral", "side": "A", "player": "ben"}
+    for kind, title in (("team-play", "Team Commander"), ("sector-fleet", "Grand Admiral")):
+        table = team_game({"format": kind})
+        assert ARMADA.decode(named, NO_CARDS).text(table.state) == f"Ben is {title}"
+        assert team(table.overrule(named))["grand_admiral"] == "ben"
 
 
 def test_teammates_do_not_see_each_others_dials_in_team_play_but_in_a_sector_fleet() -> None:

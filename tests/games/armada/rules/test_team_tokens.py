@@ -117,3 +117,11 @@ def test_an_overruled_pass_takes_the_token_of_the_one_who_is_named() -> None:
     table.overrule({"do": "pass", "player": "cy"})
     assert own_tokens(table) == {"cy": 0, "di": 1}
     assert table.summary()["to_act"] == "A"
+
+
+def test_a_token_that_a_player_has_not_is_not_taken() -> None:
+    """Overruled, too: nobody has fewer tokens than none."""
+    table = two_tokens(cy=(2, 0))
+    table.overrule({"do": "take_pass_token", "side": "B", "player": "cy"})
+    assert own_tokens(table) == {"cy": 0, "di": 1}
+    assert table.summary()["pass_tokens"] == {"A": 0, "B": 1}
