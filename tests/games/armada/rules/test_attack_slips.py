@@ -4,6 +4,7 @@ import pytest
 
 from armada_companion.games.armada.rules.attack_end import EndAttack
 from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.armada.rules.tabletop import (
     NO_CARDS,
@@ -139,3 +140,37 @@ def test_a_second_attack_in_one_step_waits_for_the_end_of_the_first() -> None:
     table = activated().do("declare_target", **AT_B1, range="long")
     assert table.breaks("attack", zone="left", target="b1") == ["ATTACK_OPEN"]
     assert table.breaks("execute_maneuver") == ["ATTACK_OPEN"]
+
+
+def test_a_ship_that_an_attack_destroyed_may_be_kept_in_play() -> None:
+    """Digest 5.7: right after the attack ended, with the damage it has."""
+    table = activated().do("declare_target", **AT_B1, range="long").do("resolve_damage", damage=9)
+    assert not table.do("end_attack").state.ship("b1").in_play
+    table.do("keep_in_play", unit="b1")
+    assert (table.state.ship("b1").in_play, table.state.ship("b1").damage_cards) == (True, 4)
+    assert (table.summary()["phase"], table.summary()["activating"]) == ("ship", "a1")
+    assert table.state.attack is None
+
+
+def test_changes_of_dice_are_written_as_they_are_read() -> None:
+    changes = [{"die": 1, "to": "hit"}, {"die": 2, "remove": True}, {"add": "red", "to": "blank"}]
+    data = {"do": "change_dice", "changes": changes, "why": "so"}
+    assert encode(ARMADA.decode(data, NO_CARDS)) == data
+
+
+def test_an_overruled_evade_rerolls_the_dice_that_are_told() -> None:
+    table = activated().do("declare_target", **AT_B1, range="medium")
+    table.do("roll_dice", dice={"red": ["critical", "hit"]})
+    assert table.state.open_attack().has_critical
+    evade = {"do": "spend_defense_token", "unit": "b1", "token": "evade", "dice": [1, 2]}
+    table.overrule({**evade, "rolled": ["blank"]})
+    assert [die.face for die in table.state.open_attack().shown] == ["blank", "hit"]
+    assert not table.state.open_attack().has_critical
+
+
+def test_an_overruled_accuracy_of_no_die_removes_none() -> None:
+    table = activated().do("declare_target", **AT_B1, range="long")
+    table.do("roll_dice", dice={"red": ["hit", "blank"]})
+    table.overrule({"do": "spend_accuracy", "die": 7, "token": "evade"})
+    assert len(table.state.open_attack().shown) == 2
+    assert table.breaks("spend_defense_token", unit="b1", token="evade") == ["TOKEN_LOCKED"]

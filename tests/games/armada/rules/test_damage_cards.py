@@ -142,6 +142,11 @@ def test_crew_panic_costs_a_damage_or_the_dial_before_each_reveal() -> None:
     assert cards(made) == (0, ("Crew Panic", "Crew Panic"))
 
 
+def test_a_discarded_dial_names_no_hull_zone() -> None:
+    made = dealt("Crew Panic")
+    assert resolve_breaks(made, "Crew Panic", dial=True, zone="front") == ["CARD_CHOICE"]
+
+
 def test_crew_panic_comes_again_in_the_next_round() -> None:
     made = table()
     made.do("deal_damage_card", ship="a1", card="Crew Panic")
