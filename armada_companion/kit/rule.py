@@ -1,7 +1,8 @@
 """A rule that an action can break."""
 
-from enum import Enum
-from typing import Protocol
+from typing import Protocol, Self, TypeVar
+
+from armada_companion.kit.value import Value
 
 
 class BrokenRule(Protocol):
@@ -21,20 +22,42 @@ class BrokenRule(Protocol):
     def text(self) -> str: ...
 
 
-class RuleTable(Enum):
-    """A game's table of rules; the name of an entry is its code, its value source and text."""
+class RuleTable(Value, frozen=True):
+    """A game's table of rules: a subclass declares each rule as `CODE = entry(source, text)`.
 
-    @property
-    def code(self) -> str:
-        """The code of the rule in records."""
-        return self.name
+    Attributes:
+        code: The code of the rule in records.
+        source: The page or number of the rule in its rulebook.
+        text: The sentence for players, in our own words.
+    """
 
-    @property
-    def source(self) -> str:
-        """The page or number of the rule in its rulebook."""
-        return str(self.value[0])
+    code: str
+    source: str
+    text: str
 
-    @property
-    def text(self) -> str:
-        """The sentence for players, in our own words."""
-        return str(self.value[1])
+    @classmethod
+    def all(cls) -> tuple[Self, ...]:
+        """Return every rule of the table, in the order of their declaration."""
+        return tuple(getattr(cls, name) for name in vars(cls) if name.isupper())
+
+
+TableT = TypeVar("TableT", bound=RuleTable)
+
+
+class entry:  # noqa: N801  # reads as a function, as `property` does
+    """Declares a rule, which is made when it is first asked for: of many few are ever broken.
+
+    An `Enum` makes all its members when it is imported, which took 8 M instructions of a start.
+    """
+
+    def __init__(self, source: str, text: str) -> None:
+        self._source = source
+        self._text = text
+
+    def __set_name__(self, table: type, code: str) -> None:
+        self._code = code
+
+    def __get__(self, rule: object, table: type[TableT]) -> TableT:
+        made = table(self._code, self._source, self._text)
+        setattr(table, self._code, made)
+        return made
