@@ -28,6 +28,7 @@ from armada_companion.games.armada.rules.types import (
 from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
 from armada_companion.games.armada.rules.upgrades import DiscardUpgrade, ExhaustUpgrade
 from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.table_moments import NAMES
 from armada_companion.games.armada.views.words import (
     command_icon,
     command_name,
@@ -86,7 +87,9 @@ class _NoCards:
 
 
 def card_name(state: GameState, reminder: Reminder) -> str:
-    """Return the name of a reminder's card."""
+    """Return the name of a reminder's card, or of what acts on the table."""
+    if reminder.effect.card in NAMES:
+        return NAMES[reminder.effect.card]
     unit = state.unit(reminder.unit) if reminder.unit else None
     if isinstance(unit, Squadron):
         return unit_name(state, unit)

@@ -15,6 +15,7 @@ from armada_companion.games.armada.rules.types import Phase
 from armada_companion.games.armada.views.card_uses import UseCard, card_name, is_used, may_be_used
 from armada_companion.games.armada.views.damage_cards import owed_choice
 from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table_moments import table_reminders
 from armada_companion.games.armada.views.words import brief, player_number, unit_name
 from armada_companion.kit.action import Action
 from armada_companion.kit.timeline import JudgedStep
@@ -98,7 +99,7 @@ def chips_of(state: GameState, steps: Steps, effects: EffectSource, shown: str) 
 
 def _reminders(state: GameState, steps: Steps, effects: EffectSource, shown: str) -> Iterator[Chip]:
     for number, came, later in _moments_of_turn(state, steps, shown):
-        for one in reminders_at(state, came, effects):
+        for one in (*reminders_at(state, came, effects), *table_reminders(state, came)):
             if may_be_used(state, one) and not is_used(state, one, later):
                 yield _reminder(state, number, one)
 
@@ -106,7 +107,7 @@ def _reminders(state: GameState, steps: Steps, effects: EffectSource, shown: str
 def _reminder(state: GameState, number: int, one: Reminder) -> Chip:
     effect = one.effect
     name = card_name(state, one)
-    where = unit_name(state, state.unit(one.unit)) if one.unit else "Objective"
+    where = unit_name(state, state.unit(one.unit)) if one.unit else "On the table"
     return Chip(
         key=f"{number} {effect.hook} {one.unit} {effect.card} {one.subject}",
         words=f"{name}, {where}: {effect.text}",
@@ -119,7 +120,7 @@ def _reminder(state: GameState, number: int, one: Reminder) -> Chip:
 def _moments_of_turn(
     state: GameState, steps: Steps, shown: str
 ) -> Iterator[tuple[int, tuple[Moment, ...], _Actions]]:
-    """Yield the moments of this turn that are not over, step by step.
+    """Yield the moments of this turn that are not over, those of the last step first.
 
     With them come the place of their step and what was done after it.
     """
@@ -127,7 +128,7 @@ def _moments_of_turn(
     while first and _turn_of(steps[first - 1].state) == turn:
         first -= 1
     newest_attack = _newest_attack(steps[first:]) + first
-    for place in range(first, len(steps)):
+    for place in reversed(range(first, len(steps))):
         is_last = place == len(steps) - 1
         in_attack = place == newest_attack and _takes_effects(state.attack)
         came = tuple(

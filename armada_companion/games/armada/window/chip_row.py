@@ -23,10 +23,10 @@ MOST_CHIPS = 4
 """Chips that are shown beside the news; more are in the list."""
 
 _GAP = 8.0
-_CROSS, _COUNT = 34.0, 52.0
+_CROSS, _COUNT = 32.0, 48.0
 _LEAST, _MOST = 92.0, 200.0
 _LABEL_LEFT, _LABEL_RIGHT = 28.0, 4.0
-_PART = 0.6
+_PART = 0.62
 _REACH = 4.0
 _REACH_LOW = 2.0
 _LOW = 30.0

@@ -1,111 +1,9 @@
 """Chips: cards whose moment it is and what is owed, until the moment is over or they are used."""
 
-from collections.abc import Mapping
-from random import Random
-
-import pytest
-
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.rules.game import ARMADA, ArmadaGame
-from armada_companion.games.armada.rules.reminders import Effect, Effects, Reminder
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.views.card_sheets import DueEntries, card_sheet
-from armada_companion.games.armada.views.card_uses import (
-    UseCard,
-    UseCardFor,
-    answer_choices,
-    use_choices,
-)
-from armada_companion.games.armada.views.chips import Chip, chips_of
-from armada_companion.games.armada.views.table import Choice
 from armada_companion.kit.action import Action
-from armada_companion.kit.choice import Question
 from armada_companion.kit.codec import encode
-from armada_companion.kit.step import Step
-from armada_companion.kit.timeline import Timeline
-from armada_companion.system.resources import resource_path
-from tests.games.armada.rules.tabletop import Plain, fleet, ship, squadron
-
-PASS = {"do": "pass"}
-CATALOG = Catalog(resource_path("cards"))
-
-
-class Game:
-    """A game with cards of the catalogue, played to some state."""
-
-    def __init__(
-        self,
-        a: Mapping[str, tuple[str, ...]],
-        b: Mapping[str, tuple[str, ...]],
-        settings: Plain | None = None,
-    ) -> None:
-        self._game = ArmadaGame(lambda: CATALOG.effects)
-        header = {"game": "armada", "settings": settings or {}}
-        self._timeline: Timeline[GameState] = Timeline(self._game, CATALOG, header)
-        self._n = 0
-        for side, ships in (("A", a), ("B", b)):
-            given = [
-                ship(key, command=1, upgrades=[{"card": card} for card in cards])
-                for key, cards in ships.items()
-            ]
-            wing = squadron(f"{side.lower()}s1", keywords={"counter": 2})
-            self.do("enter_fleet", side=side, fleet=fleet(given, [wing]))
-        self.do("choose_first_player", side="A")
-
-    def do(self, verb: str, **fields: object) -> "Game":
-        return self.play({"do": verb, **{key.rstrip("_"): one for key, one in fields.items()}})
-
-    def play(self, data: Mapping[str, object]) -> "Game":
-        self._n += 1
-        judged = self._timeline.play(Step(n=self._n, at=None, by=None, action=dict(data)))
-        assert judged.accepted, (data, judged.rules, judged.error)
-        return self
-
-    def ships(self) -> "Game":
-        return self.do("begin").do("leave_dials_on_table")
-
-    @property
-    def state(self) -> GameState:
-        return self._timeline.state
-
-    def chips(self, shown: str = "", effects: Effects = CATALOG.effects) -> tuple[Chip, ...]:
-        return chips_of(self.state, self._timeline.in_effect, lambda: effects, shown)
-
-    def labels(self, shown: str = "") -> list[str]:
-        return [chip.label for chip in self.chips(shown)]
-
-    def uses(self, label: str, shown: str = "") -> tuple[Choice, ...]:
-        (chip,) = (one for one in self.chips(shown) if one.label == label)
-        assert isinstance(chip.choice.does, UseCard)
-        return use_choices(self.state, chip.choice.does.reminder)
-
-    def try_chip(self, chip: Chip, chance: Random) -> None:
-        """Open the sheet of a chip, and play an answer if it is legal."""
-        found = chip.choice
-        while not isinstance(found.does, Action):
-            view = (
-                card_sheet(self.state, found.does, self.chips)
-                if isinstance(found.does, Question)
-                else None
-            )
-            if view is None:
-                return
-            assert view.title
-            answers = [one for one in view.choices if isinstance(one.does, Action | Question)]
-            if not answers:
-                return
-            found = chance.choice(answers)
-        if found.legal:
-            self.play(encode(found.does))
-
-    def take(self, found: Choice) -> "Game":
-        """Play the action of a choice, the first answers to what it asks for."""
-        found = last_answer(self.state, found)
-        assert isinstance(found.does, Action)
-        assert found.legal, found.reason
-        return self.play(encode(found.does))
-
+from tests.games.armada.views.chip_games import Game
 
 TARKIN, OFFICER, RIEEKAN = (
     "grand-moff-tarkin-commander",
@@ -189,6 +87,14 @@ def test_a_card_of_an_attack_is_due_while_its_dice_lie_there() -> None:
     assert [one.label for one in game.uses("NK-7 Ion Cannons")] == ["Brace", "Exhaust the card"]
     game.do("resolve_damage")
     assert game.labels() == []
+
+
+def test_the_newest_moment_comes_first() -> None:
+    game = Game({"a1": ("gunnery-team", "intel-officer")}, {"b1": ()}).ships()
+    game.do("activate_ship", ship="a1")
+    attack = {"attacker": "a1", "zone": "front", "target": "b1", "target_zone": "front"}
+    game.do("declare_target", **attack, range="close").do("roll_dice", dice={"red": ["hit"]})
+    assert game.labels() == ["Intel Officer", "Gunnery Team"]
 
 
 def test_rieekan_is_due_right_after_a_loss_only() -> None:
@@ -323,65 +229,8 @@ def test_the_list_has_every_chip_under_its_moment() -> None:
     assert empty.words
 
 
-EFFECTS = [effect for effects in CATALOG.effects.values() for effect in effects]
-
-
-@pytest.mark.parametrize("effect", EFFECTS, ids=lambda one: f"{one.card}-{one.hook}")
-def test_every_offer_of_every_card_ends_in_an_action(effect: Effect) -> None:
-    """Whatever a card asks for, its first answers make an action that the rules can judge."""
-    upgrade = effect.card in CATALOG.upgrades
-    game = Game({"a1": (effect.card,) if upgrade else (), "a2": ()}, {"b1": (), "b2": ()})
-    if effect.card in CATALOG.objectives:
-        game.do("choose_objective", objective=CATALOG.objectives[effect.card].name)
-    game.do("set_aside", units=["a2", "b2"]).ships()
-    for unit in ("a1", "b1"):
-        game.do("gain_command_token", ship=unit, command="repair")
-        for token in ("brace", "evade", "redirect"):
-            game.do("add_defense_token", unit=unit, token=token)
-        game.do("discard_defense_token", unit=unit, token="brace")
-        game.do("exhaust_defense_token", unit=unit, token="evade")
-    game.do("activate_ship", ship="a1")
-    attack = {"attacker": "a1", "zone": "front", "target": "b1", "target_zone": "front"}
-    game.do("declare_target", **attack, range="close").do("roll_dice", dice={"red": ["hit"]})
-    squadron_card = effect.card in CATALOG.squadrons
-    bearer = "a1" if upgrade else "as1" if squadron_card else None
-    found = use_choices(game.state, Reminder(Side.A, bearer, effect, "a1"))
-    for one in found:
-        assert isinstance(last_answer(game.state, one).does, Action)
-    asks_for_more = ("?upgrade", "?exhausted_upgrade", "$unit", "$card_id")
-    forms = [form for form in effect.actions if not {*asks_for_more} & {*form.values()}]
-    assert len({one.group for one in found}) >= min(1, len(forms))
-
-
-def last_answer(state: GameState, found: Choice) -> Choice:
-    while isinstance(found.does, UseCardFor):
-        found = answer_choices(state, found.does)[0]
-    return found
-
-
 def test_the_card_is_the_reason_of_what_its_chip_does() -> None:
     game = Game({"a1": ("gunnery-team",)}, {"b1": ()}).ships().do("activate_ship", ship="a1")
     (use,) = game.uses("Gunnery Team")
     assert isinstance(use.does, Action)
     assert encode(use.does)["why"] == "Gunnery Team"
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_random_games_never_offer_what_cannot_be_opened(seed: int) -> None:
-    """Every card is in play; each chip opens its sheet, and one of its answers is played."""
-    chance = Random(seed)
-    cards = [card for card in CATALOG.effects if card in CATALOG.upgrades]
-    chance.shuffle(cards)
-    parts = [tuple(cards[at::4]) for at in range(4)]
-    game = Game({"a1": parts[0], "a2": parts[1]}, {"b1": parts[2], "b2": parts[3]})
-    objective = chance.choice([one.name for one in CATALOG.objectives.values()])
-    game.do("choose_objective", objective=objective).ships()
-    for _ in range(120):
-        if game.state.phase is Phase.COMMAND:
-            game.do("leave_dials_on_table")
-        chips = game.chips(chance.choice(["a1", "a2", "b1", "b2", ""]))
-        if chips and chance.random() < 0.5:
-            game.try_chip(chance.choice(chips), chance)
-        elif legal := [one for one in ARMADA.legal_actions(game.state) if encode(one) != PASS]:
-            game.play(encode(chance.choice(legal)))
-    assert game.state.round > 1 or game.state.phase is Phase.OVER

@@ -1,0 +1,52 @@
+"""Chips of obstacles that act and of squadrons with cloak: digest 2.2."""
+
+from armada_companion.games.armada.views.card_sheets import card_sheet
+from armada_companion.games.armada.views.card_uses import UseCard
+from tests.games.armada.views.chip_games import Game
+
+
+def game() -> Game:
+    """Return a game with obstacles that an objective brings."""
+    table = Game({"a1": ()}, {"b1": ()})
+    for side, kind in (("B", "exogorth"), ("A", "purrgil")):
+        data = {"do": "place_obstacle", "side": side, "kind": kind}
+        table.play(data, "NO_SUCH_OBSTACLE_LEFT")
+    return table.ships()
+
+
+def to_squadrons(table: Game) -> Game:
+    for unit in ("a1", "b1"):
+        table.do("activate_ship", ship=unit).do("end_activation")
+    return table
+
+
+def test_exogorths_attack_when_the_squadron_phase_begins() -> None:
+    table = game()
+    assert table.labels() == []
+    (chip,) = to_squadrons(table).chips()
+    assert (chip.label, chip.player) == ("Exogorths", 1)
+    assert isinstance(chip.choice.does, UseCard)
+    sheet = card_sheet(table.state, chip.choice.does, table.chips)
+    assert sheet is not None
+    assert sheet.title == "Exogorths"
+    assert sheet.words.startswith("Start of the Squadron Phase. They attack")
+
+
+def test_purrgil_move_at_the_end_of_the_round() -> None:
+    table = to_squadrons(game())
+    for unit in ("as1", "bs1"):
+        table.do("activate_squadron", squadron=unit)
+    assert table.labels() == ["Purrgil"]
+    assert table.do("end_status_phase").labels() == []
+
+
+def test_squadrons_with_cloak_move_before_the_status_phase() -> None:
+    table = Game({"a1": ()}, {"b1": ()}).ships()
+    table.do("grant_keyword", squadron="as1", keyword="cloak", until="game")
+    to_squadrons(table).do("activate_squadron", squadron="as1")
+    assert table.labels() == []
+    assert table.do("activate_squadron", squadron="bs1").labels() == ["Cloak"]
+
+
+def test_without_them_nothing_is_said() -> None:
+    assert to_squadrons(Game({"a1": ()}, {"b1": ()}).ships()).labels() == []
