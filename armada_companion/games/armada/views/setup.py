@@ -16,6 +16,7 @@ from armada_companion.games.armada.rules.setup import (
     EnterFleet,
     SetAside,
     initiative_chooser,
+    is_set_by_map,
 )
 from armada_companion.games.armada.rules.state import GameState, Member, Objective
 from armada_companion.games.armada.rules.teams import NameGrandAdmiral
@@ -275,7 +276,7 @@ def _offered(state: GameState, objective: str) -> tuple[ObjectiveView, ...]:
     if state.first_player is None:
         return ()
     fleet = state.player(state.first_player.other).fleet
-    if fleet is None:
+    if fleet is None or is_set_by_map(state):
         return ()
     plain = normalize_name(objective)
     return tuple(
@@ -288,6 +289,8 @@ def _why(state: GameState, chooser: Side | None) -> str:
     a, b = state.player(Side.A), state.player(Side.B)
     if a.fleet is None or b.fleet is None:
         return "The player whose fleet costs fewer points chooses; enter both fleets first."
+    if is_set_by_map(state):
+        return "The map of the campaign says who is first."
     if _is_tie(state):
         tie = f"Both fleets cost {a.fleet.points} points: flip a coin, the winner chooses."
         if chooser is None:
@@ -309,14 +312,23 @@ def _following(
         return f"{' and '.join(without)}: paste, open or choose a fleet."
     first = state.first_player
     if first is None:
+        if is_set_by_map(state):
+            return "The map of the campaign says who is first player."
         if chooser is None:
             return "Flip a coin; the winner chooses the first player."
         chooses = verb(state, chooser, "chooses", "choose")
         return f"{state.player(chooser).name} {chooses} the first player."
-    if is_objective_open and not _is_begun(state):
+    if is_objective_open and has_objectives(state.ruleset) and not _is_begun(state):
+        if is_set_by_map(state):
+            return "The map of the campaign says which objective is played."
         name, other = state.player(first).name, state.player(first.other).name
         return f"{name} {verb(state, first, 'chooses', 'choose')} one of {other}’s objectives."
     return deployment.words or "Begin the first round."
+
+
+def has_objectives(ruleset: Ruleset) -> bool:
+    """Return whether objectives are played; not without a limit of rounds. Source: RRG 51."""
+    return ruleset.rounds > 0
 
 
 def _without_fleet(state: GameState) -> list[str]:
@@ -353,7 +365,8 @@ def _of_one_fleet(state: GameState) -> Ruleset:
 
 def _is_tie(state: GameState) -> bool:
     a, b = state.player(Side.A).fleet, state.player(Side.B).fleet
-    return a is not None and b is not None and a.points == b.points
+    is_equal = a is not None and b is not None and a.points == b.points
+    return is_equal and not is_set_by_map(state)
 
 
 def _player(side: Side | None) -> int | None:

@@ -8,7 +8,12 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from armada_companion.games.armada.views.setup import SetupView, SideView, name_player
+from armada_companion.games.armada.views.setup import (
+    SetupView,
+    SideView,
+    has_objectives,
+    name_player,
+)
 from armada_companion.games.armada.views.words import SIDES, player_number
 from armada_companion.games.armada.window.fleets.candidate_sheet import ObjectiveSheet
 from armada_companion.games.armada.window.setup_aside import render_undo
@@ -130,6 +135,7 @@ class SetupPage(LaidOutPage):
             self._skipped = False
         if self._view is None or view.ruleset != self._view.ruleset:
             self._service.agree_in(view.ruleset)
+            self._skipped = not has_objectives(view.ruleset)
         self._view, self._undo_text = view, undo_text
         render_undo(self._undo, undo_text)
         self._following.render_text(view.following)

@@ -154,3 +154,29 @@ def test_an_objective_that_the_second_player_does_not_offer_is_open_again() -> N
     view = setup_view(game.state)
     assert view.objective == "Another"
     assert view.objective_open
+
+
+def campaign_or_not(settings: dict[str, object]) -> Table:
+    """Return two fleets of 390 points; the second player has an objective."""
+    made = Table({"settings": settings})
+    for side in "AB":
+        entered = fleet([ship(f"{side.lower()}1", points=390)], objectives=OBJECTIVES)
+        made.do("enter_fleet", side=side, fleet=entered)
+    return made
+
+
+def test_the_map_of_a_campaign_says_who_is_first_and_which_objective_is_played() -> None:
+    """Digest 12.4: no choice, no flip; any objective may be taken."""
+    made = campaign_or_not({"format": "campaign"})
+    view = setup_view(made.state)
+    assert (view.flip_needed, view.why) == (False, "The map of the campaign says who is first.")
+    assert view.following == "The map of the campaign says who is first player."
+    view = setup_view(made.do("choose_first_player", side="B").state)
+    assert (view.objectives, view.objective_open) == ((), True)
+    assert view.following == "The map of the campaign says which objective is played."
+
+
+def test_without_a_limit_of_rounds_no_objective_is_asked_for() -> None:
+    """RRG 51; digest 12.1."""
+    made = campaign_or_not({"rounds": 0}).do("choose_first_player", side="A", coin_flip="A")
+    assert setup_view(made.state).following == "Side B places obstacle 1 of 6."

@@ -253,6 +253,16 @@ def test_begin_waits_for_the_objective_until_it_is_skipped(game: Game) -> None:
     assert game.recorded[-1] == {"do": "begin"}
 
 
+def test_a_game_without_a_limit_of_rounds_begins_without_an_objective(game: Game) -> None:
+    """RRG 51; digest 12.1."""
+    game.state = ARMADA.start({"settings": {"rounds": 0}})
+    game.render()
+    paste(game, "A", REBELS)
+    paste(game, "B", EMPIRE)
+    game.tap("first_B", "begin")
+    assert game.recorded[-1] == {"do": "begin"}
+
+
 def test_objectives_bear_the_word_and_color_of_their_type(game: Game) -> None:
     paste(game, "A", REBELS)
     paste(game, "B", EMPIRE)
