@@ -1,6 +1,6 @@
 """Random games as scripts, each step with what the turn order of the digest says of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from random import Random
 from typing import Any, NamedTuple
@@ -91,7 +91,12 @@ class RandomGame:
                 ships[ship["id"]] = OracleShip(side, ship["command"], ship["points"])
             for unit in fleet["squadrons"]:
                 squadrons[unit["id"]] = OracleSquadron(side, unit["points"])
-        self._game = OracleGame(Oracle(first, ships, squadrons))
+        self._game = OracleGame(self._oracle(first, ships, squadrons))
+
+    @property
+    def header(self) -> Mapping[str, Any]:
+        """The first line of the record."""
+        return HEADER
 
     @property
     def now(self) -> Oracle:
@@ -130,6 +135,11 @@ class RandomGame:
             line["overruled"] = {"rules": EVERY_CODE, "by": "judge", "why": "The table is right"}
         verdict, rules = self._game.play(action, overruled)
         return Expected(line, verdict, rules, self.now.told())
+
+    def _oracle(
+        self, first: str, ships: dict[str, OracleShip], squadrons: dict[str, OracleSquadron]
+    ) -> Oracle:
+        return Oracle(first, ships, squadrons)
 
     def _overrules(self, action: dict[str, Any]) -> bool:
         if self.now.phase != "ship" or self.now.activating or self._random.random() > 0.2:
@@ -222,12 +232,15 @@ class RandomGame:
             return self._bar() or {"do": "undo"}
         if self.now.phase == "over":
             return self._random.choice(({"do": "undo"}, {"do": "pass"}, {"do": "redo"}))
-        makers = (
+        return self._random.choice(self._makers())() or {"do": "undo"}
+
+    def _makers(self) -> Sequence[Callable[[], dict[str, Any] | None]]:
+        """What makes a step that is no usual one; None where there is nothing for it."""
+        return (
             self._undo, self._undo, self._undo, self._any_pass, self._any_pass, self._any_ship,
             self._any_ship, self._any_squadron, self._destroy, self._destroy, self._bar, self._bar,
             self._bar, self._deploy, self._deploy, self._lock, self._concede, self._toggle,
         )  # fmt: skip
-        return self._random.choice(makers)() or {"do": "undo"}
 
     def _undo(self) -> dict[str, Any]:
         return {"do": self._random.choice(("undo", "undo", "redo"))}

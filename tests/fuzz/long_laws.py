@@ -22,6 +22,9 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import Phase
 from armada_companion.kit.action import verb_of
 from tests.cli.cli_runs import run
+from tests.cli.test_turn_order import require_agreement
+from tests.cli.turn_order_games import RandomGame
+from tests.cli.wide_games import WideGame
 from tests.fuzz.odds_listing import Plain, listed_odds, random_attack
 from tests.laws.fair_play import FairGame
 from tests.laws.random_starts import starts
@@ -95,6 +98,15 @@ def odds(number: int, first_seed: int) -> str:
     return f"{number:,} attacks of up to 6 dice as listed, as many of up to 14 add up to 1"
 
 
+def turns(number: int, first_seed: int) -> str:
+    """Hold so many games against the oracles of the turn order, plain and wide ones in turn."""
+    steps = 0
+    for seed in range(first_seed, first_seed + number):
+        signal.alarm(LONGEST_S)
+        steps += require_agreement((RandomGame if seed % 2 else WideGame)(seed))
+    return f"{number:,} games of {steps:,} steps agree with the turn order of the digest"
+
+
 def _told_odds(attack: Plain) -> dict[str, Any]:
     (answer,) = run("odds", "-", "--json", stdin=json.dumps(attack).encode()).objects
     return answer
@@ -104,6 +116,7 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "wild": (wild, 100_000),
     "games": (games, 2_000),
     "odds": (odds, 300),
+    "turns": (turns, 1_000),
 }
 """Each part with its usual number."""
 
