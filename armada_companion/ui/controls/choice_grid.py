@@ -1,5 +1,6 @@
 """The choices of a sheet in rows, each group under its heading."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -64,6 +65,11 @@ class ChoiceGrid(QWidget):
             button.deleteLater()
         self._groups = [choice.group for choice in choices]
         self._buttons = [self._make_button(choice, on_chosen, on_refused) for choice in choices]
+        labels = Counter(choice.label for choice in choices)
+        for choice, button in zip(choices, self._buttons, strict=True):
+            if labels[choice.label] > 1 and choice.group:
+                # The heading says to the eye which one it is.
+                button.setAccessibleName(f"{choice.label}, {choice.group}")
 
     def set_look(self, look: Look) -> None:
         """Change theme and scale; `arrange` comes next."""
@@ -136,7 +142,7 @@ def _without_reason(on_refused: OnChoice, choice: Choice, _reason: str) -> None:
 
 def _needs(button: PushButton, in_two: bool = False) -> float:
     """Width that a choice needs for its whole label, in one line or in two."""
-    label = button.accessibleName()
+    label = button.choice.label
     lines = in_two_lines(label, _TIGHT) if in_two else (label,)
     return max(advance(line, _TIGHT) for line in lines) + _AROUND
 

@@ -239,7 +239,7 @@ def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
     with_yaw = Choice("maneuver_yaw", label, ManeuverEntry(), mark="navigate")
     tokens = _targeting_tokens(state, activation, ship)
     if activation.maneuvered:
-        return Offered((end, attack), tokens)
+        return Offered((end, attack), (maneuver, *tokens))
     if len(activation.attacks) >= attacks_allowed(ship):
         return Offered((maneuver, end), (attack, with_yaw, *tokens))
     return Offered((attack, end), (maneuver, with_yaw, *tokens))

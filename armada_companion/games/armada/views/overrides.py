@@ -293,14 +293,15 @@ def _in_group(group: str, found: Iterator[Choice] | tuple[Choice, ...]) -> Itera
 
 def _joining(state: GameState, side: Side) -> Iterator[Choice]:
     ships: dict[str, ShipCard] = {}
-    for ship in state.ships.values():
-        ships.setdefault(ship.card.name, ship.card)
-    for card in ships.values():
-        points = card.own_points
-        copy = replace(card, id=ShipId(_free_id(state, card.id)), upgrades=(), points=points)
-        yield choice(state, f"Another {card.name}", Join(side, ships=(copy,)))
+    for ship in (*state.ships_of(side), *state.ships_of(side.other)):
+        # A title names one ship; another one of its kind has none.
+        ships.setdefault(ship.card.class_name or ship.card.name, ship.card)
+    for name, card in ships.items():
+        copy = replace(card, id=ShipId(_free_id(state, card.id)), name=name, upgrades=())
+        copy = replace(copy, points=card.own_points)
+        yield choice(state, f"Another {name}", Join(side, ships=(copy,)))
     squadrons: dict[str, SquadronCard] = {}
-    for squadron in state.squadrons.values():
+    for squadron in (*state.squadrons_of(side), *state.squadrons_of(side.other)):
         squadrons.setdefault(squadron.card.name, squadron.card)
     for wing in squadrons.values():
         another = replace(wing, id=SquadronId(_free_id(state, wing.id)))
