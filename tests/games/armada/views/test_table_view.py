@@ -67,3 +67,12 @@ def test_the_window_shows_sliders_and_the_side_of_the_initiative_token() -> None
     view = table_view(played.do("activate_squadron", squadron="as1").state)
     assert [player.token for player in view.players] == ["blue", ""]
     assert [wing.slider for wing in view.wings[0]] == ["orange", "blue", "blue"]
+
+
+def test_in_event_mode_squadrons_come_without_notes() -> None:
+    """Rules digest 11.7."""
+    for event_mode in (False, True):
+        made = Table({"settings": {"event_mode": event_mode}})
+        made.do("enter_fleet", side="A", fleet=_FLEETS["A"])
+        view = table_view(made.state)
+        assert [wing.has_notes for wing in view.wings[0]] == [not event_mode] * 3
