@@ -60,3 +60,13 @@ def test_a_player_whose_ships_are_all_prevented_passes_whatever_is_ordered() -> 
     table = ship_phase(2, 1).do("require_activation", ship="b1")
     table.do("prevent_activation", ship="b1", until="turn").activate("a1")
     assert table.forced == ["B"]
+
+
+def test_a_ship_that_has_activated_is_not_prevented() -> None:
+    """Digest 5.1: effects keep unactivated ships from activating; of others nothing is said."""
+    table = ship_phase(2, 2).activate("a1")
+    table.do("prevent_activation", ship="a1", until="round").activate("b1")
+    assert table.breaks("activate_ship", ship="a1") == ["SHIP_ACTIVATED"]
+    ships = table.summary()["ships"]
+    assert isinstance(ships, dict)
+    assert ships["a1"]["prevented"] is False
