@@ -272,3 +272,10 @@ def test_a_command_is_named_with_a_token_alone(fields: dict[str, str]) -> None:
     """Record page, section 10."""
     with pytest.raises(MalformedActionError, match="^remove_raid_tokens: "):
         ARMADA.decode({"do": "remove_raid_tokens", "ship": "a1", **fields}, NO_CARDS)
+
+
+def test_a_ship_that_is_gone_gains_no_raid_token_and_no_dial() -> None:
+    """Digest 4.3, 5.7."""
+    table = stacked(N).do("destroy", unit="a1")
+    assert table.breaks("gain_raid_token", ship="a1", command=R) == ["NOT_IN_PLAY"]
+    assert table.breaks("add_dial", ship="a1", to="top", command=R) == ["NOT_IN_PLAY"]

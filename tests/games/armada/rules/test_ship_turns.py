@@ -285,3 +285,15 @@ def test_a_loss_changes_neither_what_was_begun_nor_who_passed() -> None:
     assert [table.state.player(side) for side in Side] == before
     table.activate("a2")
     assert table.breaks("pass") == ["CONSECUTIVE"]
+
+
+def test_of_two_last_ships_the_second_players_waits_for_the_first_players() -> None:
+    """RRG 46."""
+    table = bar(ship_phase(1, 2), "last", "b1", "a1")
+    assert (table.forced, table.state.to_act) == (["A"], Side.B)
+    assert table.breaks("activate_ship", ship="b1") == ["SHIP_PREVENTED"]
+    table.activate("b2")
+    assert table.forced == []
+    assert table.breaks("activate_ship", ship="b1") == ["SHIP_PREVENTED", "NOT_YOUR_TURN"]
+    table.activate("a1").activate("b1")
+    assert table.state.phase is Phase.STATUS

@@ -233,3 +233,11 @@ def test_in_event_mode_nobody_is_told_to_move() -> None:
     table = set_up(fleet([ship("a1")], [wing]), fleet_of("b", 1), settings={"event_mode": True})
     table.lock().activate("a1").activate("b1").do("activate_squadron", squadron="as1")
     assert [note for note in table.notes if note.kind == "cloak"] == []
+
+
+def test_a_squadron_that_is_gone_or_aside_is_not_activated() -> None:
+    """Rules digest 6.1, 6.3."""
+    table = squadron_phase(3, 1).do("destroy", unit="as1").do("set_aside", units=["as2"])
+    for unit in ("as1", "as2"):
+        assert table.breaks("activate_squadron", squadron=unit) == ["NOT_IN_PLAY"]
+    table.do("activate_squadron", squadron="as3")
