@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.dials import AddDial, DiscardDial, SetDial
+from armada_companion.games.armada.rules.dials import AddDial, DiscardDial, LookAtDials, SetDial
 from armada_companion.games.armada.rules.raid_tokens import (
     GainRaidToken,
     RaidPayment,
@@ -47,7 +47,7 @@ def effect_questions(ship_id: str) -> tuple[Choice, ...]:
 
 
 def dial_effect_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
-    """Return dials given, set and taken by effects: the extra ones first."""
+    """Return dials given, set, taken and looked at by effects: the extra ones first."""
     found: list[Choice] = []
     if state.ship(ship_id).extra_dials:
         discard = DiscardDial(ship_id, WhichDial.EXTRA)
@@ -57,6 +57,9 @@ def dial_effect_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
     for at in range(1, len(state.ship(ship_id).dials) + 1):
         group = "The top dial becomes" if at == 1 else f"Dial {at} becomes"
         found += (one._replace(group=group) for one in _set(state, ship_id, at))
+    enemy = state.ship(ship_id).side.other
+    look = choice(state, f"{state.player(enemy).name} looks at them", LookAtDials(ship_id, enemy))
+    found.append(look._replace(mark="eye", group="The facedown dials"))
     return tuple(found)
 
 

@@ -241,6 +241,9 @@ def counter_choices(state: GameState) -> tuple[Choice, ...]:
     found = [one for side in Side for one in _counters_of(state, side)]
     found += _in_group("Objective tokens", _objective_tokens(state, "card", " on the card"))
     found += _in_group("Objective tokens", _objective_tokens(state, "table", " on the table"))
+    for obstacle in state.obstacles:
+        where = f" on {obstacle.id.replace('_', ' ')}"
+        found += _in_group("Objective tokens", _objective_tokens(state, obstacle.id, where))
     return tuple(found)
 
 

@@ -1,7 +1,8 @@
 """Where the table offers dials by effect, raid tokens, and repairs that the command pays for."""
 
+from armada_companion.games.armada.rules.dials import LookAtDials
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.types import Command
+from armada_companion.games.armada.rules.types import Command, Side
 from armada_companion.games.armada.views.choices import end_choice
 from armada_companion.games.armada.views.damage import HullEntries, ZoneEntries
 from armada_companion.games.armada.views.dial_effects import DialEffects, RaidEntries
@@ -44,7 +45,9 @@ def test_every_place_of_the_stack_can_be_set_and_added_to() -> None:
         "A dial at the bottom",
         "The top dial becomes",
         "Dial 2 becomes",
+        "The facedown dials",
     ]
+    assert choices[-1].does == LookAtDials("a1", Side.B)
     assert all(one.legal for one in choices)
     table.do("add_dial", ship="a1", to="extra", command="repair")
     assert legal(table, DialEffects("a1"))[0] == "Discard extra dial"

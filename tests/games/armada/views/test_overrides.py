@@ -1,10 +1,15 @@
 """What effects and judges decide is offered where a player looks for it: digest 11.7, 13.5."""
 
 from armada_companion.games.armada.rules.belonging import Join, KeepInPlay
-from armada_companion.games.armada.rules.counters import AddPoints, TakePassToken
+from armada_companion.games.armada.rules.counters import (
+    AddPoints,
+    PutToken,
+    TakePassToken,
+    TakeToken,
+)
 from armada_companion.games.armada.rules.course import EndGame, SetTurn
 from armada_companion.games.armada.rules.lasting import ChangeValue, GrantKeyword
-from armada_companion.games.armada.rules.types import Lasts, ShipValue, Side
+from armada_companion.games.armada.rules.types import Lasts, Phase, ShipValue, Side
 from armada_companion.games.armada.rules.upgrades import ReadyUpgrade
 from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.course import course_choices
@@ -97,6 +102,19 @@ def test_the_table_gives_and_takes_tokens_and_points() -> None:
     assert (take.legal, take.reason[:18]) == (False, "No pass token left")
     assert "Objective token away on the card" in offers(found)
     assert found.words.endswith("Objective tokens: 3 on the objective card.")
+
+
+def test_objective_tokens_lie_on_obstacles_too() -> None:
+    table = Table().do("enter_fleet", side="A", fleet=fleet_of("a", 1))
+    table.do("enter_fleet", side="B", fleet=fleet_of("b", 1)).do("choose_first_player", side="A")
+    table.do("place_obstacle", side="B", kind="asteroid_field")
+    placed = table.state.obstacles[0].id
+    table.do("put_token", on=placed, count=1)
+    assert table.state.phase is Phase.SETUP
+    found = offers(sheet(table, "Tokens and points…"))
+    where = f" on {placed.replace('_', ' ')}"
+    assert found[f"Objective token{where}"] == PutToken(placed, 1)
+    assert found[f"Objective token away{where}"] == TakeToken(placed, 1)
 
 
 def test_the_table_sets_the_turn_and_ends_the_game() -> None:
