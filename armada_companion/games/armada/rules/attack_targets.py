@@ -213,7 +213,7 @@ class DeclareTarget(ArmadaAction, frozen=True):
 
     def _check_dice(self, state: GameState, shot: Shot) -> Iterator[Rule]:
         if not is_of_card(shot, self.dice, self.obstructed):
-            is_barred = state.objective is not None and state.objective.card in HALVES_DICE
+            is_barred = state.objective is not None and state.objective.key in HALVES_DICE
             if not (is_barred and is_halved(shot, self.dice or {}, self.obstructed)):
                 yield Rule.DICE_DIFFER
         known = gathered(shot)

@@ -170,7 +170,7 @@ def check_all_placed(state: GameState) -> Iterator[Rule]:
 
 
 def _has_turn(state: GameState, side: Side) -> bool:
-    left, objective = waiting(state, side), state.objective.card if state.objective else ""
+    left, objective = waiting(state, side), state.objective.key if state.objective else ""
     if _are_ships_first(state):
         return left.ships > 0
     is_last = objective in FIRST_PLAYER_PLACES_ALL
@@ -181,13 +181,13 @@ def _has_turn(state: GameState, side: Side) -> bool:
 
 
 def _has_own_order(state: GameState) -> bool:
-    objective = state.objective.card if state.objective else ""
+    objective = state.objective.key if state.objective else ""
     return objective in FIRST_PLAYER_PLACES_ALL | SECOND_SQUADRONS_LAST | ALL_SHIPS_FIRST
 
 
 def _are_ships_first(state: GameState) -> bool:
     """Return whether no squadron is deployed yet because ships wait, by the objective."""
-    if state.objective is None or state.objective.card not in ALL_SHIPS_FIRST:
+    if state.objective is None or state.objective.key not in ALL_SHIPS_FIRST:
         return False
     return any(waiting(state, side).ships for side in Side)
 

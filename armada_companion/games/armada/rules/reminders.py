@@ -120,7 +120,7 @@ def _cards(
             if unit.side is side and (unit.in_play or unit.id in lost):
                 yield from ((side, unit.id, effect) for effect in _effects_of(unit, known))
     if state.objective is not None and state.first_player is not None:
-        for effect in known.get(state.objective.card or _slug(state.objective.name), ()):
+        for effect in known.get(state.objective.key, ()):
             yield state.first_player.other, None, effect
 
 
@@ -155,9 +155,3 @@ def _side_of(state: GameState, subject: str) -> Side | None:
     found: Ship | Squadron | None
     found = state.ships.get(ShipId(subject)) or state.squadrons.get(SquadronId(subject))
     return found.side if found else None
-
-
-def _slug(name: str) -> str:
-    """Return a name in the form of a catalogue id: "contested-outpost"."""
-    plain = "".join(letter if letter.isalnum() else " " for letter in name.casefold())
-    return "-".join(plain.split())

@@ -140,7 +140,7 @@ def _decided_by_hand(ended: Ended) -> Outcome | None:
 
 def _decide_tie(state: GameState) -> Outcome:
     first = state.first_player or Side.A
-    if state.objective and state.objective.card in FIRST_PLAYER_WINS_TIES:
+    if state.objective and state.objective.key in FIRST_PLAYER_WINS_TIES:
         return Outcome(first, "equal points: the objective gives the tie to the first player")
     return Outcome(first.other, "equal points: the second player wins ties")
 
@@ -164,7 +164,7 @@ def cost(ship: Ship) -> int:
 
 def counts_double(state: GameState, ship: Ship) -> bool:
     """Return whether the objective doubles the cost of a ship, without its upgrade cards."""
-    card = state.objective.card if state.objective else ""
+    card = state.objective.key if state.objective else ""
     if card in OBJECTIVE_SHIPS_COUNT_DOUBLE:
         return ship.id in state.objective_ships
     return card in MARKED_SHIPS_COUNT_DOUBLE and ship.id in state.tokens

@@ -35,6 +35,12 @@ class Objective(Value, frozen=True):
     card: str = ""
     token_value: int = 0
 
+    @property
+    def key(self) -> str:
+        """Its catalogue id; where none is given, its name as one: "contested-outpost"."""
+        plain = "".join(one if one.isalnum() else " " for one in self.name.casefold())
+        return self.card or "-".join(plain.split())
+
 
 class Deployment(Value, frozen=True):
     """Whose turn it was last in setup.

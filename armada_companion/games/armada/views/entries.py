@@ -304,7 +304,7 @@ def _instead_choices(state: GameState) -> Iterator[Choice]:
         return
     instead = Instead("an effect used instead of activating")
     yield choice(state, "Instead of activating", instead)
-    if state.objective is not None and "armed-station" in state.objective.card:
+    if state.objective is not None and "armed-station" in state.objective.key:
         station = Instead("the armed station attacks", station=True)
         yield choice(state, "Armed station attacks instead", station)
 

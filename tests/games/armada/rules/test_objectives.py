@@ -33,6 +33,17 @@ def test_an_objective_ship_costs_double_without_its_cards(card: str) -> None:
     assert table.summary()["objective_ships"] == ["a1", "b1"]
 
 
+def test_an_objective_that_is_only_named_counts_too() -> None:
+    """A record needs no catalogue."""
+    table = Table()
+    for side in "AB":
+        one = fleet([ship(f"{side.lower()}{n}", points=57) for n in (1, 2)])
+        table.do("enter_fleet", side=side, fleet=one)
+    table.do("choose_first_player", side="A", coin_flip="A")
+    table.do("choose_objective", objective="Most Wanted").do("name_objective_ship", ship="b1")
+    assert points(table.do("begin").do("destroy", unit="b1")) == (57 + 57, 0)
+
+
 @pytest.mark.parametrize("card", ["fire-lanes", "capture-the-vip", ""])
 def test_other_objectives_double_nothing(card: str) -> None:
     """Statement 11.1.6."""
