@@ -76,7 +76,7 @@ class NewsLine(PaintedWidget):
     def _rows(self, size: QSizeF) -> tuple[str, ...]:
         """Return one row when all fits; otherwise what was done, then its side effects.
 
-        Beside chips there may be too little room for what was done: then all goes on in two rows.
+        Beside chips there may be too little room for what was done: then that has both rows.
         """
         whole = _BETWEEN.join(self._lines)
         is_low = size.height() < 2 * _LINE
@@ -84,7 +84,7 @@ class NewsLine(PaintedWidget):
             return (whole,)
         first, *followed = self._lines
         if advance(first, _NARROWEST) > size.width() - _LEFT:
-            return in_two_lines(whole, _NARROWEST)
+            return in_two_lines(first, _NARROWEST)
         return (first, _BETWEEN.join(followed)) if followed else (first,)
 
 
