@@ -3,7 +3,8 @@
 Source: rules digest 11.7, 13.5.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -47,6 +48,8 @@ from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.teams import control_choices
 from armada_companion.games.armada.views.words import keyword_name
 from armada_companion.kit.choice import Question
+
+UnitT = TypeVar("UnitT", Ship, Squadron)
 
 _PLAIN_KEYWORDS = (
     *("assault", "bomber", "cloak", "escort", "grit", "heavy", "intel", "rogue", "scout"),
@@ -296,7 +299,7 @@ def _in_group(group: str, found: Iterator[Choice] | tuple[Choice, ...]) -> Itera
 
 def _joining(state: GameState, side: Side) -> Iterator[Choice]:
     ships: dict[str, ShipCard] = {}
-    for ship in (*state.ships_of(side), *state.ships_of(side.other)):
+    for ship in _own_first(state.ships.values(), side):
         # A title names one ship; another one of its kind has none.
         ships.setdefault(ship.card.class_name or ship.card.name, ship.card)
     for name, card in ships.items():
@@ -304,14 +307,21 @@ def _joining(state: GameState, side: Side) -> Iterator[Choice]:
         copy = replace(copy, points=card.own_points)
         yield choice(state, f"Another {name}", Join(side, ships=(copy,)))
     squadrons: dict[str, SquadronCard] = {}
-    for squadron in (*state.squadrons_of(side), *state.squadrons_of(side.other)):
+    for squadron in _own_first(state.squadrons.values(), side):
         squadrons.setdefault(squadron.card.name, squadron.card)
     for wing in squadrons.values():
         another = replace(wing, id=SquadronId(_free_id(state, wing.id)))
         yield choice(state, f"Another {wing.name}", Join(side, squadrons=(another,)))
 
 
+def _own_first(units: Iterable[UnitT], side: Side) -> list[UnitT]:
+    """Return units, those of a side first."""
+    return sorted(units, key=lambda unit: unit.side is not side)
+
+
 def _free_id(state: GameState, like: str) -> str:
+    root, _, place = like.rpartition("-")
+    like = root if root and place.isdigit() else like
     taken, number = {*state.ships, *state.squadrons}, 2
     while f"{like}-{number}" in taken:
         number += 1
