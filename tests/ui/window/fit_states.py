@@ -6,7 +6,9 @@ from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.views.attack_questions import AttackPlan
 from armada_companion.games.armada.views.choices import ManeuverEntry
+from armada_companion.games.armada.window.table_page import TablePage
 from tests.games.armada.rules.tabletop import fleet, ship, squadron
 from tests.ui.window import pinned_down_games
 from tests.ui.window.pinned_down_players import table_of
@@ -34,6 +36,8 @@ def _big(unit: str, name: str, **more: object) -> Plain:
         "hull": 8,
         "shields": {"front": 4, "left": 3, "right": 3, "rear": 2},
         "defense_tokens": ["brace", "brace", "redirect", "contain"],
+        "batteries": {zone: [4, 3, 3] for zone in ("front", "left", "right", "rear")},
+        "anti_squadron": [1, 2, 1],
         "speed": 2,
         "max_speed": 3,
     }
@@ -161,6 +165,50 @@ def ship_phase(program: app.Program) -> Moment:
     table.show_unit("a1")
     play(program, {"do": "execute_maneuver"})
     yield "the end of an activation"
+
+
+def attacks(program: app.Program) -> Moment:
+    """An attack on its sheet, from the target to what follows; eleven dice, six tokens."""
+    _begin(program)
+    play(program, {"do": "leave_dials_on_table"})
+    play(program, {"do": "activate_ship", "ship": "a1"})
+    table = armada_table(program)
+    table.commands.run("attack")
+    yield "the targets of an attack"
+    table.close_sheet()
+    table.attacks.open(AttackPlan("a1", "b2"))
+    yield "an attack that begins"
+    for name in ("target_zone_left_aux", "damage_4", "critical", "range_close", "redirects"):
+        _tap(table, name)
+    yield "an attack with its damage and its range"
+    _tap(table, "declare_target")
+    yield "the dice of an attack"
+    for face in ("hit", "double_hit", "critical", "accuracy", "hit", "hit", "accuracy", "hit"):
+        _tap(table, f"face_{face}")
+    for face in ("hit_critical", "blank"):
+        _tap(table, f"face_{face}")
+    yield "all dice told"
+    _tap(table, "roll_dice")
+    yield "effects and defense tokens"
+    _tap(table, "die_4")
+    yield "an accuracy icon"
+    _tap(table, "token_0")
+    _tap(table, "token_2")
+    yield "a token that asks for a hull zone"
+    _tap(table, "redirect_left")
+    yield "redirected damage"
+    _tap(table, "resolve_damage")
+    yield "the end of an attack"
+    _tap(table, "attack_end")
+    table.attacks.open(AttackPlan("a1", "bs5"))
+    for name in ("damage_2", "range_close", "declare_target", "skip_dice"):
+        _tap(table, name)
+    yield "an attack at a squadron without its dice"
+
+
+def _tap(table: TablePage, name: str) -> None:
+    """Press a button of the attack sheet."""
+    next(one for one in table.attacks.sheet.choices if one.objectName() == name).click()
 
 
 def later_phases(program: app.Program) -> Moment:
@@ -312,6 +360,7 @@ ROWS: tuple[Callable[[app.Program], Moment], ...] = (
     command_phase,
     secrets,
     ship_phase,
+    attacks,
     later_phases,
     crowds,
     chips,

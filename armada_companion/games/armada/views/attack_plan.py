@@ -31,7 +31,8 @@ from armada_companion.games.armada.views.attack_questions import AttackPlan, Att
 from armada_companion.games.armada.views.attack_rows import Cell, Row, entry_choice
 from armada_companion.games.armada.views.attacks import targets_of
 from armada_companion.games.armada.views.damage import DamageEntry, Steps, damage_steps
-from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.entries import defense_choice
+from armada_companion.games.armada.views.table import Choice, TokenView, choice
 from armada_companion.games.armada.views.words import unit_name
 from armada_companion.kit.action import Action
 from armada_companion.kit.wording import plural
@@ -136,7 +137,8 @@ def declare_choice(state: GameState, entry: AttackEntry) -> Choice:
 
 def plan_rows(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:
     """Return the rows of an attack that is not recorded yet."""
-    return (_range_row(state, entry), damage_row(entry), *_options(state, entry))
+    tokens = () if entry.range and entry.zone else _tokens(state, entry)
+    return (_range_row(state, entry), damage_row(entry), *_options(state, entry), *tokens)
 
 
 def damage_row(entry: AttackEntry) -> Row:
@@ -265,6 +267,18 @@ def _options(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:
     words = f"{part} redirected" if part else "tap zones" if entry.redirects else ""
     cells = (*critical_cells(entry), Cell(redirect, entry.redirects, words=words))
     return (Row("options", cells),)
+
+
+def _tokens(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:
+    """Return the target's defense tokens: a tap spends one beside the damage."""
+    cells = []
+    for place, token in enumerate(state.unit(entry.target).defense):
+        if (found := defense_choice(state, entry.target, place)) is None:
+            continue
+        shown = TokenView(token.kind.value, token.state.value)
+        named = found._replace(name=f"token_{place}", label=token.kind.capitalize())
+        cells.append(Cell(named, token=shown, words=token.state.value))
+    return (Row("tokens", tuple(cells)),) if cells else ()
 
 
 def _amount_cell(number: int, amount: int) -> Cell:

@@ -80,7 +80,8 @@ class PoolView(Value, frozen=True):
         pool: The number of dice by color.
         at_squadron: Only hits count.
         defense: Tokens that the defender has spent.
-        shields: What the hull zone that is hit takes; None once the damage is resolved.
+        shields: What the hull zone that is hit takes; None for a squadron, and once the damage is
+            resolved.
         damage: What was rolled comes to, or None.
     """
 

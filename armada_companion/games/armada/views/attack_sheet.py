@@ -380,9 +380,10 @@ def _odds(
     if state.ruleset.event_mode or not sum(number for _, number in pool):
         return None
     attacker, target = state.unit(entry.attacker), state.unit(entry.target)
-    shields = 0 if attack is None or attack.damage is None else None
-    if shields == 0 and isinstance(target, Ship) and entry.damage.zone:
-        shields = target.shields.get(HullZone(entry.damage.zone), 0)
+    shields = None
+    if isinstance(target, Ship) and (attack is None or attack.damage is None):
+        zone = HullZone(entry.damage.zone) if entry.damage.zone else None
+        shields = target.shields.get(zone, 0) if zone is not None else 0
     is_braced = attack is not None and DefenseToken.BRACE in attack.spent
     return PoolView(
         tuple(pool),

@@ -80,6 +80,8 @@ def shown_after(before: GameState | None, state: GameState, shown: str) -> Shown
         return Shown(_new_target(before, state) or next_unit(state), moved=True)
     if state.activation is not None and _is_gone(before, state, shown):
         return Shown(state.activation.ship, moved=True)
+    if state.phase is Phase.SQUADRON and _is_gone(before, state, shown):
+        return Shown(next_unit(state), moved=True)
     if state.activation is not None and _commanded(before, state):
         # The keyboard focus stays: the next squadron is chosen from there.
         return Shown(state.activation.ship, moved=False)

@@ -14,14 +14,14 @@ class OddsView(Value, frozen=True):
 
     Attributes:
         expected: The damage to be expected.
-        critical: The chance of a critical icon.
+        critical: The chance of a critical icon; None where none counts.
         card: The chance of a damage card; None once the damage is resolved.
         chances: Of each amount of damage from 0 up.
         damage: What was rolled comes to, or None.
     """
 
     expected: float
-    critical: float
+    critical: float | None
     card: float | None
     chances: tuple[float, ...]
     damage: int | None = None
@@ -35,7 +35,7 @@ def odds_view(asked: PoolView) -> OddsView | None:
     most = max(found.damage, default=0)
     return OddsView(
         expected=float(found.expected),
-        critical=float(found.critical),
+        critical=None if asked.at_squadron else float(found.critical),
         card=None if asked.shields is None else 1 - float(found.cards.get(0, 0)),
         chances=tuple(float(found.damage.get(number, 0)) for number in range(most + 1)),
         damage=asked.damage,

@@ -18,6 +18,7 @@ from armada_companion.ui.theme import Look, Theme
 _NAME = TextStyle(Face.SEMI, 18, 600)
 _WORDS = TextStyle(Face.SEMI, 15)
 _SHORT = {"hit_critical": "hit + crit", "double_hit": "2 hits", "critical": "crit"}
+_NARROW = TextStyle(Face.COND, 16, 600)
 _SMALLEST = 14
 
 
@@ -133,7 +134,8 @@ class CellButton(ActionButton):
     def _line(
         self, painter: QPainter, area: QRectF, words: str, style: TextStyle, color: QColor
     ) -> None:
-        face = fitted(words, style, area.width(), _SMALLEST)
+        narrow = advance(words, style.sized(_SMALLEST)) > area.width()
+        face = fitted(words, _NARROW if narrow else style, area.width(), _SMALLEST)
         draw_text(painter, area, words, face, color, CENTER, elide=True, tier=Tier.READ)
 
     def _words_of_hint(self, view: object) -> str:

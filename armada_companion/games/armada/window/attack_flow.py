@@ -19,6 +19,7 @@ from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.attack_sheet import AttackSheet
 from armada_companion.kit.action import Action
+from armada_companion.kit.choice import Question
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.theme import Look
 
@@ -111,6 +112,8 @@ class AttackFlow(QObject):
                 self._flow.ask_for(self._table.attacks.next_targets(), self._flow.play)
             case Change() as change:
                 self._change(change)
+            case Question():
+                self._flow.play(found)
             case Action() as action:
                 self._bridge.dispatch(action)
 

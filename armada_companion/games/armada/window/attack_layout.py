@@ -11,7 +11,7 @@ from armada_companion.games.armada.window.zone_picker import PROPORTION
 from armada_companion.kit.value import Value
 from armada_companion.ui.controls.painted import Box
 
-_MARGIN, _TOP, _GAP = 16.0, 12.0, 6.0
+_MARGIN, _TOP, _GAP = 16.0, 10.0, 8.0
 _BETWEEN = 58.0
 _WORDS = 26.0
 _BUTTON, _BACK = 50.0, 56.0
@@ -65,6 +65,10 @@ def lay_out_attack(size: QSizeF, rows: Sequence[Row], has_odds: bool) -> AttackL
         least = LOWEST + _GAP + _BASE_WITH_ODDS if has_odds else _LEAST_TO_TAP
         if free - CAPTION < least:
             shown = tuple(map(_compact, rows))
+            if free + _tall(rows) - _tall(shown) - CAPTION < _LOWEST_BASE:
+                shown = _without_result(shown)
+            if any(row.name == "range" for row in shown):
+                shown = _with_zones_to_tap(shown, free + _tall(rows))
             free += _tall(rows) - _tall(shown)
         if has_odds and free - LOWEST - _GAP - CAPTION >= _BASE_WITH_ODDS:
             free -= LOWEST + _GAP
@@ -143,6 +147,22 @@ def _compact(row: Row) -> Row:
     if row.name != "damage" or len(row.cells) <= row.columns:
         return row
     return row._replace(cells=row.cells[1 : row.columns + 1])
+
+
+def _with_zones_to_tap(rows: tuple[Row, ...], height: float) -> tuple[Row, ...]:
+    """Return the rows, without the tokens where the bases would be too small for a finger."""
+    if height - _tall(rows) - CAPTION >= _LEAST_TO_TAP:
+        return rows
+    return tuple(row for row in rows if row.name != "tokens")
+
+
+def _without_result(rows: Sequence[Row]) -> tuple[Row, ...]:
+    """Return the rows with the result beside the effects, or without it beside anything else."""
+    result = [cell for row in rows if row.name == "result" for cell in row.cells]
+    left = (row for row in rows if row.name != "result")
+    return tuple(
+        row._replace(cells=(*row.cells, *result)) if row.name == "effects" else row for row in left
+    )
 
 
 def _tall(rows: Sequence[Row]) -> float:

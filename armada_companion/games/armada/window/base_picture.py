@@ -28,6 +28,7 @@ CAPTION = 26.0
 """Height of the name above the picture."""
 
 _STYLE = DiagramStyle(3.0, 1.6, 0.19, 0.165, 0.95, 0.10, detail=False)
+_SMALLEST_FIGURE = 14.5
 _WIDE = ("front", "rear")
 _NAME = TextStyle(Face.SEMI, 19, 700)
 _NARROW = TextStyle(Face.COND, 18, 700)
@@ -91,8 +92,9 @@ class BasePicture(PaintedWidget):
         if view is None or not isinstance(view.unit, ShipView) or not is_placed(self):
             return
         area = self._area(QSizeF(self.width(), self.height()) * (1 / self._look.scale))
-        shape = shape_of(area, view.unit, _STYLE)
-        figure = area.width() * _STYLE.figure
+        style = _style_at(area.width())
+        shape = shape_of(area, view.unit, style)
+        figure = area.width() * style.figure
         for spot in self._shown:
             zone = spot.choice.zone
             path = shape.zones[zone].translated(area.topLeft())
@@ -111,8 +113,9 @@ class BasePicture(PaintedWidget):
             paint_hull_hexagon(painter, radius, view.unit.hull, view.unit.hull_max, theme)
             painter.restore()
             return
-        paint_base(painter, area, view.unit, theme, _STYLE)
-        shape = shape_of(area, view.unit, _STYLE)
+        style = _style_at(area.width())
+        paint_base(painter, area, view.unit, theme, style)
+        shape = shape_of(area, view.unit, style)
         if view.zone:
             edge = shape.zones[view.zone].translated(area.topLeft())
             outline(painter, edge, QPen(theme.warn, 3.4))
@@ -158,6 +161,13 @@ class BasePicture(PaintedWidget):
 
     def _on_spot_refused(self, spot: ZoneSpot, _reason: str) -> None:
         self.refused.emit(spot.choice)
+
+
+def _style_at(width: float) -> DiagramStyle:
+    """Return the measures of a base of this width: its figures stay readable."""
+    least = _SMALLEST_FIGURE / max(1.0, width)
+    figure, huge = max(_STYLE.figure, least), max(_STYLE.huge_figure, least)
+    return _STYLE._replace(figure=figure, huge_figure=huge)
 
 
 def _shields(view: ShipView, name: str) -> str:

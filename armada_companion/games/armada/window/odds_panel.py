@@ -26,6 +26,7 @@ LOWEST = 84.0
 _FIGURES = 168.0
 _NAME = TextStyle(Face.SEMI, 15)
 _AXIS = 18.0
+_WIDEST = 46.0
 
 Ask = Callable[[PoolView], OddsView | None]
 
@@ -63,9 +64,10 @@ class OddsPanel(PaintedWidget):
             self._paint_chart(painter, box, self._odds, theme)
 
     def _paint_figures(self, painter: QPainter, size: QSizeF, odds: OddsView, theme: Theme) -> None:
-        lines = [("expected", f"{odds.expected:.1f}"), ("critical", _percent(odds.critical))]
-        if odds.card is not None:
-            lines.append(("a card", _percent(odds.card)))
+        lines = [("expected", f"{odds.expected:.1f}")]
+        for name, chance in (("critical", odds.critical), ("a card", odds.card)):
+            if chance is not None:
+                lines.append((name, _percent(chance)))
         step = (size.height() - 28) / len(lines)
         wide = min(_FIGURES, size.width() * 0.45)
         for place, (name, figure) in enumerate(lines):
@@ -78,7 +80,8 @@ class OddsPanel(PaintedWidget):
 
     def _paint_chart(self, painter: QPainter, box: QRectF, odds: OddsView, theme: Theme) -> None:
         """A bar for each amount of damage; what was rolled is bright."""
-        pitch = box.width() / max(1, len(odds.chances))
+        pitch = min(_WIDEST, box.width() / max(1, len(odds.chances)))
+        box = QRectF(box.center().x() - pitch * len(odds.chances) / 2, box.y(), 0, box.height())
         highest = max(odds.chances, default=0) or 1
         bottom = box.bottom() - _AXIS
         for number, chance in enumerate(odds.chances):
@@ -111,6 +114,8 @@ def _spoken(odds: OddsView | None) -> str:
     if odds is None:
         return "Odds"
     chances = ", ".join(f"{n}: {_percent(part)}" for n, part in enumerate(odds.chances))
-    card = "" if odds.card is None else f", a damage card {_percent(odds.card)}"
-    critical = _percent(odds.critical)
-    return f"Odds: expected damage {odds.expected:.1f}, a critical {critical}{card}; {chances}"
+    told = [f"expected damage {odds.expected:.1f}"]
+    for name, chance in (("a critical", odds.critical), ("a damage card", odds.card)):
+        if chance is not None:
+            told.append(f"{name} {_percent(chance)}")
+    return f"Odds: {', '.join(told)}; {chances}"

@@ -1,0 +1,102 @@
+"""How many taps a round and a game take with all attacks entered as plain damage."""
+
+from collections.abc import Iterator
+
+from armada_companion.app import program as app
+from armada_companion.games.armada.rules.types import Phase, Side, TokenState
+from armada_companion.games.armada.rules.units import Ship, Squadron
+from tests.ui.window.attack_players import Attacker, open_battle
+from tests.ui.window.program import actions_of, stop_painting
+
+MOST_OF_A_ROUND = 120
+MOST_OF_A_GAME = 300
+SHIPS, SQUADRONS = 5, 6
+SECOND_ATTACKS = 3
+"""In a round of five ships a side thirteen attacks are made by ships."""
+
+
+def enemies(player: Attacker, side: Side) -> Iterator[Ship | Squadron]:
+    state = player.state
+    yield from (ship for ship in state.ships_of(side.other) if ship.in_play)
+
+
+def attack_ship(player: Attacker, side: Side, damage: int, token: bool = False) -> None:
+    """Attack the enemy ship with the most hull in its strongest zone; four taps, a token one."""
+    target = max(enemies(player, side), key=lambda ship: ship.hull_left)  # type: ignore[union-attr]  # Only ships are looked at.
+    assert isinstance(target, Ship)
+    zone = max(target.shields, key=lambda zone: target.shields[zone])
+    player.card(target.id)
+    player.tap(f"target_zone_{zone}", f"damage_{damage}")
+    ready = [at for at, held in enumerate(target.defense) if held.state is TokenState.READY]
+    if token and ready:
+        player.tap(f"token_{ready[0]}")
+    player.tap("attack_done")
+
+
+def ship_phase(player: Attacker, damage: int, second_attacks: int = 0, token: bool = False) -> None:
+    """Activate all ships: each attacks, some twice, and ends."""
+    while player.state.phase is Phase.SHIP:
+        side = player.state.to_act
+        assert side is not None
+        player.press_next("activate_ship")
+        attack_ship(player, side, damage, token)
+        if second_attacks:
+            attack_ship(player, side, 1)
+            second_attacks -= 1
+        if player.state.activation is not None:
+            player.press("end_activation")
+
+
+def squadron_phase(player: Attacker) -> None:
+    """Every squadron attacks one of the enemy's."""
+    while player.state.phase is Phase.SQUADRON:
+        side = player.state.to_act
+        assert side is not None
+        wing = [one for one in player.state.squadrons_of(side.other) if one.in_play]
+        player.card(max(wing, key=lambda one: one.hull).id)
+        player.tap("damage_1", "attack_done")
+
+
+def test_a_full_round_with_all_attacks_as_plain_damage_takes_120_taps(
+    program: app.Program,
+) -> None:
+    """217 before there was the sheet: thirteen attacks by ships, twelve by squadrons."""
+    stop_painting(program)
+    player = open_battle(program, SHIPS, SQUADRONS)
+    player.taps = 1
+    before = len(actions_of(program))
+    ship_phase(player, 2, SECOND_ATTACKS)
+    squadron_phase(player)
+    player.press("end_status_phase")
+    done = [action["do"] for action in actions_of(program)[before:]]
+    assert done.count("activate_ship") == 2 * SHIPS
+    assert done.count("attack") == 2 * SHIPS + SECOND_ATTACKS
+    assert done.count("activate_squadron") == 2 * SQUADRONS
+    assert done.count("suffer_damage") == done.count("attack") + 2 * SQUADRONS
+    assert player.state.round == 2
+    print(f"a full round: {player.taps} taps")
+    assert player.taps <= MOST_OF_A_ROUND
+
+
+def test_a_whole_game_with_damage_and_tokens_takes_less_than_300_taps(
+    program: app.Program,
+) -> None:
+    """The sample game, from the start page to the score.
+
+    Each ship that activates attacks, and its target spends a token; squadrons only activate.
+    """
+    stop_painting(program)
+    player = Attacker(program)
+    player.press("sample_armada")
+    while player.state.phase is not Phase.OVER:
+        if player.state.phase is Phase.COMMAND:
+            player.press("leave_dials_on_table")
+        ship_phase(player, 4, token=True)
+        while player.state.phase is Phase.SQUADRON:
+            player.press_next("activate_squadron")
+        if player.state.phase is Phase.STATUS:
+            player.press("end_status_phase")
+    done = [action["do"] for action in actions_of(program)]
+    print(f"a whole game: {player.taps} taps, {done.count('suffer_damage')} times damage")
+    assert done.count("spend_defense_token") > 5
+    assert player.taps < MOST_OF_A_GAME
