@@ -6,6 +6,7 @@ from typing import NamedTuple
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
+from armada_companion.kit.cards import CardSource
 from armada_companion.kit.note import Note
 
 Plain = Mapping[str, object]
@@ -59,7 +60,7 @@ class Table:
         notes: What followed of itself from the last action.
     """
 
-    def __init__(self, header: Plain | None = None, cards: Cards = NO_CARDS) -> None:
+    def __init__(self, header: Plain | None = None, cards: CardSource = NO_CARDS) -> None:
         self._cards = cards
         self.state: GameState = ARMADA.start(header or {})
         self.notes: tuple[Note, ...] = ()

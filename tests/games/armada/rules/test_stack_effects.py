@@ -2,10 +2,13 @@
 
 import pytest
 
+from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.rules.types import Phase
+from armada_companion.system.resources import resource_path
 from tests.games.armada.rules.command_table import next_command_phase, table_with
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
 
+CATALOG = Catalog(resource_path("cards"))
 N, S, R, C = "navigate", "squadron", "repair", "concentrate_fire"
 
 
@@ -30,18 +33,30 @@ def test_in_nebula_outskirts_stacks_differ_and_none_is_empty() -> None:
     assert table.state.phase is Phase.SHIP
 
 
-def test_a_fleet_enters_with_the_stack_of_its_cards() -> None:
-    """Digest 3 (2): Relentless, Nova Defiant and Executor as modifiers of their cards."""
-    cards = (
-        ("Relentless", 3, [("stack", -1)], 2),
-        ("Nova Defiant", 3, [("command", 1)], 4),
-        ("Executor", 4, [("token_limit", 99)], 4),
-    )
-    for name, command, modifiers, size in cards:
-        card = {"name": name, "modifiers": [{"value": v, "by": by} for v, by in modifiers]}
-        table = set_up(fleet([ship("a1", command=command, upgrades=[card])]), fleet_of("b", 1))
-        table.do("assign_dials", ship="a1", commands=[R] * size).do("lock_dials", side="A")
-        assert table.breaks("assign_dials", ship="a1", commands=[R])[-1] == "TOO_MANY_DIALS"
+@pytest.mark.parametrize(
+    ("card", "title", "size"),
+    [
+        ("imperial-i-class-star-destroyer", "relentless-title", 2),
+        ("imperial-i-class-star-destroyer", None, 3),
+        ("recusant-class-light-destroyer", "nova-defiant-title", 4),
+        ("executor-i-class-star-dreadnought", "executor-title", 4),
+    ],
+)
+def test_a_fleet_enters_with_the_stack_of_its_cards(
+    card: str, title: str | None, size: int
+) -> None:
+    """Digest 3 (2): the numbers of the titles come from the catalogue."""
+    table = Table(cards=CATALOG)
+    upgrades = [{"card": title}] if title else []
+    entered = fleet([{"id": "a1", "card": card, "upgrades": upgrades}])
+    table.do("enter_fleet", side="A", fleet=entered)
+    table.do("enter_fleet", side="B", fleet=fleet_of("b", 1))
+    table.overrule({"do": "choose_first_player", "side": "A"}).do("begin")
+    table.do("assign_dials", ship="a1", commands=[R] * (size - 1))
+    assert table.breaks("lock_dials", side="A") == ["DIALS_MISSING"]
+    table.do("assign_dials", ship="a1", commands=[R])
+    assert table.breaks("assign_dials", ship="a1", commands=[R]) == ["TOO_MANY_DIALS"]
+    table.do("lock_dials", side="A")
 
 
 def test_a_stack_that_lost_a_dial_gets_more_than_one() -> None:
