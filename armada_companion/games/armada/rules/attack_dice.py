@@ -98,7 +98,7 @@ class RollDice(ArmadaAction, frozen=True):
     def check(self, state: GameState) -> Iterator[Rule]:
         attack = self._require_attack(state)
         counts = {color: len(faces) for color, faces in self.dice.items() if faces}
-        if not fits(counts, Pool(attack.to_roll, attack.surplus)):
+        if not counts or not fits(counts, Pool(attack.to_roll, attack.surplus)):
             yield Rule.DICE_COUNT
         if any(face not in FACES[color] for color, faces in self.dice.items() for face in faces):
             yield Rule.FACE_NOT_ON_DIE

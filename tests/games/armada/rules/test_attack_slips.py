@@ -44,6 +44,13 @@ def test_squadrons_have_no_hull_zones_to_attack_or_redirect_to() -> None:
         table.rules({"do": "resolve_damage", "damage": 1, "redirect": {"left": 1}})
 
 
+def test_a_roll_has_dice() -> None:
+    """Of a card that is not known, too."""
+    table = activated(batteries={}).do("declare_target", **AT_B1, range="long")
+    assert table.breaks("roll_dice", dice={}) == ["DICE_COUNT"]
+    assert table.breaks("roll_dice", dice={"red": []}) == ["DICE_COUNT"]
+
+
 def test_dice_are_rolled_once() -> None:
     """Record page, 11: afterwards they are changed."""
     table = activated().do("declare_target", **AT_B1, range="long")
