@@ -87,6 +87,12 @@ class SideView(Value, frozen=True):
         return self.fleet is not None
 
     @property
+    def is_complete(self) -> bool:
+        """The fleet is entered; of a team each player's, or one for all."""
+        entered = [member.entered for member in self.members]
+        return self.entered and (all(entered) or not any(entered))
+
+    @property
     def aside(self) -> frozenset[str]:
         """The ids of the units that are set aside."""
         return frozenset(unit.id for unit in self.units if unit.aside)
@@ -149,7 +155,7 @@ class SetupView(Value, frozen=True):
 
     @property
     def fleets_entered(self) -> bool:
-        return all(side.entered for side in self.sides)
+        return all(side.is_complete for side in self.sides)
 
 
 def setup_view(state: GameState) -> SetupView:
@@ -287,7 +293,7 @@ def _offered(state: GameState, objective: str) -> tuple[ObjectiveView, ...]:
 
 def _why(state: GameState, chooser: Side | None) -> str:
     a, b = state.player(Side.A), state.player(Side.B)
-    if a.fleet is None or b.fleet is None:
+    if a.fleet is None or b.fleet is None or _without_fleet(state):
         return "The player whose fleet costs fewer points chooses; enter both fleets first."
     if is_set_by_map(state):
         return "The map of the campaign says who is first."

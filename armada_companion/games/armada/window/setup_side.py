@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.fleets.fleet_types import Fleet
     from armada_companion.games.armada.fleets.service import FleetService
 
-_TAB = 56
+_TAB = 48
 _COLORS = ("azure", "amber")
 
 
@@ -48,7 +48,7 @@ class SideFleets(ScaledWidget):
         self._above = QWidget()
         self._above.setLayout(self._row)
         self._stack = QStackedWidget()
-        whole = self._parts.column(8)
+        whole = self._parts.column(6)
         whole.addWidget(self._above)
         whole.addWidget(self._stack, 1)
         self.setLayout(whole)

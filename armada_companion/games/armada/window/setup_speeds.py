@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QSizeF, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armada_companion.games.armada.views.setup import SideView, UnitView, starting_speed
@@ -20,6 +20,8 @@ from armada_companion.ui.theme import Look, Theme
 
 _BUTTON = QSizeF(48, 44)
 _FIGURE, _GAP = 24, 6
+_NAME = 150
+"""The room that a name needs beside its speeds; with less it stands above them."""
 
 _TURN_WIDTH = 216
 
@@ -78,17 +80,25 @@ class SpeedRow(ScaledWidget):
             for speed in unit.speeds
         }
         missing = columns - len(unit.speeds)
-        row = self._parts.row(_GAP, (0, 0, missing * (round(_BUTTON.width()) + _GAP), 0))
+        taken = round(_BUTTON.width()) + _GAP
         words = self._parts.column()
         words.addStretch(1)
         words.addWidget(self._name)
         words.addWidget(self._set)
         words.addStretch(1)
-        row.addLayout(words, 1)
+        speeds = self._parts.row(_GAP, (0, 0, missing * taken, 0))
         for speed, button in self._buttons.items():
-            row.addWidget(button)
+            speeds.addWidget(button)
             button.chosen.connect(partial(self.speed_chosen.emit, speed))
-        self.setLayout(row)
+        speeds.addStretch(0)
+        whole = self._parts.turn(self._parts.row(_GAP), columns * taken + _NAME)
+        whole.addLayout(words, 1)
+        whole.addLayout(speeds)
+        self.setLayout(whole)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._parts.fit_width(self.width())
 
     def render_ship(self, unit: UnitView) -> None:
         """Show what the speed dial is set to."""

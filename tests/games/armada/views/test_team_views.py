@@ -109,6 +109,13 @@ def test_setup_tells_what_each_player_of_a_team_has_entered() -> None:
     ]
     assert [unit.id for unit in team[0].units] == ["ann1"]
     assert "Ben: no fleet yet." in setup_view(table.state).missing
+    for player in ("cy", "di"):
+        table.do("enter_fleet", side="B", player=player, fleet=fleet_for(player, 1))
+    view = setup_view(table.state)
+    assert not view.fleets_entered
+    assert view.why.endswith("enter both fleets first.")
+    table.do("enter_fleet", side="A", player="ben", fleet=fleet_for("ben", 1))
+    assert setup_view(table.state).fleets_entered
     commander = Table({"players": PLAYERS, "settings": {"format": "team-play"}})
     assert setup_view(commander.state).sides[1].members[0].leader == "Team Commander"
 
