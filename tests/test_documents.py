@@ -121,4 +121,5 @@ def test_every_setting_of_a_game_stands_in_the_record_format_with_its_default(
     ruleset = entry.rules().start({}).ruleset
     for name, value in asdict(ruleset).items():
         shown = str(value).lower() if isinstance(value, bool | int) else f"`{value}`"
-        assert f"| {entry.title} | `{name}` | {shown} |" in record_format
+        assert record_format.count(f"| {entry.title} | `{name}` | {shown} |") == 1, name
+        assert record_format.count(f"| {entry.title} | `{name}` |") == 1, name

@@ -64,7 +64,7 @@ class Ruleset(Value, frozen=True):
         set_aside_counts: Set-aside ships are counted for pass tokens (A-05).
         concession_destroys: A conceding player's units count as destroyed (A-26).
         format: The kind of game; some settings that are left out follow from it.
-        points_limit: The agreed total of a fleet, 1 to 9999.
+        points_limit: The agreed total of a side, 1 to 9999; the players of a team share it.
         event_mode: No odds, reminders or hints beyond the public state (digest 11.7).
         app_dice: The program may roll the dice (A-34).
         team_tokens: Whose the pass tokens of a team are (A-17).
