@@ -39,10 +39,7 @@ class EnterAttack(ArmadaAction, frozen=True):
             yield Rule.ATTACK_OPEN
         continues = self._continues_attack(activation, target)
         yield from check_limits(activation, ship, self.zone, continues=continues)
-        if target.side is ship.side:
-            yield Rule.FRIENDLY_TARGET
-        if not target.in_play:
-            yield Rule.NOT_IN_PLAY
+        yield from check_target(ship, target)
         yield from check_first(activation, ship, None)
         yield from check_coolant(ship, target)
 
@@ -112,6 +109,14 @@ def check_limits(
     uses = sum(attack.zone is zone for attack in activation.attacks) if zone else 0
     if zone and uses >= ship.value(ShipValue.ZONE_USES):
         yield Rule.ZONE_USED
+
+
+def check_target(attacker: Ship | Squadron, target: Ship | Squadron) -> Iterator[Rule]:
+    """Yield the rules that forbid any attack on a target. Source: RRG 2."""
+    if target.side is attacker.side:
+        yield Rule.FRIENDLY_TARGET
+    if not target.in_play:
+        yield Rule.NOT_IN_PLAY
 
 
 def check_coolant(ship: Ship, target: Ship | Squadron) -> Iterator[Rule]:

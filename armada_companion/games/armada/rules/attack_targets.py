@@ -14,7 +14,11 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     zone_name,
 )
-from armada_companion.games.armada.rules.attack import check_limits, having_attacked
+from armada_companion.games.armada.rules.attack import (
+    check_limits,
+    check_target,
+    having_attacked,
+)
 from armada_companion.games.armada.rules.attack_cards import check_cards
 from armada_companion.games.armada.rules.attack_end import leave_play
 from armada_companion.games.armada.rules.dice import Color
@@ -94,10 +98,7 @@ class DeclareTarget(ArmadaAction, frozen=True):
             yield from self._check_ship(state, attacker)
         else:
             yield from ActivateSquadron(self.attacker, self._did).check(state)
-        if target.side is attacker.side:
-            yield Rule.FRIENDLY_TARGET
-        if not target.in_play:
-            yield Rule.NOT_IN_PLAY
+        yield from check_target(attacker, target)
         yield from self._check_order(state, attacker, kind)
         yield from self._check_dice(state, self._shot(attacker, target))
         is_obstructed = self.obstructed is not None
@@ -259,10 +260,7 @@ class NextSquadron(ArmadaAction, frozen=True):
             yield Rule.NOT_AT_SQUADRONS
         if self.target in attack.targets:
             yield Rule.TARGET_TWICE
-        if squadron.side is attacker.side:
-            yield Rule.FRIENDLY_TARGET
-        if not squadron.in_play:
-            yield Rule.NOT_IN_PLAY
+        yield from check_target(attacker, squadron)
         shot = Shot(attack.kind, attacker, attack.zone, squadron, attack.range)
         if not is_of_card(shot, None, self.obstructed):
             yield Rule.DICE_DIFFER

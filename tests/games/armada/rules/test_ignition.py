@@ -2,6 +2,7 @@
 
 import pytest
 
+from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.rules.types import HullZone, Phase, Range
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.armada.rules.tabletop import Plain, Table, fleet, set_up, ship, squadron
@@ -190,6 +191,16 @@ def test_placing_it_ends_the_attacks_also_where_no_maneuver_was_entered() -> Non
     table = activated().overrule({"do": "place_targeting_token", "ship": "a1"})
     assert table.breaks("attack", zone="front", target="b1") == ["ATTACK_AFTER_MANEUVER"]
     assert token(table.do("end_activation")) == "close"
+
+
+def test_the_special_battery_of_the_catalogues_card_is_known(catalog: Catalog) -> None:
+    """Digest 5.5: every such ship has ignition (close)."""
+    card = catalog.facts("ship", "onager-class-star-destroyer")
+    assert card is not None
+    table = next_round(placed(None, **{**card, "id": "a1"}))
+    assert token(table) == "close"
+    table.do("declare_target", **IGNITION)
+    assert to_roll(table) == {"red": 3, "blue": 2, "black": 2}
 
 
 def test_an_effect_may_place_it_at_the_start_of_the_ship_phase() -> None:
