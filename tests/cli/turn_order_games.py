@@ -23,6 +23,7 @@ BARS = ("lifted", "turn", "round", "not_first", "last")
 EVERY_CODE = [
     "NOT_YOUR_TURN", "NONE_LEFT", "PREVENTED", "NO_TOKEN", "P1_MUST_ACTIVATE_FIRST",
     "P1_NOT_FEWER", "P2_HAS_MORE", "CONSECUTIVE", "SHIP_ACTIVATED", "SHIP_PREVENTED",
+    "OTHER_SHIP_REQUIRED",
 ]  # fmt: skip
 
 
@@ -209,6 +210,8 @@ class RandomGame:
             return self._free_somebody()
         if self._random.random() < 0.05:
             return {"do": "instead", "why": "The armed station attacks"}
+        if self._random.random() < 0.8 and self.now.ordered[side] in able:
+            able = [self.now.ordered[side]]
         return {"do": "activate_ship", "ship": self._random.choice(able)}
 
     def _during_activation(self) -> dict[str, Any]:
@@ -240,6 +243,7 @@ class RandomGame:
             self._undo, self._undo, self._undo, self._any_pass, self._any_pass, self._any_ship,
             self._any_ship, self._any_squadron, self._destroy, self._destroy, self._bar, self._bar,
             self._bar, self._deploy, self._deploy, self._lock, self._concede, self._toggle,
+            self._order,
         )  # fmt: skip
 
     def _undo(self) -> dict[str, Any]:
@@ -279,6 +283,10 @@ class RandomGame:
     def _toggle(self) -> dict[str, Any]:
         on_table = [key for key, unit in self.now.units.items() if unit.place == "table"]
         return {"do": "toggle_activated", "unit": self._pick(on_table)}
+
+    def _order(self) -> dict[str, Any] | None:
+        ships = [key for key, ship in self.now.ships.items() if ship.waits]
+        return {"do": "require_activation", "ship": self._pick(ships)} if ships else None
 
     def _lock(self) -> dict[str, Any]:
         return {"do": "lock_dials", "side": self._pick("AB")}

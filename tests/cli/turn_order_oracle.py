@@ -13,7 +13,7 @@ OTHER = {"A": "B", "B": "A"}
 APPLIED, OVERRULED, REFUSED, IMPOSSIBLE = "applied", "overruled", "refused", "impossible"
 ENTRIES = (
     *("destroy", "prevent_activation", "allow_activation"),
-    *("deploy_set_aside", "concede", "toggle_activated"),
+    *("deploy_set_aside", "concede", "toggle_activated", "require_activation"),
 )
 
 
@@ -67,6 +67,7 @@ class Oracle:
     ships_begun: int = 0
     first_begun: int = 0
     last_turn_paid: dict[str, bool] = field(default_factory=lambda: {"A": False, "B": False})
+    ordered: dict[str, str] = field(default_factory=lambda: {"A": "", "B": ""})
     acted_this_turn: int = 0
     revealed: str = ""
     by_command: int = 0
@@ -108,6 +109,7 @@ class Oracle:
             "P1_NOT_FEWER": not is_first or mine < theirs,
             "P2_HAS_MORE": is_first or mine <= theirs,
             "CONSECUTIVE": not self.last_turn_paid[side],
+            "OTHER_SHIP_REQUIRED": not self._order(side),
         }
         broken = [code for code, holds in tests.items() if not holds]
         # A forced pass instead: what a token pass would need is beside the point.
@@ -172,6 +174,10 @@ class Oracle:
     def _lacks_dials(self, ship: OracleShip) -> bool:
         return ship.place == "table" and len(ship.dials) < ship.command
 
+    def _order(self, side: str) -> str:
+        """Return the ship that the side must activate now, if it can. Digest 5.6, A-37."""
+        return self.ordered[side] if self.ordered[side] in self.able(side) else ""
+
     def _free(self, side: str) -> list[str]:
         return [key for key in self.waiting(side) if not self._is_barred(self.ships[key])]
 
@@ -209,9 +215,11 @@ class Oracle:
                 full = all(len(one.dials) >= one.command for one in mine if one.place == "table")
                 return full and side not in self.locked
             case "activate_ship":
-                return not self.activating and action["ship"] in self.able(str(self.to_act))
+                ordered = self._order(str(self.to_act)) or action["ship"]
+                able = self.able(str(self.to_act))
+                return not self.activating and action["ship"] in able and action["ship"] == ordered
             case "instead":
-                return not self.activating
+                return not self.activating and not self._order(str(self.to_act))
             case "resolve_command":
                 return not self.ships[str(self.activating)].has_resolved
             case "activate_squadron":
@@ -239,6 +247,7 @@ class Oracle:
             "allow_activation": self._allow,
             "deploy_set_aside": self._deploy,
             "toggle_activated": self._toggle,
+            "require_activation": self._require,
             "concede": self._concede,
         }
 
@@ -275,6 +284,7 @@ class Oracle:
         side = str(self.to_act)
         self.last_turn_paid[side] = paid
         self.activating, self.by_command = None, 0
+        self.ordered[side] = ""
         for ship in self.ships.values():
             if ship.side == side:
                 ship.bars -= {"turn"}
@@ -292,7 +302,7 @@ class Oracle:
             self._end_on_points()
             return
         self.phase, self.round, self.locked = "command", self.round + 1, set()
-        self.ships_begun = 0
+        self.ships_begun, self.ordered = 0, {"A": "", "B": ""}
         for ship in self.ships.values():
             ship.begun = ship.has_resolved = False
             ship.bars &= {"lifted"}
@@ -328,6 +338,9 @@ class Oracle:
             unit.begun = not unit.begun
         else:
             unit.done = not unit.done
+
+    def _require(self, action: Action) -> None:
+        self.ordered[self.ships[action["ship"]].side] = action["ship"]
 
     def _concede(self, action: Action) -> None:
         self.gave_up = action["side"]

@@ -302,7 +302,13 @@ def _settle_ships(state: GameState, notes: Notes) -> GameState:
 
 
 def open_squadron_phase(state: GameState, notes: Notes) -> GameState:
-    """Return the state at the start of the Squadron Phase. Source: RRG 19."""
+    """Return the state at the start of the Squadron Phase. Source: RRG 19.
+
+    Ships that a judge left out when the Ship Phase was ended are told. Source: digest 5.9.
+    """
+    for ship in state.ships.values():
+        if ship.unactivated:
+            notes.append(Note("skipped", ship.id, f"{ship.card.name} has not activated"))
     notes.append(Note(PHASE_BEGINS, Phase.SQUADRON, "The Squadron Phase begins"))
     return state._replace(
         phase=Phase.SQUADRON,

@@ -260,6 +260,16 @@ def test_the_ship_phase_does_not_end_while_a_ship_has_not_activated() -> None:
     assert table.activate("a2").state.phase is Phase.STATUS
 
 
+def test_ships_that_were_left_out_are_told_when_a_judge_ends_the_phase() -> None:
+    """Rules digest 5.9."""
+    table = ship_phase(2, 2).activate("a1").do("destroy", unit="b1").do("end_phase", why="late")
+    told = {note.subject: note.text for note in table.notes if note.kind == "skipped"}
+    assert told == {
+        "a2": "Ship a2 has not activated",
+        "b2": "Ship b2 has not activated",
+    }
+
+
 def test_a_destroyed_ship_is_refused_by_its_reason() -> None:
     """Digest 5.9."""
     table = set_up(fleet_of("a", 3), fleet_of("b", 2)).lock().do("destroy", unit="a1")
