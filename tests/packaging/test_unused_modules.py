@@ -38,8 +38,11 @@ COMMANDS = [
     ["check", SEALED],
     ["replay", SEALED, "--json"],
     ["fleet", SAMPLE],
+    ["odds", "-", "--json"],
     ["--help"],
 ]
+ODDS = '{"pool": {"red": 1}, "range": "long"}'
+"""What the command reads that is given no file."""
 
 
 def run(code: str, missing: list[str], *words: str) -> subprocess.CompletedProcess[str]:
@@ -48,6 +51,7 @@ def run(code: str, missing: list[str], *words: str) -> subprocess.CompletedProce
         [sys.executable, "-c", code, json.dumps(missing), *words],
         check=False,
         capture_output=True,
+        input=ODDS,
         encoding="utf-8",
         timeout=100,
         cwd=ROOT,
