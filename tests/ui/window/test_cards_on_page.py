@@ -3,7 +3,7 @@
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.table_page import TablePage
 from tests.ui.window.players import MousePlayer
-from tests.ui.window.program import found, one, play
+from tests.ui.window.program import armada_table, found, one, play
 
 
 def test_a_faceup_card_is_named_in_the_column_and_on_the_ships_card(
@@ -66,3 +66,20 @@ def test_facedown_cards_are_counted_and_an_exhausted_card_tells_its_price(
     told = cards.accessibleDescription()
     assert "2 facedown damage cards; 2 objective tokens" in told
     assert "Electronic Countermeasures exhausted (pay Repair)" in told
+
+
+def test_an_objective_ship_and_tokens_of_the_objective_are_told(program: app.Program) -> None:
+    """Digest, appendix A: objective ships, and tokens on ships, on the card and on the table."""
+    program.controller.play_sample("armada")
+    for _ in range(3):
+        play(program, {"do": "undo"})
+    play(program, {"do": "name_objective_ship", "ship": "a1"})
+    play(program, {"do": "begin"})
+    play(program, {"do": "put_token", "on": "card", "count": 2})
+    play(program, {"do": "put_token", "on": "table", "count": 1})
+    table = armada_table(program)
+    assert table.rounds.accessibleDescription() == "Objective: Precision Strike  ·  3 tokens"
+    table.show_unit("a1")
+    assert "objective ship" in one(program, "ship_cards").accessibleDescription()
+    table.show_unit("a2")
+    assert "objective ship" not in one(program, "ship_cards").accessibleDescription()

@@ -64,6 +64,7 @@ class ShipView(Value, frozen=True):
             activates next.
         facedown: The number of facedown damage cards.
         objective_tokens: How many lie on it.
+        is_objective: It is an objective ship.
         upgrade_notes: For each upgrade what it costs to ready it and what lies on it, or "".
         owner: The player of a team whose ship it is, or "".
     """
@@ -88,6 +89,7 @@ class ShipView(Value, frozen=True):
     dimmed: bool = False
     facedown: int = 0
     objective_tokens: int = 0
+    is_objective: bool = False
     upgrade_notes: tuple[str, ...] = ()
     owner: str = ""
 

@@ -33,6 +33,7 @@ from armada_companion.games.armada.views.words import (
     command_name,
     keyword_name,
     names_of,
+    objective_words,
     of_team,
     owner_name,
     player_number,
@@ -59,7 +60,7 @@ def table_view(state: GameState) -> TableView:
         fleets=(_fleet(state, Side.A), _fleet(state, Side.B)),
         wings=(_wing(state, Side.A), _wing(state, Side.B)),
         active=state.activation.ship if state.activation else "",
-        objective=state.objective.name if state.objective else "",
+        objective=objective_words(state),
         event_mode=state.ruleset.event_mode,
     )
 
@@ -98,6 +99,7 @@ def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
         dimmed=_is_done(state, ship),
         facedown=ship.facedown,
         objective_tokens=state.tokens.get(ship.id, 0),
+        is_objective=ship.id in state.objective_ships,
         upgrade_notes=tuple(map(upgrade_note, ship.upgrades)),
         owner=owner_name(state, ship),
     )

@@ -68,6 +68,15 @@ def names_of(fleet: Iterable[Ship | Squadron]) -> dict[str, str]:
     return names
 
 
+def objective_words(state: GameState) -> str:
+    """Return the objective with the tokens that lie on its card or beside it, or ""."""
+    count = state.tokens.get("card", 0) + state.tokens.get("table", 0)
+    tokens = plural(count, "token") if count else ""
+    return "  ·  ".join(
+        part for part in (state.objective.name if state.objective else "", tokens) if part
+    )
+
+
 def brief(name: str) -> str:
     """Return a name, shortened if it is too long for a line with other text."""
     return name if len(name) <= _BRIEF else f"{name[: _BRIEF - 1].rstrip()}…"

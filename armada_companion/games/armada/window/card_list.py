@@ -51,6 +51,8 @@ def card_lines(view: ShipView) -> tuple[CardLine, ...]:
     found = [CardLine(text.damage_card(title), "faceup") for title in view.faceup_cards]
     if view.facedown:
         found.append(CardLine(f"{view.facedown} facedown", "facedown"))
+    if view.is_objective:
+        found.append(CardLine("objective ship", "objective"))
     if view.objective_tokens:
         found.append(CardLine(plural(view.objective_tokens, "objective token"), "objective"))
     notes = view.upgrade_notes or [""] * len(view.upgrades)

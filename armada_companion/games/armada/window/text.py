@@ -93,6 +93,7 @@ def cards_description(view: ShipView) -> str:
     parts = (
         _listed("faceup damage cards", faceup),
         plural(view.facedown, "facedown damage card") if view.facedown else "",
+        "objective ship" if view.is_objective else "",
         plural(view.objective_tokens, "objective token") if view.objective_tokens else "",
         _listed("upgrades", upgrades),
     )
