@@ -246,18 +246,14 @@ class AddDial(ArmadaAction, frozen=True):
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = state.ship(self.ship)
         dial = self.command or Command.UNKNOWN
-        match self.to:
-            case DialPlace.EXTRA:
-                ship = ship._replace(extra_dials=(*ship.extra_dials, dial))
-            case DialPlace.TOP:
-                ship = ship._replace(dials=(dial, *ship.dials))
-            case DialPlace.BOTTOM:
-                # Under the dials of this Command Phase: it is taken back with them.
-                is_with_them = state.phase is Phase.COMMAND and ship.assigned > 0
-                ship = ship._replace(
-                    dials=(*ship.dials, dial), assigned=ship.assigned + is_with_them
-                )
-        return state.with_ship(ship)
+        if self.to is DialPlace.EXTRA:
+            return state.with_ship(ship._replace(extra_dials=(*ship.extra_dials, dial)))
+        if self.to is DialPlace.TOP:
+            return state.with_ship(ship._replace(dials=(dial, *ship.dials)))
+        # Under the dials of this Command Phase: it is taken back with them.
+        is_with_them = state.phase is Phase.COMMAND and ship.assigned > 0
+        assigned = ship.assigned + is_with_them
+        return state.with_ship(ship._replace(dials=(*ship.dials, dial), assigned=assigned))
 
     def text(self, state: GameState) -> str:
         """Return where the dial is put; the face of an extra dial alone."""

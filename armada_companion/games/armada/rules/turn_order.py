@@ -344,9 +344,7 @@ def _force_pass(state: GameState, side: Side, rule: Rule, notes: Notes) -> GameS
 
 def _settle_squadrons(state: GameState, notes: Notes) -> GameState:
     while _is_any_unactivated(state.squadrons.values()):
-        side = state.to_act
-        if side is None:
-            return state
+        side = require_turn(state)
         has_one = _is_any_unactivated(state.squadrons_of(side))
         if has_one and state.squadrons_done < state.squadrons_allowed:
             return state

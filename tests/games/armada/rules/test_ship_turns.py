@@ -2,6 +2,7 @@
 
 import pytest
 
+from armada_companion.games.armada.rules.turn_order import require_turn
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.armada.rules.tabletop import Table, fleet_of, set_up, ship_phase
@@ -268,6 +269,13 @@ def test_ships_that_were_left_out_are_told_when_a_judge_ends_the_phase() -> None
         "a2": "Ship a2 has not activated",
         "b2": "Ship b2 has not activated",
     }
+
+
+def test_in_setup_it_is_nobodys_turn() -> None:
+    """Record page, section 5: nobody is to act outside the Ship and Squadron Phases."""
+    assert Table().state.to_act is None
+    with pytest.raises(ImpossibleActionError, match="nobody is to act"):
+        require_turn(Table().state)
 
 
 def test_a_destroyed_ship_is_refused_by_its_reason() -> None:
