@@ -358,7 +358,7 @@ class GameState(Value, frozen=True):
     def stations(self) -> Mapping[str, Ship]:
         """Return the stations as ships of the second player, by id."""
         side = self.first_player.other if self.first_player else Side.B
-        return stations(self.obstacles, side, self.objective.name if self.objective else None)
+        return stations(self.obstacles, side, self.objective.key if self.objective else "")
 
     def _with_station(self, station: Ship) -> "GameState":
         """Return the state with a station's damage; destroyed, its cards are discarded."""

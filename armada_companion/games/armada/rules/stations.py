@@ -8,6 +8,7 @@ from armada_companion.games.armada.rules.units import Ship, enter_ship
 from armada_companion.kit.value import Value
 
 _ARMED_HULL, _UNARMED_HULL = 13, 10
+_ARMED, _UNARMED = "armed-station", ("station-assault", "show-of-force")
 _BATTERY, _ANTI_SQUADRON, _NONE = (2, 2, 0), (0, 1, 0), (0, 0, 0)
 
 
@@ -26,22 +27,26 @@ class Obstacle(Value, frozen=True):
     destroyed: bool = False
 
 
-def stations(
-    obstacles: Iterable[Obstacle], side: Side, objective: str | None
-) -> Mapping[str, Ship]:
+def stations(obstacles: Iterable[Obstacle], side: Side, objective: str) -> Mapping[str, Ship]:
     """Return the stations as ships: without shields, tokens, dials and speed.
 
     Args:
         obstacles: All obstacles.
         side: Whose the stations are.
-        objective: Its name; some bring stations that are not armed (digest, appendix A).
+        objective: Its key, or "" without one; some bring stations that are not armed (digest,
+            appendix A).
     """
-    is_armed = objective is None or "armed station" in objective.casefold()
+    is_armed = not objective or _ARMED in objective
     return {
         one.id: _as_ship(one, side, is_armed=is_armed)
         for one in obstacles
         if one.kind is ObstacleKind.STATION
     }
+
+
+def are_attacked(objective: str) -> bool:
+    """Return whether an objective brings stations that are destroyed (digest, appendix A)."""
+    return _ARMED in objective or objective.startswith(_UNARMED)
 
 
 def with_damage(obstacles: Iterable[Obstacle], station: Ship) -> tuple[Obstacle, ...]:

@@ -5,6 +5,7 @@ from itertools import chain, combinations
 
 from msgspec.structs import replace
 
+from armada_companion.games.armada.rules.damage import SufferDamage
 from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.damage_effects import (
     MOST_ZONES,
@@ -24,6 +25,7 @@ from armada_companion.games.armada.rules.damage_piles import (
     public,
 )
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.stations import are_attacked
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Command, TokenState
 from armada_companion.games.armada.rules.units import Ship
 from armada_companion.games.armada.views.table import Choice, choice
@@ -97,6 +99,16 @@ def deck_choices(state: GameState) -> Iterator[Choice]:
         yield found._replace(
             note=f"{cards_left(state)} cards left, {len(state.damage_discard)} discarded"
         )
+
+
+def station_choices(state: GameState) -> Iterator[Choice]:
+    """Yield a damage of each station, where the objective lets stations be destroyed."""
+    if state.objective is None or not are_attacked(state.objective.key):
+        return
+    for one in state.stations().values():
+        if one.in_play:
+            found = choice(state, f"{one.card.name}: 1 damage", SufferDamage(one.id, 1))
+            yield found._replace(note=f"{one.hull_left} of {one.card.hull} hull left")
 
 
 def owed_choice(state: GameState, owed: OwedCard, name: str) -> Choice:

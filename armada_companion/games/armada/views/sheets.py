@@ -32,6 +32,7 @@ from armada_companion.games.armada.views.damage_cards import (
     answer_choices,
     deck_choices,
     flip_title_choices,
+    station_choices,
 )
 from armada_companion.games.armada.views.dial_effects import (
     DialEffects,
@@ -158,6 +159,7 @@ def table_menu(state: GameState, offered: Sequence[Choice] = ()) -> tuple[Choice
     if state.phase is Phase.STATUS:
         found += (one._replace(group="Cards") for one in ready_choices(state))
     found += (one._replace(group="Damage deck") for one in deck_choices(state))
+    found += (one._replace(group="Stations") for one in station_choices(state))
     time = choice(state, "Time: last round", CallTime(), mark="flag")
     found.append(time._replace(group="Time"))
     found += (one._replace(group="By a judge") for one in overrides.table_overrides(state))

@@ -1,0 +1,36 @@
+"""Damage of stations, as the menu of the table offers it."""
+
+import pytest
+
+from armada_companion.games.armada.views.sheets import table_menu
+from tests.games.armada.rules.tabletop import Table, fleet_of
+
+
+def begun(objective: str) -> Table:
+    table = Table().do("enter_fleet", side="A", fleet=fleet_of("a", 1))
+    table.do("enter_fleet", side="B", fleet={**fleet_of("b", 1), "objectives": {"x": objective}})
+    table.do("choose_first_player", side="A").do("choose_objective", objective=objective)
+    return table.do("place_obstacle", side="B", kind="station", id="base").do("begin")
+
+
+def offered(table: Table) -> list[tuple[str, str, bool]]:
+    menu = table_menu(table.state)
+    return [(one.label, one.note, one.legal) for one in menu if one.group == "Stations"]
+
+
+@pytest.mark.parametrize(
+    ("objective", "hull"), [("Base Defense: Armed Station", 13), ("Station Assault", 10)]
+)
+def test_a_station_that_may_be_destroyed_suffers_damage_by_a_press(
+    objective: str, hull: int
+) -> None:
+    table = begun(objective)
+    assert offered(table) == [("Base: 1 damage", f"{hull} of {hull} hull left", True)]
+    table.do("suffer_damage", unit="base", amount=2)
+    assert offered(table) == [("Base: 1 damage", f"{hull - 2} of {hull} hull left", True)]
+    table.do("suffer_damage", unit="base", amount=hull)
+    assert offered(table) == []
+
+
+def test_the_station_of_other_objectives_is_an_obstacle_only() -> None:
+    assert offered(begun("Contested Outpost")) == []
