@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from armada_companion.games.armada.rules.action import command_name
 from armada_companion.games.armada.rules.card_start import FillCard, filling_side, unfilled_cards
 from armada_companion.games.armada.rules.deployment import (
+    FIRST_PLAYER_PLACES_ALL,
+    SECOND_SQUADRONS_LAST,
     PlaceUnits,
     is_placing,
     may_place,
@@ -38,6 +40,11 @@ OBSTACLE_STEP, ASIDE_STEP, PLACE_STEP = "obstacles", "aside", "placing"
 CARD_STEP, OBJECTIVE_STEP = "cards", "objective_ships"
 
 _SLOWEST = 1
+_ORDERS = {
+    **dict.fromkeys(FIRST_PLAYER_PLACES_ALL, "the first player deploys everything first"),
+    **dict.fromkeys(SECOND_SQUADRONS_LAST, "the second player’s squadrons come last"),
+}
+"""What is said of objectives with an order of their own (digest, appendix A)."""
 
 
 class FillWith(Question, frozen=True):
@@ -250,7 +257,10 @@ def _placing_words(state: GameState, side: Side | None) -> str:
     what = "two squadrons" if waiting(state, side).squadrons > 1 else "a squadron"
     if may.ship:
         what = "one ship or two squadrons" if may.squadrons else "a ship"
-    return f"{state.player(side).name} {verb(state, side, 'places', 'place')} {what}."
+    words = f"{state.player(side).name} {verb(state, side, 'places', 'place')} {what}."
+    if state.objective is not None and (order := _ORDERS.get(state.objective.card)):
+        words = f"{words} {state.objective.name}: {order}."
+    return words
 
 
 def _placed_obstacles(state: GameState) -> str:

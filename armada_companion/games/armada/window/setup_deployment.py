@@ -124,16 +124,18 @@ class DeploymentDialog(Sheet):
         """Show whose turn it is and what can be placed.
 
         Who follows the steps is led on, and to a card when its ship is placed; who left steps out
-        stays until one is done.
+        stays until one is done. How much is set aside nobody knows: the players go on.
         """
         before, now = self._view.step(self._step), view.step(self._step)
         is_led = self._step == self._view.now != view.now or self._view.now != view.now == CARD_STEP
         is_done = now is None or (now.is_done and (before is None or not before.is_done))
-        if is_led or is_done:
-            self._step = view.now or (view.steps[-1].name if view.steps else "")
+        shown = self._step
+        if shown != ASIDE_STEP and (is_led or is_done):
+            shown = view.now or (view.steps[-1].name if view.steps else "")
+        has_turns = shown != self._step or shown not in (ASIDE_STEP, OBJECTIVE_STEP)
         self._view = view
         render_undo(self._undo, undo_text)
-        self._show_step(self._step)
+        self._show_step(shown, None if has_turns else self._player)
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
@@ -151,8 +153,8 @@ class DeploymentDialog(Sheet):
         self._anyway.chosen.connect(self._on_anyway_chosen)
         self._close.chosen.connect(self.reject)
 
-    def _show_step(self, name: str) -> None:
-        """Show a step, and in it the player who is next."""
+    def _show_step(self, name: str, player: int | None = None) -> None:
+        """Show a step, and in it this player, or the one who is next."""
         self._step = name
         step = self._view.step(name)
         for other, button in self._steps.items():
@@ -166,7 +168,8 @@ class DeploymentDialog(Sheet):
         label = f"Next: {following.title.lower()}" if following else "Done"
         self._next.render_button(label, "chevron" if following else "check")
         self._words.render_text(step.words if step else self._view.reason, "hi")
-        self._show_player(self._player if step is None or step.player is None else step.player)
+        following_player = step.player if step is not None and player is None else player
+        self._show_player(self._player if following_player is None else following_player)
 
     def _show_player(self, player: int) -> None:
         """Show what a player can place; it need not be their turn."""

@@ -125,3 +125,18 @@ def test_a_card_is_asked_for_when_its_ship_is_placed_and_then_the_other_player(g
     for name in (card, card):
         tap(shown, name)
     assert words(shown) == "Ben places a ship."
+
+
+def test_several_units_are_set_aside_before_the_players_go_on(game: Game) -> None:
+    """Hyperspace Assault sets a ship and squadrons aside."""
+    paste(game, "A", REBELS)
+    paste(game, "B", EMPIRE)
+    game.tap("first_B", "objective_2")
+    shown = dialog(game)
+    for name in ("deployment_next", "turn_A", "aside_as1", "aside_as2"):
+        tap(shown, name)
+    assert words(shown).startswith("Before deploying, set aside")
+    tap(shown, "deployment_next")
+    assert words(shown) == (
+        "Ben places a ship. Superior Positions: the first player deploys everything first."
+    )
