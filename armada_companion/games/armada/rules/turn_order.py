@@ -384,4 +384,6 @@ def _without_retreating(state: GameState, notes: Notes) -> GameState:
         if ship.retreating and ship.in_play:
             notes.append(Note("retreated", ship.id, f"{ship.card.name} has retreated"))
             state = state.with_ship(retreated(ship))
+        elif ship.retreating:
+            state = state.with_ship(ship._replace(retreating=False))
     return state

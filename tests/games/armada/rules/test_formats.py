@@ -83,6 +83,16 @@ def test_a_ship_that_is_destroyed_before_it_leaves_is_destroyed() -> None:
     assert table.state.ship("a1").place == "destroyed"
 
 
+def test_a_retreat_lapses_when_the_ship_is_not_in_play_at_the_status_phase() -> None:
+    """Digest 12.4: it is removed if it is still in play then."""
+    table = in_round(1, a=fleet_of("a", 2)).do("retreat", ship="a1").do("set_aside", units=["a1"])
+    table.activate("a2").activate("b1").activate("b2").do("end_status_phase")
+    table.do("deploy_set_aside", units=["a1"]).lock()
+    for unit in ("a1", "b1", "a2", "b2"):
+        table.activate(unit)
+    assert (table.state.phase, table.state.ship("a1").in_play) == (Phase.STATUS, True)
+
+
 def test_the_battle_ends_when_a_side_has_no_ship_left() -> None:
     """Digest 12.4: the opponent wins; squadrons that are left are not destroyed."""
     table = in_round(4, CAMPAIGN, a=fleet([ship("a1", points=9)], [{"id": "as1", "name": "W"}]))
