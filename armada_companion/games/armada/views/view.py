@@ -148,12 +148,20 @@ def banner_view(state: GameState) -> BannerView:
         case Phase.SQUADRON:
             return _squadron_banner(state)
         case Phase.STATUS:
-            detail = "Ready tokens and cards, flip initiative, next round token"
-            if is_last_round(state):
-                detail = "Ready tokens and cards, then the game ends"
-            return BannerView(None, "Status Phase", detail, None)
+            return _status_banner(state)
         case Phase.OVER:
             return _final_banner(state)
+
+
+def _status_banner(state: GameState) -> BannerView:
+    is_last = is_last_round(state)
+    if state.round_ending:
+        detail = "Its effects, then the game ends" if is_last else "Its effects, next round token"
+        return BannerView(None, f"End of round {state.round}", detail, None)
+    detail = "Ready tokens and cards, flip initiative, next round token"
+    if is_last:
+        detail = "Ready tokens and cards, then the game ends"
+    return BannerView(None, "Status Phase", detail, None)
 
 
 def pass_view(state: GameState, side: Side) -> PassView:

@@ -137,3 +137,22 @@ def test_the_ship_tells_what_its_commands_still_allow(commanding: Table) -> None
     assert left() == ("2 of 3 squadrons left", "Engineering 0 of 1, 1 too many")
     commanding.do("attack", zone="front", target="b1")
     assert left() == ()
+
+
+@pytest.mark.parametrize(
+    ("number", "detail"),
+    [(1, "Its effects, next round token"), (6, "Its effects, then the game ends")],
+)
+def test_the_end_of_the_round_is_a_window_of_its_own(
+    table: Table, number: int, detail: str
+) -> None:
+    """A-14: it keeps the number of the old round."""
+    for _ in range(3):
+        table.do("end_phase")
+    table.do("set_round", round=number)
+    assert more(table, "a1") == ["Effects of the end of the round"]
+    table.do("end_of_round")
+    banner = banner_view(table.state)
+    assert (banner.title, banner.detail) == (f"End of round {number}", detail)
+    assert more(table, "a1") == []
+    assert labels(table, "a1") == ["Status Phase done"]
