@@ -59,11 +59,14 @@ def asked_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tupl
 
 
 def asking(state: GameState, attack: OpenAttack, entry: AttackEntry, token: str) -> AttackEntry:
-    """Return the entry while a token asks; an Evade proposes the die that it helps most with."""
+    """Return the entry while a token asks; an Evade proposes the die that it helps most with.
+
+    In event mode it proposes none.
+    """
     asked = entry.at_rest()._replace(token="" if token == entry.token else token)
     if asked.token != DefenseToken.EVADE:
         return asked
-    best = _best_die(state, attack)
+    best = 0 if state.ruleset.event_mode else _best_die(state, attack)
     return asked._replace(picked=(best,) if best else ())
 
 
@@ -119,12 +122,12 @@ def _token_choice(state: GameState, attack: OpenAttack, token: Token) -> Choice:
 
 
 def _words(state: GameState, attack: OpenAttack, token: Token) -> str:
-    """Return in a word or two what a token would save."""
+    """Return in a word or two what a token would save; not in event mode (digest 11.7)."""
     if token.state is TokenState.DISCARDED:
         return "discarded"
     if token.kind in attack.spent:
         return "spent"
-    return _saved(state, attack, token.kind)
+    return "" if state.ruleset.event_mode else _saved(state, attack, token.kind)
 
 
 def _saved(state: GameState, attack: OpenAttack, kind: DefenseToken) -> str:

@@ -299,6 +299,15 @@ def test_event_mode_shows_no_odds(is_event: bool) -> None:
     assert (attack_view(table.state, begun(table)).odds is None) is is_event
 
 
+def test_event_mode_advises_no_token_and_no_die() -> None:
+    """Digest 11.7."""
+    table = battle({"event_mode": True})
+    view = rolled(table, red=["double_hit", "critical", "blank"], blue=["hit", "hit"])
+    assert words(view) == [""] * 5
+    assert told(table.state, begun(table), PickToken("evade")).picked == ()
+    assert told(table.state, begun(table), PickToken("evade"), PickDie(1)).picked == (1,)
+
+
 def test_odds_are_those_of_the_pool() -> None:
     """Digest 8.1: three red dice between ships; two shields stand before a card."""
     odds = odds_view(PoolView((("red", 3),), False, shields=2))
