@@ -112,8 +112,11 @@ def may_be_used(state: GameState, reminder: Reminder) -> bool:
 
 
 def is_used(state: GameState, reminder: Reminder, later: Sequence[Action[Any]]) -> bool:
-    """Return whether one of these actions is what the card offers, and offers once only."""
-    if reminder.effect.repeats:
+    """Return whether one of these actions is what the card offers, and offers once only.
+
+    A card that is exhausted or discarded for it is used when that is done.
+    """
+    if reminder.effect.repeats or reminder.effect.cost:
         return False
     forms = [_filled(state, reminder, form) for form in reminder.effect.actions]
     return any(is_like(form, action) for form in forms if form for action in later)

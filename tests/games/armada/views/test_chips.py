@@ -36,6 +36,16 @@ def test_what_a_card_offers_once_is_over_when_it_was_done() -> None:
     assert game.labels() == []
 
 
+def test_a_card_that_is_exhausted_for_its_effect_stays_until_then() -> None:
+    game = Game({"a1": ("intel-officer",)}, {"b1": ()}).ships()
+    game.do("add_defense_token", unit="b1", token="brace").do("activate_ship", ship="a1")
+    attack = {"attacker": "a1", "zone": "front", "target": "b1", "target_zone": "front"}
+    game.do("declare_target", **attack, range="close").do("roll_dice", dice={"red": ["hit"]})
+    token, exhaust = game.uses("Intel Officer")
+    assert game.take(token).labels() == ["Intel Officer"]
+    assert game.take(exhaust).labels() == []
+
+
 def test_what_a_card_offers_to_several_stays() -> None:
     game = Game({"a1": (TARKIN,), "a2": ()}, {"b1": ()}).ships()
     uses = game.uses("Grand Moff Tarkin")
