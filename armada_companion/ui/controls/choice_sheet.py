@@ -129,6 +129,14 @@ class ChoiceSheet(Overlay):
         finally:
             self._is_answering = outer
 
+    def replace(self, do: Callable[[], None]) -> None:
+        """Do what opens a question in the place of this one: back leads to neither."""
+        outer, self._is_answering = self._is_answering, False
+        try:
+            do()
+        finally:
+            self._is_answering = outer
+
     def go_back(self) -> None:
         """Return to the question before, or close the sheet."""
         if not self._before:

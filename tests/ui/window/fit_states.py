@@ -200,10 +200,34 @@ def attacks(program: app.Program) -> Moment:
     _tap(table, "resolve_damage")
     yield "the end of an attack"
     _tap(table, "attack_end")
+    for token in ("brace", "redirect", "contain"):
+        play(program, {"do": "discard_defense_token", "unit": "b2", "token": token})
+    table.attacks.open(AttackPlan("a1", "b2"))
+    yield "tokens that are discarded"
     table.attacks.open(AttackPlan("a1", "bs5"))
     for name in ("damage_2", "range_close", "declare_target", "skip_dice"):
         _tap(table, name)
     yield "an attack at a squadron without its dice"
+
+
+def repairs(program: app.Program) -> Moment:
+    """Shields on the base of a ship that repairs."""
+    _begin(program)
+    play(program, {"do": "leave_dials_on_table"})
+    for step in (
+        {"do": "activate_ship", "ship": "a1"},
+        {"do": "tell_dial", "dial": "repair"},
+        {"do": "resolve_command", "command": "repair", "with": ["dial"]},
+        {"do": "lose_shields", "ship": "a1", "zone": "front", "amount": 3},
+    ):
+        play(program, step)
+    table = armada_table(program)
+    table.commands.zone("front")
+    yield "shields that are recovered"
+    table.sheet.choices[5].click()
+    yield "shields that are moved"
+    table.sheet.choices[0].click()
+    yield "where a shield is moved to"
 
 
 def _tap(table: TablePage, name: str) -> None:
@@ -361,6 +385,7 @@ ROWS: tuple[Callable[[app.Program], Moment], ...] = (
     secrets,
     ship_phase,
     attacks,
+    repairs,
     later_phases,
     crowds,
     chips,

@@ -1,6 +1,7 @@
 """The attack as one sheet on the two base diagrams: by mouse, step by step."""
 
 import pytest
+from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import HullZone
@@ -107,6 +108,52 @@ def test_an_attack_against_the_rules_is_recorded_anyway(player: Attacker) -> Non
     player.overrule("why_2")
     attacks = player.state.activation.attacks if player.state.activation else ()
     assert [attack.zone for attack in attacks] == [HullZone.FRONT, HullZone.FRONT]
+
+
+def test_damage_follows_an_attack_that_is_recorded_anyway(player: Attacker) -> None:
+    player.card("b1")
+    player.tap("target_zone_left", "attack_done")
+    player.card("b1")
+    player.tap("own_zone_front", "target_zone_left", "damage_3", "attack_done")
+    player.overrule("why_2")
+    QTest.qWait(20)
+    assert actions(player)[-2:] == ["attack", "suffer_damage"]
+    assert player.state.ship("b1").damage_cards == 1
+    assert not player.attack_sheet.isVisible()
+
+
+def test_damage_against_the_rules_is_recorded_anyway_after_its_attack(player: Attacker) -> None:
+    """RRG 5: damage is redirected to one zone only."""
+    player.card("b1")
+    player.tap("target_zone_left", "damage_4", "redirects", "target_zone_front")
+    player.tap("target_zone_rear", "attack_done")
+    player.overrule("why_2")
+    QTest.qWait(20)
+    assert actions(player)[-2:] == ["attack", "suffer_damage"]
+    assert actions_of(player.program)[-1]["redirect"] == {"front": 1, "rear": 1}
+
+
+def test_a_refused_attack_that_is_not_recorded_stays_on_the_sheet(player: Attacker) -> None:
+    player.card("b1")
+    player.tap("target_zone_left", "attack_done")
+    before = actions(player)
+    player.card("b1")
+    player.tap("own_zone_front", "target_zone_left", "damage_3", "attack_done", "sheet_back")
+    assert (player.view.amount, player.view.attacker.zone) == (3, "front")
+    player.tap("own_zone_rear", "attack_done")
+    assert actions(player)[len(before) :] == ["attack", "suffer_damage"]
+
+
+def test_an_undone_activation_takes_the_sheet_with_it(player: Attacker) -> None:
+    player.card("b1")
+    assert player.program.bridge.undo()
+    assert not player.attack_sheet.isVisible()
+
+
+def test_tokens_of_the_target_are_spent_beside_plain_damage(player: Attacker) -> None:
+    player.card("b1")
+    player.tap("target_zone_left", "token_1", "damage_2", "attack_done")
+    assert actions(player)[-3:] == ["spend_defense_token", "attack", "suffer_damage"]
 
 
 def test_a_squadron_attacks_in_three_taps_in_its_phase(program: app.Program) -> None:

@@ -80,6 +80,14 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
             )
         ),
         ("armada_companion.games.armada.views.damage_cards",),
+        (
+            "armada_companion.games.armada.rules.odds",
+            "armada_companion.games.armada.views.attack_sheet",
+            "armada_companion.games.armada.views.attack_source",
+            "armada_companion.games.armada.views.shield_entries",
+            "armada_companion.games.armada.window.attack_flow",
+            "armada_companion.games.armada.window.attack_sheet",
+        ),
         ("armada_companion.games.pinned_down.rules", "armada_companion.games.pinned_down.window"),
         (
             "PySide6.QtNetwork",

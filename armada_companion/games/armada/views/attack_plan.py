@@ -27,7 +27,7 @@ from armada_companion.games.armada.views.attack_entry import (
     SetDamage,
     Switch,
 )
-from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
+from armada_companion.games.armada.views.attack_questions import AttackPlan
 from armada_companion.games.armada.views.attack_rows import Cell, Row, entry_choice
 from armada_companion.games.armada.views.attacks import targets_of
 from armada_companion.games.armada.views.damage import DamageEntry, Steps, damage_steps
@@ -76,13 +76,6 @@ def target_choices(state: GameState, attacker: str) -> tuple[Choice, ...]:
         )
         for unit in targets_of(state, side)
     )
-
-
-def attack_choice_for(state: GameState, unit_id: str) -> Choice | None:
-    """Return the attack of a squadron that can activate now; None where it cannot."""
-    if _squadron_for(state, unit_id) != unit_id:
-        return None
-    return Choice("attack", "Attack", AttackTarget(unit_id), mark="fire", key="A")
 
 
 def attack_steps(state: GameState, entry: AttackEntry) -> Steps:

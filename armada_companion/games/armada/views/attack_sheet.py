@@ -30,6 +30,7 @@ from armada_companion.games.armada.views.attack_entry import (
     first_untold,
 )
 from armada_companion.games.armada.views.attack_plan import (
+    attacker_for,
     begun,
     critical_cells,
     damage_row,
@@ -83,8 +84,10 @@ def entry_after(state: GameState, entry: AttackEntry) -> AttackEntry | None:
     """Return the entry after a step; None when nothing is left to enter."""
     if state.attack is not None:
         return _of_open(state, state.attack, entry)
-    known = (*state.ships, *state.squadrons)
-    return entry if entry.attacker in known and entry.target in known else None
+    is_known = entry.attacker in state.ships or entry.attacker in state.squadrons
+    if not is_known or attacker_for(state, entry.attacker, entry.target) != entry.attacker:
+        return None
+    return entry
 
 
 def entry_with(state: GameState, entry: AttackEntry, change: Change) -> AttackEntry:

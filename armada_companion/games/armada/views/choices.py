@@ -134,7 +134,8 @@ def _offered_in_phase(state: GameState, unit_id: str) -> Offered:
         case Phase.SHIP:
             return _ship_phase_choices(state, unit_id)
         case Phase.SQUADRON:
-            return Offered(_squadron_choices(state, unit_id), player_choices(state))
+            found = _squadron_choices(state, unit_id)
+            return Offered(found[:2], (*found[2:], *player_choices(state)))
         case Phase.STATUS:
             done = choice(state, "Status Phase done", EndStatusPhase(), "check", "E")
             return Offered((done,), _end_of_round(state))
@@ -211,7 +212,7 @@ def _commanded_choices(state: GameState, unit_id: str) -> Offered:
         place = activation.squadron_limit - activation.squadrons + 1
         label = f"{activate.label} {place} of {activation.squadron_limit}"
         activate = activate._replace(label=label)
-    return Offered((activate, end))
+    return Offered((activate, end), _squadron_attack(unit_id, activate))
 
 
 def _activate_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
@@ -297,8 +298,15 @@ def _squadron_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
     if not squadron.in_play:
         return ()
     first = choice(state, "Activate", ActivateSquadron(unit_id), mark="check")
+    attack = _squadron_attack(unit_id, first)
     if "rogue" not in squadron.keywords:
-        return (first,)
+        return (first, *attack)
     did_both = ActivateSquadron(unit_id, Did.BOTH)
     both = choice(state, "Move and attack", did_both, mark="swords")
-    return (first, both)
+    return (first, both, *attack)
+
+
+def _squadron_attack(unit_id: str, activate: Choice) -> tuple[Choice, ...]:
+    """Return the attack of a squadron that can activate now; the card of an enemy is quicker."""
+    attack = Choice("squadron_attack", "Attack…", AttackTarget(unit_id), mark="fire")
+    return (attack,) if activate.legal else ()

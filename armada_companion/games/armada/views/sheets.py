@@ -58,6 +58,7 @@ from armada_companion.games.armada.views.maneuvers import maneuver_choices
 from armada_companion.games.armada.views.override_sheets import override_sheet
 from armada_companion.games.armada.views.score import victory_words
 from armada_companion.games.armada.views.sheet_view import SheetView as SheetView
+from armada_companion.games.armada.views.shield_entries import ShieldEntries, shield_sheet
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import unit_name, zone_label
 from armada_companion.kit.choice import Question
@@ -257,6 +258,11 @@ def _zone(question: ZoneEntries, state: GameState) -> SheetView:
     title = f"{_name(state, question.ship)}: {zone_label(question.zone).lower()}"
     choices = zone_choices(state, question.ship, question.zone)
     return SheetView(title, choices, damage=DamageEntry(question.ship, question.zone))
+
+
+@_sheet.register
+def _shields(question: ShieldEntries, state: GameState) -> SheetView:
+    return shield_sheet(state, question)
 
 
 @_sheet.register

@@ -144,6 +144,11 @@ class TableSource:
 
         return AttackSource(self._session)
 
+    def shield_question(self, ship: str, zone: str) -> Question:
+        from armada_companion.games.armada.views.shield_entries import shield_question
+
+        return shield_question(self._state, ship, zone)
+
     def attack_on(self, unit: str) -> "AttackFrom | None":
         from armada_companion.games.armada.views.attacks import attack_on
 

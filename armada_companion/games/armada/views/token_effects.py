@@ -105,8 +105,16 @@ def _token_cell(state: GameState, attack: OpenAttack, entry: AttackEntry, place:
         words = "lock it"
     found = lock or _token_choice(state, attack, token)
     found = found._replace(name=f"token_{place}", note=words)
-    is_chosen = entry.token == token.kind or is_locked
+    is_asking = entry.token == token.kind and place == _next_place(state, attack, token.kind)
+    is_chosen = is_asking or is_locked
     return Cell(found, is_chosen, token=shown, words=words)
+
+
+def _next_place(state: GameState, attack: OpenAttack, kind: DefenseToken) -> int:
+    """Return the place of the token of a kind that is spent next."""
+    tokens = state.unit(attack.target).defense
+    free = [at for at, one in enumerate(tokens) if one.kind is kind and at not in attack.locked_at]
+    return min(free, key=lambda at: list(TokenState).index(tokens[at].state), default=-1)
 
 
 def _token_choice(state: GameState, attack: OpenAttack, token: Token) -> Choice:
@@ -142,7 +150,7 @@ def _saved(state: GameState, attack: OpenAttack, kind: DefenseToken) -> str:
         case DefenseToken.EVADE:
             return _evaded(state, attack)
         case DefenseToken.CONTAIN:
-            return "no critical"
+            return "no crit"
         case DefenseToken.SALVO:
             return "answers"
 

@@ -76,8 +76,8 @@ class CellButton(ActionButton):
             draw_icon(painter, "lock", QPointF(size.width() - 14, 13), 7, theme.mid)
         top = size.height() - lines - 3
         color = theme.hi if self.legal else theme.mid
-        self._line(painter, QRectF(3, top, size.width() - 6, 18), cell.choice.label, _NAME, color)
-        self._line(painter, QRectF(3, top + 17, size.width() - 6, 17), cell.words, _WORDS, color)
+        self._line(painter, QRectF(1, top, size.width() - 2, 18), cell.choice.label, _NAME, color)
+        self._line(painter, QRectF(1, top + 17, size.width() - 2, 17), cell.words, _WORDS, color)
 
     def _paint_die(self, painter: QPainter, size: QSizeF, cell: Cell, theme: Theme) -> None:
         name = cell.choice.name

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.attack_entry import (
@@ -24,6 +24,7 @@ from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
+    from armada_companion.games.armada.views.damage import Steps
     from armada_companion.games.armada.window.entry_flow import EntryFlow
 
 
@@ -54,6 +55,10 @@ class AttackFlow(QObject):
         self._flow = flow
         self._entry: AttackEntry | None = None
         self._was_open = False
+        self._attacker = ""
+        self._left: Steps = ()
+        self._rest = QTimer(self, singleShot=True, interval=0)
+        self._rest.timeout.connect(self._on_rest_timeout)
         self.sheet = AttackSheet(look, table.attacks.odds, parent)
         self.sheet.chosen.connect(self.play)
         self.sheet.refused.connect(self.refuse)
@@ -83,7 +88,11 @@ class AttackFlow(QObject):
             return
         before, was_open = self._entry, self._was_open
         self._entry = self._table.attacks.entry_after(before)
-        if self._entry is None or (was_open and not self._table.attacks.is_attack_open):
+        if self._left and self._bridge.session.steps[-1].action == self._left[0]:
+            # It was recorded anyway: what comes after it is recorded when this step is shown.
+            self._attacker = before.attacker
+            self._rest.start()
+        elif self._entry is None or (was_open and not self._table.attacks.is_attack_open):
             self._finish(before.attacker)
         else:
             self._render()
@@ -118,11 +127,15 @@ class AttackFlow(QObject):
                 self._bridge.dispatch(action)
 
     def refuse(self, found: Choice) -> None:
-        """Show why a choice is not legal, and offer to record it anyway."""
-        self._flow.refuse(found)
+        """Show why a choice is not legal, and offer to record it anyway, with the whole entry."""
+        steps = self._steps_now() if found.name == "attack_done" else ()
+        at = steps.index(found.does) if found.does in steps else 0
+        self._left = steps[at:]
+        self._flow.refuse(found, steps[:at])
 
     def _change(self, change: Change) -> None:
         if self._entry is not None:
+            self._left = ()
             self._entry = self._table.attacks.entry_with(self._entry, change)
             self._render()
 
@@ -135,17 +148,25 @@ class AttackFlow(QObject):
         """Record the attack and its damage."""
         if self._entry is None:
             return
-        entry = self._entry
-        steps = self._table.attacks.steps(entry)
-        self._entry = None
+        self._record(self._entry.attacker, self._table.attacks.steps(self._entry))
+
+    def _on_rest_timeout(self) -> None:
+        """Record what comes after a step that was recorded anyway."""
+        self._record(self._attacker, self._left[1:])
+
+    def _record(self, attacker: str, steps: "Steps") -> None:
+        self._entry, self._left = None, ()
         self.sheet.hide()
         for step in steps:
             if not self._bridge.dispatch(step):
                 break
-        self._finish(entry.attacker)
+        self._finish(attacker)
+
+    def _steps_now(self) -> "Steps":
+        return self._table.attacks.steps(self._entry) if self._entry is not None else ()
 
     def _finish(self, attacker: str) -> None:
-        self._entry = None
+        self._entry, self._left = None, ()
         self._was_open = False
         self.sheet.hide()
         self.ended.emit(attacker)

@@ -18,20 +18,24 @@ from armada_companion.games.armada.window.paint.base_diagram import (
 from armada_companion.games.armada.window.zone_picker import PROPORTION, ZoneSpot
 from armada_companion.kit.choice import Question
 from armada_companion.ui.controls.painted import PaintedWidget, is_placed
-from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
+from armada_companion.ui.fonts import Face, TextStyle
 from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.names import NameStyle, draw_name
 from armada_companion.ui.paint.painted_text import Tier
-from armada_companion.ui.paint.primitives import LEFT, draw_number, draw_text, outline
+from armada_companion.ui.paint.primitives import draw_number, outline
 from armada_companion.ui.theme import Look, Theme
 
-CAPTION = 26.0
+CAPTION = 31.0
 """Height of the name above the picture."""
 
 _STYLE = DiagramStyle(3.0, 1.6, 0.19, 0.165, 0.95, 0.10, detail=False)
 _SMALLEST_FIGURE = 14.5
 _WIDE = ("front", "rear")
-_NAME = TextStyle(Face.SEMI, 19, 700)
-_NARROW = TextStyle(Face.COND, 18, 700)
+_NAME = NameStyle(
+    ((TextStyle(Face.SEMI, 19, 700), 16), (TextStyle(Face.COND, 18, 700), 15)),
+    TextStyle(Face.COND, 15, 700),
+    14,
+)
 
 
 class BasePicture(PaintedWidget):
@@ -130,10 +134,8 @@ class BasePicture(PaintedWidget):
     def _paint_name(self, painter: QPainter, size: QSizeF, view: BaseView, theme: Theme) -> None:
         color = theme.players[view.unit.player]
         draw_icon(painter, f"emblem{view.unit.player}", QPointF(8, CAPTION / 2 - 2), 7, color)
-        box = QRectF(20, 0, size.width() - 20, CAPTION - 3)
-        style = _NAME if advance(view.unit.name, _NAME.sized(16)) <= box.width() else _NARROW
-        style = fitted(view.unit.name, style, box.width(), 14)
-        draw_text(painter, box, view.unit.name, style, theme.hi, LEFT, elide=True)
+        area = QRectF(20, 0, size.width() - 20, CAPTION - 1)
+        draw_name(painter, area, view.unit.name, _NAME, theme.hi)
 
     def _area(self, size: QSizeF) -> QRectF:
         """Return the largest box of a base below the name, in whole pixels."""

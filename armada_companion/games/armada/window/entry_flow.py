@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attacks import asks_about_attack, target_of
 from armada_companion.games.armada.views.choices import SetDials, SetDialsInSecret
 from armada_companion.games.armada.views.damage import DamageDone, FaceupTitle, title_of
 from armada_companion.games.armada.views.sheets import SheetView
+from armada_companion.games.armada.views.shield_entries import ShieldEntries, after_shields
 from armada_companion.games.armada.views.table import Choice, ShipView
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.header import UnitSubject
@@ -56,6 +57,7 @@ class EntryFlow(QObject):
         self._bridge = bridge
         self._sheet = sheet
         self._form: DamageForm | None = None
+        self._asked = Question()
         self._sheet.refused.connect(self.refuse)
 
     @property
@@ -81,13 +83,13 @@ class EntryFlow(QObject):
                 self._sheet.close_sheet()
                 self.page_requested.emit(page)
             case Action() as action:
-                self._sheet.close_sheet()
-                self._bridge.dispatch(action)
+                self._play_action(action, found.label)
             case None:
                 self._sheet.close_sheet()
 
     def ask(self, question: Question) -> None:
         """Open the sheet that asks a question."""
+        self._asked = question
         match question:
             case SetDials(ship):
                 self._sheet.close_sheet()
@@ -98,6 +100,9 @@ class EntryFlow(QObject):
             case AttackPlan():
                 self._sheet.close_sheet()
                 self.attack_requested.emit(question)
+            case ShieldEntries() if self._sheet.question is not None:
+                view = self._table.sheet(question)
+                self._sheet.replace(partial(self.ask_for, view, self.play))
             case AttackTarget():
                 self.ask_for(self._table.attacks.targets(question), self.play)
             case _:
@@ -107,15 +112,28 @@ class EntryFlow(QObject):
         """Open a sheet; hull zones of a ship are chosen on its base."""
         self._show(view, on_chosen)
 
+    def _play_action(self, action: Action[Any], label: str) -> None:
+        """Record an action; a sheet about shields stays, with the focus where it was."""
+        again = after_shields(self._asked, action) if self._sheet.question is not None else None
+        self._sheet.close_sheet()
+        if self._bridge.dispatch(action) and again is not None:
+            self.ask(again)
+            same = (one for one in self._sheet.choices if one.accessibleName() == label)
+            if (button := next(same, None)) is not None:
+                button.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def close(self) -> None:
         """Close the sheet."""
         self._sheet.close_sheet()
 
-    def refuse(self, found: Choice) -> None:
-        """Show why a choice is not legal; offer what makes it legal, and to record it anyway."""
+    def refuse(self, found: Choice, before: "Steps" = ()) -> None:
+        """Show why a choice is not legal; offer what makes it legal, and to record it anyway.
+
+        `before` is recorded with it, first.
+        """
         self.reason_given.emit(found.reason)
         helping = self._table.remedies(found)
-        offers, steps = list(helping), self._steps_of(found)
+        offers, steps = list(helping), (*before, *self._steps_of(found))
         if found.possible:
             anyway = found._replace(label="Record anyway", legal=True, key="", mark="lock")
             offers.append(anyway._replace(does=steps[-1]) if steps else anyway)

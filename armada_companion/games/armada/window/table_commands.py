@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from armada_companion.games.armada.views.choices import SetDialsInSecret
-from armada_companion.games.armada.views.damage import HullEntries, ZoneEntries
+from armada_companion.games.armada.views.damage import HullEntries
 from armada_companion.games.armada.views.entries import CardEntries, SpeedEntries, TokenEntries
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
 from armada_companion.games.armada.views.table import ShipView
@@ -162,7 +162,7 @@ class TableCommands:
 
     def zone(self, zone: str) -> None:
         """Open the entries for a hull zone of the shown ship."""
-        self._flow.ask(ZoneEntries(self._page.shown, zone))
+        self._flow.ask(self._table.shield_question(self._page.shown, zone))
 
     def cards(self) -> None:
         """Open the entries for the cards of the shown ship."""
