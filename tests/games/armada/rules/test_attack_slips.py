@@ -5,7 +5,7 @@ import pytest
 from armada_companion.games.armada.rules.attack_end import EndAttack
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.kit.codec import encode
-from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from tests.games.armada.rules.tabletop import (
     NO_CARDS,
     Plain,
@@ -181,3 +181,14 @@ def test_an_overruled_accuracy_of_no_die_removes_none() -> None:
     table.overrule({"do": "spend_accuracy", "die": 7, "token": "evade"})
     assert len(table.state.open_attack().shown) == 2
     assert table.breaks("spend_defense_token", unit="b1", token="evade") == ["TOKEN_LOCKED"]
+
+
+def test_no_squadron_is_activated_while_an_attack_is_open() -> None:
+    table = activated().do("declare_target", **AT_B1, range="long")
+    assert "ATTACK_OPEN" in table.breaks("activate_squadron", squadron="bs1")
+
+
+@pytest.mark.parametrize("change", [{"die": 1, "remove": False}, {"die": "1", "to": "hit"}, 3])
+def test_a_change_of_dice_that_cannot_be_read_is_malformed(change: object) -> None:
+    with pytest.raises(MalformedActionError, match="^change_dice: changes: "):
+        ARMADA.decode({"do": "change_dice", "changes": [change], "why": "so"}, NO_CARDS)

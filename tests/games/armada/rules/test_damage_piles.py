@@ -140,3 +140,23 @@ def test_which_faceup_card_is_turned_facedown_has_to_be_said() -> None:
 
 
 # Cards played at once
+
+
+def test_cards_of_a_ship_that_is_set_aside_wait() -> None:
+    """Digest 5.7: neither turned over nor played."""
+    made = dealt("Injured Crew").do("deal_damage_card", ship="a1")
+    made.do("set_aside", units=["a1"])
+    for data in (
+        {"do": "flip_damage_card", "ship": "a1", "to": "faceup"},
+        {"do": "flip_damage_card", "ship": "a1", "to": "facedown", "card": "Injured Crew"},
+        {"do": "resolve_damage_card", "ship": "a1", "card": "Injured Crew", "token": "evade"},
+    ):
+        assert made.rules(data)[0] == "NOT_IN_PLAY"
+
+
+def test_a_facedown_card_whose_title_was_told_goes_to_the_discard_pile_with_it() -> None:
+    """Digest 9.2: it counts for its title there; nobody is told which one it is."""
+    made = table().do("deal_damage_card", ship="a1", faceup=False, card="Crew Panic")
+    made.do("discard_damage_card", ship="a1")
+    assert made.state.damage_discard == ("Crew Panic",)
+    assert deck(made) == {"left": 51, "discarded": 1}
