@@ -1,7 +1,7 @@
 """In random play the table offers all that is legal, and nothing that it calls legal is refused."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -11,6 +11,7 @@ from armada_companion.games.armada.rules.belonging import ChangeOwner, Retreat
 from armada_companion.games.armada.rules.course import EndGame
 from armada_companion.games.armada.rules.damage import Destroy
 from armada_companion.games.armada.rules.dials import AssignDials
+from armada_companion.games.armada.rules.endings import AgreeDraw
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.players import CallTime, Concede
 from armada_companion.games.armada.rules.setup import SetAside
@@ -54,6 +55,8 @@ from armada_companion.kit.codec import encode
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import Timeline, Verdict
 from tests.games.armada.rules.tabletop import NO_CARDS, fleet, ship, squadron
+from tests.games.armada.rules.test_team_tokens import OWN
+from tests.games.armada.rules.test_teams import PLAYERS, fleet_for
 
 _CARDS = [
     {"name": "Again", "exhaust": "recur"},
@@ -62,7 +65,7 @@ _CARDS = [
 _STEPS = 120
 _TARGETS = 2
 """Of so many targets the sheet of the attack is looked at."""
-_ENDINGS = (Concede, Destroy, CallTime, EndGame, SetAside, ChangeOwner, Retreat)
+_ENDINGS = (Concede, Destroy, CallTime, EndGame, AgreeDraw, SetAside, ChangeOwner, Retreat)
 
 
 def begun() -> Timeline[GameState]:
@@ -186,10 +189,30 @@ def any_of(state: GameState, chance: random.Random) -> Action[Any]:
     return chance.choice(list(ARMADA.legal_actions(state)) or barred)
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_every_legal_action_is_offered_with_the_right_unit(seed: int) -> None:
+def begun_by_teams() -> Timeline[GameState]:
+    """Two ships and a squadron for each of two players a side; each holds the own pass tokens."""
+    timeline = Timeline(ARMADA, NO_CARDS, {"players": PLAYERS, "settings": OWN})
+    sizes = {"ann": (2, 1), "ben": (2, 1), "cy": (1, 1), "di": (1, 1)}
+    entered: list[dict[str, object]] = [
+        {"do": "enter_fleet", "side": one["side"], "player": one["id"], "fleet": units}
+        for one in PLAYERS
+        for units in (fleet_for(one["id"], *sizes[one["id"]]),)
+    ]
+    entered += [{"do": "choose_first_player", "side": "A"}, {"do": "begin"}]
+    for action in entered:
+        assert timeline.play(Step(action, len(timeline.steps) + 1)).accepted
+    return timeline
+
+
+GAMES = [*((begun, seed) for seed in range(8)), *((begun_by_teams, seed) for seed in range(3))]
+
+
+@pytest.mark.parametrize(("start", "seed"), GAMES)
+def test_every_legal_action_is_offered_with_the_right_unit(
+    start: Callable[[], Timeline[GameState]], seed: int
+) -> None:
     phases = set()
-    for state in states(begun(), random.Random(seed)):
+    for state in states(start(), random.Random(seed)):
         phases.add(state.phase)
         for action in map(dial_by_dial, ARMADA.legal_actions(state)):
             offers = shown_with(state, unit_for(state, action))
@@ -197,9 +220,11 @@ def test_every_legal_action_is_offered_with_the_right_unit(seed: int) -> None:
     assert len(phases) > 1
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_what_is_offered_as_legal_is_accepted_as_a_record_writes_it(seed: int) -> None:
-    timeline = begun()
+@pytest.mark.parametrize(("start", "seed"), [*GAMES[:4], *GAMES[-2:]])
+def test_what_is_offered_as_legal_is_accepted_as_a_record_writes_it(
+    start: Callable[[], Timeline[GameState]], seed: int
+) -> None:
+    timeline = start()
     for number, state in enumerate(states(timeline, random.Random(seed))):
         units = ["", *state.ships, *state.squadrons]
         for one in shown_with(state, units[number % len(units)]):
