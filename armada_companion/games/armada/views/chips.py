@@ -6,6 +6,7 @@ None in event mode. Source: rules digest 2.2, 11.7, 13; record page, section 15.
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from armada_companion.games.armada.rules.belonging import fallen_units
 from armada_companion.games.armada.rules.damage_effects import owed_cards
 from armada_companion.games.armada.rules.hooks import Hook, Moment, moments
 from armada_companion.games.armada.rules.open_attack import AttackStep, OpenAttack
@@ -98,10 +99,13 @@ def chips_of(state: GameState, steps: Steps, effects: EffectSource, shown: str) 
 
 
 def _reminders(state: GameState, steps: Steps, effects: EffectSource, shown: str) -> Iterator[Chip]:
+    seen = set()
     for number, came, later in _moments_of_turn(state, steps, shown):
         for one in (*reminders_at(state, came, effects), *table_reminders(state, came)):
-            if may_be_used(state, one) and not is_used(state, one, later):
+            again = (one.effect.hook, one.unit, one.effect.card, one.subject)
+            if again not in seen and may_be_used(state, one) and not is_used(state, one, later):
                 yield _reminder(state, number, one)
+            seen.add(again)
 
 
 def _reminder(state: GameState, number: int, one: Reminder) -> Chip:
@@ -122,25 +126,27 @@ def _moments_of_turn(
 ) -> Iterator[tuple[int, tuple[Moment, ...], _Actions]]:
     """Yield the moments of this turn that are not over, those of the last step first.
 
-    With them come the place of their step and what was done after it.
+    With them come the number of their step and what was done after it.
     """
     turn, first = _turn_of(state), len(steps)
     while first and _turn_of(steps[first - 1].state) == turn:
         first -= 1
     newest_attack = _newest_attack(steps[first:]) + first
     for place in reversed(range(first, len(steps))):
-        is_last = place == len(steps) - 1
         in_attack = place == newest_attack and _takes_effects(state.attack)
         came = tuple(
-            moment
-            for moment in moments(steps[place].notes)
-            if _is_on(state, moment.hook, is_last, in_attack)
+            moment for moment in moments(steps[place].notes) if _is_on(state, moment, in_attack)
         )
         if came:
             later = tuple(judged.action for judged in steps[place + 1 :])
-            yield place, (*came, *_before_the_end(came)), later
+            yield _number(steps, place), (*came, *_before_the_end(came)), later
     if _is_to_reveal(state, shown):
-        yield first, (Moment(Hook.BEFORE_REVEAL, shown),), ()
+        yield _number(steps, first), (Moment(Hook.BEFORE_REVEAL, shown),), ()
+
+
+def _number(steps: Steps, place: int) -> int:
+    """Return the number of a step in the log: another step in its place has another one."""
+    return steps[place].step.n or 0 if place < len(steps) else 0
 
 
 def _turn_of(state: GameState) -> tuple[object, ...]:
@@ -157,15 +163,16 @@ def _newest_attack(steps: Steps) -> int:
     return max(rolled, default=-1)
 
 
-def _is_on(state: GameState, hook: Hook, is_last: bool, in_attack: bool) -> bool:
+def _is_on(state: GameState, moment: Moment, in_attack: bool) -> bool:
     """Return whether a moment of this turn is not over."""
+    hook = moment.hook
     if state.round_ending:
         return hook is Hook.END_OF_ROUND
-    if hook in _TOLD_EARLIER:
-        return False
+    if hook is Hook.DESTROYED:
+        return any(unit.id == moment.subject for unit in fallen_units(state))
     if hook in _ATTACK:
         return in_attack
-    return is_last or hook is not Hook.DESTROYED
+    return hook not in _TOLD_EARLIER
 
 
 def _takes_effects(attack: OpenAttack | None) -> bool:

@@ -115,6 +115,7 @@ def test_rieekan_is_due_right_after_a_loss_only() -> None:
     assert game.take(keep).state.ship("b2").in_play
     assert game.labels() == []
     game = Game({"a1": ()}, {"b1": (RIEEKAN,), "b2": ()}).ships().do("destroy", unit="b2")
+    assert game.do("note", text="a pause").labels() == ["General Rieekan"]
     assert game.do("set_speed", ship="a1", speed=1).labels() == []
 
 
@@ -224,6 +225,17 @@ def test_a_squadrons_card_is_reminded_of_by_its_name() -> None:
     assert chip.label.startswith("Vult Skerris")
     assert "may not attack" in chip.words
     assert game.uses(chip.label) == ()
+
+
+def test_a_turn_that_comes_again_at_once_shows_its_cards_once() -> None:
+    """A token pass that a forced pass answers."""
+    game = Game({"a1": ()}, {"b1": ("strategic-adviser-officer",), "b2": ()}).ships()
+    game.do("give_pass_token", side="B").do("activate_ship", ship="a1").do("end_activation")
+    before = [chip.key for chip in game.chips()]
+    game.play({"do": "pass"}, "P2_HAS_MORE")
+    after = [chip.key for chip in game.chips()]
+    assert (len(before), len(after)) == (1, 1)
+    assert before != after
 
 
 def test_the_list_has_every_chip_under_its_moment() -> None:
