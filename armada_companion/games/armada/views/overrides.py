@@ -31,6 +31,7 @@ from armada_companion.games.armada.rules.lasting import (
     GrantKeyword,
 )
 from armada_companion.games.armada.rules.pass_tokens import are_per_player
+from armada_companion.games.armada.rules.ruleset import Format
 from armada_companion.games.armada.rules.setup import SetAside
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.teams import member_name
@@ -158,6 +159,8 @@ def unit_words(state: GameState, unit_id: str) -> str:
         found.append("Stays in play until the Status Phase ends")
     if isinstance(unit, Ship) and unit.retreating:
         found.append("Retreats when the Status Phase begins")
+    elif _may_retreat(state, unit):
+        found.append("May retreat, unless an experimental retrofit of an enemy is at distance 1-5")
     found += (f"{value_name(one.value)} {one.by:+} {_UNTIL[one.until]}" for one in unit.changes)
     if isinstance(unit, Squadron):
         found += (
@@ -166,6 +169,13 @@ def unit_words(state: GameState, unit_id: str) -> str:
     if tokens := state.tokens.get(unit_id):
         found.append(f"Objective tokens: {tokens}")
     return ". ".join((*found, "")).strip()
+
+
+def _may_retreat(state: GameState, unit: Ship | Squadron) -> bool:
+    """Return whether a ship of a campaign could declare its retreat now. Source: digest 12.4."""
+    if not isinstance(unit, Ship) or state.ruleset.format is not Format.CAMPAIGN:
+        return False
+    return not any(Retreat(unit.id).check(state))
 
 
 def token_words(state: GameState) -> str:

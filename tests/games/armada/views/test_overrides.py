@@ -153,3 +153,13 @@ def test_a_round_that_no_record_may_hold_is_not_offered() -> None:
     table = ship_phase(1, 1).do("set_round", round=99)
     rounds = [one.label for one in course_choices(table.state) if one.name == "set_round"]
     assert rounds == ["It is round 98"]
+
+
+def test_a_ship_that_may_retreat_from_a_campaigns_battle_says_so() -> None:
+    """Digest 12.4: on its revealed dial, in rounds 4 and 5; the distance is measured."""
+    table = ship_phase(1, 1, settings={"format": "campaign"}).do("set_round", round=4)
+    assert overrides.unit_words(table.state, "a1") == ""
+    table.do("activate_ship", ship="a1")
+    assert overrides.unit_words(table.state, "a1").startswith("May retreat, unless")
+    table.do("retreat", ship="a1")
+    assert overrides.unit_words(table.state, "a1") == "Retreats when the Status Phase begins."
