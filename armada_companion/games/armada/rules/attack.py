@@ -106,7 +106,7 @@ def check_limits(
         return
     if len(activation.attacks) >= attacks_allowed(ship):
         yield Rule.TOO_MANY_ATTACKS
-    uses = sum(attack.zone is zone for attack in activation.attacks) if zone else 0
+    uses = sum(one.zone is zone and not one.from_special_arc for one in activation.attacks)
     if zone and uses >= ship.value(ShipValue.ZONE_USES):
         yield Rule.ZONE_USED
 

@@ -195,7 +195,8 @@ class DeclareTarget(ArmadaAction, frozen=True):
         if activation is None or activation.ship != ship.id:
             yield Rule.NOT_YOUR_TURN
         else:
-            yield from check_limits(activation, ship, self.zone)
+            is_special = self.kind is AttackKind.IGNITION
+            yield from check_limits(activation, ship, None if is_special else self.zone)
 
     def _check_order(
         self, state: GameState, attacker: Ship | Squadron, kind: AttackKind
@@ -242,7 +243,13 @@ class DeclareTarget(ArmadaAction, frozen=True):
         activation = state.activation
         if activation is None or activation.ship != self.attacker:
             return state
-        made = Attack(self.zone, (self.target,), isinstance(target, Squadron))
+        is_special = self.kind is AttackKind.IGNITION
+        made = Attack(
+            self.zone,
+            (self.target,),
+            isinstance(target, Squadron),
+            from_special_arc=is_special,
+        )
         return state._replace(activation=_with_attacks(activation, (*activation.attacks, made)))
 
 

@@ -60,12 +60,14 @@ class Attack(Value, frozen=True):
     Attributes:
         zone: None for an ignition attack without a stated one.
         in_one_step: It was entered as a whole, its effects as damage and tokens.
+        from_special_arc: It was an ignition attack, which uses up no hull zone.
     """
 
     zone: HullZone | None
     targets: tuple[str, ...]
     at_squadrons: bool
     in_one_step: bool = False
+    from_special_arc: bool = False
 
 
 class OwedAttack(Value, frozen=True):

@@ -114,6 +114,15 @@ def test_the_token_is_removed_after_the_attack_and_others_follow() -> None:
     assert table.breaks("attack", zone="left", target="b1") == ["TOO_MANY_ATTACKS"]
 
 
+def test_an_ignition_attack_uses_up_no_hull_zone() -> None:
+    """Digest 5.5: a special arc is none, also where a hull zone was named for it."""
+    table = next_round(placed()).do("declare_target", **IGNITION, zone="front")
+    table.do("resolve_damage", damage=0).do("end_attack")
+    assert table.state.activation is not None
+    assert [one.zone for one in table.state.activation.attacks] == ["front"]
+    table.do("declare_target", **AT_B1, zone="front", range="close")
+
+
 @pytest.mark.parametrize("ending", ["execute_maneuver", "end_activation"])
 def test_it_is_removed_at_the_end_of_the_attack_step_without_a_target(ending: str) -> None:
     """Digest 5.5."""
