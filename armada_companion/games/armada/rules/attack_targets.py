@@ -187,7 +187,7 @@ class DeclareTarget(ArmadaAction, frozen=True):
             yield _OWED_CODES[kind]
         elif kind is AttackKind.SALVO:
             is_other_zone = self.target_zone not in (None, answered.zone)
-            if is_other_zone or self.range is not answered.range:
+            if (is_other_zone and answered.zone) or self.range is not answered.range:
                 yield Rule.SALVO_NOT_OWED
 
     def _check_ship(self, state: GameState, ship: Ship) -> Iterator[Rule]:

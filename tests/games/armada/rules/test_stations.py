@@ -14,7 +14,7 @@ AT_BASE: Plain = {"attacker": "a1", "zone": "front", "target": "base", "range": 
 def begun(objective: str = ARMED) -> Table:
     """Return the first turn of the Ship Phase: the station `base` is the second player's."""
     a = fleet(
-        [ship("a1", batteries={"front": [3, 2, 2]}), ship("a2")],
+        [ship("a1", batteries={"front": [3, 2, 2], "rear": [1, 0, 0]}), ship("a2")],
         [squadron("as1", battery=[0, 0, 1], keywords={"bomber": None})],
     )
     table = Table().do("enter_fleet", side="A", fleet=a)
@@ -97,6 +97,17 @@ def test_destroyed_it_stays_as_an_obstacle(objective: str, most: int) -> None:
     assert table.breaks("declare_target", **AT_BASE) == ["NOT_IN_PLAY"]
     table.do("end_activation")
     assert "NOT_IN_PLAY" in table.breaks("declare_target", **STATION, range="close")
+
+
+def test_a_ship_answers_a_station_with_a_salvo() -> None:
+    """Digest 8.6: it is treated as a ship."""
+    table = second_turn().do("add_defense_token", unit="a1", token="salvo")
+    table.do("declare_target", **STATION, range="close")
+    table.do("spend_defense_token", unit="a1", token="salvo").do("resolve_damage", damage=0)
+    salvo = {"attacker": "a1", "target": "base", "range": "close", "with_": "salvo"}
+    assert table.breaks("declare_target", **salvo, target_zone="front") == []
+    table.do("declare_target", **salvo).do("resolve_damage", damage=2).do("end_attack")
+    assert hull(table) == {"base": 11}
 
 
 def test_an_unarmed_station_gathers_no_dice() -> None:
