@@ -12,12 +12,13 @@ TOOLS := .venv/ready-for-installers
 PICTURE := build/armada-companion.png
 
 .DEFAULT_GOAL := help
-.PHONY: help run test bench fuzz laws icons linux windows macos-check clean distclean
+.PHONY: help run test bench coverage fuzz laws icons linux windows macos-check clean distclean
 
 help:
 	@echo 'make run     open the window (without a display: write a picture of it)'
 	@echo 'make test    check style, types and imports, and run the tests'
 	@echo 'make bench   measure start, memory and clicks against a bare window'
+	@echo 'make coverage  find branches of the rules of Armada that no test takes (some minutes)'
 	@echo 'make fuzz    feed the fleet list reader with damaged lists for SECONDS (default 120)'
 	@echo 'make laws    play far more random games against the rules than the tests do (some minutes)'
 	@echo 'make linux, make windows   build the installer, install it, test what is installed, remove it (on Debian)'
@@ -53,6 +54,15 @@ test: $(READY)
 bench: export PYTHONPATH := $(CURDIR)
 bench: $(READY)
 	$(BIN)/python tests/bench/run.py
+
+coverage: export PYTHONPATH := $(CURDIR)
+coverage: export QT_QPA_PLATFORM := offscreen
+coverage: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c packaging/constraints.txt -e '.[coverage]'
+	@mkdir -p build
+	$(BIN)/python -m coverage run -m pytest -q -p no:cacheprovider \
+		tests/games/armada tests/cli tests/laws --ignore tests/games/armada/window
+	$(BIN)/python -m coverage report
 
 fuzz: export PYTHONPATH := $(CURDIR)
 fuzz: SECONDS := 120

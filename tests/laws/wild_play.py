@@ -19,11 +19,13 @@ from armada_companion.kit.note import Note
 from tests.games.armada.rules.tabletop import NO_CARDS
 from tests.laws.guided_attacks import guided
 from tests.laws.looking import look
+from tests.laws.misshapen import misshapen
 from tests.laws.random_actions import Plain, RandomActions
 from tests.laws.random_starts import Start
 
 _TRIES = 4
 _AFTER_THE_END = 10
+_MISSHAPEN = 0.15
 Steps = list[tuple[Action[GameState], GameState]]
 
 
@@ -59,6 +61,8 @@ class WildGame:
             data = self._draw()
             yield data
             self.try_action(data, overrule=self._chance.random() < 0.5)
+            if self._chance.random() < _MISSHAPEN:
+                self.try_action(misshapen(data, self._chance), overrule=False)
 
     def try_action(self, data: Plain, overrule: bool) -> bool:
         """Judge an action and, if it is legal or overruled, play it; return whether it was."""
