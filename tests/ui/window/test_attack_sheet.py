@@ -223,6 +223,16 @@ def test_the_sheet_stays_while_an_attack_is_open_and_opens_again(player: Attacke
     assert actions_of(player.program)[-2] == {"do": "resolve_damage", "damage": 2}
 
 
+def test_the_program_rolls_by_one_tap_where_both_agreed(program: app.Program) -> None:
+    """A-34."""
+    player = open_battle(program, settings={"app_dice": True})
+    player.activate("a1")
+    player.card("b1")
+    player.tap("target_zone_left", "range_close", "declare_target", "program_rolls")
+    assert actions_of(program)[-1]["by_app"] is True
+    assert len(player.state.open_attack().shown) == 4
+
+
 def test_odds_are_shown_and_never_in_event_mode(program: app.Program) -> None:
     """Digest 11.7."""
     for is_event in (False, True):

@@ -76,6 +76,10 @@ class NextTarget(Change, frozen=True):
     """Which squadron the open attack goes on against."""
 
 
+class ProgramRolls(Change, frozen=True):
+    """The program rolls the dice of the attack; both players agreed to that (A-34)."""
+
+
 class CriticalTitle(Change, frozen=True):
     """The title of the damage card that is dealt faceup by the attack."""
 

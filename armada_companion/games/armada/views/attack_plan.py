@@ -40,6 +40,7 @@ from armada_companion.kit.wording import plural
 QUICK = 12
 """Amounts of damage that are one tap."""
 
+_TAP_ZONE = "Tap the hull zone that is hit"
 _RANGES = (Range.CLOSE, Range.MEDIUM, Range.LONG)
 
 
@@ -89,8 +90,7 @@ def done_choice(state: GameState, entry: AttackEntry) -> Choice:
     """Return the button that records all at once; it stays equal for every legal amount."""
     done = Choice("attack_done", "Done", AttackDone(), mark="check")
     if entry.damage.amount and entry.target in state.ships and not entry.damage.zone:
-        reason = "Tap the hull zone that is hit"
-        return done._replace(legal=False, reason=reason, possible=False)
+        return done._replace(legal=False, reason=_TAP_ZONE, possible=False)
     for step in attack_steps(state, entry):
         found = choice(state, "Done", step, "check")
         if not found.legal:
@@ -112,8 +112,9 @@ def declare_choice(state: GameState, entry: AttackEntry) -> Choice:
     pool = dice_to_roll(state, entry)
     number = sum(pool.dice.values()) - pool.surplus if pool.dice is not None else 0
     label = f"Roll {plural(number, 'die', 'dice')}" if number else "Enter dice"
-    if not entry.range:
-        return Choice("declare_target", label, None, False, "Tap the range first", possible=False)
+    missing = _missing(state, entry)
+    if missing:
+        return Choice("declare_target", label, None, False, missing, possible=False)
     action = DeclareTarget(
         entry.attacker,
         entry.target,
@@ -126,6 +127,14 @@ def declare_choice(state: GameState, entry: AttackEntry) -> Choice:
         moved=entry.moved,
     )
     return choice(state, label, action)
+
+
+def _missing(state: GameState, entry: AttackEntry) -> str:
+    """Return what has to be told before the dice are rolled; "" for nothing."""
+    if not entry.range:
+        return "Tap the range first"
+    is_ship = entry.target in state.ships
+    return _TAP_ZONE if is_ship and not entry.damage.zone else ""
 
 
 def plan_rows(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:
@@ -254,7 +263,7 @@ def _obstructed(state: GameState, entry: AttackEntry) -> Cell:
 def _options(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:
     if entry.target not in state.ships:
         return ()
-    why = "" if entry.damage.zone else "Tap the hull zone that is hit"
+    why = "" if entry.damage.zone else _TAP_ZONE
     redirect = entry_choice("redirects", "Redirect", Switch("redirects"), "redirect", why)
     part = sum(number for _, number in entry.damage.redirect)
     words = f"{part} redirected" if part else "tap zones" if entry.redirects else ""

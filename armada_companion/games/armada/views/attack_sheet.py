@@ -1,7 +1,5 @@
 """The sheet of an attack: from its target to what answers it."""
 
-from collections.abc import Sequence
-
 from armada_companion.games.armada.rules.attack_end import (
     STANDARD_CRITICAL,
     EndAttack,
@@ -13,10 +11,9 @@ from armada_companion.games.armada.rules.open_attack import (
     AttackKind,
     AttackStep,
     OpenAttack,
-    counts_criticals,
 )
 from armada_companion.games.armada.rules.state import GameState, OwedAttack
-from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Range
+from armada_companion.games.armada.rules.types import DefenseToken, HullZone
 from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
 from armada_companion.games.armada.views.attack_entry import (
     AttackEntry,
@@ -44,7 +41,6 @@ from armada_companion.games.armada.views.attack_rows import (
     AttackView,
     BaseView,
     Cell,
-    PoolView,
     Row,
     counted,
     entry_choice,
@@ -57,6 +53,7 @@ from armada_companion.games.armada.views.dice_pool import (
     roll_rows,
     skip_choice,
 )
+from armada_companion.games.armada.views.odds_panel import pool_view
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, choice
 from armada_companion.games.armada.views.token_effects import (
     asked_rows,
@@ -178,7 +175,7 @@ def _declare_view(state: GameState, entry: AttackEntry) -> AttackView:
         plan_rows(state, entry),
         (done_choice(state, entry), declare_choice(state, entry)),
         words,
-        _odds(state, entry, [(c.value, n) for c, n in (pool.dice or {}).items()]),
+        pool_view(state, entry, [(c.value, n) for c, n in (pool.dice or {}).items()]),
         entry.damage.amount,
     )
 
@@ -200,11 +197,15 @@ def _roll_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Atta
         _title(state, entry),
         _attacker(state, entry),
         BaseView(shown_unit(state, entry.target), entry.damage.zone),
-        roll_rows(attack, entry),
+        roll_rows(attack, entry, by_app=_program_may_roll(state, attack)),
         (roll_choice(state, entry), skip_choice(entry)),
         words if entry.dice else "Add the dice that are rolled",
-        _odds(state, entry, counted(colors)),
+        pool_view(state, entry, counted(colors)),
     )
+
+
+def _program_may_roll(state: GameState, attack: OpenAttack) -> bool:
+    return state.ruleset.app_dice and attack.to_roll is not None and not attack.surplus
 
 
 def _resolve_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> AttackView:
@@ -234,7 +235,7 @@ def _resolve_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> A
         ),
         (left, resolve),
         words,
-        _odds(state, entry, counted(colors), attack),
+        pool_view(state, entry, counted(colors), attack),
         entry.damage.amount,
     )
 
@@ -284,7 +285,7 @@ def _next_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Atta
         rows,
         (end, further),
         owed or f"{attack.damage} damage is resolved",
-        _odds(state, entry, counted(colors), attack),
+        pool_view(state, entry, counted(colors), attack),
         attack.damage or 0,
     )
 
@@ -371,28 +372,3 @@ def _amount_cells(entry: AttackEntry) -> tuple[Cell, Cell]:
     less, *_ = damage_row(entry).cells
     more = next(cell for cell in damage_row(entry).cells if cell.choice.name == "damage_more")
     return less, more
-
-
-def _odds(
-    state: GameState,
-    entry: AttackEntry,
-    pool: Sequence[tuple[str, int]],
-    attack: OpenAttack | None = None,
-) -> PoolView | None:
-    """Return the dice whose odds are shown: none in event mode. Source: digest 11.7."""
-    if state.ruleset.event_mode or not sum(number for _, number in pool):
-        return None
-    attacker, target = state.unit(entry.attacker), state.unit(entry.target)
-    shields = None
-    if isinstance(target, Ship) and (attack is None or attack.damage is None):
-        zone = HullZone(entry.damage.zone) if entry.damage.zone else None
-        shields = target.shields.get(zone, 0) if zone is not None else 0
-    is_braced = attack is not None and DefenseToken.BRACE in attack.spent
-    return PoolView(
-        tuple(pool),
-        not counts_criticals(attacker, target),
-        (DefenseToken.BRACE.value,) if is_braced else (),
-        entry.range or Range.MEDIUM.value,
-        shields,
-        None if attack is None else damage_now(state, attack),
-    )

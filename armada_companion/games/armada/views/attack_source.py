@@ -1,9 +1,11 @@
 """What the sheet of an attack shows of the running game; the window never gets the state."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from armada_companion.games.armada.rules.attack_dice import RollDice
+from armada_companion.games.armada.rules.dice import SIDES
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.views import attack_plan, attack_sheet
+from armada_companion.games.armada.views import attack_plan, attack_sheet, dice_pool
 from armada_companion.games.armada.views.attack_entry import AttackEntry, Change
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attack_rows import AttackView, PoolView
@@ -43,6 +45,14 @@ class AttackSource:
 
     def steps(self, entry: AttackEntry) -> Steps:
         return attack_plan.attack_steps(self._state, entry)
+
+    def program_roll(self, roll: Callable[[int, int], Sequence[int]]) -> RollDice:
+        """Return the open attack's dice as the program rolls them.
+
+        `roll` takes the sides of a die and the number of dice, and returns numbers from 0.
+        """
+        number = sum((self._state.open_attack().to_roll or {}).values())
+        return dice_pool.program_roll(self._state, roll(SIDES, number))
 
     def takes_next(self, unit: str) -> bool:
         return attack_sheet.takes_next(self._state, unit)

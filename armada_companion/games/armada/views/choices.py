@@ -79,7 +79,7 @@ def offered(state: GameState, unit_id: str) -> Offered:
     if state.attack is not None:
         from armada_companion.games.armada.rules.attack_end import EndAttack
 
-        on = Choice("attack", "Go on", AttackPlan(), mark="fire", key="A")
+        on = Choice("attack", "Continue attack", AttackPlan(), mark="fire", key="A")
         return Offered((on, choice(state, "End attack", EndAttack(), "check", "E")))
     found = _offered_in_phase(state, unit_id)
     ships = (state.ship(unit_id),) if unit_id in state.ships else state.ships.values()

@@ -10,7 +10,7 @@ from armada_companion.games.armada.rules.attack_dice import (
     SpendAccuracy,
 )
 from armada_companion.games.armada.rules.commands import ResolveCommand
-from armada_companion.games.armada.rules.dice import Color, Face
+from armada_companion.games.armada.rules.dice import FACES, Color, Face
 from armada_companion.games.armada.rules.open_attack import Die, OpenAttack
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command
@@ -20,6 +20,7 @@ from armada_companion.games.armada.views.attack_entry import (
     AttackEntry,
     PickDie,
     PickFace,
+    ProgramRolls,
     Switch,
     TakeOutDie,
 )
@@ -38,15 +39,35 @@ TURNED, REMOVED, ADDED = "a die is turned", "a die is removed", "a die is added"
 """Why dice change, in the record, where the sheet is not told more."""
 
 
-def roll_rows(attack: OpenAttack, entry: AttackEntry) -> tuple[Row, ...]:
-    """Return the dice to be rolled, and the faces of the one that is told next."""
+def roll_rows(attack: OpenAttack, entry: AttackEntry, by_app: bool) -> tuple[Row, ...]:
+    """Return the dice to be rolled, and the faces of the one that is told next.
+
+    `by_app`: the program may roll them, too.
+    """
     tray = Row("dice", tuple(_told_cell(number, die, entry) for number, die in _numbered(entry)))
     rows = [tray] if entry.dice else []
     if 1 <= entry.chosen <= len(entry.dice):
         rows.append(_roll_faces(attack, entry))
     if attack.to_roll is None:
         rows.append(_more_dice(entry))
+    if by_app and entry.dice:
+        roll = entry_choice("program_rolls", "The program rolls", ProgramRolls(), "dice")
+        rows.append(Row("by_app", (Cell(roll),)))
     return tuple(rows)
+
+
+def program_roll(state: GameState, sides: Sequence[int]) -> RollDice:
+    """Return the dice that the program rolled; `sides` has a number from 0 to 7 for each."""
+    colors = _to_roll(state.open_attack())
+    dice: dict[Color, tuple[Face, ...]] = {}
+    for color, side in zip(colors, sides, strict=True):
+        faces = [face for face, count in FACES[color].items() for _ in range(count)]
+        dice[color] = (*dice.get(color, ()), faces[side])
+    return RollDice(dice, by_app=True)
+
+
+def _to_roll(attack: OpenAttack) -> list[Color]:
+    return [color for color, number in (attack.to_roll or {}).items() for _ in range(number)]
 
 
 def roll_choice(state: GameState, entry: AttackEntry) -> Choice:

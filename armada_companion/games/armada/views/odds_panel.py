@@ -1,11 +1,17 @@
 """What the dice of an attack come to: the odds of its pool, as figures to show."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from armada_companion.games.armada.rules.dice import Color
 from armada_companion.games.armada.rules.odds import MAX_DICE, Odds, OddsQuery, odds
-from armada_companion.games.armada.rules.types import DefenseToken, Range
+from armada_companion.games.armada.rules.open_attack import OpenAttack, counts_criticals
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Range
+from armada_companion.games.armada.rules.units import Ship
+from armada_companion.games.armada.views.attack_entry import AttackEntry
 from armada_companion.games.armada.views.attack_rows import PoolView
+from armada_companion.games.armada.views.token_effects import damage_now
 from armada_companion.kit.value import Value
 
 
@@ -25,6 +31,31 @@ class OddsView(Value, frozen=True):
     card: float | None
     chances: tuple[float, ...]
     damage: int | None = None
+
+
+def pool_view(
+    state: GameState,
+    entry: AttackEntry,
+    pool: Sequence[tuple[str, int]],
+    attack: OpenAttack | None = None,
+) -> PoolView | None:
+    """Return the dice whose odds are shown: none in event mode. Source: digest 11.7."""
+    if state.ruleset.event_mode or not sum(number for _, number in pool):
+        return None
+    attacker, target = state.unit(entry.attacker), state.unit(entry.target)
+    shields = None
+    if isinstance(target, Ship) and (attack is None or attack.damage is None):
+        zone = HullZone(entry.damage.zone) if entry.damage.zone else None
+        shields = target.shields.get(zone, 0) if zone is not None else 0
+    is_braced = attack is not None and DefenseToken.BRACE in attack.spent
+    return PoolView(
+        tuple(pool),
+        not counts_criticals(attacker, target),
+        (DefenseToken.BRACE.value,) if is_braced else (),
+        entry.range or Range.MEDIUM.value,
+        shields,
+        None if attack is None else damage_now(state, attack),
+    )
 
 
 def odds_view(asked: PoolView) -> OddsView | None:

@@ -1,5 +1,6 @@
 """The flow of an attack: what its sheet shows, and what a tap on it does."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -12,6 +13,7 @@ from armada_companion.games.armada.views.attack_entry import (
     CriticalTitle,
     NextTarget,
     PickNext,
+    ProgramRolls,
 )
 from armada_companion.games.armada.views.attack_questions import AttackPlan
 from armada_companion.games.armada.views.damage import FaceupTitle, title_of
@@ -117,6 +119,8 @@ class AttackFlow(QObject):
                 self._play_steps()
             case CriticalTitle():
                 self._ask_title()
+            case ProgramRolls():
+                self._bridge.dispatch(self._table.attacks.program_roll(_roll))
             case NextTarget():
                 self._flow.ask_for(self._table.attacks.next_targets(), self._flow.play)
             case Change() as change:
@@ -182,3 +186,9 @@ class AttackFlow(QObject):
         if self._entry is not None:
             self._entry = self._entry.with_damage(title=title_of(found))
             self._render()
+
+
+def _roll(sides: int, dice: int) -> Sequence[int]:
+    from random import SystemRandom
+
+    return SystemRandom().choices(range(sides), k=dice)

@@ -94,9 +94,11 @@ class AttackSheet(Overlay):
         self.setAccessibleDescription(view.words)
         if before is None or _shape(before) != _shape(view):
             self._place()
+            self.update()
+        else:
+            self._update_words(before, view)
         if had_focus and not any(stop.hasFocus() for stop in self._stops()):
             self._focus_first()
-        self.update()
 
     def open_sheet(self) -> None:
         """Show the sheet and take the keyboard focus."""
@@ -166,6 +168,16 @@ class AttackSheet(Overlay):
         style = fitted(view.words, _WORDS, area.width(), 14)
         draw_text(painter, area, view.words, style, theme.hi, CENTER, elide=True, tier=Tier.READ)
 
+    def _update_words(self, before: AttackView, view: AttackView) -> None:
+        """Paint what changed between the buttons, and not what covers it."""
+        if self._layout is None or before.attacker.unit.player != view.attacker.unit.player:
+            self.update()
+            return
+        if before.amount != view.amount:
+            self.update(scaled_box(self._layout.between, self._look.scale))
+        if before.words != view.words:
+            self.update(scaled_box(self._layout.words, self._look.scale))
+
     def _paint_damage(
         self, painter: QPainter, area: QRectF, view: AttackView, theme: Theme
     ) -> None:
@@ -174,7 +186,7 @@ class AttackSheet(Overlay):
         color = theme.players[view.attacker.unit.player]
         draw_icon(painter, "chevron", QPointF(middle.x(), middle.y() - 34), 13, color)
         draw_number(painter, middle, view.amount, 40, theme.hi, tier=Tier.READ)
-        label = QRectF(area.left() - 12, middle.y() + 22, area.width() + 24, 18)
+        label = QRectF(area.left(), middle.y() + 22, area.width(), 18)
         draw_text(painter, label, "DAMAGE", LABEL, theme.mid, CENTER)
 
     def _connect(self) -> None:

@@ -62,6 +62,7 @@ WORDS: Mapping[str, str] = {
     "V, or the dial, held down": "the owner looks at facedown dials",
     "K": "lock the dials",
     "1 to 6": "defense token: spend, or ask when it is exhausted",
+    "1 to 9, + and -": "on the sheet of an attack: the damage, or a face of the die",
     "Shift+arrow; with Ctrl": "shields of that zone -1; +1",
     "H, Shift+H": "hull -1, +1",
     "+ and -": "speed",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.views.attack_entry import (
     AttackEntry,
@@ -25,6 +26,7 @@ from armada_companion.games.armada.views.attack_sheet import (
     entry_with,
     next_choices,
 )
+from armada_companion.games.armada.views.dice_pool import program_roll
 from armada_companion.games.armada.views.odds_panel import odds_view
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.kit.action import Action
@@ -159,7 +161,8 @@ def test_each_range_shows_the_dice_of_the_card() -> None:
 def test_the_obstruction_removes_a_die_of_the_color_that_is_named() -> None:
     """RRG 12."""
     state = battle().state
-    entry = told(state, begun(battle()), PickRange("medium"), Obstruct("blue"))
+    zone = PickTargetZone("left")
+    entry = told(state, begun(battle()), zone, PickRange("medium"), Obstruct("blue"))
     declare = attack_view(state, entry).buttons[1]
     assert (declare.label, declare.legal) == ("Roll 4 dice", True)
 
@@ -265,6 +268,17 @@ def test_dice_may_be_left_out_and_the_damage_entered() -> None:
     entry = told(table.state, begun(table), Switch("skips_dice"), SetDamage(4))
     press(table, attack_view(table.state, entry).buttons[1])
     assert table.summary()["attack"]["damage"] == 4  # type: ignore[index]  # An attack is open.
+
+
+@pytest.mark.parametrize("is_agreed", [False, True])
+def test_the_program_rolls_only_where_both_agreed_to_it(is_agreed: bool) -> None:
+    """A-34."""
+    table = battle({"app_dice": is_agreed}).do("declare_target", **TARGET, range="medium")
+    view = attack_view(table.state, begun(table))
+    assert bool(cells(view, "by_app")) is is_agreed
+    rolled_by_app = program_roll(table.state, [0, 1, 7, 3, 4])
+    codes = [rule.code for rule in ARMADA.broken_rules(table.state, rolled_by_app)]
+    assert codes == ([] if is_agreed else ["DICE_BY_CONSENT"])
 
 
 def test_a_salvo_and_a_counter_that_are_owed_are_offered() -> None:
