@@ -131,6 +131,7 @@ def change_speed_shields_hull_and_tokens(hand: Hand) -> None:
     hand.press("zone_front")
     choose(hand, "Shield -1")
     assert last(hand) == {"do": "lose_shields", "ship": "a1", "zone": "front", "amount": 1}
+    hand.press("sheet_back")
     more(hand, "a1", "Add defense token…", "Salvo")
     assert last(hand) == {"do": "add_defense_token", "unit": "a1", "token": "salvo"}
 
