@@ -41,12 +41,11 @@ class EnterAttack(ArmadaAction, frozen=True):
         yield from check_limits(activation, ship, self.zone, continues=continues)
         yield from check_target(ship, target)
         yield from check_first(activation, ship, None)
-        yield from check_coolant(ship, target)
+        yield from check_coolant(state, ship, target)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         activation, ship = state.activating_ship()
         target = self._require_target(state, ship)
-        state = state.with_ship(having_attacked(ship, target))
         attacks = activation.attacks
         if self._continues_attack(activation, target):
             last = attacks[-1]
@@ -57,7 +56,7 @@ class EnterAttack(ArmadaAction, frozen=True):
             made = Attack(self.zone, (str(target.id),), is_at_squadrons, in_one_step=True)
             attacks = (*attacks, made)
         activation = activation._replace(attacks=attacks, squadrons=None, engineering=None)
-        return state._replace(activation=activation)
+        return state._replace(activation=activation, attackers=with_attacker(state, ship, target))
 
     def text(self, state: GameState) -> str:
         target = unit_name(state, self.target)
@@ -119,14 +118,14 @@ def check_target(attacker: Ship | Squadron, target: Ship | Squadron) -> Iterator
         yield Rule.NOT_IN_PLAY
 
 
-def check_coolant(ship: Ship, target: Ship | Squadron) -> Iterator[Rule]:
+def check_coolant(state: GameState, ship: Ship, target: Ship | Squadron) -> Iterator[Rule]:
     """A Coolant Discharge leaves one attack a round that targets a ship. Source: RRG 36."""
-    if not isinstance(target, Ship) or not ship.attacked_a_ship:
+    if not isinstance(target, Ship) or ship.id not in state.attackers:
         return
     if ship.faceup_copies(Title.COOLANT_DISCHARGE):
         yield Rule.COOLANT_DISCHARGE
 
 
-def having_attacked(ship: Ship, target: Ship | Squadron) -> Ship:
-    """Return the ship after it attacked a target."""
-    return ship._replace(attacked_a_ship=True) if isinstance(target, Ship) else ship
+def with_attacker(state: GameState, ship: Ship, target: Ship | Squadron) -> frozenset[str]:
+    """Return the ships that have attacked a ship this round, after an attack at a target."""
+    return state.attackers | {ship.id} if isinstance(target, Ship) else state.attackers

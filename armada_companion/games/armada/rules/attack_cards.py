@@ -5,17 +5,23 @@ from collections.abc import Iterator
 from armada_companion.games.armada.rules.attack import check_coolant
 from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Range
 from armada_companion.games.armada.rules.units import Ship, Squadron
 
 
 def check_cards(
-    attacker: Ship | Squadron, target: Ship | Squadron, at: Range, *, is_obstructed: bool
+    state: GameState,
+    attacker: Ship | Squadron,
+    target: Ship | Squadron,
+    at: Range,
+    *,
+    is_obstructed: bool,
 ) -> Iterator[Rule]:
     """Yield the faceup damage cards of the attacker that forbid this attack."""
     if isinstance(attacker, Squadron):
         return
-    yield from check_coolant(attacker, target)
+    yield from check_coolant(state, attacker, target)
     if at is Range.LONG and attacker.faceup_copies(Title.DEPOWERED_ARMAMENT):
         yield Rule.DEPOWERED_ARMAMENT
     if is_obstructed and attacker.faceup_copies(Title.DISENGAGED_FIRE_CONTROL):

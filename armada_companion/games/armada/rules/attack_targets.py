@@ -17,7 +17,7 @@ from armada_companion.games.armada.rules.action import (
 from armada_companion.games.armada.rules.attack import (
     check_limits,
     check_target,
-    having_attacked,
+    with_attacker,
 )
 from armada_companion.games.armada.rules.attack_cards import check_cards
 from armada_companion.games.armada.rules.attack_end import leave_play
@@ -102,7 +102,7 @@ class DeclareTarget(ArmadaAction, frozen=True):
         yield from self._check_order(state, attacker, kind)
         yield from self._check_dice(state, self._shot(attacker, target))
         is_obstructed = self.obstructed is not None
-        yield from check_cards(attacker, target, self.range, is_obstructed=is_obstructed)
+        yield from check_cards(state, attacker, target, self.range, is_obstructed=is_obstructed)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         attacker, target = self._require_units(state)
@@ -130,7 +130,8 @@ class DeclareTarget(ArmadaAction, frozen=True):
             return state
         state = self._used(state, shot, notes, is_canceled=False)
         if self.attacker in state.ships:
-            state = state.with_ship(having_attacked(state.ship(self.attacker), target))
+            attackers = with_attacker(state, state.ship(self.attacker), target)
+            return state._replace(attack=attack, attackers=attackers)
         return state._replace(attack=attack)
 
     def text(self, state: GameState) -> str:
@@ -272,7 +273,7 @@ class NextSquadron(ArmadaAction, frozen=True):
         if not is_of_card(shot, None, self.obstructed):
             yield Rule.DICE_DIFFER
         is_obstructed = self.obstructed is not None
-        yield from check_cards(attacker, squadron, attack.range, is_obstructed=is_obstructed)
+        yield from check_cards(state, attacker, squadron, attack.range, is_obstructed=is_obstructed)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         attack, attacker, squadron = self._require_attack(state)

@@ -53,14 +53,15 @@ class ExecuteManeuver(ArmadaAction, frozen=True):
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         activation, ship = state.activating_ship()
-        if not activation.maneuvered:
+        if ship.targeting_token is not None and not activation.maneuvered:
             state = without_targeting_token(state, ship.id, notes)
-            ship = state.ship(ship.id)
+        before = ship = state.ship(ship.id)
         if self.speed is not None:
             ship = with_speed(ship, self.speed)
         if ship.speed is not None and ship.speed > 1:
             ship = _owing(ship, Title.RUPTURED_ENGINE)
-        state = state.with_ship(ship)
+        if ship is not before:
+            state = state.with_ship(ship)
         activation = activation._replace(maneuvered=True, squadrons=None, engineering=None)
         return state._replace(activation=activation)
 

@@ -214,6 +214,7 @@ class GameState(Value, frozen=True):
         fleeting: Units with changes that end with an activation.
         damage_discard: The discard pile of damage cards: titles, "" where unknown.
         round_ending: The steps of the Status Phase are done, its end is not entered.
+        attackers: The ships that have attacked a ship this round.
         initiative_flipped: A judge turned the initiative token over (digest 2.4).
     """
 
@@ -247,6 +248,7 @@ class GameState(Value, frozen=True):
     damage_discard: tuple[str, ...] = ()
     initiative_flipped: bool = False
     round_ending: bool = False
+    attackers: frozenset[str] = frozenset()
 
     def ship(self, ship: str) -> Ship:
         """Return a ship by its id.

@@ -168,6 +168,7 @@ def _clear_round(state: GameState) -> GameState:
         first_player=first,
         readying=None,
         round_ending=False,
+        attackers=frozenset(),
     )
 
 
@@ -182,5 +183,4 @@ def _clear_ship(ship: Ship) -> Ship:
         owed=(),
         panics=0,
         reveals_none=False,
-        attacked_a_ship=False,
     )

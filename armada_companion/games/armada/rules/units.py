@@ -120,7 +120,6 @@ class Ship(_Unit, frozen=True):
         owed: Titles of lasting damage cards whose moment has come and that are not played yet.
         panics: Crew Panic cards played this round.
         reveals_none: It reveals no dial this round.
-        attacked_a_ship: It has attacked a ship this round.
         targeting_token: The range at which its targeting token lies; None while it does not.
     """
 
@@ -146,7 +145,6 @@ class Ship(_Unit, frozen=True):
     owed: tuple[str, ...] = ()
     panics: int = 0
     reveals_none: bool = False
-    attacked_a_ship: bool = False
     targeting_token: Range | None = None
 
     @property
