@@ -6,10 +6,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTextEdit
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.types import Place, Side
+from armada_companion.games.armada.rules.deployment import to_place
+from armada_companion.games.armada.rules.types import Phase, Place, Side
 from armada_companion.games.armada.window.pages import sample_texts
 from armada_companion.ui.controls.option_button import OptionButton
-from tests.ui.window.players import MousePlayer
+from tests.ui.window.players import KeyPlayer, MousePlayer
 from tests.ui.window.program import actions_of, found, one, state_of, wait_for_front
 
 
@@ -143,3 +144,34 @@ def test_a_ship_whose_speed_was_told_is_deployed_and_not_set_aside_any_more(
     player.expect("set_aside", units=["a2"])
     close_aside(player)
     assert not found(player.program, "speed_a2_1")
+
+
+@pytest.mark.parametrize("kind", [MousePlayer, KeyPlayer])
+def test_a_whole_setup_is_led_by_mouse_alone_and_by_keyboard_alone(
+    program: app.Program, kind: type[MousePlayer | KeyPlayer]
+) -> None:
+    """Digest 1.1: obstacles, set aside, ships with speeds and squadrons in turns, begin."""
+    hand = kind(program)
+    hand.press("new_armada")
+    for name in ("sample_A", "sample_B", "first_A", "objective_1", "deployment"):
+        hand.press(name)
+    for kind_of in (*["asteroid_field"] * 3, *["debris_field"] * 2, "station"):
+        hand.press(f"obstacle_{kind_of}")
+    hand.press("deployment_next")
+    squadrons = {"A": [f"as{n}" for n in range(1, 7)], "B": [f"bs{n}" for n in range(1, 6)]}
+    ships = {side: [f"{side.lower()}{n}" for n in range(1, 6)] for side in "AB"}
+    while state_of(program).phase is Phase.SETUP:
+        side = to_place(state_of(program))
+        if side is None:
+            break
+        if ships[side]:
+            hand.press(f"speed_{ships[side].pop(0)}_1")
+            continue
+        for _ in range(min(2, len(squadrons[side]))):
+            hand.press(f"place_{squadrons[side].pop(0)}")
+    hand.press("deployment_close")
+    hand.press("begin")
+    state = state_of(program)
+    assert (state.phase, state.round) == (Phase.COMMAND, 1)
+    assert all(unit.deployed for unit in state.units())
+    assert [one["do"] for one in actions_of(program)].count("place") == 16

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.armada.views.deployment import (
     ASIDE_STEP,
@@ -175,6 +176,7 @@ class DeploymentDialog(Sheet):
         """Show what a player can place; it need not be their turn."""
         self._player, self._first, self._pieces = player, "", []
         self._set_refused(None)
+        focused = self._focused_choice()
         step = self._view.step(self._step)
         for number, button in enumerate(self._turns):
             note = "next" if step is not None and step.player == number else ""
@@ -185,6 +187,35 @@ class DeploymentDialog(Sheet):
         self._choices.grid.set_choices(choices, self._on_choice_chosen, self._on_choice_refused)
         self._choices.arrange()
         self._show_ships(step.ships[player] if step is not None else ())
+        self._order_tabs()
+        if focused:
+            self._focus_choice(focused)
+
+    @property
+    def _shown_choices(self) -> list[QWidget]:
+        speeds = [button for row in self._rows for button in row.buttons]
+        return [*speeds, *self._choices.grid.buttons]
+
+    def _order_tabs(self) -> None:
+        """Let the Tab key go from top to bottom: choices are made later than what is below."""
+        below = (self._next, self._undo, self._anyway, self._close)
+        stops = (*self._steps.values(), *self._turns, *self._shown_choices, *below)
+        for before, after in pairwise(stops):
+            self.setTabOrder(before, after)
+
+    def _focused_choice(self) -> str:
+        """Return the name of the choice that has the keyboard focus, or ""."""
+        focus = QApplication.focusWidget()
+        inside = (self._choices, *self._rows)
+        if focus is None or not any(part.isAncestorOf(focus) for part in inside):
+            return ""
+        return focus.objectName()
+
+    def _focus_choice(self, name: str) -> None:
+        """Give the focus to the choice of a name, else to the first, else to what leads on."""
+        shown = self._shown_choices
+        same = [button for button in shown if button.objectName() == name]
+        (*same, *shown, self._next)[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_ships(self, ships: Sequence[WaitingShip]) -> None:
         for row in self._rows:
@@ -198,6 +229,8 @@ class DeploymentDialog(Sheet):
         unit = UnitView(ship.id, ship.name, speeds=tuple(speeds))
         row = SpeedRow(self._look, unit, columns, self._player, "tap its speed to place it")
         self._ships.addWidget(row)
+        # The layout would show it later, and the next key would miss it.
+        row.show()
         row.render_ship(unit)
         row.speed_chosen.connect(partial(self._on_speed_chosen, speeds))
         return row

@@ -96,6 +96,11 @@ class SpeedRow(ScaledWidget):
         whole.addLayout(speeds)
         self.setLayout(whole)
 
+    @property
+    def buttons(self) -> Sequence[SpeedButton]:
+        """A button for each speed."""
+        return tuple(self._buttons.values())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._parts.fit_width(self.width())
