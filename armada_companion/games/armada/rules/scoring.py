@@ -134,7 +134,7 @@ def _decided_by_hand(ended: Ended) -> Outcome | None:
             return Outcome(ended.winner, "the opponent did not come")
         case Ending.BYE:
             return Outcome(ended.winner, "a bye: there was no opponent")
-        case Ending.JUDGE:
+        case _:
             return Outcome(ended.winner, "the judge decided") if ended.winner else None
 
 
