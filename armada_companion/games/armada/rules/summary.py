@@ -184,13 +184,16 @@ def _readying(state: GameState) -> dict[str, object] | None:
     side = readying_side(state)
     if side is None:
         return None
-    cards = []
-    for ship, upgrade in payable_cards(state, side):
-        cost = upgrade.card.ready_cost
-        if cost is not None:
-            name = upgrade.card.card or upgrade.card.name
-            kinds = [kind.value for kind in cost.kinds]
-            cards.append({"ship": ship.id, "upgrade": name, "count": cost.tokens, "kinds": kinds})
+    cards = [
+        {
+            "ship": ship.id,
+            "upgrade": upgrade.card.card or upgrade.card.name,
+            "count": cost.tokens,
+            "kinds": [kind.value for kind in cost.kinds],
+        }
+        for ship, upgrade in payable_cards(state, side)
+        if (cost := upgrade.card.ready_cost) is not None
+    ]
     return {"side": side.value, "cards": cards}
 
 
