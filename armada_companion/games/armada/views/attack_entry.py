@@ -1,8 +1,11 @@
 """What is entered on the sheet of an attack before it is recorded, and what a tap changes of it."""
 
+from collections.abc import Sequence
+
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import HullZone
 from armada_companion.games.armada.rules.units import Ship, are_adjacent
+from armada_companion.games.armada.views.attack_rows import Cell, entry_choice
 from armada_companion.games.armada.views.damage import DamageEntry
 from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value
@@ -187,6 +190,16 @@ def entered(state: GameState, entry: AttackEntry, change: Change) -> AttackEntry
             return _switched(entry, name)
         case _:
             return _with_dice(entry, change)
+
+
+def obstruction_cell(entry: AttackEntry, colors: Sequence[str], why: str = "") -> Cell:
+    """Return the switch for the obstruction: each tap names another color, then none."""
+    known = ["", *colors]
+    now = known.index(entry.obstructed) if entry.obstructed in known else 0
+    does = Obstruct(str(known[(now + 1) % len(known)]))
+    found = entry_choice("obstructed", "Obstructed", does, why=why)
+    removed = f"{entry.obstructed} removed" if entry.obstructed else ""
+    return Cell(found, bool(entry.obstructed), words=removed, counts_up=True)
 
 
 def _with_amount(entry: AttackEntry, amount: int) -> AttackEntry:

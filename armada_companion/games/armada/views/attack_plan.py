@@ -22,10 +22,10 @@ from armada_companion.games.armada.views.attack_entry import (
     AttackDone,
     AttackEntry,
     CriticalTitle,
-    Obstruct,
     PickRange,
     SetDamage,
     Switch,
+    obstruction_cell,
 )
 from armada_companion.games.armada.views.attack_questions import AttackPlan
 from armada_companion.games.armada.views.attack_rows import Cell, Row, entry_choice
@@ -251,13 +251,8 @@ def _range_cell(state: GameState, entry: AttackEntry, at: str) -> Cell:
 def _obstructed(state: GameState, entry: AttackEntry) -> Cell:
     """Return the switch for the obstruction: each tap names another color, then none."""
     pool = dice_to_roll(state, entry._replace(obstructed="")).dice
-    colors = ["", *(pool if pool is not None else Color)]
-    now = colors.index(entry.obstructed) if entry.obstructed in colors else 0
-    does = Obstruct(str(colors[(now + 1) % len(colors)]))
     why = "" if entry.range else "Tap the range first"
-    found = entry_choice("obstructed", "Obstructed", does, why=why)
-    removed = f"{entry.obstructed} removed" if entry.obstructed else ""
-    return Cell(found._replace(note=removed), bool(entry.obstructed), words=removed, counts_up=True)
+    return obstruction_cell(entry, tuple(pool if pool is not None else Color), why)
 
 
 def _options(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:

@@ -6,6 +6,7 @@ from armada_companion.games.armada.rules.attack_end import (
     ResolveDamage,
 )
 from armada_companion.games.armada.rules.attack_targets import DeclareTarget, NextSquadron
+from armada_companion.games.armada.rules.dice import Color
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.open_attack import (
     AttackKind,
@@ -25,6 +26,7 @@ from armada_companion.games.armada.views.attack_entry import (
     Switch,
     entered,
     first_untold,
+    obstruction_cell,
 )
 from armada_companion.games.armada.views.attack_plan import (
     attacker_for,
@@ -277,6 +279,11 @@ def _next_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Atta
     owed = "It may be answered" if replies else ""
     colors = [die.color.value for die in attack.shown]
     rows = (Row("next", tuple(replies), 1),) if replies else ()
+    if entry.next_target:
+        rows = (
+            *rows,
+            Row("obstruction", (obstruction_cell(entry, tuple(attack.to_roll or Color)),)),
+        )
     return AttackView(
         "next",
         _title(state, entry),
@@ -298,7 +305,8 @@ def _further_choice(state: GameState, entry: AttackEntry) -> Choice:
     if entry.next_target:
         target = state.squadron(entry.next_target)
         label = f"Attack {unit_name(state, target)}"
-        return choice(state, label, NextSquadron(target.id), "fire")
+        color = Color(entry.obstructed) if entry.obstructed else None
+        return choice(state, label, NextSquadron(target.id, color), "fire")
     if not next_choices(state):
         return _NOTHING
     return Choice("next_target", "Next squadron…", NextTarget(), mark="squadron")

@@ -10,6 +10,7 @@ from armada_companion.games.armada.views.attack_entry import (
     Obstruct,
     PickDie,
     PickFace,
+    PickNext,
     PickRange,
     PickTargetZone,
     PickToken,
@@ -301,6 +302,35 @@ def test_further_squadrons_follow_an_attack_at_a_squadron() -> None:
     assert [one.label for one in next_choices(table.state)] == ["Squadron bs2"]
     view = attack_view(table.state, begun(table))
     assert [one.label for one in view.buttons] == ["End attack", "Next squadron…"]
+
+
+def test_the_way_to_the_next_squadron_may_be_obstructed() -> None:
+    """RRG 12: the color of the removed die is told."""
+    table = battle()
+    target = {"attacker": "a1", "zone": "front", "target": "bs1", "range": "close"}
+    table.do("declare_target", **target).do("resolve_damage", damage=1)
+    entry = told(table.state, begun(table), PickNext("bs2"), Obstruct("black"))
+    view = attack_view(table.state, entry)
+    assert cells(view, "obstruction")["obstructed"].words == "black removed"
+    press(table, view.buttons[1])
+    assert table.summary()["attack"]["to_roll"] == {"blue": 2}  # type: ignore[index]  # It is open.
+
+
+def test_an_ignition_attack_has_the_dice_of_its_special_battery() -> None:
+    """RRG 9: the range is counted from the targeting token."""
+    table = battle(special_battery=[4, 4, 4])
+    table.do("execute_maneuver").do("place_targeting_token", ship="a1").do("end_activation")
+    for unit in ("b1", "a2", "b2"):
+        table.do("activate_ship", ship=unit).do("end_activation")
+    for squadron_id in ("as1", "as2", "bs1", "bs2"):
+        table.do("activate_squadron", squadron=squadron_id)
+    table.do("end_status_phase").lock().do("activate_ship", ship="a1")
+    changes = (PickTargetZone("left"), Switch("ignites"), PickRange("medium"))
+    entry = told(table.state, begun(table), *changes)
+    declare = attack_view(table.state, entry).buttons[1]
+    assert declare.label == "Roll 8 dice"
+    press(table, declare)
+    assert table.summary()["attack"]["with"] == "ignition"  # type: ignore[index]  # It is open.
 
 
 @pytest.mark.parametrize("is_event", [False, True])
