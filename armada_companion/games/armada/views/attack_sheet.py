@@ -54,6 +54,7 @@ from armada_companion.games.armada.views.dice_pool import (
     roll_choice,
     roll_rows,
     skip_choice,
+    told_damage,
 )
 from armada_companion.games.armada.views.odds_panel import pool_view
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, choice
@@ -143,7 +144,8 @@ def _of_open(state: GameState, attack: OpenAttack, before: AttackEntry | None) -
     )
     if attack.step is AttackStep.ROLL:
         dice = tuple((c.value, "") for c, n in (attack.to_roll or {}).items() for _ in range(n))
-        return entry._replace(dice=dice, chosen=first_untold(dice))
+        amount = before.damage.amount if before is not None and not attack.dice else 0
+        return entry.with_damage(amount=amount)._replace(dice=dice, chosen=first_untold(dice))
     if before is not None and (before.attacker, before.target) == (attack.attacker, attack.target):
         told = before.damage
         entry = entry.with_damage(is_faceup=told.is_faceup, title=told.title)
@@ -203,6 +205,7 @@ def _roll_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Atta
         (roll_choice(state, entry), skip_choice(entry)),
         words if entry.dice else "Add the dice that are rolled",
         pool_view(state, entry, counted(colors)),
+        told_damage(state, attack, entry),
     )
 
 

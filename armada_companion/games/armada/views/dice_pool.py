@@ -10,8 +10,8 @@ from armada_companion.games.armada.rules.attack_dice import (
     SpendAccuracy,
 )
 from armada_companion.games.armada.rules.commands import ResolveCommand
-from armada_companion.games.armada.rules.dice import FACES, Color, Face
-from armada_companion.games.armada.rules.open_attack import Die, OpenAttack
+from armada_companion.games.armada.rules.dice import FACES, Color, Face, damage_of
+from armada_companion.games.armada.rules.open_attack import Die, OpenAttack, counts_criticals
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command
 from armada_companion.games.armada.views.attack_entry import (
@@ -54,6 +54,12 @@ def roll_rows(attack: OpenAttack, entry: AttackEntry, by_app: bool) -> tuple[Row
         roll = entry_choice("program_rolls", "The program rolls", ProgramRolls(), "dice")
         rows.append(Row("by_app", (Cell(roll),)))
     return tuple(rows)
+
+
+def told_damage(state: GameState, attack: OpenAttack, entry: AttackEntry) -> int:
+    """Return what the faces come to that are told so far."""
+    criticals = counts_criticals(state.unit(attack.attacker), state.unit(attack.target))
+    return sum(damage_of(Face(face), not criticals) for _, face in entry.dice if face)
 
 
 def program_roll(state: GameState, sides: Sequence[int]) -> RollDice:

@@ -11,6 +11,7 @@ from armada_companion.games.armada.views.table import Choice, ShipView
 from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.base_diagram import (
     DiagramStyle,
+    is_huge,
     paint_base,
     paint_hull_hexagon,
     shape_of,
@@ -126,7 +127,8 @@ class BasePicture(PaintedWidget):
         for zone, part in view.redirected:
             edge = shape.zones[zone].translated(area.topLeft())
             outline(painter, edge, QPen(theme.hi, 2.4))
-            away = QPointF(0.17, 0) if zone in _WIDE else QPointF(0, 0.17)
+            down = 0.12 if is_huge(view.unit.zones) else 0.17
+            away = QPointF(0.17, 0) if zone in _WIDE else QPointF(0, down)
             at = area.topLeft() + shape.centers[zone] + away * area.width()
             px = max(14.0, area.width() * 0.09)
             draw_number(painter, at, f"-{part}", px, theme.warn, tier=Tier.READ)

@@ -27,6 +27,7 @@ _FIGURES = 168.0
 _NAME = TextStyle(Face.SEMI, 15)
 _AXIS = 18.0
 _WIDEST = 46.0
+_LABEL = 17.0
 
 Ask = Callable[[PoolView], OddsView | None]
 
@@ -84,6 +85,7 @@ class OddsPanel(PaintedWidget):
         box = QRectF(box.center().x() - pitch * len(odds.chances) / 2, box.y(), 0, box.height())
         highest = max(odds.chances, default=0) or 1
         bottom = box.bottom() - _AXIS
+        every = 1 + int(_LABEL / pitch)
         for number, chance in enumerate(odds.chances):
             tall = max(1.0, (bottom - box.top()) * chance / highest)
             left = box.left() + number * pitch
@@ -91,7 +93,7 @@ class OddsPanel(PaintedWidget):
             is_now = odds.damage in (None, number)
             color = theme.warn if number == odds.damage else theme.shield
             fill_box(painter, bar, min(3.0, pitch * 0.2), color if is_now else alpha(color, 0.45))
-            if pitch >= 13 or number % 2 == 0:
+            if number % every == 0:
                 axis = QRectF(left - 6, bottom + 1, pitch + 12, _AXIS)
                 style = _NAME.sized(14)
                 draw_text(painter, axis, str(number), style, theme.mid, CENTER)

@@ -263,6 +263,12 @@ def test_what_is_entered_of_the_critical_stays_while_tokens_are_spent() -> None:
     assert after.damage.amount == 3
 
 
+def test_the_damage_of_the_faces_told_so_far_is_shown() -> None:
+    table = battle().do("declare_target", **TARGET, range="medium")
+    changes = (PickFace("double_hit"), PickFace("critical"))
+    assert attack_view(table.state, told(table.state, begun(table), *changes)).amount == 3
+
+
 def test_dice_may_be_left_out_and_the_damage_entered() -> None:
     """Record page, 11: steps are left out forwards."""
     table = battle().do("declare_target", **TARGET, range="long")
