@@ -43,6 +43,9 @@ FORMATS: Mapping[str, tuple[str, str, int]] = {
 }
 """Label, sentence and usual points of each format."""
 
+WIDEST = Format.SECTOR_FLEET
+"""The format in which every question is asked."""
+
 _TEAM_FORMATS = (Format.SECTOR_FLEET, Format.TEAM_PLAY, Format.CAMPAIGN, Format.OTHER)
 _NO_CAP = 9999
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from armada_companion.games.armada.views.agreement import (
     FORMATS,
     MOST_IN_TEAM,
+    WIDEST,
     Agreement,
     Answer,
     Question,
@@ -143,7 +144,6 @@ class AgreementSheet(Sheet):
         super().__init__(look, "agreement_sheet", _SIZE, parent)
         self._entitle("The game that is agreed")
         self._agreement, self._before = agreement, agreement
-        self._boxes: dict[str, QuestionBox] = {}
         self._make(look)
         self._connect()
         self._shows_rules = bool(agreement.chosen or agreement.kept)
@@ -159,7 +159,12 @@ class AgreementSheet(Sheet):
         self._points = register(NumberField(look, "agreed_points", "Points a side", bounds, _STEP))
         self._teams = [register(TeamBox(look, side)) for side in (0, 1)]
         self._problem = register(TextLabel(look, BODY, tone="warn", name="agreement_problem"))
-        self._rules = parts.column(14)
+        rules = parts.column(14)
+        # Made before the buttons below: the Tab key goes from top to bottom.
+        self._boxes = {
+            question.name: register(QuestionBox(look, question))
+            for question in questions(self._agreement.with_format(WIDEST))
+        }
         column = parts.column(12)
         column.addWidget(register(TextLabel(look, LABEL, "FORMAT", "mid")))
         for row in self._rows():
@@ -168,11 +173,14 @@ class AgreementSheet(Sheet):
         column.addWidget(self._points)
         column.addLayout(parts.row_of(self._teams, 16))
         column.addWidget(self._problem)
-        column.addLayout(self._rules)
+        column.addLayout(rules)
         column.addStretch(1)
         self._use = self._button("agreement_use", "Play by this", "check", primary=True)
         self._more = self._button("more_rules", "More rules…", "gear")
         self._cancel = self._button("agreement_cancel", "Cancel", "back")
+        for name, box in self._boxes.items():
+            rules.addWidget(box)
+            box.answered.connect(partial(self._on_answered, name))
         self._fill(column)
 
     def _rows(self) -> list[QBoxLayout]:
@@ -245,14 +253,9 @@ class AgreementSheet(Sheet):
 
     def _render_rules(self) -> None:
         asked = questions(self._agreement) if self._shows_rules else ()
-        names = {question.name for question in asked}
         for question in asked:
-            if question.name not in self._boxes:
-                box = self._parts.register(QuestionBox(self._look, question))
-                box.answered.connect(partial(self._on_answered, question.name))
-                self._boxes[question.name] = box
-                self._rules.addWidget(box)
             answer = self._agreement.answer(question)
             self._boxes[question.name].render_answer(question, answer)
+        names = {question.name for question in asked}
         for name, box in self._boxes.items():
             box.setVisible(name in names)
