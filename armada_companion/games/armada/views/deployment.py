@@ -21,6 +21,7 @@ from armada_companion.games.armada.rules.obstacles import (
     obstacle_side,
     obstacles_left,
 )
+from armada_companion.games.armada.rules.scoring import OBJECTIVE_SHIPS_COUNT_DOUBLE
 from armada_companion.games.armada.rules.setup import SetAside
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import (
@@ -236,7 +237,10 @@ def _card_step(state: GameState) -> StepView:
 
 def _objective_step(state: GameState) -> StepView:
     named = [state.ship(ship) for ship in state.objective_ships]
+    is_double = state.objective is not None and state.objective.key in OBJECTIVE_SHIPS_COUNT_DOUBLE
     words = "If the objective has objective ships, tap them."
+    if is_double:
+        words = "Tap one ship of each side: destroyed, it counts double, without its cards."
     if named:
         words = f"Objective ships: {', '.join(ship.card.name for ship in named)}."
     return StepView(
@@ -246,7 +250,7 @@ def _objective_step(state: GameState) -> StepView:
         words,
         player_number(state.first_player) if state.first_player else None,
         _of_both(_objective_ships(state, Side.A), _objective_ships(state, Side.B)),
-        bool(named),
+        len(named) > is_double,
     )
 
 

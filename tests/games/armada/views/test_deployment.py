@@ -17,6 +17,9 @@ from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, ship
 CARD = {"name": "Parts", "start": {"piece": "token", "count": 2, "kinds": ["repair"]}}
 
 
+ONE_EACH = "Tap one ship of each side"
+
+
 def fleets() -> Table:
     first = fleet([ship("a1", max_speed=3, upgrades=[CARD]), ship("a2", max_speed=2)])
     squadrons = fleet_of("a", 1, 3)["squadrons"]
@@ -81,9 +84,11 @@ def test_the_setup_leads_through_its_steps_in_the_order_of_the_rulebook() -> Non
         ("placing", "Side A places a ship."),
         ("cards", "Side A fills a card with the tokens or dials it starts with."),
         ("placing", "Side B places a ship."),
-        ("objective_ships", "If the objective has objective ships, tap them."),
+        ("objective_ships", f"{ONE_EACH}: destroyed, it counts double, without its cards."),
     ]
     table.do("name_objective_ship", ship="a1")
+    assert deployment_view(table.state).words == "Objective ships: Ship a1."
+    table.do("name_objective_ship", ship="b1")
     assert deployment_view(table.state).now == ""
     assert setup_view(table.state).following == "Begin the first round."
 
