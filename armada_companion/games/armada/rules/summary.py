@@ -191,8 +191,7 @@ def _readying(state: GameState) -> dict[str, object] | None:
             "count": cost.tokens,
             "kinds": [kind.value for kind in cost.kinds],
         }
-        for ship, upgrade in payable_cards(state, side)
-        if (cost := upgrade.card.ready_cost) is not None
+        for ship, upgrade, cost in payable_cards(state, side)
     ]
     return {"side": side.value, "cards": cards}
 

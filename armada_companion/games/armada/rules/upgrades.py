@@ -13,6 +13,7 @@ from armada_companion.games.armada.rules.action import (
     with_why,
 )
 from armada_companion.games.armada.rules.commands import without_token
+from armada_companion.games.armada.rules.fleet import ReadyCost
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command, ExhaustIcon, Phase, Side
@@ -92,12 +93,10 @@ class ReadyUpgrade(_OnUpgrade, frozen=True):
     def candidates(cls, state: GameState) -> Iterator[Self]:
         """Yield one for each card that the side to act can ready."""
         side = readying_side(state)
-        for ship, upgrade in payable_cards(state, side) if side else ():
-            cost = upgrade.card.ready_cost
-            if cost is not None:
-                fitting = tuple(token for token in ship.tokens if token in cost.kinds)
-                name = upgrade.card.card or upgrade.card.name
-                yield cls(ship.id, name, fitting[: cost.tokens])
+        for ship, upgrade, cost in payable_cards(state, side) if side else ():
+            fitting = tuple(token for token in ship.tokens if token in cost.kinds)
+            name = upgrade.card.card or upgrade.card.name
+            yield cls(ship.id, name, fitting[: cost.tokens])
 
     def check(self, state: GameState) -> Iterator[Rule]:
         self._require_phase(state)
@@ -178,12 +177,12 @@ def with_upgrade(ship: Ship, old: Upgrade, new: Upgrade) -> Ship:
     return ship._replace(upgrades=tuple(cards))
 
 
-def payable_cards(state: GameState, side: Side) -> Iterator[tuple[Ship, Upgrade]]:
-    """Yield a side's exhausted non-recur cards whose ready cost their ship can pay."""
+def payable_cards(state: GameState, side: Side) -> Iterator[tuple[Ship, Upgrade, ReadyCost]]:
+    """Yield a side's exhausted non-recur cards whose ready cost their ship can pay, with it."""
     for ship in state.ships_of(side):
         for upgrade in ship.upgrades if ship.in_play else ():
-            if upgrade.exhausted and not upgrade.discarded and _can_pay(ship, upgrade):
-                yield ship, upgrade
+            if upgrade.exhausted and (cost := _payable_cost(ship, upgrade)):
+                yield ship, upgrade, cost
 
 
 def readying_side(state: GameState) -> Side | None:
@@ -214,11 +213,13 @@ def _upgrade_name(state: GameState, card: str) -> str:
     return next((found.card.name for found in upgrades if found.card.card == card), card)
 
 
-def _can_pay(ship: Ship, upgrade: Upgrade) -> bool:
+def _payable_cost(ship: Ship, upgrade: Upgrade) -> ReadyCost | None:
+    """Return what an exhausted card costs to ready; None where the ship cannot pay it."""
     cost = upgrade.card.ready_cost
-    if upgrade.card.exhaust is not ExhaustIcon.NON_RECUR or cost is None:
-        return False
-    return sum(token in cost.kinds for token in ship.tokens) >= cost.tokens
+    if cost is None or upgrade.discarded or upgrade.card.exhaust is not ExhaustIcon.NON_RECUR:
+        return None
+    fitting = sum(token in cost.kinds for token in ship.tokens)
+    return cost if fitting >= cost.tokens else None
 
 
 def _check_payment(ship: Ship, upgrade: Upgrade, pay: tuple[Command, ...]) -> Iterator[Rule]:

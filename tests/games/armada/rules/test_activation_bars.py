@@ -70,3 +70,13 @@ def test_a_ship_that_has_activated_is_not_prevented() -> None:
     ships = table.summary()["ships"]
     assert isinstance(ships, dict)
     assert ships["a1"]["prevented"] is False
+
+
+def test_a_deadlock_frees_only_a_ship_that_nothing_else_holds() -> None:
+    """Digest 5.6: barred from being first and by another effect, it stays barred."""
+    table = ship_phase(1, 1).do("prevent_activation", ship="a1", until="not_first")
+    for unit in ("a1", "b1"):
+        table.do("prevent_activation", ship=unit, until="lifted")
+    assert table.legal() == []
+    for unit in ("a1", "b1"):
+        assert "SHIP_PREVENTED" in table.breaks("activate_ship", ship=unit)

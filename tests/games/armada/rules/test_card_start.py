@@ -95,6 +95,13 @@ def test_players_who_choose_alternate_a_card_at_a_time_the_first_player_first() 
     table.do("fill_card", ship="b1", **dials)
 
 
+def test_before_the_first_player_is_known_nobodys_turn_to_fill_is_judged() -> None:
+    """Record page, section 9: steps that are left out are not judged."""
+    table = Table().do("enter_fleet", side="A", fleet=fleet([ship("a1", upgrades=CARDS)]))
+    table.do("fill_card", ship="a1", upgrade="Two Tokens", tokens=["repair", "navigate"])
+    assert on_card(table, "a1", 0) == (["repair", "navigate"], [])
+
+
 def test_a_card_is_filled_when_its_ship_is_deployed() -> None:
     """Digest 1.4: the other player's ship is not on the table yet."""
     table = fleets().do("place", ship="a1", speed=2)

@@ -160,3 +160,13 @@ def test_a_facedown_card_whose_title_was_told_goes_to_the_discard_pile_with_it()
     made.do("discard_damage_card", ship="a1")
     assert made.state.damage_discard == ("Crew Panic",)
     assert deck(made) == {"left": 51, "discarded": 1}
+
+
+def test_cards_of_a_ship_that_is_set_aside_are_left_alone() -> None:
+    """9.1: they stay with it and do nothing until it is back."""
+    made = dealt("Injured Crew").do("deal_damage_card", ship="a1").do("set_aside", units=["a1"])
+    flip = {"ship": "a1", "card": "Injured Crew", "to": "facedown"}
+    assert made.breaks("flip_damage_card", **flip) == ["NOT_IN_PLAY"]
+    broken = made.breaks("resolve_damage_card", ship="a1", card="Injured Crew", token="evade")
+    assert broken[0] == "NOT_IN_PLAY"
+    made.do("deploy_set_aside", units=["a1"]).do("flip_damage_card", **flip)

@@ -104,6 +104,13 @@ def test_an_unknown_setting_or_value_is_told_with_the_nearest(settings: Plain, p
     assert part in str(told.value)
 
 
+@pytest.mark.parametrize("settings", [[], "rounds", 6])
+def test_settings_are_an_object(settings: object) -> None:
+    """Record page, section 7."""
+    with pytest.raises(MalformedActionError, match="settings is not an object"):
+        read_ruleset({"settings": settings})
+
+
 @pytest.mark.parametrize("name", ["rrg-1.5.0", "rrg-1.5.0+amg", "custom"])
 def test_a_group_may_have_rules_of_its_own(name: str) -> None:
     """Digest 0.3."""

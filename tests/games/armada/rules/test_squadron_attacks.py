@@ -127,3 +127,11 @@ def test_an_ai_adds_a_die_when_a_command_activates_it() -> None:
     table.do("change_dice", changes=[{"add": "blue", "to": "hit"}], why="AI")
     table.do("resolve_damage").do("end_attack")
     assert table.state.squadron("bs1").hull == 1
+
+
+def test_no_squadron_activates_while_an_attack_is_open() -> None:
+    """Record page, section 11."""
+    table = squadron_phase().do("declare_target", attacker="as1", target="bs1", range="close")
+    assert table.breaks("activate_squadron", squadron="as2") == ["ATTACK_OPEN"]
+    table.do("end_attack")
+    assert table.breaks("activate_squadron", squadron="as2") == []

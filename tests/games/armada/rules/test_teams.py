@@ -207,3 +207,13 @@ def test_naming_a_player_whom_nobody_knows_is_impossible() -> None:
         table.rules({"do": "choose_player", "player": "eve"})
     with pytest.raises(ImpossibleActionError):
         table.rules({"do": "lock_dials", "side": "A", "player": "cy"})
+
+
+def test_who_was_chosen_and_lost_all_squadrons_is_chosen_no_more() -> None:
+    """Digest 12.2: the team passes, and names anew in the next round."""
+    table = team_game(ann=(1, 1), cy=(1, 3)).lock()
+    for unit in ("ann1", "cy1", "ben1", "di1"):
+        table.activate(unit)
+    table.do("choose_player", player="ann").do("destroy", unit="anns1")
+    assert (table.summary()["to_act"], team(table)["chosen"]) == ("B", None)
+    assert table.forced == ["A"]
