@@ -100,13 +100,13 @@ class DeclareTarget(ArmadaAction, frozen=True):
             yield from ActivateSquadron(self.attacker, self._did).check(state)
         yield from check_target(attacker, target)
         yield from self._check_order(state, attacker, kind)
-        yield from self._check_dice(state, self._shot(attacker, target))
-        is_obstructed = self.obstructed is not None
+        yield from self._check_dice(state, self._shot(state, attacker, target))
+        is_obstructed = self._is_obstructed(state)
         yield from check_cards(state, attacker, target, self.range, is_obstructed=is_obstructed)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         attacker, target = self._require_units(state)
-        shot = self._shot(attacker, target)
+        shot = self._shot(state, attacker, target)
         pool = pool_of(shot, self.dice, self.obstructed)
         attack = OpenAttack(
             AttackStep.ROLL,
@@ -116,7 +116,7 @@ class DeclareTarget(ArmadaAction, frozen=True):
             self._target_zone(state, target),
             self.range,
             shot.kind,
-            obstructed=self.obstructed is not None,
+            obstructed=self._is_obstructed(state),
             to_roll=pool.dice,
             surplus=pool.surplus,
             snipes=is_snipe(shot, self.dice),
@@ -167,8 +167,14 @@ class DeclareTarget(ArmadaAction, frozen=True):
             )
         return attacker, target
 
-    def _shot(self, attacker: Ship | Squadron, target: Ship | Squadron) -> Shot:
-        return Shot(self._kind(target), attacker, self.zone, target, self.range)
+    def _shot(self, state: GameState, attacker: Ship | Squadron, target: Ship | Squadron) -> Shot:
+        unnamed = int(self.obstructed is None and self._is_obstructed(state))
+        return Shot(self._kind(target), attacker, self.zone, target, self.range, unnamed)
+
+    def _is_obstructed(self, state: GameState) -> bool:
+        """Whether a die is removed: a salvo has the line of sight of the attack that it answers."""
+        answered = state.attack if self.kind is AttackKind.SALVO else None
+        return self.obstructed is not None or (answered is not None and answered.obstructed)
 
     def _target_zone(self, state: GameState, target: Ship | Squadron) -> HullZone | None:
         """Return the defending hull zone: a salvo is made at the one that attacked."""

@@ -22,13 +22,18 @@ _COLORS_AT = {Range.CLOSE: 3, Range.MEDIUM: 2, Range.LONG: 1, Range.EXTREME: 0}
 
 
 class Shot(Value, frozen=True):
-    """What decides which dice an attack gathers."""
+    """What decides which dice an attack gathers.
+
+    Attributes:
+        obstructed: Dice that an obstruction removes without a color being named.
+    """
 
     kind: AttackKind
     attacker: Ship | Squadron
     zone: HullZone | None
     target: Ship | Squadron
     range: Range
+    obstructed: int = 0
 
 
 class Pool(Value, frozen=True):
@@ -76,6 +81,10 @@ def removed_by_cards(attacker: Ship | Squadron, target: Ship | Squadron) -> int:
     return attacker.faceup_copies(title)
 
 
+def _removed(shot: Shot) -> int:
+    return removed_by_cards(shot.attacker, shot.target) + shot.obstructed
+
+
 def pool_of(shot: Shot, stated: Counts | None, obstructed: Color | None) -> Pool:
     """Return the dice to be rolled: as the card says, or as they are stated.
 
@@ -84,7 +93,7 @@ def pool_of(shot: Shot, stated: Counts | None, obstructed: Color | None) -> Pool
         stated: The dice that were entered: all that are gathered, or those that are rolled.
         obstructed: The color of the die that the obstruction removes.
     """
-    known, removed = gathered(shot), removed_by_cards(shot.attacker, shot.target)
+    known, removed = gathered(shot), _removed(shot)
     if stated is not None:
         stated = {color: number for color, number in stated.items() if number}
         if known is None or stated not in known:
@@ -95,7 +104,7 @@ def pool_of(shot: Shot, stated: Counts | None, obstructed: Color | None) -> Pool
 
 def is_of_card(shot: Shot, stated: Counts | None, obstructed: Color | None) -> bool:
     """Return whether stated dice are those of the card, before or after dice were removed."""
-    known, removed = gathered(shot), removed_by_cards(shot.attacker, shot.target)
+    known, removed = gathered(shot), _removed(shot)
     if known is None:
         return True
     if obstructed is not None and not any(one.get(obstructed) for one in known if one):
@@ -113,7 +122,7 @@ def is_halved(shot: Shot, stated: Counts, obstructed: Color | None) -> bool:
 
     Half of them are removed before the roll, rounded down (digest, appendix A).
     """
-    known, removed = gathered(shot), removed_by_cards(shot.attacker, shot.target)
+    known, removed = gathered(shot), _removed(shot)
     for one in known or ():
         pool = _less(without(one, obstructed), removed)
         left = sum(pool.dice.values()) - pool.surplus if pool.dice is not None else 0

@@ -83,7 +83,8 @@ def roll_choice(state: GameState, entry: AttackEntry) -> Choice:
     if untold or surplus or not entry.dice:
         reason = f"{plural(untold, 'die', 'dice')} to tell" if untold else "Add the dice first"
         if surplus:
-            reason = f"Take {plural(surplus, 'die', 'dice')} out: damage cards remove them"
+            number = plural(surplus, "die", "dice")
+            reason = f"Take {number} out, for damage cards or an obstruction"
         return Choice("roll_dice", "Rolled", None, False, reason, "check", possible=False)
     dice = {color: tuple(Face(face) for die, face in entry.dice if die == color) for color in Color}
     rolled = RollDice({color: faces for color, faces in dice.items() if faces})

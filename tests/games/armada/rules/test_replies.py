@@ -93,6 +93,25 @@ def test_a_salvo_gathers_the_rear_battery_at_the_range_of_the_attack(at: str, di
     assert to_roll(table) == dice
 
 
+def test_a_salvo_has_the_line_of_sight_of_the_attack() -> None:
+    """Digest 8.6: obstructed as that was; the die's color may be named, or told by the roll."""
+    table = begun().do("activate_ship", ship="a1")
+    table.do("declare_target", **AT_B1, range="medium", obstructed="blue")
+    table.do("spend_defense_token", unit="b1", token="salvo").do("resolve_damage", damage=0)
+    for more, rules in (
+        ({"obstructed": "red"}, []),
+        ({"dice": {"blue": 2}}, []),
+        ({"dice": {"red": 1, "blue": 2}}, []),
+        ({"dice": {"red": 1}}, ["DICE_DIFFER"]),
+    ):
+        assert breaks(table, SALVO, **more) == rules
+    declare(table, SALVO)
+    assert table.state.open_attack().obstructed
+    whole = {"red": ["hit"], "blue": ["hit", "hit"]}
+    assert table.breaks("roll_dice", dice=whole) == ["DICE_COUNT"]
+    table.do("roll_dice", dice={"red": ["hit"], "blue": ["hit"]})
+
+
 def test_a_salvo_is_made_at_the_hull_zone_that_attacked() -> None:
     """Digest 8.6: its shields take the damage; nothing else is a target."""
     table = attacked().do("resolve_damage", damage=0)
