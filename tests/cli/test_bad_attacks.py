@@ -87,6 +87,9 @@ UNREADABLE: Mapping[str, tuple[tuple[Plain, ...], str]] = {
         then("resolve_damage_card", ship="b1", card="Shield Failure", zones=["left", "left"]),
         "zones: ['left', 'left'] names something twice",
     ),
+    "more than the damage of a card": (
+        then("resolve_damage_card", ship="b1", card="Crew Panic", damage=2), "damage: the damage",
+    ),
     "fewer than no tokens": (then("put_token", on="a1", count=-1), "count: -1 is not in 0 to"),
     "no more squadrons": (then("extend_turn", squadrons=0), "squadrons: 0 is not in 1 to"),
     "no such number of a ship": (

@@ -155,18 +155,6 @@ UNREADABLE: Mapping[str, tuple[bytes, int, str]] = {
     "half a point": (ships(ship(points=1.5)), 2, "points"),
     "shields in a zone that does not exist": (ships(ship(shields={"keel": 1})), 2, "keel"),
     "shields in a zone of huge ships": (ships(ship(shields={"left_aux": 1})), 2, "left_aux"),
-    "a battery in a zone of huge ships": (
-        ships(ship(batteries={"left_aux": [1, 0, 0]})), 2, "batteries: a small ship has no",
-    ),
-    "dice of a card that are texts": (
-        ships(ship(batteries={"front": ["1", 0, 0]})), 2, "ships[0].batteries: {'front': ['1', 0,",
-    ),
-    "dice of a card below 0": (
-        ships(ship(anti_squadron=[-1, 0, 0])), 2, "ships[0].anti_squadron: [-1, 0, 0]",
-    ),
-    "an ignition range that is none": (
-        ships(ship(ignition=["far"])), 2, "ships[0].ignition: 'far' is none of close",
-    ),
     "an obstacle that is none": (
         script({"do": "place_obstacle", "side": "A", "kind": "moon"}), 2, "kind: 'moon' is none of",
     ),

@@ -52,11 +52,7 @@ class FlipDamageCard(ArmadaAction, frozen=True):
             raise MalformedActionError("card is missing: which faceup card is turned facedown?")
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        ship = state.ship(self.ship)
-        if self.to is Face.DOWN:
-            require_faceup(ship, self.card or "")
-        elif not ship.facedown:
-            raise ImpossibleActionError(f"{ship.id} has no facedown damage card")
+        ship = self._require_card(state)
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
         if self.to is Face.DOWN:
@@ -71,17 +67,23 @@ class FlipDamageCard(ArmadaAction, frozen=True):
         yield from check_title(state, self.card)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        ship = state.ship(self.ship)
+        ship = self._require_card(state)
         if self.to is Face.DOWN:
             return state.with_ship(turned_facedown(ship, self.card or ""))
-        if not ship.facedown:
-            return state
         ship, _ = without_facedown(ship, self.card)
         return state.with_ship(ship._replace(faceup=(*ship.faceup, self.card or "")))
 
     def text(self, state: GameState) -> str:
         title = f": {self.card}" if self.card else ""
         return one_line(f"{unit_name(state, self.ship)} turns a damage card {self.to}{title}")
+
+    def _require_card(self, state: GameState) -> Ship:
+        ship = state.ship(self.ship)
+        if self.to is Face.DOWN:
+            require_faceup(ship, self.card or "")
+        elif not ship.facedown:
+            raise ImpossibleActionError(f"{ship.id} has no facedown damage card")
+        return ship
 
 
 class ReshuffleDamageDeck(ArmadaAction, frozen=True):

@@ -11,7 +11,9 @@ from armada_companion.games.armada.rules.fleet_notation import (
     read_objective,
     write_objective,
 )
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import Command, ExhaustIcon
+from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from tests.games.armada.rules.tabletop import (
     NO_CARDS,
@@ -330,3 +332,17 @@ def test_what_lists_carry_besides_is_kept_where_it_makes_sense() -> None:
     assert (read.commander, read.points_stated) == ("admiral-raddus-commander", 399)
     odd = decode_fleet({**given, "commander": 5, "points_stated": "many"}, NO_CARDS)
     assert (odd.commander, odd.points_stated) == (None, None)
+
+
+def test_a_fleet_and_an_objective_are_written_as_they_are_read() -> None:
+    for data in (
+        {"do": "enter_fleet", "side": "A", "fleet": fleet_of("a", 1, 1)},
+        {"do": "choose_objective", "objective": "Far Out"},
+    ):
+        action = ARMADA.decode(data, NO_CARDS)
+        assert ARMADA.decode(encode(action), NO_CARDS) == action
+
+
+def test_an_objective_has_a_name() -> None:
+    with pytest.raises(MalformedActionError, match="name is missing"):
+        read_objective({"token_value": 15}, NO_CARDS)

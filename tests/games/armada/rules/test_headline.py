@@ -29,3 +29,9 @@ def test_when_it_is_over_winner_and_score_are_told(loser: str, told: str) -> Non
     mine, theirs = fleet([ship("a1", points=98)]), fleet([ship("b1", points=44)])
     table = named(set_up(mine, theirs)).do("concede", side=loser)
     assert ARMADA.headline(table.state) == Headline("Mia v Jonas", told)
+
+
+def test_a_game_that_nobody_wins_says_so() -> None:
+    table = named(set_up(fleet_of("a", 1), fleet_of("b", 1))).do("agree_draw")
+    assert ARMADA.headline(table.state) == Headline("Mia v Jonas", "nobody wins, 0 to 0")
+    assert ARMADA.outcome(table.state) is table.state.outcome

@@ -214,3 +214,15 @@ def test_the_dial_that_a_crew_panic_discards_is_told_to_nobody() -> None:
     )
     steps = (assign("navigate", "repair"), *lock(), *panic, ACTIVATE)
     assert published(*steps) == [assign("unknown", "unknown"), *lock(), *panic, ACTIVATE]
+
+
+def test_a_dial_that_nobody_told_is_given_out_as_it_is() -> None:
+    given = published(*lock(), ACTIVATE)
+    assert given[-1] == ACTIVATE
+
+
+def test_a_face_told_at_the_reveal_is_no_face_of_the_assignment() -> None:
+    """Record page, section 3: the top dial was unknown."""
+    told = {**ACTIVATE, "dial": "repair"}
+    given = published(assign("unknown", "unknown"), *lock(), told)
+    assert (given[0], given[-1]) == (assign("unknown", "unknown"), told)
