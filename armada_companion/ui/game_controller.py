@@ -173,9 +173,8 @@ class GameController(QObject):
         key, title = self._key, str(self._bridge.session.header.get("title") or "")
         if not self.new_agreed_game(self.game, agreed, title):
             return False
-        for action in actions:
-            if not self.play(action):
-                break
+        if not all([self.play(action) for action in actions]):
+            self._report("Not all that was entered fits the new agreement: enter the rest again.")
         if any(entry.key == key for entry in self._library.entries()):
             self.remove_game(key)
         return True

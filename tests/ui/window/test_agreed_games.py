@@ -9,9 +9,10 @@ from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.window.agreement_sheet import AgreementSheet
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.theme import Look
+from tests.games.armada.rules.tabletop import fleet_of
 from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels
 from tests.ui.window.fleet_players import FleetKeys, FleetMouse
-from tests.ui.window.program import actions_of, front, one, state_of, wait_for_front
+from tests.ui.window.program import actions_of, front, one, play, state_of, wait_for_front
 
 TEAMS = {"A": ("Ann", "Ben"), "B": ("Cy", "Dee")}
 
@@ -56,6 +57,27 @@ def test_another_format_keeps_what_was_entered_and_leaves_one_game(player: Fleet
     wait_for_front(player.program)
     assert "were agreed" not in report.toPlainText()
     assert games() == 1
+
+
+def test_what_does_not_fit_another_agreement_is_said(player: FleetMouse) -> None:
+    """The map of a campaign says who is first (digest 12.4); else a tie is flipped for."""
+
+    def agree_on(kind: str) -> None:
+        for name in ("setup_agreement", f"format_{kind}", "agreement_use"):
+            player.press(name)
+        wait_for_front(player.program)
+
+    agree_on("campaign")
+    for side in "AB":
+        entered = {**fleet_of(side.lower(), 1), "points": 100}
+        play(player.program, {"do": "enter_fleet", "side": side, "fleet": entered})
+    play(player.program, {"do": "choose_first_player", "side": "A"})
+    play(player.program, {"do": "name_player", "side": "B", "name": "Cy"})
+    agree_on("standard")
+    done = [action["do"] for action in actions_of(player.program)]
+    assert done == ["enter_fleet", "enter_fleet", "name_player"]
+    message = one(player.program, "setup_message")
+    assert message.accessibleName().startswith("Not all that was entered fits")
 
 
 def test_a_rule_is_three_taps_and_stands_in_the_header(player: FleetMouse) -> None:
