@@ -1,6 +1,7 @@
 """The format and the rules of a game are agreed on the setup page, and players form teams."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QTextEdit, QWidget
 
@@ -10,9 +11,19 @@ from armada_companion.games.armada.window.agreement_sheet import AgreementSheet
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.theme import Look
 from tests.games.armada.rules.tabletop import fleet_of
+from tests.games.armada.rules.test_teams import PLAYERS, fleet_for
 from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels
 from tests.ui.window.fleet_players import FleetKeys, FleetMouse
-from tests.ui.window.program import actions_of, front, one, play, state_of, wait_for_front
+from tests.ui.window.players import KeyPlayer
+from tests.ui.window.program import (
+    actions_of,
+    armada_table,
+    front,
+    one,
+    play,
+    state_of,
+    wait_for_front,
+)
 
 TEAMS = {"A": ("Ann", "Ben"), "B": ("Cy", "Dee")}
 
@@ -138,6 +149,32 @@ def test_a_sector_fleet_game_of_four_comes_to_its_first_activation(player: Fleet
     assert (state.phase, state.to_act) == (Phase.SHIP, Side.A)
     activated = str(actions_of(player.program)[-1]["ship"])
     assert state.player(Side.A).chosen == state.ship(activated).player
+
+
+def test_players_of_a_team_who_show_no_dials_take_the_screen_one_after_the_other(
+    program: app.Program,
+) -> None:
+    """RRG 51: teammates may not show dials to each other."""
+    program.controller.new_agreed_game(
+        "armada", {"settings": {"format": "team-play"}, "players": PLAYERS}
+    )
+    for player in PLAYERS:
+        entered = fleet_for(player["id"], 1)
+        whose = {"side": player["side"], "player": player["id"]}
+        play(program, {"do": "enter_fleet", "fleet": entered, **whose})
+    play(program, {"do": "choose_first_player", "side": "A"})
+    play(program, {"do": "begin"})
+    keys, table = KeyPlayer(program), armada_table(program)
+    keys.key(Qt.Key.Key_S)
+    asked = []
+    for _ in PLAYERS:
+        asked.append(table.dials.curtain.accessibleName())
+        keys.key(Qt.Key.Key_Return)
+        keys.key(Qt.Key.Key_1)
+        keys.key(Qt.Key.Key_Return)
+    assert asked == [f"Hand the screen to {name}" for name in ("Ann", "Ben", "Cy", "Di")]
+    assert not table.dials.curtain.isVisible()
+    assert {len(ship.dials) for ship in state_of(program).ships.values()} == {1}
 
 
 def test_a_fleet_of_a_team_is_opened_in_the_workshop_for_its_player(player: FleetMouse) -> None:
