@@ -1,13 +1,17 @@
 """Cards in play whose moment came with a step: digest 2.2, record page 15; event mode: 11.7."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
+from random import Random
 
 import pytest
 
-from armada_companion.games.armada.rules.game import ArmadaGame
+from armada_companion.games.armada.rules.game import ARMADA, ArmadaGame
 from armada_companion.games.armada.rules.hooks import Hook
 from armada_companion.games.armada.rules.reminders import Effect
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase
+from armada_companion.kit.action import Action
 from armada_companion.kit.note import Note
 from tests.games.armada.rules.tabletop import Plain, fleet, ship, squadron
 
@@ -42,6 +46,10 @@ class Game:
         data = {"do": verb, **{name.rstrip("_"): value for name, value in fields.items()}}
         action = self._game.decode(data, AnyCards())
         assert self._game.broken_rules(self.state, action) == ()
+        self.state, self.notes = self._game.apply(self.state, action)
+        return self
+
+    def play(self, action: Action[GameState]) -> "Game":
         self.state, self.notes = self._game.apply(self.state, action)
         return self
 
@@ -302,3 +310,43 @@ def test_the_table_of_cards_is_asked_only_when_a_moment_comes() -> None:
         state, notes = game.apply(state, game.decode(data, AnyCards()))
         game.summary(state, notes, None)
     assert asked
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_in_any_game_each_moment_comes_as_often_as_what_it_is_about(seed: int) -> None:
+    """Digest 2.2: counted from the states before and after each step, not from its notes."""
+    chance = Random(seed)
+    game = game_of(settings={"rounds": 3})
+    hooks = tuple(Hook)
+    wing = {"as1-wing": tuple(card(hook, "as1", of="any") for hook in hooks)}
+    game.effects.update(wing)
+    came: Counter[str] = Counter({"start_of_round": 1, "command_phase_start": 1})
+    expected: Counter[str] = Counter(came)
+    while game.state.phase is not Phase.OVER and game.state.squadron("as1").in_play:
+        before = game.state
+        if before.phase is Phase.COMMAND:
+            game.do("leave_dials_on_table")
+        else:
+            game.play(chance.choice(ARMADA.legal_actions(before)))
+        listed = game.summary["reminders"]
+        assert isinstance(listed, list)
+        came.update(one["hook"] for one in listed)
+        after, rounds = game.state, game.state.round - before.round
+        active = after.activation is not None and before.activation is None
+        expected.update(
+            {
+                "start_of_round": rounds,
+                "command_phase_start": rounds,
+                "end_of_round": rounds,
+                "command_phase_end": before.phase is Phase.COMMAND,
+                "ship_phase_start": before.phase is Phase.COMMAND,
+                "before_reveal": active,
+                "reveal": active,
+            }
+        )
+    assert game.state.phase is Phase.OVER
+    expected["end_of_round"] += 1
+    expected["end_of_game"] = 1
+    assert {hook: came[hook] for hook in expected} == dict(expected)
+    for hook in ("squadron_phase_start", "squadron_phase_end", "status_phase_start"):
+        assert came[hook] == 3
