@@ -61,6 +61,23 @@ def zone_name(zone: HullZone) -> str:
     return zone.replace("_", " ")
 
 
+def side_does(
+    state: GameState, side: Side, alone: str, together: str, player: str | None = None
+) -> str:
+    """Return who does something: "Mia passes", of a team "Ann and Ben pass".
+
+    Args:
+        alone: The verb for one player.
+        together: The verb for several.
+        player: The player of a team who does it; None for all of the side.
+    """
+    if player is not None and player in state.members:
+        return f"{state.members[player].name} {alone}"
+    name = state.player(side).name
+    are_several = bool(state.members_of(side)) and " and " in name
+    return f"{name} {together if are_several else alone}"
+
+
 def with_why(text: str, why: str | None) -> str:
     """Return a line of the history with the reason of an effect or a judge, if one is given."""
     return one_line(f"{text}: {why}") if why else text

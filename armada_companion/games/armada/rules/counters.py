@@ -11,13 +11,13 @@ from msgspec import field
 from armada_companion.games.armada.rules.action import (
     ANY_PHASE,
     ArmadaAction,
+    side_does,
     unit_name,
     with_why,
 )
 from armada_companion.games.armada.rules.pass_tokens import tokens_of, with_pass_token
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.teams import member_name
 from armada_companion.games.armada.rules.types import ShipId, Side, SquadronId
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.note import Notes
@@ -45,7 +45,9 @@ class GivePassToken(ArmadaAction, frozen=True):
         return with_pass_token(state, self.side, 1, self.player)
 
     def text(self, state: GameState) -> str:
-        return with_why(f"{_holder(state, self.side, self.player)} gets a pass token", self.why)
+        return with_why(
+            f"{side_does(state, self.side, 'gets', 'get', self.player)} a pass token", self.why
+        )
 
 
 class TakePassToken(ArmadaAction, frozen=True):
@@ -69,7 +71,9 @@ class TakePassToken(ArmadaAction, frozen=True):
         return with_pass_token(state, self.side, -1, self.player)
 
     def text(self, state: GameState) -> str:
-        return with_why(f"{_holder(state, self.side, self.player)} loses a pass token", self.why)
+        return with_why(
+            f"{side_does(state, self.side, 'loses', 'lose', self.player)} a pass token", self.why
+        )
 
 
 class LoseVictoryTokens(ArmadaAction, frozen=True):
@@ -91,7 +95,7 @@ class LoseVictoryTokens(ArmadaAction, frozen=True):
         return state.with_player(self.side, player._replace(victory_tokens=left))
 
     def text(self, state: GameState) -> str:
-        line = f"{state.player(self.side).name} loses victory tokens: {self.tokens}"
+        line = f"{side_does(state, self.side, 'loses', 'lose')} victory tokens: {self.tokens}"
         return with_why(line, self.why)
 
 
@@ -167,10 +171,6 @@ class TakeToken(ArmadaAction, frozen=True):
     def text(self, state: GameState) -> str:
         line = f"Objective tokens on {_place_name(state, self.on)}: {self.tokens} fewer"
         return with_why(line, self.why)
-
-
-def _holder(state: GameState, side: Side, player: str | None) -> str:
-    return member_name(state, player) if player else state.player(side).name
 
 
 def _with_points(state: GameState, side: Side, more: int) -> GameState:

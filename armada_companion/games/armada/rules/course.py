@@ -12,6 +12,7 @@ from armada_companion.games.armada.rules.action import (
     ANY_PHASE,
     SHIP_OR_SQUADRON_PHASE,
     ArmadaAction,
+    side_does,
     with_why,
 )
 from armada_companion.games.armada.rules.attack_end import close_attacks
@@ -133,7 +134,7 @@ class EndGame(ArmadaAction, frozen=True):
         return close_attacks(state, notes)._replace(ended=Ended(self.winner))
 
     def text(self, state: GameState) -> str:
-        winner = f", {state.player(self.winner).name} wins" if self.winner else ""
+        winner = f", {side_does(state, self.winner, 'wins', 'win')}" if self.winner else ""
         return with_why(f"The game is ended{winner}", self.why)
 
 

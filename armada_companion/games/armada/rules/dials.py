@@ -12,6 +12,7 @@ from armada_companion.games.armada.rules.action import (
     ArmadaAction,
     Seat,
     command_name,
+    side_does,
     unit_name,
 )
 from armada_companion.games.armada.rules.rule import Rule
@@ -144,9 +145,7 @@ class LockDials(ArmadaAction, frozen=True):
         return _with_lock(state, self.side, self.player or "", locked=True)
 
     def text(self, state: GameState) -> str:
-        member = state.members.get(self.player or "")
-        name = member.name if member else state.player(self.side).name
-        return f"{name} locks the dials"
+        return f"{side_does(state, self.side, 'locks', 'lock', self.player)} the dials"
 
 
 class DiscardDial(ArmadaAction, frozen=True):

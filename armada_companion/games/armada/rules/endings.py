@@ -6,7 +6,13 @@ Source: digest 11.4, 11.6, 11.7.
 from collections.abc import Iterator
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.action import ANY_PHASE, SETUP, ArmadaAction, with_why
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    SETUP,
+    ArmadaAction,
+    side_does,
+    with_why,
+)
 from armada_companion.games.armada.rules.attack_end import close_attacks
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import Ended, GameState
@@ -44,7 +50,7 @@ class NoShow(ArmadaAction, frozen=True):
         return state._replace(ended=Ended(self.side.other, Ending.NO_SHOW))
 
     def text(self, state: GameState) -> str:
-        return f"{state.player(self.side).name} does not come to the game"
+        return f"{side_does(state, self.side, 'does', 'do')} not come to the game"
 
 
 class Bye(ArmadaAction, frozen=True):
@@ -58,7 +64,7 @@ class Bye(ArmadaAction, frozen=True):
         return state._replace(ended=Ended(self.side, Ending.BYE))
 
     def text(self, state: GameState) -> str:
-        return f"{state.player(self.side).name} has a bye"
+        return f"{side_does(state, self.side, 'has', 'have')} a bye"
 
 
 class ExtendTime(ArmadaAction, frozen=True):

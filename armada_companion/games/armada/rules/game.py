@@ -19,6 +19,7 @@ from armada_companion.games.armada.rules import (
     status,
     turn_order,
 )
+from armada_companion.games.armada.rules.action import side_does
 from armada_companion.games.armada.rules.damage_deck import DAMAGE_DECK
 from armada_companion.games.armada.rules.hooks import unit_moments
 from armada_companion.games.armada.rules.ruleset import read_ruleset
@@ -264,4 +265,4 @@ def _standing(state: GameState) -> str:
         return f"nobody wins, {score(state, Side.A)} to {score(state, Side.B)}"
     winner = Side(state.outcome.winner)
     points = f"{score(state, winner)} to {score(state, winner.other)}"
-    return f"{state.player(winner).name} wins {points}"
+    return f"{side_does(state, winner, 'wins', 'win')} {points}"

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.action import SETUP, ArmadaAction, unit_name
+from armada_companion.games.armada.rules.action import SETUP, ArmadaAction, side_does, unit_name
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.stations import Obstacle
@@ -51,7 +51,7 @@ class PlaceObstacle(ArmadaAction, frozen=True):
 
     def text(self, state: GameState) -> str:
         kind = self.kind.replace("_", " ")
-        return f"{state.player(self.side).name} places an obstacle: {kind}"
+        return f"{side_does(state, self.side, 'places', 'place')} an obstacle: {kind}"
 
     def _new_id(self, state: GameState) -> str:
         used = {obstacle.id for obstacle in state.obstacles} | {*state.ships, *state.squadrons}

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from msgspec import field
 
-from armada_companion.games.armada.rules.action import ANY_PHASE, ArmadaAction
+from armada_companion.games.armada.rules.action import ANY_PHASE, ArmadaAction, side_does
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Side
@@ -31,7 +31,7 @@ class GainVictoryTokens(ArmadaAction, frozen=True):
         return state.with_player(self.side, player)
 
     def text(self, state: GameState) -> str:
-        return f"{state.player(self.side).name} gains victory tokens: {self.tokens}"
+        return f"{side_does(state, self.side, 'gains', 'gain')} victory tokens: {self.tokens}"
 
 
 class NamePlayer(ArmadaAction, frozen=True):
@@ -71,7 +71,7 @@ class Concede(ArmadaAction, frozen=True):
         return state._replace(conceded=self.side)
 
     def text(self, state: GameState) -> str:
-        return f"{state.player(self.side).name} concedes"
+        return side_does(state, self.side, "concedes", "concede")
 
 
 class CallTime(ArmadaAction, frozen=True):

@@ -8,6 +8,7 @@ from armada_companion.games.armada.rules.action import (
     SETUP,
     ArmadaAction,
     UnitIds,
+    side_does,
     unit_name,
     unit_names,
     with_why,
@@ -57,9 +58,8 @@ class EnterFleet(ArmadaAction, frozen=True):
         return state._replace(ships=ships, squadrons=squadrons)
 
     def text(self, state: GameState) -> str:
-        member = state.members.get(self.player or "")
-        name = member.name if member else state.player(self.side).name
-        return f"{name} enters a fleet of {self.fleet.points} points"
+        who = side_does(state, self.side, "enters", "enter", self.player)
+        return f"{who} a fleet of {self.fleet.points} points"
 
     def _without_effects(self, state: GameState) -> GameState:
         """Return the state without what lies on the units that are replaced, or is about them."""
@@ -122,7 +122,7 @@ class ChooseFirstPlayer(ArmadaAction, frozen=True):
         return state._replace(first_player=self.side, coin_flip=self.coin_flip)
 
     def text(self, state: GameState) -> str:
-        return f"{state.player(self.side).name} is first player"
+        return f"{side_does(state, self.side, 'is', 'are')} first player"
 
 
 class ChooseObjective(ArmadaAction, frozen=True):
@@ -277,8 +277,8 @@ class Begin(ArmadaAction, frozen=True):
         for side, tokens in pass_tokens(first, counts[first], counts[first.other]).items():
             state = deal_pass_tokens(state, side, tokens)
             if tokens:
-                name, more = state.player(side).name, "s" if tokens > 1 else ""
-                notes.append(Note("pass_tokens", side, f"{name} gets {tokens} pass token{more}"))
+                who, more = side_does(state, side, "gets", "get"), "s" if tokens > 1 else ""
+                notes.append(Note("pass_tokens", side, f"{who} {tokens} pass token{more}"))
         notes.append(Note("phase", Phase.COMMAND, "Round 1: Command Phase"))
         return state._replace(phase=Phase.COMMAND, round=1)
 

@@ -13,6 +13,7 @@ from armada_companion.games.armada.rules.action import (
     SQUADRON_PHASE,
     ArmadaAction,
     one_line,
+    side_does,
     unit_name,
 )
 from armada_companion.games.armada.rules.rule import Rule
@@ -98,9 +99,10 @@ class ExtendTurn(ArmadaAction, frozen=True):
 
     def text(self, state: GameState) -> str:
         """Return whose turn is longer, by how many squadrons, and why."""
-        name = state.player(state.to_act).name if state.to_act else ""
+        side = state.to_act
+        who = side_does(state, side, "activates", "activate") if side else "activates"
         why = f": {self.why}" if self.why else ""
-        return one_line(f"{name} activates {self.squadrons} more in this turn{why}")
+        return one_line(f"{who} {self.squadrons} more in this turn{why}")
 
 
 def _check_by_command(state: GameState, squadron: Squadron) -> Iterator[Rule]:

@@ -6,7 +6,7 @@ Source: RRG 14-20, 22, 32, 41, 46; digest 5.2, 5.3, 5.6. `settle` runs after eve
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Self
 
-from armada_companion.games.armada.rules.action import SHIP_PHASE, ArmadaAction, one_line
+from armada_companion.games.armada.rules.action import SHIP_PHASE, ArmadaAction, one_line, side_does
 from armada_companion.games.armada.rules.activation_bars import can_activate_ship, required_ship
 from armada_companion.games.armada.rules.damage import retreated
 from armada_companion.games.armada.rules.dials import dials_missing
@@ -20,7 +20,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.scoring import decide, is_decided
 from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, Fallen, GameState
 from armada_companion.games.armada.rules.status import ready_everything
-from armada_companion.games.armada.rules.teams import can_activate, chosen_player, member_name
+from armada_companion.games.armada.rules.teams import can_activate, chosen_player
 from armada_companion.games.armada.rules.types import Phase, ShipId, Side, Until
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.codec import UnitId
@@ -63,13 +63,14 @@ class Pass(ArmadaAction, frozen=True):
         state = with_pass_token(state, side, -1, payer.id if payer else self.player)
         left = state.player(side).pass_tokens
         tokens = "pass token" if left == 1 else "pass tokens"
-        name = state.player(side).name
-        notes.append(Note("pass_token", side, f"{name} has {left} {tokens} left"))
+        who = side_does(state, side, "has", "have")
+        notes.append(Note("pass_token", side, f"{who} {left} {tokens} left"))
         return end_ship_turn(state, side, token_passed=True)
 
     def text(self, state: GameState) -> str:
-        name = member_name(state, self.player) if self.player else _acting_name(state)
-        return f"{name} passes and spends a pass token"
+        turn = require_turn(state)
+        who = side_does(state, turn, "passes and spends", "pass and spend", self.player)
+        return f"{who} a pass token"
 
 
 class Instead(ArmadaAction, frozen=True):

@@ -9,6 +9,7 @@ from armada_companion.games.armada.rules.action import (
     ArmadaAction,
     KnownCommand,
     command_name,
+    side_does,
     unit_name,
     with_why,
 )
@@ -155,7 +156,7 @@ class DeclineReady(ArmadaAction, frozen=True):
         return state.with_player(self.side, player)._replace(readying=self.side.other)
 
     def text(self, state: GameState) -> str:
-        return f"{state.player(self.side).name} readies no more cards"
+        return f"{side_does(state, self.side, 'readies', 'ready')} no more cards"
 
 
 def find_upgrade(ship: Ship, name: str) -> Upgrade:

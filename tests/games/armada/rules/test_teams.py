@@ -2,9 +2,10 @@
 
 import pytest
 
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.kit.errors import ImpossibleActionError
-from tests.games.armada.rules.tabletop import Plain, Table, fleet, ship, squadron
+from tests.games.armada.rules.tabletop import NO_CARDS, Plain, Table, fleet, ship, squadron
 
 PLAYERS = [
     {"id": "ann", "name": "Ann", "side": "A"},
@@ -217,3 +218,26 @@ def test_who_was_chosen_and_lost_all_squadrons_is_chosen_no_more() -> None:
     table.do("choose_player", player="ann").do("destroy", unit="anns1")
     assert (table.summary()["to_act"], team(table)["chosen"]) == ("B", None)
     assert table.forced == ["A"]
+
+
+@pytest.mark.parametrize(
+    ("action", "line"),
+    [
+        ({"do": "pass"}, "Ann and Ben pass and spend a pass token"),
+        ({"do": "pass", "player": "ben"}, "Ben passes and spends a pass token"),
+        ({"do": "lock_dials", "side": "A"}, "Ann and Ben lock the dials"),
+        ({"do": "lock_dials", "side": "A", "player": "ann"}, "Ann locks the dials"),
+        ({"do": "concede", "side": "A"}, "Ann and Ben concede"),
+        ({"do": "give_pass_token", "side": "A", "player": "ann"}, "Ann gets a pass token"),
+        ({"do": "end_game", "winner": "A"}, "The game is ended, Ann and Ben win"),
+    ],
+)
+def test_the_history_speaks_of_a_team_as_of_several_players(action: Plain, line: str) -> None:
+    table = team_game().lock()
+    assert ARMADA.decode(action, NO_CARDS).text(table.state) == line
+
+
+def test_a_team_with_a_name_of_its_own_is_one() -> None:
+    table = team_game().do("name_player", side="A", name="The Reds").lock()
+    action = {"do": "concede", "side": "A"}
+    assert ARMADA.decode(action, NO_CARDS).text(table.state) == "The Reds concedes"
