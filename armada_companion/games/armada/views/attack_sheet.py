@@ -210,7 +210,7 @@ def _roll_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Atta
 
 
 def _program_may_roll(state: GameState, attack: OpenAttack) -> bool:
-    return state.ruleset.app_dice and attack.to_roll is not None and not attack.surplus
+    return state.ruleset.app_dice and attack.to_roll is not None
 
 
 def _resolve_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> AttackView:

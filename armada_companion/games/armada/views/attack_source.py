@@ -46,13 +46,15 @@ class AttackSource:
     def steps(self, entry: AttackEntry) -> Steps:
         return attack_plan.attack_steps(self._state, entry)
 
-    def program_roll(self, roll: Callable[[int, int], Sequence[int]]) -> RollDice:
-        """Return the open attack's dice as the program rolls them.
+    def program_roll(
+        self, entry: AttackEntry, roll: Callable[[int, int], Sequence[int]]
+    ) -> RollDice:
+        """Return the open attack's dice, less those that were taken out, as the program rolls them.
 
         `roll` takes the sides of a die and the number of dice, and returns numbers from 0.
         """
-        number = sum((self._state.open_attack().to_roll or {}).values())
-        return dice_pool.program_roll(self._state, roll(SIDES, number))
+        number = len(dice_pool.colors_to_roll(self._state.open_attack(), entry))
+        return dice_pool.program_roll(self._state, roll(SIDES, number), entry)
 
     def takes_next(self, unit: str) -> bool:
         return attack_sheet.takes_next(self._state, unit)

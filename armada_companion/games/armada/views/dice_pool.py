@@ -51,7 +51,8 @@ def roll_rows(attack: OpenAttack, entry: AttackEntry, by_app: bool) -> tuple[Row
     if attack.to_roll is None:
         rows.append(_more_dice(entry))
     if by_app and entry.dice:
-        roll = entry_choice("program_rolls", "The program rolls", ProgramRolls(), "dice")
+        why = _to_take_out(attack, entry)
+        roll = entry_choice("program_rolls", "The program rolls", ProgramRolls(), "dice", why=why)
         rows.append(Row("by_app", (Cell(roll),)))
     return tuple(rows)
 
@@ -62,9 +63,14 @@ def told_damage(state: GameState, attack: OpenAttack, entry: AttackEntry) -> int
     return sum(damage_of(Face(face), not criticals) for _, face in entry.dice if face)
 
 
-def program_roll(state: GameState, sides: Sequence[int]) -> RollDice:
-    """Return the dice that the program rolled; `sides` has a number from 0 to 7 for each."""
-    colors = _to_roll(state.open_attack())
+def program_roll(
+    state: GameState, sides: Sequence[int], entry: AttackEntry | None = None
+) -> RollDice:
+    """Return the dice that the program rolled; `sides` has a number from 0 to 7 for each.
+
+    They are those of the entry, where some were taken out.
+    """
+    colors = colors_to_roll(state.open_attack(), entry)
     dice: dict[Color, tuple[Face, ...]] = {}
     for color, side in zip(colors, sides, strict=True):
         faces = [face for face, count in FACES[color].items() for _ in range(count)]
@@ -72,31 +78,34 @@ def program_roll(state: GameState, sides: Sequence[int]) -> RollDice:
     return RollDice(dice, by_app=True)
 
 
-def _to_roll(attack: OpenAttack) -> list[Color]:
+def colors_to_roll(attack: OpenAttack, entry: AttackEntry | None = None) -> list[Color]:
+    """Return the color of each die that is rolled."""
+    if entry is not None and entry.dice:
+        return [Color(color) for color, _ in entry.dice]
     return [color for color, number in (attack.to_roll or {}).items() for _ in range(number)]
 
 
 def roll_choice(state: GameState, entry: AttackEntry) -> Choice:
     """Return the button that records the faces that were rolled."""
     untold = sum(not face for _, face in entry.dice)
-    surplus = _surplus(state, entry)
-    if untold or surplus or not entry.dice:
-        reason = f"{plural(untold, 'die', 'dice')} to tell" if untold else "Add the dice first"
-        if surplus:
-            number = plural(surplus, "die", "dice")
-            reason = f"Take {number} out, for damage cards or an obstruction"
+    reason = _to_take_out(state.open_attack(), entry)
+    if untold or reason or not entry.dice:
+        missing = f"{plural(untold, 'die', 'dice')} to tell" if untold else "Add the dice first"
+        reason = reason or missing
         return Choice("roll_dice", "Rolled", None, False, reason, "check", possible=False)
     dice = {color: tuple(Face(face) for die, face in entry.dice if die == color) for color in Color}
     rolled = RollDice({color: faces for color, faces in dice.items() if faces})
     return choice(state, "Rolled", rolled, "check")
 
 
-def _surplus(state: GameState, entry: AttackEntry) -> int:
-    """Return how many dice the attacker has still to take out before the roll."""
-    attack = state.open_attack()
+def _to_take_out(attack: OpenAttack, entry: AttackEntry) -> str:
+    """Return how many dice the attacker has still to take out before the roll, "" for none."""
     if attack.to_roll is None:
-        return 0
-    return max(0, len(entry.dice) - sum(attack.to_roll.values()) + attack.surplus)
+        return ""
+    number = len(entry.dice) - sum(attack.to_roll.values()) + attack.surplus
+    if number <= 0:
+        return ""
+    return f"Take {plural(number, 'die', 'dice')} out, for damage cards or an obstruction"
 
 
 def skip_choice(entry: AttackEntry) -> Choice:

@@ -119,8 +119,8 @@ class AttackFlow(QObject):
                 self._play_steps()
             case CriticalTitle():
                 self._ask_title()
-            case ProgramRolls():
-                self._bridge.dispatch(self._table.attacks.program_roll(_roll))
+            case ProgramRolls() if self._entry is not None:
+                self._bridge.dispatch(self._table.attacks.program_roll(self._entry, _roll))
             case NextTarget():
                 self._flow.ask_for(self._table.attacks.next_targets(), self._flow.play)
             case Change() as change:

@@ -16,6 +16,7 @@ from armada_companion.games.armada.views.attack_entry import (
     PickToken,
     SetDamage,
     Switch,
+    TakeOutDie,
 )
 from armada_companion.games.armada.views.attack_plan import attack_steps, attacker_for
 from armada_companion.games.armada.views.attack_questions import AttackPlan
@@ -286,6 +287,19 @@ def test_the_program_rolls_only_where_both_agreed_to_it(is_agreed: bool) -> None
     rolled_by_app = program_roll(table.state, [0, 1, 7, 3, 4])
     codes = [rule.code for rule in ARMADA.broken_rules(table.state, rolled_by_app)]
     assert codes == ([] if is_agreed else ["DICE_BY_CONSENT"])
+
+
+def test_the_program_rolls_the_dice_that_are_left() -> None:
+    """RRG 36: once the attacker has taken out what Damaged Munitions remove."""
+    table = battle({"app_dice": True}).do("deal_damage_card", ship="a1", card="Damaged Munitions")
+    table.do("declare_target", **TARGET, range="medium")
+    entry = begun(table)
+    roll = cells(attack_view(table.state, entry), "by_app")["program_rolls"].choice
+    assert (roll.legal, roll.reason[:14]) == (False, "Take 1 die out")
+    entry = told(table.state, entry, PickDie(len(entry.dice)), TakeOutDie())
+    assert cells(attack_view(table.state, entry), "by_app")["program_rolls"].choice.legal
+    rolled_by_app = program_roll(table.state, [0, 1, 7, 3], entry)
+    assert ARMADA.broken_rules(table.state, rolled_by_app) == ()
 
 
 def test_a_salvo_and_a_counter_that_are_owed_are_offered() -> None:
