@@ -24,6 +24,7 @@ def state_line(summary: Mapping[str, Any]) -> str:
             _sides("squadrons left", summary["unactivated_squadrons"]),
             _sides("pass tokens", summary["pass_tokens"]),
             _passing(summary),
+            _naming(summary),
         ]
     return _SEPARATOR.join(filter(None, parts))
 
@@ -59,6 +60,16 @@ def _passing(summary: Mapping[str, Any]) -> str:
         return ""
     verdict = summary["may_pass"][side]
     return f"{side} may pass" if verdict["legal"] else f"{side} may not pass: {verdict['code']}"
+
+
+def _naming(summary: Mapping[str, Any]) -> str:
+    """Return whom a team may name, or has named, on its turn."""
+    team = summary["teams"].get(summary["to_act"])
+    if team is None or summary["activating"]:
+        return ""
+    if team["chosen"]:
+        return f"{team['chosen']} is named"
+    return f"may name {', '.join(team['may_choose'])}" if team["may_choose"] else ""
 
 
 def _outcome(outcome: Mapping[str, Any] | None) -> str:

@@ -3,8 +3,9 @@
 from armada_companion.games.armada.views.choices import offered
 from armada_companion.games.armada.views.overrides import CounterEntries
 from armada_companion.games.armada.views.sheets import sheet_view
+from armada_companion.games.armada.views.state_line import state_line
 from armada_companion.games.armada.views.teams import grand_admiral_choices
-from tests.games.armada.rules.tabletop import Table
+from tests.games.armada.rules.tabletop import Table, fleet_of
 from tests.games.armada.rules.test_team_tokens import OWN
 from tests.games.armada.rules.test_teams import PLAYERS, fleet_for, team_game
 
@@ -62,3 +63,18 @@ def test_a_judge_gives_each_player_a_token_of_their_own() -> None:
     assert sheet.words.endswith(
         "Ann has 0 pass tokens. Ben has 0 pass tokens. Cy has 1 pass token. Di has 0 pass tokens."
     )
+
+
+def test_a_line_of_replay_says_whom_a_team_may_name() -> None:
+    """Digest 12.2; in a team that shares one fleet, nobody owns a ship."""
+    table = team_game(ann=(2, 0)).lock()
+    assert state_line(table.summary()).endswith("A may not pass: NO_TOKEN | may name ann, ben")
+    table.do("choose_player", player="ben")
+    assert state_line(table.summary()).endswith("NO_TOKEN | ben is named")
+    table.do("activate_ship", ship="ben1")
+    assert "name" not in state_line(table.summary())
+    shared = Table({"players": PLAYERS})
+    for side in "AB":
+        shared.do("enter_fleet", side=side, fleet=fleet_of(side.lower(), 1))
+    shared.do("choose_first_player", side="A").do("begin").lock()
+    assert state_line(shared.summary()).endswith("A may not pass: NO_TOKEN")
