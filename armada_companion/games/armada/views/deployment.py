@@ -23,7 +23,7 @@ from armada_companion.games.armada.rules.obstacles import (
 )
 from armada_companion.games.armada.rules.scoring import OBJECTIVE_SHIPS_COUNT_DOUBLE
 from armada_companion.games.armada.rules.setup import SetAside
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.state import GameState, Objective
 from armada_companion.games.armada.rules.types import (
     Command,
     ObstacleKind,
@@ -41,6 +41,15 @@ OBSTACLE_STEP, ASIDE_STEP, PLACE_STEP = "obstacles", "aside", "placing"
 CARD_STEP, OBJECTIVE_STEP = "cards", "objective_ships"
 
 _SLOWEST = 1
+_IN_TURN, _BY_SECOND = 1, 2
+_OBJECTIVE_SHIPS = {
+    "advanced-gunnery": _IN_TURN,
+    "intel-sweep": _IN_TURN,
+    "most-wanted": _BY_SECOND,
+}
+"""Who names the ships of objectives that have one of each side (digest, appendix A)."""
+
+_WHO_NAMES = {_IN_TURN: "{first} first, then {second}", _BY_SECOND: "{second} names both"}
 _ORDERS = {
     **dict.fromkeys(FIRST_PLAYER_PLACES_ALL, "the first player deploys everything first"),
     **dict.fromkeys(SECOND_SQUADRONS_LAST, "the second player’s squadrons come last"),
@@ -139,7 +148,7 @@ def deployment_view(state: GameState) -> DeploymentView:
     if any(upgrade.card.start for ship in state.ships.values() for upgrade in ship.upgrades):
         steps.append(_card_step(state))
     if state.objective is not None:
-        steps.append(_objective_step(state))
+        steps.append(_objective_step(state, state.objective))
     names = (side_name(state, Side.A), side_name(state, Side.B))
     return DeploymentView("", names, tuple(steps), _next_step(state, steps))
 
@@ -235,12 +244,17 @@ def _card_step(state: GameState) -> StepView:
     )
 
 
-def _objective_step(state: GameState) -> StepView:
+def _objective_step(state: GameState, objective: Objective) -> StepView:
     named = [state.ship(ship) for ship in state.objective_ships]
-    is_double = state.objective is not None and state.objective.key in OBJECTIVE_SHIPS_COUNT_DOUBLE
+    asked = _OBJECTIVE_SHIPS.get(objective.key, 0)
+    first = state.first_player or Side.A
+    chooser = first.other if asked == _BY_SECOND else first
     words = "If the objective has objective ships, tap them."
-    if is_double:
-        words = "Tap one ship of each side: destroyed, it counts double, without its cards."
+    if asked:
+        names = {"first": state.player(first).name, "second": state.player(first.other).name}
+        words = f"Tap one ship of each side: {_WHO_NAMES[asked].format(**names)}."
+        if objective.key in OBJECTIVE_SHIPS_COUNT_DOUBLE:
+            words = f"{words} Destroyed, it counts double, without its cards."
     if named:
         words = f"Objective ships: {', '.join(ship.card.name for ship in named)}."
     return StepView(
@@ -248,9 +262,9 @@ def _objective_step(state: GameState) -> StepView:
         "Objective ships",
         str(len(named)) if named else "",
         words,
-        player_number(state.first_player) if state.first_player else None,
+        player_number(chooser),
         _of_both(_objective_ships(state, Side.A), _objective_ships(state, Side.B)),
-        len(named) > is_double,
+        not asked or len(named) >= len(Side),
     )
 
 

@@ -1,5 +1,7 @@
 """What the setup offers to be placed next. Source: rules digest 1.1, 1.2."""
 
+import pytest
+
 from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.views.deployment import (
     FillWith,
@@ -17,7 +19,8 @@ from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, ship
 CARD = {"name": "Parts", "start": {"piece": "token", "count": 2, "kinds": ["repair"]}}
 
 
-ONE_EACH = "Tap one ship of each side"
+DOUBLE = "Destroyed, it counts double, without its cards."
+MOST_WANTED = f"Tap one ship of each side: Side B names both. {DOUBLE}"
 
 
 def fleets() -> Table:
@@ -84,13 +87,31 @@ def test_the_setup_leads_through_its_steps_in_the_order_of_the_rulebook() -> Non
         ("placing", "Side A places a ship."),
         ("cards", "Side A fills a card with the tokens or dials it starts with."),
         ("placing", "Side B places a ship."),
-        ("objective_ships", f"{ONE_EACH}: destroyed, it counts double, without its cards."),
+        ("objective_ships", MOST_WANTED),
     ]
     table.do("name_objective_ship", ship="a1")
     assert deployment_view(table.state).words == "Objective ships: Ship a1."
     table.do("name_objective_ship", ship="b1")
     assert deployment_view(table.state).now == ""
     assert setup_view(table.state).following == "Begin the first round."
+
+
+@pytest.mark.parametrize(
+    ("objective", "words"),
+    [
+        ("Most Wanted", MOST_WANTED),
+        (
+            "Advanced Gunnery",
+            f"Tap one ship of each side: Side A first, then Side B. {DOUBLE}",
+        ),
+        ("Fire Lanes", "If the objective has objective ships, tap them."),
+    ],
+)
+def test_who_names_objective_ships_is_said(objective: str, words: str) -> None:
+    """Digest, appendix A; where an objective has none, the setup does not wait for them."""
+    shown = step(fleets().do("choose_objective", objective=objective), "objective_ships")
+    assert shown.words == words
+    assert shown.is_done is (objective == "Fire Lanes")
 
 
 def test_steps_that_were_left_out_are_not_asked_again() -> None:
