@@ -1,6 +1,7 @@
 """Exhausting, readying and discarding upgrade cards. Source: RRG 15, 20, 21, 54; digest 7."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import ClassVar, Self
 
 from armada_companion.games.armada.rules.action import (
@@ -92,12 +93,13 @@ class ReadyUpgrade(_OnUpgrade, frozen=True):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield one for each card that the side to act can ready."""
+        """Yield each card that the side to act can ready, with each payment of its tokens."""
         side = readying_side(state)
         for ship, upgrade, cost in payable_cards(state, side) if side else ():
             fitting = tuple(token for token in ship.tokens if token in cost.kinds)
             name = upgrade.card.card or upgrade.card.name
-            yield cls(ship.id, name, fitting[: cost.tokens])
+            for pay in dict.fromkeys(combinations(fitting, cost.tokens)):
+                yield cls(ship.id, name, pay)
 
     def check(self, state: GameState) -> Iterator[Rule]:
         self._require_phase(state)

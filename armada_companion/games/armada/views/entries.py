@@ -231,10 +231,14 @@ def assign_choices(state: GameState, ship_id: str) -> Iterator[Choice]:
 
 def ready_choices(state: GameState) -> tuple[Choice, ...]:
     """Return the cards that can be readied by payment now. Source: RRG 15, 54."""
-    found = [
-        choice(state, f"Ready {_upgrade_name(state, action)}", action)
-        for action in ARMADA.legal_of(state, ReadyUpgrade)
-    ]
+    ways = tuple(ARMADA.legal_of(state, ReadyUpgrade))
+    cards = [(one.ship, one.upgrade) for one in ways]
+    found = []
+    for action in ways:
+        label = f"Ready {_upgrade_name(state, action)}"
+        if cards.count((action.ship, action.upgrade)) > 1:
+            label = f"{label}: {', '.join(map(command_name, action.pay or ()))}"
+        found.append(choice(state, label, action))
     side = readying_side(state)
     if side:
         found.append(choice(state, f"No more: {state.player(side).name}", DeclineReady(side)))

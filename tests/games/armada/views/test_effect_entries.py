@@ -6,7 +6,7 @@ from armada_companion.games.armada.rules.types import Command, Side
 from armada_companion.games.armada.views.choices import end_choice
 from armada_companion.games.armada.views.damage import HullEntries, ZoneEntries
 from armada_companion.games.armada.views.dial_effects import DialEffects, RaidEntries
-from armada_companion.games.armada.views.entries import DialEntries
+from armada_companion.games.armada.views.entries import DialEntries, ready_choices
 from armada_companion.games.armada.views.remedies import remedies
 from armada_companion.games.armada.views.sheets import MoreEntries, sheet_view
 from armada_companion.games.armada.views.table import choice
@@ -122,3 +122,20 @@ def test_a_ship_shows_extra_dials_and_raid_tokens() -> None:
         "Extra dial: Navigate, Squadron",
         "Raided: Navigate, Squadron",
     )
+
+
+def test_a_card_is_readied_with_whichever_tokens_its_owner_gives_up() -> None:
+    """RRG 15: any of the kinds that the cost names, in combination."""
+    cost = {"count": 1, "kinds": ["repair", "squadron"]}
+    card = {"name": "Card", "exhaust": "non-recur", "ready_cost": cost}
+    table = set_up(fleet([ship("a1", command=3, upgrades=[card])]), fleet_of("b", 1))
+    table.do("end_phase").do("end_phase")
+    table.do("exhaust_upgrade", ship="a1", upgrade="Card")
+    table.do("gain_command_token", ship="a1", command="repair")
+    assert [one.label for one in ready_choices(table.state)][:-1] == ["Ready Card"]
+    for command in ("navigate", "squadron"):
+        table.do("gain_command_token", ship="a1", command=command)
+    assert [one.label for one in ready_choices(table.state)][:-1] == [
+        "Ready Card: Repair",
+        "Ready Card: Squadron",
+    ]
