@@ -106,11 +106,17 @@ def drawing_font(style: TextStyle) -> tuple[QFont, float]:
     return font(TextStyle(style.face, DRAWN_PX, style.weight, style.spacing / part)), part
 
 
-@lru_cache(maxsize=1024)
 def advance(text: str, style: TextStyle) -> float:
     """Return the width of `text` in pixels at scale 1."""
-    face, part = drawing_font(style)
-    return QFontMetricsF(face).horizontalAdvance(text) * part
+    part = style.px / DRAWN_PX
+    return _drawn_advance(text, style.face, style.weight, style.spacing / part) * part
+
+
+@lru_cache(maxsize=1024)
+def _drawn_advance(text: str, face: Face, weight: int, spacing: float) -> float:
+    """Return the width of a text in its drawing font, which all heights of a face share."""
+    drawn = font(TextStyle(face, DRAWN_PX, weight, spacing))
+    return QFontMetricsF(drawn).horizontalAdvance(text)
 
 
 @lru_cache(maxsize=1024)

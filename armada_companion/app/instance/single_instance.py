@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QDeadlineTimer, QLockFile, QSysInfo
+from PySide6.QtCore import QLockFile
 
 LOCK: Final = "running.lock"
 _ANSWER_MS: Final = 1500
@@ -52,6 +52,8 @@ class SingleInstance:
 
     def _hand_to_holder(self, record: str) -> bool:
         """Post a request; wait until it is claimed, time is up, or the other program ended."""
+        from PySide6.QtCore import QDeadlineTimer
+
         from armada_companion.app.instance.hand_over import Request, cancel, post
 
         _let_come_forward(self._holder()[0])
@@ -105,6 +107,8 @@ def _is_elsewhere(host: str) -> bool:
 
     On Windows locks name it by its NetBIOS name: at most 15 capitals.
     """
+    from PySide6.QtCore import QSysInfo
+
     here = QSysInfo.machineHostName()
     return bool(host) and host.casefold()[:_SHORT_NAME] != here.casefold()[:_SHORT_NAME]
 
