@@ -97,6 +97,7 @@ def test_a_whole_game_with_damage_and_tokens_takes_less_than_300_taps(
         if player.state.phase is Phase.STATUS:
             player.press("end_status_phase")
     done = [action["do"] for action in actions_of(program)]
-    print(f"a whole game: {player.taps} taps, {done.count('suffer_damage')} times damage")
+    times = done.count("suffer_damage")
+    print(f"a whole game: {player.taps} taps, {player.state.round} rounds, {times} times damage")
     assert done.count("spend_defense_token") > 5
     assert player.taps < MOST_OF_A_GAME
