@@ -1,5 +1,7 @@
 """The attack before it is recorded: its hull zones, range and dice, or its damage at once."""
 
+from collections.abc import Mapping
+
 from armada_companion.games.armada.rules.attack import EnterAttack, attacks_allowed
 from armada_companion.games.armada.rules.attack_targets import DeclareTarget
 from armada_companion.games.armada.rules.dice import Color
@@ -14,6 +16,7 @@ from armada_companion.games.armada.rules.gathering import (
 from armada_companion.games.armada.rules.open_attack import AttackKind
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.stations import are_attacked
 from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Range, ShipValue
 from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
 from armada_companion.games.armada.views.attack_entry import (
@@ -51,7 +54,7 @@ def attacker_for(state: GameState, shown: str, target: str) -> str:
     """
     if state.attack is not None or state.phase not in (Phase.SHIP, Phase.SQUADRON):
         return ""
-    if target not in state.ships and target not in state.squadrons:
+    if target not in (*state.ships, *state.squadrons, *_stations(state)):
         return ""
     found = _squadron_for(state, shown) or _ship_for(state, target)
     if not found or not state.unit(target).in_play:
@@ -71,11 +74,12 @@ def begun(state: GameState, plan: AttackPlan) -> AttackEntry:
 def target_choices(state: GameState, attacker: str) -> tuple[Choice, ...]:
     """Return the units that may be attacked; each opens the sheet of the attack."""
     side = state.unit(attacker).side
+    stations = (one for one in _stations(state).values() if one.in_play and one.side is not side)
     return tuple(
         Choice("attack_target", unit_name(state, unit), AttackPlan(attacker, unit.id))._replace(
             group="Ships" if isinstance(unit, Ship) else "Squadrons"
         )
-        for unit in targets_of(state, side)
+        for unit in (*stations, *targets_of(state, side))
     )
 
 
@@ -168,6 +172,12 @@ def critical_cells(entry: AttackEntry, reason: str = "") -> tuple[Cell, Cell]:
         why="" if is_on else "Turn the critical on first",
     )
     return Cell(critical, is_on), Cell(title)
+
+
+def _stations(state: GameState) -> Mapping[str, Ship]:
+    """Return the stations that the objective lets be attacked."""
+    is_attacked = state.objective is not None and are_attacked(state.objective.key)
+    return state.stations() if is_attacked else {}
 
 
 def _squadron_for(state: GameState, shown: str) -> str:

@@ -47,13 +47,11 @@ class Row(Value, frozen=True):
     Attributes:
         name: `range`, `damage`, `options`, `dice`, `faces`, `tokens`, `next`.
         columns: How many cells stand beside each other; 0 for all.
-        heading: A label above it, or "".
     """
 
     name: str
     cells: tuple[Cell, ...]
     columns: int = 0
-    heading: str = ""
 
 
 class BaseView(Value, frozen=True):
@@ -63,14 +61,12 @@ class BaseView(Value, frozen=True):
         zone: The hull zone that attacks or is hit; "" for none.
         zones: The hull zones that can be tapped.
         redirected: Damage that other hull zones take.
-        note: A short line below the name.
     """
 
     unit: ShipView | SquadronView
     zone: str = ""
     zones: tuple[Choice, ...] = ()
     redirected: tuple[tuple[str, int], ...] = ()
-    note: str = ""
 
 
 class PoolView(Value, frozen=True):

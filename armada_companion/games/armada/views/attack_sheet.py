@@ -48,7 +48,12 @@ from armada_companion.games.armada.views.attack_rows import (
     entry_choice,
 )
 from armada_companion.games.armada.views.attacks import targets_of
-from armada_companion.games.armada.views.damage import DamageEntry, damage_view, unit_changes
+from armada_companion.games.armada.views.damage import (
+    DamageEntry,
+    damage_view,
+    shown_unit,
+    unit_changes,
+)
 from armada_companion.games.armada.views.dice_pool import (
     effect_rows,
     roll_choice,
@@ -65,9 +70,7 @@ from armada_companion.games.armada.views.token_effects import (
     redirect_choices,
     token_row,
 )
-from armada_companion.games.armada.views.view import ship_view, squadron_view
 from armada_companion.games.armada.views.words import unit_name, zone_label
-from armada_companion.kit.choice import Question
 
 _NOTHING = Choice("", "", None)
 """Where the sheet has no button."""
@@ -336,13 +339,6 @@ def _title(state: GameState, entry: AttackEntry) -> str:
     return f"{unit_name(state, attacker)} attacks {unit_name(state, target)}"
 
 
-def shown_unit(state: GameState, unit: str) -> ShipView | SquadronView:
-    """Return the card of a unit that is there."""
-    if unit in state.ships:
-        return ship_view(state, state.ship(unit))
-    return squadron_view(state, state.squadron(unit))
-
-
 def _attacker(state: GameState, entry: AttackEntry, zones: tuple[Choice, ...] = ()) -> BaseView:
     return BaseView(shown_unit(state, entry.attacker), entry.zone, zones)
 
@@ -352,7 +348,7 @@ def _own_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
     if isinstance(ship, Squadron):
         return ()
     return tuple(
-        _zone(f"own_zone_{zone}", zone, PickOwnZone(zone.value)) for zone in zones_of(ship)
+        _zone(state, ship, f"own_zone_{zone}", PickOwnZone(zone.value)) for zone in zones_of(ship)
     )
 
 
@@ -361,7 +357,8 @@ def _target_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
     if isinstance(ship, Squadron):
         return ()
     return tuple(
-        _zone(f"target_zone_{zone}", zone, PickTargetZone(zone.value)) for zone in zones_of(ship)
+        _zone(state, ship, f"target_zone_{zone}", PickTargetZone(zone.value))
+        for zone in zones_of(ship)
     )
 
 
@@ -371,12 +368,13 @@ def _hit_zones(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tupl
         return redirect_choices(state, attack)
     if not entry.redirects or attack.redirected_to is None:
         return ()
-    zone = attack.redirected_to
-    return (_zone(f"target_zone_{zone}", zone, PickTargetZone(zone.value)),)
+    name, does = f"target_zone_{attack.redirected_to}", PickTargetZone(attack.redirected_to.value)
+    return (_zone(state, state.ship(entry.target), name, does),)
 
 
-def _zone(name: str, zone: HullZone, does: Question) -> Choice:
-    return entry_choice(name, zone_label(zone), does)._replace(zone=zone.value)
+def _zone(state: GameState, ship: Ship, name: str, does: PickOwnZone | PickTargetZone) -> Choice:
+    label = f"{unit_name(state, ship)}: {zone_label(does.zone).lower()}"
+    return entry_choice(name, label, does)._replace(zone=does.zone)
 
 
 def _amount_cells(entry: AttackEntry) -> tuple[Cell, Cell]:

@@ -167,8 +167,8 @@ class DamageView(Value, frozen=True):
 
 
 def damage_view(state: GameState, entry: DamageEntry) -> DamageView:
-    before = _shown(state, entry.unit)
-    after = _shown(_after(state, entry), entry.unit) if entry.amount else before
+    before = shown_unit(state, entry.unit)
+    after = shown_unit(_after(state, entry), entry.unit) if entry.amount else before
     return DamageView(
         after=after,
         changes=tuple(unit_changes(before, after)),
@@ -246,10 +246,10 @@ def _done(state: GameState, entry: DamageEntry) -> Choice:
     return found._replace(does=DamageDone()) if found.legal else found
 
 
-def _shown(state: GameState, unit: str) -> ShipView | SquadronView:
-    if unit in state.ships:
-        return ship_view(state, state.ship(unit))
-    return squadron_view(state, state.squadron(unit))
+def shown_unit(state: GameState, unit: str) -> ShipView | SquadronView:
+    """Return the card of a ship, squadron or station."""
+    found = state.unit(unit)
+    return ship_view(state, found) if isinstance(found, Ship) else squadron_view(state, found)
 
 
 def unit_changes(before: ShipView | SquadronView, after: ShipView | SquadronView) -> list[str]:

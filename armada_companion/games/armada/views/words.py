@@ -53,7 +53,8 @@ def command_icon(command: str) -> str:
 def unit_name(state: GameState, unit: Ship | Squadron) -> str:
     """Return a unit's name, with its number where its side has several of that name."""
     if isinstance(unit, Ship):
-        return names_of(state.ships_of(unit.side))[unit.id]
+        # A station is a ship of no fleet.
+        return names_of(state.ships_of(unit.side)).get(unit.id, unit.card.name)
     return names_of(state.squadrons_of(unit.side))[unit.id]
 
 

@@ -13,7 +13,7 @@ from armada_companion.games.armada.window.attack_layout import AttackLayout, lay
 from armada_companion.games.armada.window.base_picture import BasePicture
 from armada_companion.games.armada.window.odds_panel import Ask, OddsPanel
 from armada_companion.ui.controls.buttons import ActionButton, PushButton, ToolButton
-from armada_companion.ui.controls.painted import Overlay, PaintedButton, scaled_box
+from armada_companion.ui.controls.painted import Overlay, PaintedButton, announce, scaled_box
 from armada_companion.ui.controls.roving import arrow, neighbor
 from armada_companion.ui.controls.sheet_form import box_in
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, fitted
@@ -176,6 +176,7 @@ class AttackSheet(Overlay):
         if before.amount != view.amount:
             self.update(scaled_box(self._layout.between, self._look.scale))
         if before.words != view.words:
+            announce(self, view.words)
             self.update(scaled_box(self._layout.words, self._look.scale))
 
     def _paint_damage(

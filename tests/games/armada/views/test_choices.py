@@ -51,6 +51,22 @@ def test_an_attack_beside_its_target_names_who_attacks(table: Table) -> None:
     assert labels(table, "bs1") == ["Ship a1: maneuver", "End Ship a1"]
 
 
+def test_an_attack_that_is_open_is_continued_or_ended(table: Table) -> None:
+    table.do("leave_dials_on_table").do("activate_ship", ship="a1")
+    target = {"attacker": "a1", "zone": "front", "target": "b1", "target_zone": "front"}
+    table.do("declare_target", **target, range="close")
+    for unit in ("a1", "b1", "as1", ""):
+        assert labels(table, unit) == ["Continue attack", "End attack"]
+
+
+def test_a_squadron_that_can_activate_may_attack(table: Table) -> None:
+    table.do("leave_dials_on_table")
+    for unit in ("a1", "b1", "a2", "b2"):
+        table.do("activate_ship", ship=unit).do("end_activation")
+    assert labels(table, "as1") == ["Activate", "Attack…"]
+    assert labels(table, "bs1") == ["Activate"]
+
+
 def test_in_the_command_phase_the_lock_that_is_wanted_comes_first(table: Table) -> None:
     assert labels(table, "") == ["Set dials in secret", "Dials on table"]
     assert labels(table, "a1") == ["Set dials", "Dials on table"]

@@ -63,6 +63,24 @@ def test_a_destroyed_target_gives_way_to_the_activating_ship(column: Column) -> 
     assert column.do("suffer_damage", unit="b1", amount=9, zone="front") == "a1"
 
 
+def test_the_end_of_an_attack_shows_the_activating_ship_again(column: Column) -> None:
+    target = {"attacker": "a1", "zone": "front", "target": "b1", "target_zone": "front"}
+    assert column.do("declare_target", **target, range="close") == "b1"
+    assert column.do("resolve_damage", damage=1) == "b1"
+    assert column.do("end_attack") == "a1"
+
+
+def test_a_squadron_that_is_destroyed_gives_way_to_one_that_can_activate(column: Column) -> None:
+    """The second squadron of a turn destroys the one that would activate next."""
+    column.do("end_activation")
+    for unit in ("b1", "a2", "b2"):
+        column.do("activate_ship", ship=unit)
+        column.do("end_activation")
+    column.do("activate_squadron", squadron="as1", did="attack")
+    assert column.do("activate_squadron", squadron="as2", did="attack") == "bs1"
+    assert column.do("suffer_damage", unit="bs1", amount=9) == "bs2"
+
+
 def test_a_destroyed_unit_that_somebody_looks_at_stays(column: Column) -> None:
     column.do("destroy", unit="b1")
     column.unit = "b1"

@@ -2,6 +2,14 @@
 
 import pytest
 
+from armada_companion.games.armada.views.attack_entry import SetDamage, Switch
+from armada_companion.games.armada.views.attack_plan import target_choices
+from armada_companion.games.armada.views.attack_questions import AttackPlan
+from armada_companion.games.armada.views.attack_sheet import (
+    attack_entry,
+    attack_view,
+    entry_with,
+)
 from armada_companion.games.armada.views.sheets import table_menu
 from tests.games.armada.rules.tabletop import Table, fleet_of
 
@@ -34,3 +42,22 @@ def test_a_station_that_may_be_destroyed_suffers_damage_by_a_press(
 
 def test_the_station_of_other_objectives_is_an_obstacle_only() -> None:
     assert offered(begun("Contested Outpost")) == []
+
+
+def test_a_station_is_attacked_on_the_sheet_of_an_attack() -> None:
+    """RRG 39: as a ship without shields, so no hull zone has to be tapped."""
+    state = begun("Base Defense: Armed Station").lock().do("activate_ship", ship="a1").state
+    assert "Base" in [one.label for one in target_choices(state, "a1")]
+    entry = attack_entry(state, AttackPlan("a1", "base"))
+    view = attack_view(state, entry_with(state, entry, SetDamage(3)))
+    assert view.target.unit.name == "Base"
+
+
+def test_the_attack_of_a_station_is_shown_on_the_sheet() -> None:
+    table = begun("Base Defense: Armed Station").lock().activate("a1")
+    attack = {"attacker": "base", "target": "a1", "target_zone": "left", "with_": "station"}
+    table.do("declare_target", **attack, range="medium")
+    entry = attack_entry(table.state, AttackPlan())
+    assert attack_view(table.state, entry).title.startswith("Base attacks")
+    entry = entry_with(table.state, entry, Switch("skips_dice"))
+    assert attack_view(table.state, entry_with(table.state, entry, SetDamage(2))).buttons[1].legal
