@@ -297,3 +297,12 @@ def test_an_extra_dial_is_converted_when_it_is_gained() -> None:
         ("navigate",),
     )
     table.do("resolve_command", command="repair", with_=["dial"])
+
+
+def test_the_token_of_a_huge_ship_comes_with_the_dial_alone() -> None:
+    """RRG 8: a dial that nobody told is no token to spend by itself."""
+    table = table_with(size="huge").lock().do("activate_ship", ship="a1")
+    assert table.breaks("resolve_command", command="repair", with_=["token"]) == [
+        "COMMAND_TOKEN_MISSING"
+    ]
+    assert table.breaks("resolve_command", command="repair", with_=["dial", "token"]) == []

@@ -142,3 +142,17 @@ def test_for_no_effect_it_counts_as_resolved() -> None:
     """Digest 4.3."""
     table = rolled().do("resolve_command", with_=["token"], **FIRE).do("resolve_damage")
     assert table.state.ship("a1").resolved == {"concentrate_fire"}
+
+
+def test_a_squadron_that_attacks_in_the_ships_activation_has_no_part_in_it() -> None:
+    """Digest 4.4: the command is of the ship's own attacks."""
+    a = fleet(
+        [ship("a1", command=2)], [squadron("as1", battery=[0, 1, 0], anti_squadron=[0, 1, 0])]
+    )
+    table = set_up(a, fleet([ship("b1")]))
+    table.do("assign_dials", ship="a1", commands=["concentrate_fire", "repair"]).lock()
+    table.do("gain_command_token", ship="a1", command="squadron").do("activate_ship", ship="a1")
+    table.do("resolve_command", command="squadron", with_=["token"])
+    table.do("declare_target", attacker="as1", target="b1", target_zone="left", range="close")
+    table.do("roll_dice", dice={"blue": ["hit"]})
+    assert closes(table)
