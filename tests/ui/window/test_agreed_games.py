@@ -18,6 +18,7 @@ from tests.ui.window.players import KeyPlayer
 from tests.ui.window.program import (
     actions_of,
     armada_table,
+    found,
     front,
     one,
     play,
@@ -200,6 +201,8 @@ def test_the_next_game_of_a_team_has_the_same_players(player: FleetMouse) -> Non
     player.program.controller.close_game()
     player.press("new_armada")
     assert [state_of(player.program).player(side).name for side in Side] == ["Side A", "Side B"]
+    assert one(player.program, "list_A").isVisible()
+    assert not found(player.program, "player_ann")
 
 
 def test_the_sheet_is_used_by_keyboard_alone(program: app.Program) -> None:
