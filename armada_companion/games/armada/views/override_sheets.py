@@ -63,6 +63,19 @@ def _moved_cards(question: overrides.MovedCards, state: GameState) -> SheetView:
 
 
 @override_sheet.register
+def _swapped_cards(question: overrides.SwappedCards, state: GameState) -> SheetView:
+    title = f"{_name(state, question.ship)}: which card goes?"
+    choices = overrides.swapped_card_choices(state, question.ship)
+    return SheetView(title, choices, question.ship)
+
+
+@override_sheet.register
+def _swap_for(question: overrides.SwapFor, state: GameState) -> SheetView:
+    """Return the sheet without its answers, which the catalogue gives."""
+    return SheetView(f"{_name(state, question.ship)}: which card comes?", (), question.ship)
+
+
+@override_sheet.register
 def _counters(question: overrides.CounterEntries, state: GameState) -> SheetView:
     choices = overrides.counter_choices(state)
     words = victory_words(state) + overrides.token_words(state) + token_words_of_teams(state)

@@ -82,6 +82,19 @@ class ValueChanges(Question, frozen=True):
     value: ShipValue
 
 
+class SwappedCards(Question, frozen=True):
+    """Which card of a ship another one replaces."""
+
+    ship: str
+
+
+class SwapFor(Question, frozen=True):
+    """Which card comes for one of a ship's; the answers are in the catalogue."""
+
+    ship: str
+    upgrade: str
+
+
 class MovedCards(Question, frozen=True):
     """Which upgrade card of a ship goes to which other one."""
 
@@ -138,6 +151,7 @@ def unit_overrides(state: GameState, unit_id: str) -> Iterator[Choice]:
             yield choice(state, "Retreat with this round", Retreat(unit_id))
             if any(not upgrade.discarded for upgrade in unit.upgrades):
                 yield Choice("move_upgrade", "Card to another ship…", MovedCards(unit_id))
+                yield Choice("swap_upgrade", "Exchange a card…", SwappedCards(unit_id))
         other = state.player(unit.side.other).name
         yield choice(state, f"Goes over to {other}", ChangeOwner(unit_id, unit.side.other))
         yield from control_choices(state, unit)
@@ -219,6 +233,15 @@ def moved_card_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
         )
         for card in cards
         for to in others
+    )
+
+
+def swapped_card_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
+    """Return the cards of a ship that another one may replace."""
+    return tuple(
+        Choice("swap_upgrade", f"{one.card.name}…", SwapFor(ship_id, one.card.card))
+        for one in state.ship(ship_id).upgrades
+        if one.card.card and not one.discarded
     )
 
 

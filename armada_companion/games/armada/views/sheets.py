@@ -94,6 +94,7 @@ _GROUPS = {
         "change_owner",
         "control",
         "move_upgrade",
+        "swap_upgrade",
         "keep_in_play",
         "put_token",
         "take_token",

@@ -24,6 +24,7 @@ from armada_companion.kit.choice import Question
 from armada_companion.session.game_session import GameSession
 
 if TYPE_CHECKING:
+    from armada_companion.games.armada.cards.catalog import Catalog
     from armada_companion.games.armada.rules.reminders import Effects
     from armada_companion.games.armada.views.attack_source import AttackSource
     from armada_companion.games.armada.views.attacks import AttackFrom
@@ -45,16 +46,17 @@ class TableSource:
 
     Args:
         session: Returns the running game.
-        effects: Returns what cards do; asked when their moment comes.
+        catalog: Returns the cards; asked when a moment of theirs comes. Without it there are no
+            reminders.
     """
 
     def __init__(
         self,
         session: Callable[[], GameSession[GameState]],
-        effects: "Callable[[], Effects]" = dict,
+        catalog: "Callable[[], Catalog] | None" = None,
     ) -> None:
         self._session = session
-        self._effects = effects
+        self._catalog = catalog
         self._before: GameState | None = None
         self._dismissed: frozenset[str] = frozenset()
 
@@ -109,6 +111,7 @@ class TableSource:
 
     def sheet(self, question: Question) -> "SheetView":
         from armada_companion.games.armada.views.card_sheets import card_sheet
+        from armada_companion.games.armada.views.overrides import SwapFor
         from armada_companion.games.armada.views.reasons import (
             Reason,
             asking_reasons,
@@ -118,8 +121,14 @@ class TableSource:
 
         if isinstance(question, Reason):
             return reason_sheet(self._state, question)
-        found = card_sheet(self._state, question, self._all_chips)
-        return found or asking_reasons(question, sheet_view(self._state, question))
+        if (found := card_sheet(self._state, question, self._all_chips)) is not None:
+            return found
+        view = asking_reasons(question, sheet_view(self._state, question))
+        if isinstance(question, SwapFor) and self._catalog is not None:
+            from armada_companion.games.armada.views.card_swaps import swap_choices
+
+            return view._replace(choices=swap_choices(self._state, question, self._catalog()))
+        return view
 
     def key_choice(self, shown: str, command: str) -> Choice | None:
         from armada_companion.games.armada.views.key_choices import key_choice
@@ -216,6 +225,9 @@ class TableSource:
         gone = {key for key in self._dismissed if key.startswith(OWED) and key not in owed}
         self._dismissed -= gone
         return found
+
+    def _effects(self) -> "Effects":
+        return self._catalog().effects if self._catalog is not None else {}
 
     @property
     def _state(self) -> GameState:

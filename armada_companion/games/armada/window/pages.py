@@ -84,7 +84,7 @@ class ArmadaPages:
     def _table(self) -> "TableSource":
         from armada_companion.games.armada.views.table_source import TableSource
 
-        return TableSource(lambda: self._bridge.session, lambda: self._catalog().effects)
+        return TableSource(lambda: self._bridge.session, self._catalog)
 
     def _setup(self) -> "tuple[SetupView, str]":
         return self._table.setup(), self._bridge.session.undo_text

@@ -1,0 +1,28 @@
+"""The upgrade cards that may take the place of one. Source: digest 13.3 (Chimaera)."""
+
+from typing import TYPE_CHECKING
+
+from armada_companion.games.armada.rules.fleet import UpgradeCard
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.upgrade_moves import SwapUpgrade
+from armada_companion.games.armada.views.overrides import SwapFor
+from armada_companion.games.armada.views.table import Choice, choice
+
+if TYPE_CHECKING:
+    from armada_companion.games.armada.cards.catalog import Catalog
+
+
+def swap_choices(state: GameState, question: SwapFor, catalog: "Catalog") -> tuple[Choice, ...]:
+    """Return the cards of the same icons that the faction may field, by name."""
+    ship, old = state.ship(question.ship), catalog.upgrades.get(question.upgrade)
+    fielded = catalog.ships.get(ship.card.card)
+    found = []
+    for facts in catalog.upgrades.values() if old else ():
+        fits = not facts.factions or fielded is None or fielded.faction in facts.factions
+        if old is None or facts.slots != old.slots or facts.id == old.id or not fits:
+            continue
+        card = catalog.listed("upgrade", facts.id)
+        if isinstance(card, UpgradeCard) and not facts.retired:
+            swap = choice(state, facts.name, SwapUpgrade(ship.id, question.upgrade, card))
+            found.append(swap._replace(note=f"{facts.points} points"))
+    return tuple(sorted(found, key=lambda one: one.label))

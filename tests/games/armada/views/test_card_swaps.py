@@ -1,0 +1,36 @@
+"""An upgrade card takes the place of another: digest 13.3 (Chimaera)."""
+
+from armada_companion.games.armada.rules.upgrade_moves import SwapUpgrade
+from armada_companion.games.armada.views.card_swaps import swap_choices
+from armada_companion.games.armada.views.overrides import SwapFor, SwappedCards
+from armada_companion.games.armada.views.sheets import MoreEntries, sheet_view
+from tests.games.armada.views.chip_games import CATALOG, Game
+
+CARD = "shields-to-maximum"
+
+
+def test_more_leads_to_the_cards_of_the_same_icon() -> None:
+    game = Game({"a1": (CARD, "gunnery-team")}, {"b1": ()}).ships()
+    offered = sheet_view(game.state, MoreEntries("a1")).choices
+    assert SwappedCards("a1") in [one.does for one in offered]
+    goes = sheet_view(game.state, SwappedCards("a1"))
+    wanted = [SwapFor("a1", CARD), SwapFor("a1", "gunnery-team")]
+    assert [one.does for one in goes.choices] == wanted
+    comes = swap_choices(game.state, wanted[0], CATALOG)
+    assert len(comes) == 7
+    for one in comes:
+        assert isinstance(one.does, SwapUpgrade)
+        assert CATALOG.upgrades[one.does.new.card].slots == CATALOG.upgrades[CARD].slots
+    game.take(comes[0])
+    assert game.state.ship("a1").upgrades[0].card.name == comes[0].label
+
+
+def test_a_ship_without_cards_exchanges_none() -> None:
+    game = Game({"a1": ()}, {"b1": ()}).ships()
+    offered = [one.name for one in sheet_view(game.state, MoreEntries("a1")).choices]
+    assert "swap_upgrade" not in offered
+
+
+def test_a_card_that_nobody_knows_is_exchanged_for_none() -> None:
+    game = Game({"a1": (CARD,)}, {"b1": ()}).ships()
+    assert swap_choices(game.state, SwapFor("a1", "unknown"), CATALOG) == ()
