@@ -62,7 +62,7 @@ def test_facedown_cards_are_counted_and_an_exhausted_card_tells_its_price(
     play(program, {"do": "exhaust_upgrade", "ship": "a1", "upgrade": "electronic-countermeasures"})
     table.show_unit("a1")
     cards = one(program, "ship_cards")
-    assert cards.accessibleName() == "Cards, 1 facedown, 1 objective, 1 exhausted, 4 ready"
+    assert cards.accessibleName() == "Cards, 2 facedown, 2 objective, 1 exhausted, 4 ready"
     told = cards.accessibleDescription()
     assert "2 facedown damage cards; 2 objective tokens" in told
     assert "Electronic Countermeasures exhausted (pay Repair)" in told

@@ -1,5 +1,8 @@
 """The faceup damage cards and upgrade cards of the shown ship."""
 
+from collections import Counter
+from collections.abc import Mapping
+
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
@@ -40,21 +43,24 @@ class CardLine(Value, frozen=True):
 
     Attributes:
         state: `faceup`, `facedown`, `objective`, `exhausted`, `ready` or `discarded`.
+        count: How many it stands for.
     """
 
     name: str
     state: str
+    count: int = 1
 
 
 def card_lines(view: ShipView) -> tuple[CardLine, ...]:
     """Return the cards of a ship, damage cards, objective tokens and exhausted cards first."""
     found = [CardLine(text.damage_card(title), "faceup") for title in view.faceup_cards]
     if view.facedown:
-        found.append(CardLine(f"{view.facedown} facedown", "facedown"))
+        found.append(CardLine(f"{view.facedown} facedown", "facedown", view.facedown))
     if view.is_objective:
         found.append(CardLine("objective ship", "objective"))
     if view.objective_tokens:
-        found.append(CardLine(plural(view.objective_tokens, "objective token"), "objective"))
+        tokens = plural(view.objective_tokens, "objective token")
+        found.append(CardLine(tokens, "objective", view.objective_tokens))
     notes = view.upgrade_notes or [""] * len(view.upgrades)
     upgrades = [
         CardLine(f"{name}: {note}" if note else name, state)
@@ -119,12 +125,11 @@ class CardList(PaintedButton):
         self, painter: QPainter, area: QRectF, rest: tuple[CardLine, ...], theme: Theme
     ) -> None:
         """Count by their icons the cards that have no row: "1, 4 more"."""
-        states = [line.state for line in rest]
-        for state in dict.fromkeys(states):
+        for state, number in _counts(rest).items():
             center = QPointF(area.x() + 7, area.center().y())
             draw_icon(painter, _MARKS[state], center, 6.0, _color(state, theme))
             area.setLeft(area.x() + _LEFT)
-            count = str(states.count(state))
+            count = str(number)
             draw_text(painter, area, count, _WORDS, theme.hi, tier=Tier.READ)
             area.setLeft(area.x() + advance(count, _WORDS) + _BETWEEN)
         if advance("more", _QUIET) <= area.width():
@@ -179,7 +184,14 @@ def _color(state: str, theme: Theme) -> QColor:
     return colors.get(state, theme.low)
 
 
+def _counts(lines: tuple[CardLine, ...]) -> Mapping[str, int]:
+    """Return how many cards or tokens there are in each state."""
+    counts: Counter[str] = Counter()
+    for line in lines:
+        counts[line.state] += line.count
+    return counts
+
+
 def _counted(lines: tuple[CardLine, ...]) -> str:
     """ "1 exhausted, 4 ready"."""
-    states = [line.state for line in lines]
-    return ", ".join(f"{states.count(state)} {text.word(state)}" for state in dict.fromkeys(states))
+    return ", ".join(f"{count} {text.word(state)}" for state, count in _counts(lines).items())

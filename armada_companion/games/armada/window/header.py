@@ -100,7 +100,8 @@ class ShipHeader(SpotPanel):
         right = size.width() - _BUTTON - _GAP
         left = right - _gauge(size.width())
         space = left - _GAP - _BUTTON - 10
-        parts = (view.owner, view.class_name, f"{view.points} pts")
+        kind = "" if view.class_name == view.name else view.class_name
+        parts = (view.owner, kind, f"{view.points} pts")
         line = "  ·  ".join(part for part in parts if part)
         if advance(line, _NARROW_LINE.sized(14)) > space - 39:
             line = "  ·  ".join(part for part in parts[:2] if part)
