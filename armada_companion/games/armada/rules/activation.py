@@ -58,7 +58,7 @@ class ActivateShip(ArmadaAction, frozen=True):
             yield Rule.ACTIVATION_IN_PROGRESS
         if required_ship(state, ship.side) not in ("", ship.id):
             yield Rule.OTHER_SHIP_REQUIRED
-        yield from check_chosen(state, ship)
+        yield from check_chosen(state, ship) if ship.player else ()
         top = _top_dial(ship)
         if self.dial is not None and top not in (self.dial, Command.UNKNOWN):
             yield Rule.OTHER_DIAL if top else Rule.NO_DIAL
@@ -67,14 +67,15 @@ class ActivateShip(ArmadaAction, frozen=True):
         ship = state.ship(self.ship)
         revealed = self.dial or _top_dial(ship)
         player = state.player(ship.side)
-        state = state.with_player(
-            ship.side, player._replace(begun=player.begun + 1, chosen=ship.player)
-        )
+        player = player._replace(begun=player.begun + 1, chosen=ship.player)
         dials = ship.dials if ship.reveals_none else ship.dials[1:]
         ship = ship._replace(place=Place.IN_PLAY, activated=True, dials=dials, revealed=revealed)
-        state = state.with_ship(gain_from_reveal(ship, revealed, notes))
-        activation = Activation(ship.id, dial_spent=revealed is None)
-        return state._replace(activation=activation, to_act=ship.side)
+        return state._replace(
+            players={**state.players, ship.side: player},
+            ships={**state.ships, ship.id: gain_from_reveal(ship, revealed, notes)},
+            activation=Activation(ship.id, dial_spent=revealed is None),
+            to_act=ship.side,
+        )
 
     def text(self, state: GameState) -> str:
         dial = f": reveals {command_name(self.dial)}" if self.dial else ""

@@ -33,7 +33,8 @@ def required_ship(state: GameState, side: Side) -> str:
 
     An effect that prevents it wins. Source: digest 5.6, A-37.
     """
-    ship = state.ships.get(state.player(side).required)
+    required = state.player(side).required
+    ship = state.ships.get(required) if required else None
     if ship is None or ship.side is not side or not ship.unactivated:
         return ""
     return "" if is_prevented(state, ship) else ship.id

@@ -21,7 +21,7 @@ from armada_companion.games.armada.rules import (
 )
 from armada_companion.games.armada.rules.action import side_does
 from armada_companion.games.armada.rules.damage_deck import DAMAGE_DECK
-from armada_companion.games.armada.rules.hooks import unit_moments
+from armada_companion.games.armada.rules.hooks import add_unit_moments
 from armada_companion.games.armada.rules.ruleset import read_ruleset
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState, Member, Player
@@ -176,8 +176,11 @@ class ArmadaGame(Game[GameState]):
         self, state: GameState, action: Action[GameState]
     ) -> tuple[GameState, tuple[Note, ...]]:
         """Return the state after the action, and its side effects with the moments that came."""
-        after, notes = super().apply(state, action)
-        return after, (*notes, *unit_moments(state, after, notes))
+        self._require_phase(state, action)
+        notes: Notes = []
+        after = self.settle(action.apply(state, notes), notes)
+        add_unit_moments(state, after, notes)
+        return after, tuple(notes)
 
     def outcome(self, state: GameState) -> Outcome | None:
         """Return how the game ended, or None while it is on."""

@@ -9,7 +9,7 @@ from enum import StrEnum
 from armada_companion.games.armada.rules.open_attack import AttackStep, OpenAttack
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Side
-from armada_companion.kit.note import Note
+from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.value import Value
 
 
@@ -68,21 +68,20 @@ def end_of_round() -> tuple[Note, Note]:
     return _note(Hook.STATUS_PHASE_END), _note(Hook.END_OF_ROUND)
 
 
-def unit_moments(before: GameState, after: GameState, notes: Sequence[Note]) -> tuple[Note, ...]:
-    """Return the moments that no other note tells: turns, reveals and steps of an attack."""
-    found: list[Note] = []
+def add_unit_moments(before: GameState, after: GameState, notes: Notes) -> None:
+    """Add the moments that no other note tells: turns, reveals and steps of an attack."""
     activation, attack = after.activation, after.attack
     if activation is not None:
         if before.activation is None or before.activation.ship != activation.ship:
-            found += (_note(hook, activation.ship) for hook in (Hook.BEFORE_REVEAL, Hook.REVEAL))
+            notes.append(Note(Hook.BEFORE_REVEAL, activation.ship, ""))
+            notes.append(Note(Hook.REVEAL, activation.ship, ""))
     elif after.to_act is not None and _is_new_turn(before, after, notes):
         is_ships = after.phase is Phase.SHIP
         hook = Hook.SHIP_PHASE_TURN_LOOP if is_ships else Hook.SQUADRON_PHASE_TURN_LOOP
-        found.append(_note(hook, after.to_act))
+        notes.append(_note(hook, after.to_act))
     if attack is not None and _was_rolled(before.attack, attack):
-        found.append(_note(Hook.ATTACK_EFFECTS, attack.attacker))
-        found.append(_note(Hook.DEFENSE, attack.target))
-    return tuple(found)
+        notes.append(_note(Hook.ATTACK_EFFECTS, attack.attacker))
+        notes.append(_note(Hook.DEFENSE, attack.target))
 
 
 def _moments_of(note: Note) -> Iterator[Moment]:
