@@ -35,6 +35,10 @@ class Hook(StrEnum):
     DESTROYED = "destroyed"
 
 
+OF_SIDES = (Hook.SHIP_PHASE_TURN_LOOP, Hook.SQUADRON_PHASE_TURN_LOOP)
+"""Moments that are about a side; others are about a unit, or nothing."""
+
+
 class Moment(Value, frozen=True):
     """A moment that came; `subject` is the unit or side that it is about, or ""."""
 

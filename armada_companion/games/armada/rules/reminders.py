@@ -11,9 +11,15 @@ from msgspec import Meta, Struct
 
 from armada_companion.games.armada.rules.action_forms import ActionForm
 from armada_companion.games.armada.rules.fleet import Text
-from armada_companion.games.armada.rules.hooks import Hook, Moment, moments, sides_in_order
+from armada_companion.games.armada.rules.hooks import (
+    OF_SIDES,
+    Hook,
+    Moment,
+    moments,
+    sides_in_order,
+)
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import ShipId, Side, SquadronId
+from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.rules.units import Ship, Squadron, Upgrade
 from armada_companion.kit.note import Note
 from armada_companion.kit.value import Value
@@ -143,15 +149,10 @@ def _counts(state: GameState, effect: Effect, side: Side, unit: str | None, subj
         return False
     if not subject or effect.of == "any":
         return True
-    if effect.of == "bearer" and unit is not None and subject not in tuple(Side):
+    if effect.hook in OF_SIDES:
+        is_own = subject == side
+    elif effect.of == "bearer" and unit is not None:
         return subject == unit
-    is_own = _side_of(state, subject) is side
-    return not is_own if effect.of == "enemy" else is_own
-
-
-def _side_of(state: GameState, subject: str) -> Side | None:
-    if subject in tuple(Side):
-        return Side(subject)
-    found: Ship | Squadron | None
-    found = state.ships.get(ShipId(subject)) or state.squadrons.get(SquadronId(subject))
-    return found.side if found else None
+    else:
+        is_own = state.unit(subject).side is side
+    return is_own is not (effect.of == "enemy")

@@ -189,6 +189,18 @@ def test_the_turn_of_a_side_is_the_moment_of_its_cards_only() -> None:
     assert game.do("end_activation").due == ["a1-ship_phase_turn_loop"]
 
 
+def test_a_ship_may_have_the_name_of_a_side() -> None:
+    effects = (card(Hook.REVEAL, "B", of="friendly"), card(Hook.SHIP_PHASE_TURN_LOOP, "B"))
+    game = Game(effects)
+    game.do("enter_fleet", side="A", fleet=fleet([with_cards("B", effects)]))
+    game.do("enter_fleet", side="B", fleet=fleet([ship("A", command=1)]))
+    game.do("choose_first_player", side="A").do("begin").do("leave_dials_on_table")
+    assert game.due == ["B-ship_phase_turn_loop"]
+    assert game.do("activate_ship", ship="B").due == ["B-reveal"]
+    assert game.do("end_activation").due == []
+    assert game.do("activate_ship", ship="A").due == []
+
+
 def test_a_forced_pass_begins_another_turn() -> None:
     game = game_of(card(Hook.SHIP_PHASE_TURN_LOOP)).locked()
     game.do("prevent_activation", ship="b1", until="round")
