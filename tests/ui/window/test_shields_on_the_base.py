@@ -80,6 +80,19 @@ def test_the_sheet_of_a_hull_zone_stays_for_its_shields(program: app.Program) ->
     assert armada_table(program).sheet.isVisible()
 
 
+def test_without_a_repair_command_the_base_is_one_tap_away(program: app.Program) -> None:
+    """An effect moves shields: nothing is paid."""
+    player, keys = open_battle(program), KeyPlayer(program)
+    play(program, {"do": "lose_shields", "ship": "b1", "zone": "left", "amount": 1})
+    player.card("b1")
+    player.press("zone_left")
+    keys.press("shields_on_base")
+    player.tap("shields_move", "shield_front", "shield_left")
+    move = {"do": "move_shields", "ship": "b1", "from": "front", "to": "left"}
+    assert actions_of(program)[-1] == move
+    assert armada_table(program).sheet.isVisible()
+
+
 def test_by_keyboard_the_focus_stays_on_the_zone(program: app.Program, player: Attacker) -> None:
     keys = KeyPlayer(program)
     keys.press("zone_front")

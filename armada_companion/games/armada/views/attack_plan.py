@@ -290,4 +290,4 @@ def _tokens(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:
 
 def _amount_cell(number: int, amount: int) -> Cell:
     found = entry_choice(f"damage_{number}", str(number), SetDamage(number))
-    return Cell(found, number == amount)
+    return Cell(found, number == amount, spoken=f"{number} damage")

@@ -28,6 +28,7 @@ class Cell(Value, frozen=True):
         pool: The colors of the dice that it would give.
         token: The defense token that it shows, or None.
         words: A short line below its label, or "".
+        spoken: What a screen reader says, where that is not the label.
         counts_up: Each press counts, as it only changes a figure on the screen.
     """
 
@@ -38,6 +39,7 @@ class Cell(Value, frozen=True):
     pool: tuple[str, ...] = ()
     token: TokenView | None = None
     words: str = ""
+    spoken: str = ""
     counts_up: bool = False
 
 

@@ -6,7 +6,7 @@ from armada_companion.games.armada.rules.attack_end import (
     ResolveDamage,
 )
 from armada_companion.games.armada.rules.attack_targets import DeclareTarget, NextSquadron
-from armada_companion.games.armada.rules.dice import Color
+from armada_companion.games.armada.rules.dice import Color, Face
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.open_attack import (
     AttackKind,
@@ -242,10 +242,25 @@ def _resolve_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> A
             *((Row("result", (*result, *critical)),) if result or critical else ()),
         ),
         (left, resolve),
-        words,
+        _hint(attack, entry) or words,
         pool_view(state, entry, counted(colors), attack),
         entry.damage.amount,
     )
+
+
+def _hint(attack: OpenAttack, entry: AttackEntry) -> str:
+    """Return what the next tap is for, while a die is chosen or a token asks; "" otherwise."""
+    if entry.token == DefenseToken.REDIRECT:
+        return "Tap the zone that takes damage"
+    if entry.token:
+        return "Tap the dice that it affects, and what they show"
+    if entry.adding:
+        return "Tap what the added die shows"
+    die = attack.die(entry.chosen)
+    if die is None:
+        return ""
+    is_accuracy = die.face is Face.ACCURACY
+    return "Tap the token that it locks" if is_accuracy else "Tap what the die shows now"
 
 
 def _critical(entry: AttackEntry) -> Choice:

@@ -226,7 +226,7 @@ def _pool_effects(state: GameState, attack: OpenAttack) -> Iterator[Cell]:
         found = entry_choice(f"add_{color}", f"Add a {color} die", AddByEffect(color))
         yield Cell(found, color=color.value)
     for found in concentrate_choices(state, attack):
-        yield Cell(found)
+        yield Cell(found, spoken=f"Concentrate {found.label}")
 
 
 def concentrate_choices(state: GameState, attack: OpenAttack) -> Sequence[Choice]:

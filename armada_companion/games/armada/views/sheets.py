@@ -257,7 +257,11 @@ def _owed(question: OwedEntries, state: GameState) -> SheetView:
 @_sheet.register
 def _zone(question: ZoneEntries, state: GameState) -> SheetView:
     title = f"{_name(state, question.ship)}: {zone_label(question.zone).lower()}"
-    choices = zone_choices(state, question.ship, question.zone)
+    on_base = Choice("shields_on_base", "On the base…", ShieldEntries(question.ship))
+    choices = (
+        *zone_choices(state, question.ship, question.zone),
+        on_base._replace(group="Shields"),
+    )
     return SheetView(title, choices, damage=DamageEntry(question.ship, question.zone))
 
 

@@ -37,8 +37,7 @@ class CellButton(ActionButton):
         self._cell, self._player = cell, player
         self.counts_up = cell.counts_up
         self.render_choice(cell.choice)
-        if cell.choice.label.isdecimal():
-            self.setAccessibleName(f"{cell.choice.label} damage")
+        self.setAccessibleName(cell.spoken or cell.choice.label)
         told = (cell.choice.reason, cell.words, "chosen" if cell.is_chosen else "")
         self.setAccessibleDescription("; ".join(filter(None, told)))
         self.update()

@@ -48,6 +48,7 @@ from armada_companion.games.armada.views.entries import (
     defense_choice,
 )
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries, sheet_view
+from armada_companion.games.armada.views.shield_entries import ShieldEntries
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Question
@@ -93,8 +94,8 @@ def asked_by(state: GameState, question: Question) -> Iterator[Choice]:
     """Yield what the answer to a question may be; questions among them are followed."""
     if isinstance(question, SetDials):
         yield from assign_choices(state, question.ship)
-    elif isinstance(question, ManeuverEntry):
-        # Each of its joints asks the same question again.
+    elif isinstance(question, ManeuverEntry | ShieldEntries):
+        # Each of its joints, or zones, asks the same question again.
         yield from sheet_view(state, question).choices
     elif isinstance(question, AttackTarget):
         yield from followed(state, target_choices(state, question.attacker)[:_TARGETS])
