@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
+from random import Random
 
 from msgspec.structs import replace
 
@@ -13,39 +14,11 @@ from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command, DialPlace, Side
 from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.action import Action
-from tests.games.armada.rules.tabletop import NO_CARDS, fleet, ship, squadron
+from tests.games.armada.rules.tabletop import NO_CARDS, ship, squadron
+from tests.laws.armada_law_fleets import FLEETS, TEAM
+from tests.laws.guided_attacks import guided
 from tests.laws.law_game import LawGame, Plain
 
-_CARDS = [
-    {"name": "Again", "exhaust": "recur"},
-    {"name": "Paid", "exhaust": "non-recur", "ready_cost": {"count": 1, "kinds": ["repair"]}},
-    {"name": "Filled", "start": {"piece": "token", "count": 2, "kinds": ["repair", "squadron"]}},
-]
-_TOKENS = ["evade", "brace"]
-_CHART = [[1], [1, 1], [0, 1, 1], [0, 0, 1, 1]]
-_FLEETS = {
-    "A": fleet(
-        [
-            ship("a1", command=3, squadron=2, points=90, defense_tokens=_TOKENS, upgrades=_CARDS),
-            ship("a2", points=40, speed_chart=_CHART, special_battery=[2, 2, 0]),
-            ship("a3", size="huge", hull=6, points=200, shields={"front": 3, "left_aux": 1}),
-            ship("a4", points=30),
-        ],
-        [squadron("as1", points=8, keywords={"rogue": None}), squadron("as2", points=8)],
-    ),
-    "B": fleet(
-        [
-            ship("b1", command=2, points=60, defense_tokens=_TOKENS, upgrades=_CARDS),
-            ship("b2", flotilla=True, points=20),
-        ],
-        [squadron(f"bs{n}", points=10, defense_tokens=["scatter"]) for n in (1, 2, 3)],
-    ),
-}
-_TEAM = [
-    {"id": "ann", "name": "Ann", "side": "A"},
-    {"id": "ben", "name": "Ben", "side": "A"},
-    {"id": "cy", "name": "Cy", "side": "B"},
-]
 _OWN_TOKENS = {"team_tokens": "per_player"}
 _SHIPS = ("a1", "a2", "a3", "a4", "b1", "b2")
 _SQUADRONS = ("as1", "as2", "bs1", "bs2", "bs3")
@@ -58,7 +31,7 @@ _DIALS = ("navigate", "squadron", "repair", "concentrate_fire")
 
 def _team_fleets() -> Iterator[Plain]:
     """Yield the entering of side A's fleet by a team of two."""
-    whole = _FLEETS["A"]
+    whole = FLEETS["A"]
     ships, squadrons = _units(whole, "ships"), _units(whole, "squadrons")
     for player, part in (("ann", slice(0, None, 2)), ("ben", slice(1, None, 2))):
         units = {"ships": ships[part], "squadrons": squadrons[part]}
@@ -71,10 +44,10 @@ def _units(whole: Plain, kind: str) -> Sequence[object]:
 
 
 def _opening(first: str, *, is_team: bool) -> Sequence[Plain]:
-    entered = [{"do": "enter_fleet", "side": "A", "fleet": _FLEETS["A"]}]
+    entered = [{"do": "enter_fleet", "side": "A", "fleet": FLEETS["A"]}]
     return (
         *(_team_fleets() if is_team else entered),
-        {"do": "enter_fleet", "side": "B", "fleet": _FLEETS["B"]},
+        {"do": "enter_fleet", "side": "B", "fleet": FLEETS["B"]},
         {"do": "choose_first_player", "side": first},
         {"do": "choose_objective", "objective": {"name": "Far Out", "token_value": 15}},
         {"do": "deploy", "ships": ["a1", "b1"], "squadrons": ["bs1"], "speeds": {"b1": 3}},
@@ -365,6 +338,10 @@ def _with_other_faces(
     return replace(action, command=_other_face(action.command))
 
 
+def _guided(state: GameState, number: int) -> Sequence[Plain]:
+    return list(guided(state, Random(number)))
+
+
 def _other_face(dial: Command) -> Command:
     return Command.NAVIGATE if dial is not Command.NAVIGATE else Command.REPAIR
 
@@ -378,12 +355,13 @@ def _law_game(first: str, *, is_team: bool = False) -> LawGame[GameState]:
         entries=_grouped(_entries()),
         free=free,
         seats=(None, "A", "B", "judge", *(("ann", "ben") if is_team else ())),
-        header={"players": _TEAM, "settings": _OWN_TOKENS} if is_team else {},
+        header={"players": TEAM, "settings": _OWN_TOKENS} if is_team else {},
         # Six rounds of dials, locks, two steps an activation, passes, squadrons, cards, the end;
         # two ships and two squadrons may join.
         most_choices=6 * (8 + 2 + 2 * 8 + 4 + 7 + 4 + 1),
         mask=mask,
         disguise=disguise,
+        guided=_guided,
     )
 
 

@@ -31,6 +31,7 @@ class LawGame(NamedTuple, Generic[StateT]):
         mask: The state with what a seat may not know replaced by something else.
         disguise: An action with what a seat may not know replaced by something else.
         header: What a record of it begins with.
+        guided: Steps of what is under way, drawn by a number; most of them are legal.
     """
 
     name: str
@@ -44,6 +45,7 @@ class LawGame(NamedTuple, Generic[StateT]):
     mask: Callable[[StateT, str | None], StateT]
     disguise: Callable[[StateT, Action[StateT], str | None], Action[StateT]]
     header: Plain = {}
+    guided: Callable[[StateT, int], Sequence[Plain]] = lambda state, number: ()
 
     def __repr__(self) -> str:
         return self.name
@@ -121,6 +123,9 @@ def _action(
     if kind == "note":
         return {"do": "note", "text": f"note {number}"}
     if kind == "legal":
+        guided = law.guided(timeline.state, number) if number % 3 else ()
+        if guided:
+            return guided[number % len(guided)]
         legal = law.game.legal_actions(timeline.state)
         return encode(legal[number % len(legal)]) if legal else None
     return _entry(law, timeline, number)

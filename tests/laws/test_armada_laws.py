@@ -84,13 +84,13 @@ def test_nobody_is_asked_for_a_forced_pass(game: ArmadaGame, course: list[Choice
 def test_somebody_is_to_act_exactly_in_the_ship_and_squadron_phases(
     game: ArmadaGame, course: list[Choice]
 ) -> None:
-    """Record page, section 5; the activating ship's side is."""
+    """Record page, section 5; the activating ship's side is, until its open attack ends."""
     for _, played in steps(game, course):
         state = played.state
         assert (state.to_act is not None) is (state.phase in (Phase.SHIP, Phase.SQUADRON))
         if state.activation is not None:
             assert state.to_act is state.ship(state.activation.ship).side
-            assert state.ship(state.activation.ship).in_play
+            assert state.ship(state.activation.ship).in_play or state.attack is not None
 
 
 @law
@@ -115,8 +115,12 @@ def test_counts_are_never_negative(game: ArmadaGame, course: list[Choice]) -> No
 def test_without_overruling_nothing_leaves_its_bounds(
     game: ArmadaGame, course: list[Choice]
 ) -> None:
-    """RRG 3, 4, 19: shields, hull, dials, tokens, speed, attacks."""
+    """RRG 3, 4, 19: shields, hull, dials, tokens, speed, attacks.
+
+    What an attack destroys stays until it ends. Source: RRG 5.
+    """
     for before, played in steps(game, course):
+        may_stay = played.state.attack is not None
         for ship in played.state.ships.values():
             for zone, left in ship.shields.items():
                 assert 0 <= left <= ship.card.shields.get(zone, 0)
@@ -126,10 +130,10 @@ def test_without_overruling_nothing_leaves_its_bounds(
             assert len(ship.tokens) <= ship.card.command
             assert len(set(ship.tokens)) == len(ship.tokens)
             assert ship.speed is None or ship.speed <= ship.card.max_speed
-            assert (ship.hull_left == 0) <= (not ship.in_play or ship.kept)
+            assert (ship.hull_left == 0) <= (not ship.in_play or ship.kept or may_stay)
         for squadron in played.state.squadrons.values():
             assert squadron.hull <= squadron.hull_value
-            assert (squadron.hull == 0) <= (not squadron.in_play or squadron.kept)
+            assert (squadron.hull == 0) <= (not squadron.in_play or squadron.kept or may_stay)
         activation = played.state.activation
         if activation is not None:
             ship = played.state.ship(activation.ship)

@@ -130,11 +130,3 @@ def test_a_discarded_card_is_not_filled() -> None:
 def test_cards_that_stay_empty_do_not_keep_the_game_from_beginning() -> None:
     """Record page, section 9: steps left out are not judged."""
     assert fleets().breaks("begin") == []
-
-
-def test_before_there_is_a_first_player_nobody_waits_for_the_other() -> None:
-    """Digest 1.4: the first player fills first; who that is may be open still."""
-    ships = [ship("a1", upgrades=[card("Five Repair", 5, ["repair"])])]
-    table = Table().do("enter_fleet", side="A", fleet=fleet(ships))
-    table.do("fill_card", ship="a1", upgrade="Five Repair")
-    assert on_card(table, "a1", 0) == (["repair"] * 5, [])

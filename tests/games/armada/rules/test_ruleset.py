@@ -225,8 +225,3 @@ def test_initiative_changes_sides_each_round_where_it_is_agreed(
         order = ("b1", "a1") if first is Side.B else ("a1", "b1")
         table.activate(order[0]).activate(order[1])
     assert found == firsts
-
-
-def test_settings_that_are_no_object_are_refused() -> None:
-    with pytest.raises(MalformedActionError, match="settings is not an object"):
-        ARMADA.start({"settings": "all"})
