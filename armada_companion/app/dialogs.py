@@ -72,7 +72,9 @@ class Dialogs:
         session = self._bridge.session
         rules = session.check(actions[-1]).rules
         text = ". ".join(action.text(session.state) for action in actions)
-        dialog = OverruleDialog(window.look, text, rules, sides, window.widget)
+        # A dialog that is open gets the keyboard back.
+        parent = QApplication.activeModalWidget() or window.widget
+        dialog = OverruleDialog(window.look, text, rules, sides, parent)
         codes = tuple(rule.code for rule in rules)
         dialog.decided.connect(partial(self._on_decided, actions, codes))
         dialog.open_once()

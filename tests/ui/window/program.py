@@ -57,7 +57,7 @@ def wait_for_front(program: app.Program) -> None:
             return
         if QApplication.activeWindow() is None:
             # On a real screen the window manager does this when a dialog closes.
-            program.window.activateWindow()
+            front(program).activateWindow()
         QTest.qWait(5)
     raise AssertionError(f"{front(program).objectName()} does not get the keyboard")
 

@@ -11,7 +11,7 @@ from armada_companion.games.armada.rules.types import Phase, Place, Side
 from armada_companion.games.armada.window.pages import sample_texts
 from armada_companion.ui.controls.option_button import OptionButton
 from tests.ui.window.players import KeyPlayer, MousePlayer
-from tests.ui.window.program import actions_of, found, one, state_of, wait_for_front
+from tests.ui.window.program import actions_of, found, front, one, state_of, wait_for_front
 
 
 @pytest.fixture
@@ -175,3 +175,28 @@ def test_a_whole_setup_is_led_by_mouse_alone_and_by_keyboard_alone(
     assert (state.phase, state.round) == (Phase.COMMAND, 1)
     assert all(unit.deployed for unit in state.units())
     assert [one["do"] for one in actions_of(program)].count("place") == 16
+
+
+def test_what_an_objective_changes_is_recorded_anyway_and_the_setup_goes_on(
+    program: app.Program,
+) -> None:
+    """An obstacle of the first player first, by a card: two taps more, with the reason."""
+    hand = MousePlayer(program)
+    for name in ("new_armada", "sample_A", "sample_B", "first_A", "objective_1", "deployment"):
+        hand.press(name)
+    for name in ("turn_A", "obstacle_station", "deployment_anyway"):
+        hand.press(name)
+    wait_for_front(program)
+    for name in ("why_2", "overrule_record"):
+        hand.press(name)
+    wait_for_front(program)
+    step = program.bridge.session.recorded[-1]
+    assert step.overruled is not None
+    assert (step.overruled.rules, step.overruled.why) == (("OBSTACLE_TURN",), "Card effect")
+    assert front(program).objectName() == "deployment_dialog"
+    hand.press("obstacle_asteroid_field")
+    assert actions_of(program)[-1] == {
+        "do": "place_obstacle",
+        "side": "B",
+        "kind": "asteroid_field",
+    }
