@@ -279,3 +279,15 @@ def test_a_ship_that_is_gone_gains_no_raid_token_and_no_dial() -> None:
     table = stacked(N).do("destroy", unit="a1")
     assert table.breaks("gain_raid_token", ship="a1", command=R) == ["NOT_IN_PLAY"]
     assert table.breaks("add_dial", ship="a1", to="top", command=R) == ["NOT_IN_PLAY"]
+
+
+def test_an_overruled_extra_dial_is_the_one_of_the_command_or_else_the_last() -> None:
+    """The table is right: a dial is spent, whatever it shows."""
+    table = activated(N)
+    for command in (S, C, R):
+        table.do("add_dial", ship="a1", to="extra", command=command)
+    resolve = {"do": "resolve_command", "command": S, "with": ["extra_dial"]}
+    table.overrule(resolve)
+    assert extra(table) == (C, R)
+    table.overrule({**resolve, "command": N})
+    assert extra(table) == (C,)
