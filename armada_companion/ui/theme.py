@@ -97,10 +97,11 @@ def alpha(color: QColor, opacity: float) -> QColor:
 
 def mix(start: QColor, end: QColor, part: float) -> QColor:
     """Return the color `part` (0 to 1) of the way from `start` to `end`."""
+    red, green, blue = start.redF(), start.greenF(), start.blueF()
     return QColor.fromRgbF(
-        start.redF() + (end.redF() - start.redF()) * part,
-        start.greenF() + (end.greenF() - start.greenF()) * part,
-        start.blueF() + (end.blueF() - start.blueF()) * part,
+        red + (end.redF() - red) * part,
+        green + (end.greenF() - green) * part,
+        blue + (end.blueF() - blue) * part,
     )
 
 

@@ -61,7 +61,8 @@ def unit_name(state: GameState, unit: Ship | Squadron) -> str:
 def names_of(fleet: Iterable[Ship | Squadron]) -> dict[str, str]:
     """Return the names of all ships, or of all squadrons, of a side, by id."""
     cards = {one.id: one.card.name for one in fleet}
-    several, passed = Counter(cards.values()), Counter[str]()
+    several = Counter(cards.values())
+    passed = dict.fromkeys(several, 0)
     names: dict[str, str] = {}
     for unit, name in cards.items():
         passed[name] += 1
