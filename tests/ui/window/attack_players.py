@@ -68,7 +68,7 @@ def _ship(unit: str, name: str) -> dict[str, object]:
         name=name,
         hull=8,
         shields={"front": 3, "left": 2, "right": 2, "rear": 1},
-        defense_tokens=["evade", "brace", "redirect"],
+        defense_tokens=["evade", "brace", "redirect", "salvo"],
         batteries=BATTERIES,
         anti_squadron=[0, 2, 0],
         speed=2,
@@ -76,5 +76,6 @@ def _ship(unit: str, name: str) -> dict[str, object]:
 
 
 def _wing(unit: str, name: str) -> dict[str, object]:
-    numbers = {"hull": 5, "battery": [0, 0, 1], "anti_squadron": [0, 3, 0]}
+    keywords = {"counter": 1} if unit.endswith("s1") else {}
+    numbers = {"hull": 5, "battery": [0, 0, 1], "anti_squadron": [0, 3, 0], "keywords": keywords}
     return squadron(unit, name=name, **numbers)

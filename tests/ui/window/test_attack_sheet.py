@@ -223,6 +223,61 @@ def test_the_sheet_stays_while_an_attack_is_open_and_opens_again(player: Attacke
     assert actions_of(player.program)[-2] == {"do": "resolve_damage", "damage": 2}
 
 
+def test_a_salvo_is_made_on_the_same_sheet_and_leads_back_to_the_attack(player: Attacker) -> None:
+    """Digest 8.6: the rear battery of the defender, at the range of the attack."""
+    player.card("b1")
+    player.tap("target_zone_left", "range_medium", "declare_target")
+    player.tap(
+        "face_hit", "face_hit", "face_hit", "roll_dice", "token_3", "resolve_damage", "salvo"
+    )
+    assert player.view.stage == "roll"
+    assert (player.view.attacker.unit.id, player.view.target.unit.id) == ("b1", "a1")
+    player.tap("face_double_hit", "roll_dice", "resolve_damage", "attack_end")
+    assert (player.view.stage, player.view.attacker.unit.id) == ("next", "a1")
+    player.tap("attack_end")
+    assert actions(player)[-3:] == ["resolve_damage", "end_attack", "end_attack"]
+    assert player.state.ship("a1").shields[HullZone.FRONT] == 1
+    assert not player.attack_sheet.isVisible()
+
+
+def test_a_squadron_with_counter_answers_on_the_same_sheet(program: app.Program) -> None:
+    """Digest 8.6: so many blue dice, also if it is destroyed."""
+    player = open_battle(program, 1, 2)
+    for unit in ("a1", "b1"):
+        play(program, {"do": "activate_ship", "ship": unit})
+        play(program, {"do": "end_activation"})
+    player.card("bs1")
+    player.tap("declare_target", "face_hit", "face_hit", "face_hit", "roll_dice")
+    player.tap("resolve_damage", "counter", "face_hit", "roll_dice", "resolve_damage")
+    player.tap("attack_end", "attack_end")
+    hulls = [player.state.squadron(unit).hull for unit in ("as1", "bs1")]
+    assert hulls == [4, 2]
+    assert armada_table(program).shown == "as2"
+
+
+def test_an_attack_goes_on_against_the_squadron_whose_card_is_tapped(player: Attacker) -> None:
+    """RRG 2, step 6: each a roll of its own, one attack of the activation."""
+    player.card("bs1")
+    player.tap("range_close", "declare_target", "face_hit", "face_hit", "roll_dice")
+    player.tap("resolve_damage")
+    player.card("bs2")
+    player.tap("next_squadron", "face_hit", "face_accuracy", "roll_dice", "resolve_damage")
+    player.tap("attack_end")
+    assert [player.state.squadron(unit).hull for unit in ("bs1", "bs2")] == [3, 4]
+    assert player.state.activation is not None
+    assert len(player.state.activation.attacks) == 1
+
+
+def test_concentrate_fire_adds_a_die_to_the_pool(player: Attacker) -> None:
+    """RRG 4: the dial, in the step of the attack's effects."""
+    player.card("b1")
+    player.tap("target_zone_left", "range_long", "declare_target", "face_hit", "face_blank")
+    player.tap("roll_dice", "concentrate_fire_dial", "concentrate_fire_0", "add_red", "face_hit")
+    assert len(player.state.open_attack().shown) == 3
+    assert player.view.amount == 2
+    assert actions(player)[-3:] == ["tell_dial", "resolve_command", "change_dice"]
+
+
 def test_the_program_rolls_by_one_tap_where_both_agreed(program: app.Program) -> None:
     """A-34."""
     player = open_battle(program, settings={"app_dice": True})
