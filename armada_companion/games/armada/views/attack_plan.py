@@ -17,6 +17,7 @@ from armada_companion.games.armada.rules.open_attack import AttackKind
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.stations import are_attacked
+from armada_companion.games.armada.rules.turn_order import Instead
 from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Range, ShipValue
 from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
 from armada_companion.games.armada.views.attack_entry import (
@@ -43,6 +44,7 @@ from armada_companion.kit.wording import plural
 QUICK = 12
 """Amounts of damage that are one tap."""
 
+_STATION_ATTACKS = Instead("the armed station attacks", station=True)
 _TAP_ZONE = "Tap the hull zone that is hit"
 _RANGES = (Range.CLOSE, Range.MEDIUM, Range.LONG)
 
@@ -56,7 +58,7 @@ def attacker_for(state: GameState, shown: str, target: str) -> str:
         return ""
     if target not in (*state.ships, *state.squadrons, *_stations(state)):
         return ""
-    found = _squadron_for(state, shown) or _ship_for(state, target)
+    found = _squadron_for(state, shown) or _station_for(state, shown) or _ship_for(state, target)
     if not found or not state.unit(target).in_play:
         return ""
     return "" if state.unit(found).side is state.unit(target).side else found
@@ -68,6 +70,8 @@ def begun(state: GameState, plan: AttackPlan) -> AttackEntry:
     attacker = state.unit(plan.attacker)
     if isinstance(attacker, Squadron):
         return entry._replace(range=Range.CLOSE.value)
+    if plan.attacker not in state.ships:
+        return entry
     return entry._replace(zone=_likely_zone(state, attacker, plan.target))
 
 
@@ -126,7 +130,7 @@ def declare_choice(state: GameState, entry: AttackEntry) -> Choice:
         HullZone(entry.zone) if entry.zone else None,
         HullZone(entry.damage.zone) if entry.damage.zone else None,
         Color(entry.obstructed) if entry.obstructed else None,
-        AttackKind.IGNITION if entry.ignites else None,
+        _told_kind(state, entry),
         _stated(_shot(state, entry, entry.range)),
         moved=entry.moved,
     )
@@ -189,6 +193,16 @@ def _squadron_for(state: GameState, shown: str) -> str:
     return "" if ARMADA.broken_rules(state, action) else shown
 
 
+def _station_for(state: GameState, shown: str) -> str:
+    """Return a station that may attack now in place of an activation."""
+    if not state.obstacles or state.activation is not None or state.phase is not Phase.SHIP:
+        return ""
+    station = state.stations().get(shown)
+    if station is None or not station.in_play or station.side is not state.to_act:
+        return ""
+    return "" if ARMADA.broken_rules(state, _STATION_ATTACKS) else shown
+
+
 def _ship_for(state: GameState, target: str) -> str:
     activation = state.activation
     if activation is None or activation.maneuvered:
@@ -220,16 +234,25 @@ def _attack(state: GameState, entry: AttackEntry) -> Action[GameState]:
     if entry.attacker in state.squadrons:
         did = Did.BOTH if entry.moved else Did.ATTACK
         return ActivateSquadron(state.squadron(entry.attacker).id, did)
+    if entry.attacker not in state.ships:
+        return _STATION_ATTACKS
     zone = HullZone(entry.damage.zone) if entry.damage.zone else None
     return EnterAttack(HullZone(entry.zone), entry.target, zone)
+
+
+def _told_kind(state: GameState, entry: AttackEntry) -> AttackKind | None:
+    """Return the kind of an attack that does not follow from its units; None if it does."""
+    if entry.ignites:
+        return AttackKind.IGNITION
+    is_fleets = entry.attacker in state.ships or entry.attacker in state.squadrons
+    return None if is_fleets else AttackKind.STATION
 
 
 def _shot(state: GameState, entry: AttackEntry, at: str) -> Shot:
     attacker, target = state.unit(entry.attacker), state.unit(entry.target)
     kind = AttackKind.BATTERY if isinstance(target, Ship) else AttackKind.ANTI_SQUADRON
-    if entry.ignites:
-        kind = AttackKind.IGNITION
     zone = HullZone(entry.zone) if entry.zone else None
+    kind = _told_kind(state, entry) or kind
     return Shot(kind, attacker, zone, target, Range(at))
 
 

@@ -87,8 +87,7 @@ def entry_after(state: GameState, entry: AttackEntry) -> AttackEntry | None:
     """Return the entry after a step; None when nothing is left to enter."""
     if state.attack is not None:
         return _of_open(state, state.attack, entry)
-    is_known = entry.attacker in state.ships or entry.attacker in state.squadrons
-    if not is_known or attacker_for(state, entry.attacker, entry.target) != entry.attacker:
+    if attacker_for(state, entry.attacker, entry.target) != entry.attacker:
         return None
     return entry
 
@@ -360,7 +359,7 @@ def _attacker(state: GameState, entry: AttackEntry, zones: tuple[Choice, ...] = 
 
 def _own_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
     ship = state.unit(entry.attacker)
-    if isinstance(ship, Squadron):
+    if isinstance(ship, Squadron) or entry.attacker not in state.ships:
         return ()
     return tuple(
         _zone(state, ship, f"own_zone_{zone}", PickOwnZone(zone.value)) for zone in zones_of(ship)

@@ -59,6 +59,7 @@ from armada_companion.games.armada.rules.upgrades import (
     find_upgrade,
     readying_side,
 )
+from armada_companion.games.armada.views.attack_questions import AttackTarget
 from armada_companion.games.armada.views.damage_cards import owed_choices
 from armada_companion.games.armada.views.dial_effects import effect_questions
 from armada_companion.games.armada.views.table import Choice, choice
@@ -310,7 +311,11 @@ def _instead_choices(state: GameState) -> Iterator[Choice]:
     yield choice(state, "Instead of activating", instead)
     if state.objective is not None and "armed-station" in state.objective.key:
         station = Instead("the armed station attacks", station=True)
-        yield choice(state, "Armed station attacks instead", station)
+        found = choice(state, "Armed station attacks instead", station)
+        yield found
+        for base in state.stations().values() if found.legal else ():
+            label = f"{base.card.name} attacks…"
+            yield Choice("station_attack", label, AttackTarget(base.id), mark="fire")
 
 
 def _spend_from_card(state: GameState, ship: Ship, upgrade: Upgrade) -> Iterator[Choice]:

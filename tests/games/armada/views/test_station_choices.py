@@ -2,15 +2,24 @@
 
 import pytest
 
-from armada_companion.games.armada.views.attack_entry import SetDamage, Switch
-from armada_companion.games.armada.views.attack_plan import target_choices
-from armada_companion.games.armada.views.attack_questions import AttackPlan
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.views.attack_entry import (
+    PickRange,
+    PickTargetZone,
+    SetDamage,
+    Switch,
+)
+from armada_companion.games.armada.views.attack_plan import attack_steps, target_choices
+from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attack_sheet import (
     attack_entry,
     attack_view,
     entry_with,
 )
+from armada_companion.games.armada.views.entries import more_choices
 from armada_companion.games.armada.views.sheets import table_menu
+from armada_companion.kit.action import Action
+from armada_companion.kit.codec import encode
 from tests.games.armada.rules.tabletop import Table, fleet_of
 
 
@@ -61,3 +70,33 @@ def test_the_attack_of_a_station_is_shown_on_the_sheet() -> None:
     assert attack_view(table.state, entry).title.startswith("Base attacks")
     entry = entry_with(table.state, entry, Switch("skips_dice"))
     assert attack_view(table.state, entry_with(table.state, entry, SetDamage(2))).buttons[1].legal
+
+
+@pytest.mark.parametrize("is_guided", [False, True])
+def test_the_armed_station_attacks_from_the_sheet_in_place_of_an_activation(
+    is_guided: bool,
+) -> None:
+    """RRG 39."""
+    table = begun("Base Defense: Armed Station").lock().activate("a1")
+    menu = more_choices(table.state, "b1")
+    (ask,) = [one.does for one in menu if one.label == "Base attacks…"]
+    assert ask == AttackTarget("base")
+    assert "Ship a1" in [one.label for one in target_choices(table.state, "base")]
+    entry = attack_entry(table.state, AttackPlan("base", "a1"))
+    for change in (PickTargetZone("left"), SetDamage(3), PickRange("medium")):
+        entry = entry_with(table.state, entry, change)
+    view = attack_view(table.state, entry)
+    assert view.attacker.zones == ()
+    assert view.buttons[1].label == "Roll 4 dice"
+    steps = (view.buttons[1].does,) if is_guided else attack_steps(table.state, entry)
+    for step in steps:
+        assert isinstance(step, Action)
+        assert table.rules(encode(step)) == []
+        table.overrule(encode(step))
+    attack = table.state.attack
+    if is_guided:
+        assert attack is not None
+        assert attack.kind == "station"
+    else:
+        assert table.state.ship("a1").damage_cards == 1
+        assert table.state.player(Side.B).station_used == 1
