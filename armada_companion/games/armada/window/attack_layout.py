@@ -51,47 +51,68 @@ class AttackLayout(Value, frozen=True):
 
 def lay_out_attack(size: QSizeF, rows: Sequence[Row], has_odds: bool) -> AttackLayout:
     """Return the boxes of a sheet of this size in design pixels."""
-    wide, tall = size.width(), size.height()
+    lay_out = _in_halves if size.width() >= _HALVES_FROM else _in_column
+    return lay_out(size.width(), size.height(), rows, has_odds)
+
+
+def _in_halves(wide: float, tall: float, rows: Sequence[Row], has_odds: bool) -> AttackLayout:
+    """Lay out the bases and the odds at the left, the rest at the right."""
     inner, bottom = wide - 2 * _MARGIN, tall - _MARGIN + 2 - _BUTTON
-    words: Box
-    if wide >= _HALVES_FROM:
-        half, shown = inner * 0.46, tuple(rows)
-        pictures, between, ends = _lay_out_pictures(_MARGIN, half, tall - _TOP - _MARGIN - _WORDS)
-        words = (_MARGIN, ends, half, _WORDS)
-        left, width = _MARGIN + half + 20, inner - half - 20
-        top = _TOP + 4
-    else:
-        shown, free = tuple(rows), bottom - _TOP - _WORDS - _GAP - _ABOVE - _tall(rows)
-        least = LOWEST + _GAP + _BASE_WITH_ODDS if has_odds else _LEAST_TO_TAP
-        if free - CAPTION < least:
-            shown = tuple(map(_compact, rows))
-            if free + _tall(rows) - _tall(shown) - CAPTION < _LOWEST_BASE:
-                shown = _without_result(shown)
-            if any(row.name == "range" for row in shown):
-                shown = _with_zones_to_tap(shown, free + _tall(rows))
-            free += _tall(rows) - _tall(shown)
-        if has_odds and free - LOWEST - _GAP - CAPTION >= _BASE_WITH_ODDS:
-            free -= LOWEST + _GAP
-        pictures, between, ends = _lay_out_pictures(_MARGIN, inner, free)
-        words = (_MARGIN, ends, inner, _WORDS)
-        left, width, top = _MARGIN, inner, ends + _WORDS + _ABOVE
-    beside = tall - _MARGIN - ends - _WORDS - _GAP
-    is_beside = has_odds and left > _MARGIN and beside >= LOWEST
-    area = (left, top, width, bottom - _GAP - top)
-    boxes, odds = _lay_out_rows(shown, area, has_odds and not is_beside)
-    if is_beside:
-        odds = (_MARGIN, ends + _WORDS + _GAP, left - 20 - _MARGIN, min(beside, 2 * _ODDS))
+    half = inner * 0.46
+    left, width = _MARGIN + half + 20, inner - half - 20
+    free = tall - _TOP - _MARGIN - _WORDS
+    pictures, between, ends = _lay_out_pictures((_MARGIN, _TOP, half, free))
+    below = tall - _MARGIN - ends - _WORDS - _GAP
+    odds: Box | None = None
+    if has_odds and rows and below >= LOWEST:
+        odds = (_MARGIN, ends + _WORDS + _GAP, half, min(below, 2 * _ODDS))
+    elif below > 0:
+        # Without the odds the bases stand in the middle of their half.
+        lower = (_MARGIN, _TOP + below / 2, half, free - below / 2)
+        pictures, between, ends = _lay_out_pictures(lower)
+    words = (_MARGIN, ends, half, _WORDS)
+    area = (left, _TOP + 4, width, bottom - _GAP - _TOP - 4)
+    boxes, spare_odds = _lay_out_rows(rows, area, has_odds and odds is None)
     footer = _lay_out_footer(left, bottom, width)
+    return AttackLayout(pictures, between, words, tuple(rows), boxes, odds or spare_odds, footer)
+
+
+def _in_column(wide: float, tall: float, rows: Sequence[Row], has_odds: bool) -> AttackLayout:
+    """Lay out everything below each other; leave out what has no room."""
+    inner, bottom = wide - 2 * _MARGIN, tall - _MARGIN + 2 - _BUTTON
+    free = bottom - _TOP - _WORDS - _GAP - _ABOVE
+    shown = _with_room(tuple(rows), free, has_odds)
+    free -= _tall(shown)
+    if has_odds and free - LOWEST - _GAP - CAPTION >= _BASE_WITH_ODDS:
+        free -= LOWEST + _GAP
+    pictures, between, ends = _lay_out_pictures((_MARGIN, _TOP, inner, free))
+    words = (_MARGIN, ends, inner, _WORDS)
+    top = ends + _WORDS + _ABOVE
+    boxes, odds = _lay_out_rows(shown, (_MARGIN, top, inner, bottom - _GAP - top), has_odds)
+    footer = _lay_out_footer(_MARGIN, bottom, inner)
     return AttackLayout(pictures, between, words, shown, boxes, odds, footer)
 
 
-def _lay_out_pictures(left: float, inner: float, free: float) -> tuple[tuple[Box, Box], Box, float]:
+def _with_room(rows: tuple[Row, ...], free: float, has_odds: bool) -> tuple[Row, ...]:
+    """Return the rows that leave enough of a height for the bases, and the odds."""
+    least = LOWEST + _GAP + _BASE_WITH_ODDS if has_odds else _LEAST_TO_TAP
+    if free - _tall(rows) - CAPTION >= least:
+        return rows
+    shown = tuple(map(_compact, rows))
+    if free - _tall(shown) - CAPTION < _LOWEST_BASE:
+        shown = _without_result(shown)
+    is_plan = any(row.name == "range" for row in shown)
+    return _with_zones_to_tap(shown, free) if is_plan else shown
+
+
+def _lay_out_pictures(area: Box) -> tuple[tuple[Box, Box], Box, float]:
     """Return the pictures as large as they fit, what is between them, and where they end."""
+    left, top, inner, free = area
     wide = (inner - _BETWEEN) / 2
     tall = min(wide * PROPORTION, max(_LOWEST_BASE, free - CAPTION)) + CAPTION
-    first, second = left, left + inner - wide
-    middle = (left + wide, _TOP + CAPTION, _BETWEEN, tall - CAPTION)
-    return ((first, _TOP, wide, tall), (second, _TOP, wide, tall)), middle, _TOP + tall + 2
+    second = left + inner - wide
+    middle = (left + wide, top + CAPTION, _BETWEEN, tall - CAPTION)
+    return ((left, top, wide, tall), (second, top, wide, tall)), middle, top + tall + 2
 
 
 def _lay_out_rows(
