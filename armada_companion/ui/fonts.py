@@ -106,6 +106,7 @@ def drawing_font(style: TextStyle) -> tuple[QFont, float]:
     return font(TextStyle(style.face, DRAWN_PX, style.weight, style.spacing / part)), part
 
 
+@lru_cache(maxsize=1024)
 def advance(text: str, style: TextStyle) -> float:
     """Return the width of `text` in pixels at scale 1."""
     part = style.px / DRAWN_PX

@@ -192,7 +192,7 @@ def owed_cards(state: GameState) -> tuple[OwedCard, ...]:
 
 def owed_by(state: GameState, ship: Ship) -> tuple[OwedCard, ...]:
     """Return the damage cards of a ship that have to be played now."""
-    if not ship.in_play or state.phase is Phase.OVER:
+    if not ship.faceup or not ship.in_play or state.phase is Phase.OVER:
         return ()
     titles = [title for title in map(title_of, ship.faceup) if title in _AT_ONCE]
     if ship.tokens and ship.faceup_copies(Title.LIFE_SUPPORT_FAILURE):

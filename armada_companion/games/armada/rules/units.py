@@ -166,7 +166,10 @@ class Ship(_Unit, frozen=True):
 
         Each faceup Power Failure halves the engineering value, rounded down (RRG 36, A-28).
         """
-        upgrades = (upgrade.card for upgrade in self.upgrades if not upgrade.discarded)
+        # Asked for after every step of a replay: most ships have nothing to go through.
+        upgrades: list[UpgradeCard] = []
+        if self.upgrades:
+            upgrades = [one.card for one in self.upgrades if not one.discarded]
         number = ship_value(self.card, upgrades, value, self.changes)
         if value is ShipValue.ENGINEERING:
             number >>= self.faceup_copies(Title.POWER_FAILURE)

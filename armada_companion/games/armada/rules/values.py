@@ -68,7 +68,9 @@ def ship_value(
         for modifier in upgrade.modifiers:
             if _counts_for(modifier.value, value):
                 number += modifier.by
-    number += sum(change.by for change in changes if _counts_for(change.value, value))
+    for change in changes:
+        if _counts_for(change.value, value):
+            number += change.by
     return max(1 if value in _AT_LEAST_1 else 0, number)
 
 
