@@ -220,3 +220,11 @@ def test_an_effect_may_place_it_at_the_start_of_the_ship_phase() -> None:
     assert table.breaks("place_targeting_token", ship="a1") == ["NOT_AT_THE_END"]
     table.overrule({"do": "place_targeting_token", "ship": "a1"}).do("activate_ship", ship="a1")
     assert table.breaks("declare_target", **IGNITION) == []
+
+
+def test_a_token_that_the_table_took_during_the_attack_is_not_removed_again() -> None:
+    """Digest 5.5: it goes with the attack; an effect may take it before."""
+    table = next_round(placed()).do("declare_target", **IGNITION)
+    table.do("remove_targeting_token", ship="a1").do("end_attack")
+    assert token(table) is None
+    assert [note.kind for note in table.notes if note.kind == "targeting_token"] == []

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.kit.codec import encode
-from armada_companion.kit.step import Step
+from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import Timeline
 from tests.games.armada.rules.tabletop import NO_CARDS, fleet, fleet_of, ship
 
@@ -16,6 +16,7 @@ SETUP: tuple[Plain, ...] = (
     {"do": "choose_first_player", "side": "A"},
     {"do": "begin"},
 )
+UNREAD = Overruled(("OTHER_DIAL",), "table", "so")
 UNDO: Plain = {"do": "undo"}
 ACTIVATE: Plain = {"do": "activate_ship", "ship": "a1"}
 
@@ -32,7 +33,7 @@ def published(*steps: Plain) -> list[dict[str, object]]:
     """Play steps after the setup and return what is given out of them."""
     timeline = Timeline(ARMADA, NO_CARDS, {})
     for number, action in enumerate((*SETUP, *steps), 1):
-        assert timeline.play(Step(action, number)).accepted, action
+        assert timeline.play(Step(action, number, overruled=UNREAD)).accepted, action
     played = [(judged.action, judged.state) for judged in timeline.steps]
     given = ARMADA.publish(timeline.start, played)
     return [encode(action) for action in given[len(SETUP) :]]
@@ -216,9 +217,11 @@ def test_the_dial_that_a_crew_panic_discards_is_told_to_nobody() -> None:
     assert published(*steps) == [assign("unknown", "unknown"), *lock(), *panic, ACTIVATE]
 
 
-def test_a_dial_that_nobody_told_is_given_out_as_it_is() -> None:
-    given = published(*lock(), ACTIVATE)
-    assert given[-1] == ACTIVATE
+def test_a_dial_that_is_revealed_unread_stays_a_secret() -> None:
+    """Record page, section 3: the table overrules that its face was assigned."""
+    unread = {**ACTIVATE, "dial": "unknown"}
+    given = published(assign("navigate", "squadron"), *lock(), unread)
+    assert (given[0], given[-1]) == (assign("unknown", "unknown"), unread)
 
 
 def test_a_face_told_at_the_reveal_is_no_face_of_the_assignment() -> None:
