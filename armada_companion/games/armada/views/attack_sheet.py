@@ -144,13 +144,12 @@ def _of_open(state: GameState, attack: OpenAttack, before: AttackEntry | None) -
         attack.range.value,
         damage=DamageEntry(attack.target, at),
     )
-    if attack.step is AttackStep.ROLL:
-        dice = tuple((c.value, "") for c, n in (attack.to_roll or {}).items() for _ in range(n))
-        amount = before.damage.amount if before is not None and not attack.dice else 0
-        return entry.with_damage(amount=amount)._replace(dice=dice, chosen=first_untold(dice))
     if before is not None and (before.attacker, before.target) == (attack.attacker, attack.target):
         told = before.damage
-        entry = entry.with_damage(is_faceup=told.is_faceup, title=told.title)
+        entry = entry.with_damage(amount=told.amount, is_faceup=told.is_faceup, title=told.title)
+    if attack.step is AttackStep.ROLL:
+        dice = tuple((c.value, "") for c, n in (attack.to_roll or {}).items() for _ in range(n))
+        return entry._replace(dice=dice, chosen=first_untold(dice))
     entry = entry.with_damage(amount=damage_now(state, attack))
     if attack.redirected_to is None or DefenseToken.REDIRECT not in attack.spent:
         return entry

@@ -265,6 +265,27 @@ def test_what_is_entered_of_the_critical_stays_while_tokens_are_spent() -> None:
     assert after.damage.amount == 3
 
 
+def test_damage_that_was_told_stays_where_the_dice_are_left_out() -> None:
+    table = battle()
+    changes = (PickTargetZone("front"), SetDamage(4), PickRange("medium"))
+    entry = told(table.state, begun(table), *changes)
+    press(table, attack_view(table.state, entry).buttons[1])
+    after = entry_after(table.state, entry)
+    assert after is not None
+    assert attack_view(table.state, told(table.state, after, Switch("skips_dice"))).amount == 4
+
+
+def test_nothing_is_kept_of_the_damage_of_the_last_squadron() -> None:
+    table = battle()
+    target = {"attacker": "a1", "zone": "front", "target": "bs1", "range": "close"}
+    table.do("declare_target", **target).do("resolve_damage", damage=2)
+    before = begun(table)
+    table.do("next_squadron", target="bs2")
+    after = entry_after(table.state, before.with_damage(amount=2))
+    assert after is not None
+    assert (after.target, after.damage.amount) == ("bs2", 0)
+
+
 def test_the_damage_of_the_faces_told_so_far_is_shown() -> None:
     table = battle().do("declare_target", **TARGET, range="medium")
     changes = (PickFace("double_hit"), PickFace("critical"))
