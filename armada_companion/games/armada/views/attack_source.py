@@ -70,7 +70,8 @@ class AttackSource:
         state = self._state
         attacker = state.unit(question.attacker)
         title = f"{unit_name(state, attacker)}: attack which unit?"
-        return SheetView(title, attack_plan.target_choices(state, question.attacker))
+        choices = attack_plan.target_choices(state, question.attacker)
+        return SheetView(title, choices, words="A tap on the card of an enemy is quicker.")
 
     def next_targets(self) -> SheetView:
         """Return the sheet that asks which squadron the open attack goes on against."""
