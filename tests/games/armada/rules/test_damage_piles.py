@@ -170,3 +170,13 @@ def test_cards_of_a_ship_that_is_set_aside_are_left_alone() -> None:
     broken = made.breaks("resolve_damage_card", ship="a1", card="Injured Crew", token="evade")
     assert broken[0] == "NOT_IN_PLAY"
     made.do("deploy_set_aside", units=["a1"]).do("flip_damage_card", **flip)
+
+
+def test_a_card_whose_title_was_told_goes_to_the_discards_with_its_title() -> None:
+    """9.1: it can be drawn again only after a reshuffle."""
+    made = table({"damage_deck": {"Crew Panic": 1, "Own Title": 2}})
+    made.do("deal_damage_card", ship="a1", faceup=False, card="Crew Panic")
+    made.do("discard_damage_card", ship="a1")
+    again = {"ship": "a1", "faceup": True, "card": "Crew Panic"}
+    assert made.breaks("deal_damage_card", **again) == ["NO_COPY_LEFT"]
+    made.do("reshuffle_damage_deck").do("deal_damage_card", **again)

@@ -241,3 +241,19 @@ def test_a_team_with_a_name_of_its_own_is_one() -> None:
     table = team_game().do("name_player", side="A", name="The Reds").lock()
     action = {"do": "concede", "side": "A"}
     assert ARMADA.decode(action, NO_CARDS).text(table.state) == "The Reds concedes"
+
+
+def test_a_grand_admiral_may_be_named_before_a_fleet_is_entered() -> None:
+    """Record page, section 14: it is a step of the setup."""
+    table = Table({"players": PLAYERS}).do("name_grand_admiral", side="A", player="ben")
+    for player in ("ann", "ben"):
+        table.do("enter_fleet", side="A", player=player, fleet=fleet_for(player, 1))
+    assert team(table)["grand_admiral"] == "ben"
+
+
+def test_who_is_chosen_is_not_asked_for_again() -> None:
+    """Digest 12.2: the Grand Admiral names one player a turn."""
+    table = team_game().lock()
+    assert table.legal().count("ChoosePlayer") == 2
+    table.do("choose_player", player="ann")
+    assert "ChoosePlayer" not in table.legal()
