@@ -13,7 +13,8 @@ def test_an_effect_on_a_ship_that_is_destroyed_before_its_activation_ends() -> N
     table = ship_phase().do("change_value", unit="b1", value="attacks", by=1, until="activation")
     assert list(table.state.fleeting) == ["b1"]
     table.do("destroy", unit="b1")
-    assert list(table.state.fleeting) == list(table.state.ship("b1").changes) == []
+    assert not table.state.ship("b1").changes
+    assert list(table.state.fleeting) == []
 
 
 def test_an_effect_on_a_squadron_lasts_until_the_command_that_activates_it_is_over() -> None:
