@@ -26,6 +26,7 @@ class AttackEntry(Value, frozen=True):
         moved: The attacking squadron has moved, too.
         ignites: It is an ignition attack; the range is that from the targeting token.
         damage: The damage, and where it goes.
+        effect: The critical effect of a card; "" for the standard one.
         is_stated: The damage is entered by hand, not worked out from the dice.
         redirects: Taps on other hull zones of the target redirect damage there.
         dice: Color and face of the dice to be entered; the face is "" until it is told.
@@ -45,6 +46,7 @@ class AttackEntry(Value, frozen=True):
     moved: bool = False
     ignites: bool = False
     damage: DamageEntry = DamageEntry("")
+    effect: str = ""
     is_stated: bool = False
     redirects: bool = False
     dice: FACES_TOLD = ()
@@ -85,6 +87,12 @@ class ProgramRolls(Change, frozen=True):
 
 class CriticalTitle(Change, frozen=True):
     """The title of the damage card that is dealt faceup by the attack."""
+
+
+class CriticalEffect(Change, frozen=True):
+    """A critical effect of a card is resolved, and not the standard one."""
+
+    name: str
 
 
 class AttackDone(Change, frozen=True):
@@ -212,7 +220,7 @@ def _switched(entry: AttackEntry, name: str) -> AttackEntry:
         case "critical":
             is_faceup = not entry.damage.is_faceup
             title = entry.damage.title if is_faceup else ""
-            return entry.with_damage(is_faceup=is_faceup, title=title)
+            return entry.with_damage(is_faceup=is_faceup, title=title)._replace(effect="")
         case "redirects":
             redirect = () if entry.redirects else entry.damage.redirect
             return entry.with_damage(redirect=redirect)._replace(redirects=not entry.redirects)
@@ -247,6 +255,8 @@ def _with_dice(entry: AttackEntry, change: Change) -> AttackEntry:
     match change:
         case Obstruct(color):
             return entry._replace(obstructed=color)
+        case CriticalEffect(name):
+            return entry.with_damage(is_faceup=True, title="")._replace(effect=name)
         case PickNext(target):
             return entry._replace(next_target=target)
         case PickToken(token):

@@ -25,6 +25,7 @@ from armada_companion.games.armada.views.attack_entry import (
     AddDamage,
     AttackDone,
     AttackEntry,
+    CriticalEffect,
     CriticalTitle,
     PickRange,
     SetDamage,
@@ -34,7 +35,12 @@ from armada_companion.games.armada.views.attack_entry import (
 from armada_companion.games.armada.views.attack_questions import AttackPlan
 from armada_companion.games.armada.views.attack_rows import Cell, Row, entry_choice
 from armada_companion.games.armada.views.attacks import targets_of
-from armada_companion.games.armada.views.damage import DamageEntry, Steps, damage_steps
+from armada_companion.games.armada.views.damage import (
+    DamageEntry,
+    Steps,
+    damage_steps,
+    faceup_choices,
+)
 from armada_companion.games.armada.views.entries import defense_choice
 from armada_companion.games.armada.views.table import Choice, TokenView, choice
 from armada_companion.games.armada.views.words import unit_name
@@ -137,6 +143,17 @@ def declare_choice(state: GameState, entry: AttackEntry) -> Choice:
     return choice(state, label, action)
 
 
+def critical_choices(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
+    """Return the titles of the card that is dealt faceup; after the roll, effects of cards, too."""
+    attacker = state.unit(entry.attacker)
+    titles = faceup_choices(state, entry.target)
+    if state.attack is None or isinstance(attacker, Squadron):
+        return titles
+    names = [one.card.name for one in attacker.upgrades if not one.discarded]
+    effects = (Choice("critical_effect", name, CriticalEffect(name)) for name in names)
+    return (*titles, *(one._replace(group="Another critical effect") for one in effects))
+
+
 def _missing(state: GameState, entry: AttackEntry) -> str:
     """Return what has to be told before the dice are rolled; "" for nothing."""
     if not entry.range:
@@ -171,7 +188,7 @@ def critical_cells(entry: AttackEntry, reason: str = "") -> tuple[Cell, Cell]:
     critical = entry_choice("critical", "Critical", Switch("critical"), why=reason)
     title = entry_choice(
         "critical_title",
-        entry.damage.title or "Its title…",
+        entry.damage.title or entry.effect or "Its title…",
         CriticalTitle(),
         why="" if is_on else "Turn the critical on first",
     )

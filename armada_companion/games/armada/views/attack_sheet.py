@@ -146,7 +146,8 @@ def _of_open(state: GameState, attack: OpenAttack, before: AttackEntry | None) -
     )
     if before is not None and (before.attacker, before.target) == (attack.attacker, attack.target):
         told = before.damage
-        entry = entry.with_damage(amount=told.amount, is_faceup=told.is_faceup, title=told.title)
+        kept = entry.with_damage(amount=told.amount, is_faceup=told.is_faceup, title=told.title)
+        entry = kept._replace(effect=before.effect)
     if attack.step is AttackStep.ROLL:
         dice = tuple((c.value, "") for c, n in (attack.to_roll or {}).items() for _ in range(n))
         return entry._replace(dice=dice, chosen=first_untold(dice))
@@ -271,7 +272,7 @@ def resolve_choice(state: GameState, attack: OpenAttack, entry: AttackEntry) -> 
     """Return the button that resolves the damage."""
     damage = entry.damage
     action = ResolveDamage(
-        STANDARD_CRITICAL if damage.is_faceup else None,
+        (entry.effect or STANDARD_CRITICAL) if damage.is_faceup else None,
         (damage.title,) if damage.is_faceup and damage.title else (),
         {HullZone(zone): part for zone, part in damage.redirect},
         damage.amount if entry.is_stated or not attack.is_rolled else None,

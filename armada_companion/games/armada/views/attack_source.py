@@ -73,6 +73,12 @@ class AttackSource:
         choices = attack_plan.target_choices(state, question.attacker)
         return SheetView(title, choices, words="A tap on the card of an enemy is quicker.")
 
+    def criticals(self, entry: AttackEntry) -> SheetView:
+        """Return the sheet that asks for the critical effect, and the title of its card."""
+        state = self._state
+        title = f"{unit_name(state, state.unit(entry.target))}: critical"
+        return SheetView(title, attack_plan.critical_choices(state, entry))
+
     def next_targets(self) -> SheetView:
         """Return the sheet that asks which squadron the open attack goes on against."""
         state = self._state

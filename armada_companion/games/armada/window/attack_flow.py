@@ -10,13 +10,14 @@ from armada_companion.games.armada.views.attack_entry import (
     AttackDone,
     AttackEntry,
     Change,
+    CriticalEffect,
     CriticalTitle,
     NextTarget,
     PickNext,
     ProgramRolls,
 )
 from armada_companion.games.armada.views.attack_questions import AttackPlan
-from armada_companion.games.armada.views.damage import FaceupTitle, title_of
+from armada_companion.games.armada.views.damage import title_of
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.attack_sheet import AttackSheet
@@ -178,13 +179,15 @@ class AttackFlow(QObject):
 
     def _ask_title(self) -> None:
         if self._entry is not None:
-            view = self._table.sheet(FaceupTitle(self._entry.target))
-            self._flow.ask_for(view, self._on_title_chosen)
+            view = self._table.attacks.criticals(self._entry)
+            self._flow.ask_for(view, self._on_critical_chosen)
 
-    def _on_title_chosen(self, found: Choice) -> None:
+    def _on_critical_chosen(self, found: Choice) -> None:
         self._flow.close()
-        if self._entry is not None:
-            self._entry = self._entry.with_damage(title=title_of(found))
+        if isinstance(found.does, CriticalEffect):
+            self._change(found.does)
+        elif self._entry is not None:
+            self._entry = self._entry.with_damage(title=title_of(found))._replace(effect="")
             self._render()
 
 

@@ -1,12 +1,11 @@
-"""What the sheet of an attack shows and offers, stage by stage. Source: rules digest, section 8."""
+"""What the sheet of an open attack shows and offers. Source: rules digest, section 8."""
 
 import pytest
 
+from armada_companion.games.armada.rules.attack_end import ResolveDamage
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.views.attack_entry import (
-    AttackEntry,
-    Change,
+    CriticalEffect,
     Obstruct,
     PickDie,
     PickFace,
@@ -18,160 +17,25 @@ from armada_companion.games.armada.views.attack_entry import (
     Switch,
     TakeOutDie,
 )
-from armada_companion.games.armada.views.attack_plan import attack_steps, attacker_for
-from armada_companion.games.armada.views.attack_questions import AttackPlan
-from armada_companion.games.armada.views.attack_rows import AttackView, Cell, PoolView
+from armada_companion.games.armada.views.attack_plan import (
+    critical_choices,
+)
 from armada_companion.games.armada.views.attack_sheet import (
-    attack_entry,
     attack_view,
     entry_after,
-    entry_with,
     next_choices,
 )
 from armada_companion.games.armada.views.dice_pool import program_roll
-from armada_companion.games.armada.views.odds_panel import odds_view
-from armada_companion.games.armada.views.table import Choice
-from armada_companion.kit.action import Action
-from armada_companion.kit.codec import encode
-from tests.games.armada.rules.tabletop import Plain, Table, fleet, set_up, ship, squadron
-
-BATTERIES = {"front": [3, 2, 2], "left": [2, 1, 0], "right": [2, 1, 0], "rear": [1, 1, 0]}
-TARGET = {"attacker": "a1", "zone": "front", "target": "b1", "target_zone": "front"}
-TOKENS = ["evade", "brace", "brace", "redirect", "salvo"]
-
-
-def battle(settings: Plain | None = None, **numbers: object) -> Table:
-    """Return `a1` activating: a large ship against a small one, and two squadrons a side."""
-    shields = {"front": 2, "left": 1, "right": 3, "rear": 1}
-    a1 = ship("a1", size="large", batteries=BATTERIES, anti_squadron=[0, 2, 1], **numbers)
-    b1 = ship("b1", hull=6, defense_tokens=TOKENS, batteries=BATTERIES, shields=shields)
-    wings = [squadron("as1", anti_squadron=[0, 3, 0], battery=[0, 0, 1]), squadron("as2")]
-    enemies = [
-        squadron("bs1", keywords={"counter": 2}, anti_squadron=[0, 2, 0]),
-        squadron("bs2", defense_tokens=["scatter"]),
-    ]
-    table = set_up(
-        fleet([a1, ship("a2")], wings), fleet([b1, ship("b2")], enemies), settings=settings
-    )
-    return table.lock().do("activate_ship", ship="a1")
-
-
-def begun(table: Table, target: str = "b1", attacker: str = "a1") -> AttackEntry:
-    return attack_entry(table.state, AttackPlan(attacker, target))
-
-
-def told(state: GameState, entry: AttackEntry, *changes: Change) -> AttackEntry:
-    for change in changes:
-        entry = entry_with(state, entry, change)
-    return entry
-
-
-def cells(view: AttackView, row: str) -> dict[str, Cell]:
-    return {cell.choice.name: cell for one in view.rows if one.name == row for cell in one.cells}
-
-
-def rolled(table: Table, at: str = "medium", **dice: list[str]) -> AttackView:
-    table.do("declare_target", **TARGET, range=at).do("roll_dice", dice=dice)
-    return attack_view(table.state, begun(table))
-
-
-def press(table: Table, found: Choice) -> None:
-    """Play what a button records; it must be legal."""
-    assert isinstance(found.does, Action)
-    assert found.legal, found
-    table.overrule(encode(found.does))
-
-
-def words(view: AttackView) -> list[str]:
-    return [cell.words for cell in cells(view, "tokens").values()]
-
-
-def test_the_zone_with_the_most_dice_is_proposed_then_one_that_has_not_attacked() -> None:
-    """RRG 17: each hull zone once."""
-    table = battle()
-    assert begun(table).zone == "front"
-    table.do("attack", zone="front", target="b2")
-    assert begun(table).zone == "left"
-
-
-def test_an_attack_that_goes_on_against_squadrons_keeps_its_zone() -> None:
-    """RRG 2, step 6."""
-    table = battle().do("attack", zone="right", target="bs1")
-    assert begun(table, "bs2").zone == "right"
-
-
-@pytest.mark.parametrize(
-    ("shown", "target", "attacker"),
-    [
-        ("a1", "b1", "a1"),
-        ("b1", "bs1", "a1"),
-        ("as1", "b1", "a1"),
-        ("a1", "a2", ""),
-        ("a1", "as1", ""),
-        ("a1", "", ""),
-    ],
+from tests.games.armada.views.attack_battle import (
+    TARGET,
+    battle,
+    begun,
+    cells,
+    press,
+    rolled,
+    told,
+    words,
 )
-def test_an_enemy_that_is_tapped_is_attacked_by_the_activating_ship(
-    shown: str, target: str, attacker: str
-) -> None:
-    assert attacker_for(battle().state, shown, target) == attacker
-
-
-def test_nobody_attacks_after_the_maneuver_or_without_a_ship_that_activates() -> None:
-    table = battle().do("execute_maneuver")
-    assert attacker_for(table.state, "a1", "b1") == ""
-    table.do("end_activation")
-    assert attacker_for(table.state, "b1", "a1") == ""
-
-
-def test_a_shown_squadron_attacks_in_its_phase() -> None:
-    table = battle().do("end_activation")
-    for unit in ("b1", "a2", "b2"):
-        table.do("activate_ship", ship=unit).do("end_activation")
-    assert attacker_for(table.state, "as1", "bs1") == "as1"
-    assert attacker_for(table.state, "bs1", "as1") == ""
-    (step,) = attack_steps(table.state, begun(table, "bs1", "as1"))
-    assert table.state.squadron("as1").unactivated
-    assert step.text(table.state) == "Squadron as1 activates: attack"
-
-
-def test_damage_of_a_ship_needs_the_hull_zone_that_is_hit() -> None:
-    state = battle().state
-    entry = told(state, begun(battle()), SetDamage(3))
-    done = attack_view(state, entry).buttons[0]
-    assert (done.legal, done.reason) == (False, "Tap the hull zone that is hit")
-    view = attack_view(state, told(state, entry, PickTargetZone("left")))
-    assert view.buttons[0].legal
-    assert view.words == "Left 1 → 0  ·  Hull 6 → 4"
-
-
-def test_the_button_of_plain_damage_stays_equal_for_every_amount() -> None:
-    """A button that changes takes no press at once."""
-    state = battle().state
-    entry = told(state, begun(battle()), PickTargetZone("left"))
-    found = {attack_view(state, told(state, entry, SetDamage(n))).buttons[0] for n in range(14)}
-    assert len(found) == 1
-
-
-def test_each_range_shows_the_dice_of_the_card() -> None:
-    """Digest 8.2."""
-    view = attack_view(battle().state, begun(battle()))
-    pools = {name: len(cell.pool) for name, cell in cells(view, "range").items() if cell.pool}
-    assert pools == {"range_close": 7, "range_medium": 5, "range_long": 3}
-
-
-def test_the_obstruction_removes_a_die_of_the_color_that_is_named() -> None:
-    """RRG 12."""
-    state = battle().state
-    zone = PickTargetZone("left")
-    entry = told(state, begun(battle()), zone, PickRange("medium"), Obstruct("blue"))
-    declare = attack_view(state, entry).buttons[1]
-    assert (declare.label, declare.legal) == ("Roll 4 dice", True)
-
-
-def test_without_the_range_no_dice_are_rolled() -> None:
-    declare = attack_view(battle().state, begun(battle())).buttons[1]
-    assert (declare.legal, declare.reason) == (False, "Tap the range first")
 
 
 def test_the_dice_that_a_damage_card_removes_are_taken_out_before_the_roll() -> None:
@@ -252,6 +116,23 @@ def test_a_critical_needs_the_title_of_its_card() -> None:
     assert not attack_view(table.state, entry).buttons[1].legal
     entry = entry.with_damage(title="Injured Crew")
     assert attack_view(table.state, entry).buttons[1].legal
+
+
+def test_the_critical_effect_of_a_card_is_resolved_instead() -> None:
+    """Digest 8.5: any critical effect, one an attack; it deals no card faceup."""
+    table = battle(upgrades=[{"name": "Assault Concussion Missiles"}])
+    rolled(table, red=["critical", "hit", "double_hit"], blue=["hit", "hit"])
+    entry = begun(table)
+    (found,) = [one for one in critical_choices(table.state, entry) if one.group]
+    assert isinstance(found.does, CriticalEffect)
+    entry = told(table.state, entry, found.does)
+    assert cells(attack_view(table.state, entry), "result")["critical_title"].choice.label == (
+        "Assault Concussion Missiles"
+    )
+    resolve = attack_view(table.state, entry).buttons[1]
+    press(table, resolve)
+    assert resolve.does == ResolveDamage("Assault Concussion Missiles")
+    assert table.state.ship("b1").faceup == ()
 
 
 def test_what_is_entered_of_the_critical_stays_while_tokens_are_spent() -> None:
@@ -356,55 +237,3 @@ def test_the_way_to_the_next_squadron_may_be_obstructed() -> None:
     assert cells(view, "obstruction")["obstructed"].words == "black removed"
     press(table, view.buttons[1])
     assert table.summary()["attack"]["to_roll"] == {"blue": 2}  # type: ignore[index]  # It is open.
-
-
-def test_an_ignition_attack_has_the_dice_of_its_special_battery() -> None:
-    """RRG 9: the range is counted from the targeting token."""
-    table = battle(special_battery=[4, 4, 4])
-    table.do("execute_maneuver").do("place_targeting_token", ship="a1").do("end_activation")
-    for unit in ("b1", "a2", "b2"):
-        table.do("activate_ship", ship=unit).do("end_activation")
-    for squadron_id in ("as1", "as2", "bs1", "bs2"):
-        table.do("activate_squadron", squadron=squadron_id)
-    table.do("end_status_phase").lock().do("activate_ship", ship="a1")
-    changes = (PickTargetZone("left"), Switch("ignites"), PickRange("medium"))
-    entry = told(table.state, begun(table), *changes)
-    declare = attack_view(table.state, entry).buttons[1]
-    assert declare.label == "Roll 8 dice"
-    press(table, declare)
-    assert table.summary()["attack"]["with"] == "ignition"  # type: ignore[index]  # It is open.
-
-
-@pytest.mark.parametrize("is_event", [False, True])
-def test_event_mode_shows_no_odds(is_event: bool) -> None:
-    """Digest 11.7."""
-    table = battle({"event_mode": is_event})
-    entry = told(table.state, begun(table), PickRange("medium"))
-    assert (attack_view(table.state, entry).odds is None) is is_event
-    table.do("declare_target", **TARGET, range="medium")
-    assert (attack_view(table.state, begun(table)).odds is None) is is_event
-
-
-def test_event_mode_advises_no_token_and_no_die() -> None:
-    """Digest 11.7."""
-    table = battle({"event_mode": True})
-    view = rolled(table, red=["double_hit", "critical", "blank"], blue=["hit", "hit"])
-    assert words(view) == [""] * 5
-    assert told(table.state, begun(table), PickToken("evade")).picked == ()
-    assert told(table.state, begun(table), PickToken("evade"), PickDie(1)).picked == (1,)
-
-
-def test_odds_are_those_of_the_pool() -> None:
-    """Digest 8.1: three red dice between ships; two shields stand before a card."""
-    odds = odds_view(PoolView((("red", 3),), False, shields=2))
-    assert odds is not None
-    assert odds.expected == 2.25
-    assert odds.critical == pytest.approx(1 - 0.75**3)
-    assert sum(odds.chances) == pytest.approx(1)
-    assert odds.card == pytest.approx(sum(odds.chances[3:]))
-
-
-def test_against_squadrons_no_critical_is_counted() -> None:
-    odds = odds_view(PoolView((("blue", 2),), True))
-    assert odds is not None
-    assert (odds.expected, odds.critical, odds.card) == (1.0, None, None)
