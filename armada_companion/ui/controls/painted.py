@@ -261,8 +261,10 @@ def is_placed(widget: QWidget) -> bool:
 
 def scaled_box(box: Box, scale: float) -> QRect:
     """Return (x, y, width, height) in whole pixels, so that neighbors keep their gaps."""
-    x, y, width, height = (value * scale for value in box)
-    return QRect(round(x), round(y), round(x + width) - round(x), round(y + height) - round(y))
+    x, y, width, height = box
+    left, top = round(x * scale), round(y * scale)
+    right, bottom = round(x * scale + width * scale), round(y * scale + height * scale)
+    return QRect(left, top, right - left, bottom - top)
 
 
 class Overlay(PaintedWidget):

@@ -108,7 +108,7 @@ def reminders_at(
     """Return the cards in play with an effect at these moments, the first player's first."""
     known = effects()
     lost = frozenset(moment.subject for moment in came if moment.hook is Hook.DESTROYED)
-    cards = tuple(_cards(state, lost, known)) if known else ()
+    cards = tuple(_cards(state, lost, known)) if known and came else ()
     return tuple(
         Reminder(side, unit, effect, moment.subject)
         for moment in came

@@ -80,7 +80,7 @@ def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
         hull=0 if ship.place in (Place.DESTROYED, Place.RETREATED) else ship.hull_left,
         hull_max=ship.value(ShipValue.HULL),
         zones=tuple(
-            ZoneView(zone.value, ship.shields.get(zone, 0), card.shields.get(zone, 0))
+            ZoneView(str(zone), ship.shields.get(zone, 0), card.shields.get(zone, 0))
             for zone in zones_of(ship)
         ),
         speed=ship.speed,
@@ -91,7 +91,7 @@ def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
             spent,
             _left_of_commands(state, ship),
         ),
-        command_tokens=tuple(token.value for token in ship.tokens),
+        command_tokens=tuple(map(str, ship.tokens)),
         command_limit=ship.value(ShipValue.TOKEN_LIMIT),
         defense_tokens=_tokens(ship.defense),
         upgrades=tuple((upgrade.card.name, _upgrade_state(upgrade)) for upgrade in ship.upgrades),
@@ -395,4 +395,4 @@ def _upgrade_state(upgrade: Upgrade) -> str:
 
 
 def _tokens(tokens: tuple[Token, ...]) -> tuple[TokenView, ...]:
-    return tuple(TokenView(token.kind.value, token.state.value) for token in tokens)
+    return tuple(TokenView(str(token.kind), str(token.state)) for token in tokens)
