@@ -17,6 +17,7 @@ from armada_companion.kit.step import Header, Step
 from armada_companion.session.game_session import GameSession
 from tests.games.armada.rules.tabletop import NO_CARDS
 from tests.games.armada.views.test_offered_law import shown_with
+from tests.laws.attack_taps import tapped
 
 _KEYS = ("attack", "maneuver", "end", "pass", "lock", "token 0", "token 9", "speed +1", "hull -1")
 _MORE_KEYS = ("shields front +1", "activate", "squadron", "undo", "dials", "unknown")
@@ -91,6 +92,7 @@ def all_views(state: GameState, unit: str) -> Sequence[object]:
         shown += [table.dial_entry(unit), table.dial_question(unit), table.next_without_dials(unit)]
     if state.phase is not Phase.SETUP:
         shown += shown_with(state, unit)
+        shown += tapped(table.attacks, state, unit, Random(len(unit)))
     return shown
 
 
