@@ -227,6 +227,8 @@ def _ship_for(state: GameState, target: str) -> str:
     ship = state.ship(activation.ship)
     if len(activation.attacks) < attacks_allowed(ship):
         return ship.id
+    if not activation.attacks:  # an effect lets it make none
+        return ""
     last = activation.attacks[-1]
     # The last attack goes on against further squadrons.
     goes_on = last.at_squadrons and target in state.squadrons and target not in last.targets

@@ -70,6 +70,11 @@ def test_nobody_attacks_after_the_maneuver_or_without_a_ship_that_activates() ->
     assert attacker_for(table.state, "b1", "a1") == ""
 
 
+def test_a_ship_that_an_effect_lets_make_no_attack_attacks_nobody() -> None:
+    table = battle().do("change_value", unit="a1", value="attacks", by=-2, until="activation")
+    assert attacker_for(table.state, "a1", "b1") == ""
+
+
 def test_a_shown_squadron_attacks_in_its_phase() -> None:
     table = battle().do("end_activation")
     for unit in ("b1", "a2", "b2"):
