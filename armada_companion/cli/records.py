@@ -141,8 +141,8 @@ class _Printer(NamedTuple):
                 heading += f": {_reason(line.judged)}"
         notes = _notes(line)
         state_line = self.state_line(self.game.summary(state, notes, self.seat))
-        told = (note.text for note in notes if note.text)
-        indented = [_INDENT + text for text in (*told, state_line)]
+        texts = (note.text for note in notes if note.text)
+        indented = [_INDENT + text for text in (*texts, state_line)]
         return "\n".join(map(one_line, (heading, *indented)))
 
 

@@ -76,7 +76,7 @@ def check_end(line: Line, name: str, steps: int) -> None:
         problem = f"the closing line has an unknown field {shown(unknown[0])}"
     elif end["steps"] != steps:
         problem = (
-            f"the closing line tells of {end['steps']} steps, but there are {steps}: "
+            f"the closing line speaks of {end['steps']} steps, but there are {steps}: "
             "a part of the record is missing"
         )
     if problem:

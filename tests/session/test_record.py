@@ -146,7 +146,7 @@ BAD: Mapping[str, tuple[bytes, int, str]] = {
     "unknown key": (lines(HEADER, step(who="A")), 2, 'unknown field "who" of a step'),
     "second header": (lines(HEADER, HEADER), 2, 'unknown field "format" of a step'),
     "steps after the end": (lines(HEADER, ADD, END, ADD), 3, "line 4 follows this closing line"),
-    "too few steps": (lines(HEADER, END), 2, "tells of 1 steps, but there are 0"),
+    "too few steps": (lines(HEADER, END), 2, "speaks of 1 steps, but there are 0"),
     "end of what": (lines(HEADER, '{"end": 1}'), 2, '"end" is 1'),
     "end with more": (lines(HEADER, '{"end": {"steps": 0}, "x": 1}'), 2, 'unknown field "x"'),
     "partly written": (lines(HEADER, ADD) + ADD[:20].encode(), 3, "only partly written"),

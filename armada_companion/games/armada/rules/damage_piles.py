@@ -38,7 +38,7 @@ class FlipDamageCard(ArmadaAction, frozen=True):
     """Turn a damage card of a ship over by an effect. Source: RRG 4.
 
     Attributes:
-        card: Its title: of a faceup card, or of a facedown one if it is told.
+        card: Its title: of a faceup card, or of a facedown one if it is known.
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
@@ -59,10 +59,10 @@ class FlipDamageCard(ArmadaAction, frozen=True):
             if without_faceup(ship, self.card or "") is ship:
                 yield Rule.NO_DAMAGE_CARD
             return
-        told = (*ship.turned, *ship.secret)
-        if self.card and any(is_title(one, self.card) for one in told):
+        known = (*ship.turned, *ship.secret)
+        if self.card and any(is_title(one, self.card) for one in known):
             return
-        if self.card and ship.facedown <= len(told):
+        if self.card and ship.facedown <= len(known):
             yield Rule.NO_DAMAGE_CARD
         yield from check_title(state, self.card)
 
@@ -163,15 +163,15 @@ def without_faceup(ship: Ship, title: str) -> Ship:
 def without_facedown(ship: Ship, title: str | None = None) -> tuple[Ship, str]:
     """Return the ship without one of its facedown cards, and the title if it is known.
 
-    Which one it is nobody can tell, unless its title is told: those without one go first.
+    Nobody knows which one it is, unless its title is known: those without one go first.
     """
     for pile in ("turned", "secret"):
         for at, one in enumerate(getattr(ship, pile)):
             if title and is_title(one, title):
                 kept = (*getattr(ship, pile)[:at], *getattr(ship, pile)[at + 1 :])
                 return ship._replace(**{"facedown": ship.facedown - 1, pile: kept}), one
-    told, left = (*ship.turned, *ship.secret), max(0, ship.facedown - 1)
-    if len(told) <= left:
+    known, left = (*ship.turned, *ship.secret), max(0, ship.facedown - 1)
+    if len(known) <= left:
         return ship._replace(facedown=left), ""
     if ship.secret:
         secret = ship.secret[:-1]
@@ -199,7 +199,7 @@ def turned_facedown(ship: Ship, title: str) -> Ship:
 
 
 def public(state: GameState) -> GameState:
-    """Return the state without the titles that were told for cards dealt facedown.
+    """Return the state without the titles that are known of cards dealt facedown.
 
     What is offered must not depend on them. Source: RRG 31.
     """
@@ -210,8 +210,8 @@ def public(state: GameState) -> GameState:
 
 
 def _with_cards_discarded(state: GameState, ship: Ship) -> GameState:
-    told = (*ship.faceup, *ship.turned, *ship.secret)
-    cards = (*told, *("" for _ in range(ship.damage_cards - len(told))))
+    known = (*ship.faceup, *ship.turned, *ship.secret)
+    cards = (*known, *("" for _ in range(ship.damage_cards - len(known))))
     state = state._replace(damage_discard=(*state.damage_discard, *cards))
     left = ship._replace(facedown=0, faceup=(), turned=(), secret=(), owed=())
     return state.with_ship(left)

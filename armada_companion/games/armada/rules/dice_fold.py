@@ -182,7 +182,7 @@ class DiceFold:
 
     The ways to count 0, 1, 2, … stand in one long number, each in some bits of it: so a die that
     counts one more is a shift, and dice are folded for all numbers at once. How many dice each
-    reroll took is told by the place of these bits, too.
+    reroll took is kept by the place of these bits, too.
 
     Attributes:
         outcomes: The number of all ways.

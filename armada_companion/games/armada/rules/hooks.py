@@ -73,7 +73,7 @@ def end_of_round() -> tuple[Note, Note]:
 
 
 def add_unit_moments(before: GameState, after: GameState, notes: Notes) -> None:
-    """Add the moments that no other note tells: turns, reveals and steps of an attack."""
+    """Add the moments of which there is no other note: turns, reveals and steps of an attack."""
     activation, attack = after.activation, after.attack
     if activation is not None:
         if before.activation is None or before.activation.ship != activation.ship:

@@ -305,7 +305,7 @@ def _settle_ships(state: GameState, notes: Notes) -> GameState:
 def open_squadron_phase(state: GameState, notes: Notes) -> GameState:
     """Return the state at the start of the Squadron Phase. Source: RRG 19.
 
-    Ships that a judge left out when the Ship Phase was ended are told. Source: digest 5.9.
+    Ships that a judge left out when the Ship Phase was ended get a note. Source: digest 5.9.
     """
     for ship in state.ships.values():
         if ship.unactivated:

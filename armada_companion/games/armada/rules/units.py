@@ -116,7 +116,7 @@ class Ship(_Unit, frozen=True):
         retreating: It leaves when the Status Phase begins (rules digest 12.4).
         turned: Titles of facedown damage cards that have lain faceup; fewer than `facedown` where
             titles are unknown.
-        secret: Titles told for cards that were dealt facedown; no seat may know them.
+        secret: Known titles of cards that were dealt facedown; no seat may know them.
         owed: Titles of lasting damage cards whose moment has come and that are not played yet.
         panics: Crew Panic cards played this round.
         reveals_none: It reveals no dial this round.

@@ -174,17 +174,17 @@ def agreement_of(header: Header) -> Agreement:
     ruleset = read_ruleset({**header, "settings": settings})
     found = Agreement(format=ruleset.format, points=ruleset.points_limit)
     found = found._replace(players=_names(header.get("players")))
-    told = {RULESET: header.get(RULESET, RULESETS[0]), **settings}
+    chosen = {RULESET: header.get(RULESET, RULESETS[0]), **settings}
     asked = questions(found)
     for question in asked:
-        value = told.pop(question.name, question.usual)
+        value = chosen.pop(question.name, question.usual)
         if not isinstance(value, str | int):
-            told[question.name] = value
+            chosen[question.name] = value
             continue
         found = found.with_answer(question, value)
         if all(value != one for one, _ in question.answers):
             found = found._replace(extra={**found.extra, question.name: value})
-    kept = {name: value for name, value in told.items() if name not in ("format", "points_limit")}
+    kept = {name: value for name, value in chosen.items() if name not in ("format", "points_limit")}
     return found._replace(kept=kept)
 
 

@@ -13,7 +13,7 @@ from armada_companion.kit.value import Value
 MAX_DAMAGE = 99
 """The most damage of one attack on the sheet."""
 
-FACES_TOLD = tuple[tuple[str, str], ...]
+DICE_FACES = tuple[tuple[str, str], ...]
 
 
 class AttackEntry(Value, frozen=True):
@@ -29,7 +29,7 @@ class AttackEntry(Value, frozen=True):
         effect: The critical effect of a card; "" for the standard one.
         is_stated: The damage is entered by hand, not worked out from the dice.
         redirects: Taps on other hull zones of the target redirect damage there.
-        dice: Color and face of the dice to be entered; the face is "" until it is told.
+        dice: Color and face of the dice to be entered; the face is "" until it is entered.
         chosen: The number of the die that a face is picked for; 0 for none.
         adding: The color of a die that an effect adds, or "".
         token: The defense token that asks for dice or a hull zone, or "".
@@ -49,7 +49,7 @@ class AttackEntry(Value, frozen=True):
     effect: str = ""
     is_stated: bool = False
     redirects: bool = False
-    dice: FACES_TOLD = ()
+    dice: DICE_FACES = ()
     chosen: int = 0
     adding: str = ""
     token: str = ""
@@ -112,7 +112,7 @@ class PickTargetZone(Change, frozen=True):
 
 
 class PickRange(Change, frozen=True):
-    """The range of the attack is told."""
+    """The range of the attack is chosen."""
 
     range: str
 
@@ -124,7 +124,7 @@ class Obstruct(Change, frozen=True):
 
 
 class SetDamage(Change, frozen=True):
-    """The damage is told."""
+    """The damage is entered."""
 
     amount: int
 
@@ -287,22 +287,22 @@ def _with_die(entry: AttackEntry, change: Change) -> AttackEntry:
 
 
 def _with_added(entry: AttackEntry, color: str) -> AttackEntry:
-    """Return the entry with a die that is rolled, too; it is the next one to be told."""
+    """Return the entry with a die that is rolled, too; it is the next one to be entered."""
     dice = (*entry.dice, (color, ""))
     return entry._replace(dice=dice, chosen=entry.chosen or len(dice))
 
 
 def _with_face(entry: AttackEntry, face: str) -> AttackEntry:
-    """Return the entry with a face told; the next die without one is chosen then."""
+    """Return the entry with the face of a die; the next die without one is chosen then."""
     if entry.token:
         before = entry.rolled[: max(0, len(entry.picked) - 1)]
         return entry._replace(rolled=(*before, face))
     at = entry.chosen
     if not 1 <= at <= len(entry.dice):
         return entry
-    told = (entry.dice[at - 1][0], face)
-    dice = (*entry.dice[: at - 1], told, *entry.dice[at:])
-    return entry._replace(dice=dice, chosen=first_untold(dice))
+    shown = (entry.dice[at - 1][0], face)
+    dice = (*entry.dice[: at - 1], shown, *entry.dice[at:])
+    return entry._replace(dice=dice, chosen=first_without_face(dice))
 
 
 def _with_picked(entry: AttackEntry, number: int) -> AttackEntry:
@@ -313,6 +313,6 @@ def _with_picked(entry: AttackEntry, number: int) -> AttackEntry:
     return entry._replace(picked=(*entry.picked, number))
 
 
-def first_untold(dice: FACES_TOLD) -> int:
-    """Return the number of the first die whose face is not told; 0 if all are."""
+def first_without_face(dice: DICE_FACES) -> int:
+    """Return the number of the first die whose face is not entered; 0 if all are."""
     return next((at for at, (_, face) in enumerate(dice, 1) if not face), 0)

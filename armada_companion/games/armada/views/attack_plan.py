@@ -155,7 +155,7 @@ def critical_choices(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]
 
 
 def _missing(state: GameState, entry: AttackEntry) -> str:
-    """Return what has to be told before the dice are rolled; "" for nothing."""
+    """Return what has to be entered before the dice are rolled; "" for nothing."""
     if not entry.range:
         return "Tap the range first"
     is_ship = entry.target in state.ships

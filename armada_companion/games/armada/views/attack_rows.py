@@ -8,7 +8,7 @@ from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value
 
 FACE_WORDS: Mapping[str, str] = {
-    "": "not told",
+    "": "not entered",
     Face.BLANK: "blank",
     Face.HIT: "hit",
     Face.DOUBLE_HIT: "double hit",
@@ -24,7 +24,7 @@ class Cell(Value, frozen=True):
     Attributes:
         is_chosen: It is what is entered now.
         color: The color of the die that it shows, or "".
-        face: What that die shows; "" while it is not told.
+        face: What that die shows; "" while it is not entered.
         pool: The colors of the dice that it would give.
         token: The defense token that it shows, or None.
         words: A short line below its label, or "".

@@ -25,7 +25,7 @@ from armada_companion.games.armada.views.attack_entry import (
     PickToken,
     Switch,
     entered,
-    first_untold,
+    first_without_face,
     obstruction_cell,
 )
 from armada_companion.games.armada.views.attack_plan import (
@@ -55,11 +55,11 @@ from armada_companion.games.armada.views.damage import (
     unit_changes,
 )
 from armada_companion.games.armada.views.dice_pool import (
+    damage_so_far,
     effect_rows,
     roll_choice,
     roll_rows,
     skip_choice,
-    told_damage,
 )
 from armada_companion.games.armada.views.odds_panel import pool_view
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, choice
@@ -145,12 +145,14 @@ def _of_open(state: GameState, attack: OpenAttack, before: AttackEntry | None) -
         damage=DamageEntry(attack.target, at),
     )
     if before is not None and (before.attacker, before.target) == (attack.attacker, attack.target):
-        told = before.damage
-        kept = entry.with_damage(amount=told.amount, is_faceup=told.is_faceup, title=told.title)
+        earlier = before.damage
+        kept = entry.with_damage(
+            amount=earlier.amount, is_faceup=earlier.is_faceup, title=earlier.title
+        )
         entry = kept._replace(effect=before.effect)
     if attack.step is AttackStep.ROLL:
         dice = tuple((c.value, "") for c, n in (attack.to_roll or {}).items() for _ in range(n))
-        return entry._replace(dice=dice, chosen=first_untold(dice))
+        return entry._replace(dice=dice, chosen=first_without_face(dice))
     entry = entry.with_damage(amount=damage_now(state, attack))
     if attack.redirected_to is None or DefenseToken.REDIRECT not in attack.spent:
         return entry
@@ -197,7 +199,7 @@ def _after_damage(state: GameState, entry: AttackEntry) -> tuple[ShipView | Squa
 
 def _roll_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> AttackView:
     colors = [color for color, _ in entry.dice]
-    words = "Tap what each die shows" if entry.chosen else "All dice are told"
+    words = "Tap what each die shows" if entry.chosen else "All dice are entered"
     return AttackView(
         "roll",
         _title(state, entry),
@@ -207,7 +209,7 @@ def _roll_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Atta
         (roll_choice(state, entry), skip_choice(entry)),
         words if entry.dice else "Add the dice that are rolled",
         pool_view(state, entry, counted(colors)),
-        told_damage(state, attack, entry),
+        damage_so_far(state, attack, entry),
     )
 
 

@@ -49,7 +49,7 @@ OWED = "owed "
 _ATTACK = (Hook.ATTACK_EFFECTS, Hook.DEFENSE)
 _AT_THE_END = (Moment(Hook.STATUS_PHASE_END), Moment(Hook.END_OF_ROUND))
 _TOLD_EARLIER = (Hook.BEFORE_REVEAL, Hook.STATUS_PHASE_END, Hook.END_OF_ROUND)
-"""What a step tells too late for a table: it is shown before that step."""
+"""What would come too late with its step: it is shown before."""
 
 _EFFECT_STEPS = (AttackStep.EFFECTS, AttackStep.DEFENSE, AttackStep.DAMAGE)
 

@@ -36,11 +36,11 @@ from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.kit.wording import plural
 
 TURNED, REMOVED, ADDED = "a die is turned", "a die is removed", "a die is added"
-"""Why dice change, in the record, where the sheet is not told more."""
+"""Why dice change, in the record, where nothing more is entered."""
 
 
 def roll_rows(attack: OpenAttack, entry: AttackEntry, by_app: bool) -> tuple[Row, ...]:
-    """Return the dice to be rolled, and the faces of the one that is told next.
+    """Return the dice to be rolled, and the faces of the one that is entered next.
 
     `by_app`: the program may roll them, too.
     """
@@ -57,8 +57,8 @@ def roll_rows(attack: OpenAttack, entry: AttackEntry, by_app: bool) -> tuple[Row
     return tuple(rows)
 
 
-def told_damage(state: GameState, attack: OpenAttack, entry: AttackEntry) -> int:
-    """Return what the faces come to that are told so far."""
+def damage_so_far(state: GameState, attack: OpenAttack, entry: AttackEntry) -> int:
+    """Return what the faces come to that are entered so far."""
     criticals = counts_criticals(state.unit(attack.attacker), state.unit(attack.target))
     return sum(damage_of(Face(face), not criticals) for _, face in entry.dice if face)
 
@@ -87,10 +87,10 @@ def colors_to_roll(attack: OpenAttack, entry: AttackEntry | None = None) -> list
 
 def roll_choice(state: GameState, entry: AttackEntry) -> Choice:
     """Return the button that records the faces that were rolled."""
-    untold = sum(not face for _, face in entry.dice)
+    left = sum(not face for _, face in entry.dice)
     reason = _to_take_out(state.open_attack(), entry)
-    if untold or reason or not entry.dice:
-        missing = f"{plural(untold, 'die', 'dice')} to tell" if untold else "Add the dice first"
+    if left or reason or not entry.dice:
+        missing = f"{plural(left, 'die', 'dice')} to enter" if left else "Add the dice first"
         reason = reason or missing
         return Choice("roll_dice", "Rolled", None, False, reason, "check", possible=False)
     dice = {color: tuple(Face(face) for die, face in entry.dice if die == color) for color in Color}
@@ -128,7 +128,7 @@ def effect_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tup
 
 
 def face_cells(color: str, chosen: str) -> tuple[Cell, ...]:
-    """Return the faces of a die that is rerolled; `chosen` is the one that is told."""
+    """Return the faces of a die that is rerolled; `chosen` is the one that is entered."""
     return tuple(_face_cell(color, face, face == chosen) for face in faces_of(color))
 
 
@@ -182,11 +182,11 @@ def _rolled_cells(attack: OpenAttack, entry: AttackEntry) -> Iterator[Cell]:
     for number, die in enumerate(attack.dice, 1):
         if die is None:
             continue
-        told = _shown_face(entry, number, die)
-        label = f"Die {number}, {die.color}, {FACE_WORDS[told]}"
+        face = _shown_face(entry, number, die)
+        label = f"Die {number}, {die.color}, {FACE_WORDS[face]}"
         found = entry_choice(f"die_{number}", label, PickDie(number))
         is_chosen = number in entry.picked if entry.token else number == entry.chosen
-        yield Cell(found, is_chosen, die.color.value, told, counts_up=True)
+        yield Cell(found, is_chosen, die.color.value, face, counts_up=True)
 
 
 def _shown_face(entry: AttackEntry, number: int, die: Die) -> str:
@@ -241,8 +241,8 @@ def concentrate_choices(state: GameState, attack: OpenAttack) -> Sequence[Choice
         if isinstance(one.does, ResolveCommand) and one.does.command is Command.CONCENTRATE_FIRE
     ]
     if ship.revealed is Command.UNKNOWN and not activation.dial_spent:
-        tell = choice(state, "Fire: dial", TellDial(Command.CONCENTRATE_FIRE))
-        return [tell._replace(name="concentrate_fire_dial")]
+        dial = choice(state, "Fire: dial", TellDial(Command.CONCENTRATE_FIRE))
+        return [dial._replace(name="concentrate_fire_dial")]
     return [
         one._replace(name=f"concentrate_fire_{place}", label=_short(one), mark="")
         for place, one in enumerate(ways)

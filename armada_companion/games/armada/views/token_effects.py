@@ -53,8 +53,8 @@ def asked_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tupl
         return (Row("faces", (spend,)),)
     at = min(len(entry.rolled), len(entry.picked) - 1)
     die = attack.die(entry.picked[at])
-    told = entry.rolled[at] if at < len(entry.rolled) else ""
-    faces = face_cells(die.color, told) if die is not None else ()
+    rolled = entry.rolled[at] if at < len(entry.rolled) else ""
+    faces = face_cells(die.color, rolled) if die is not None else ()
     return (Row("faces", (*faces, spend)),)
 
 

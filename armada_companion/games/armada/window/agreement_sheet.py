@@ -221,7 +221,7 @@ class AgreementSheet(Sheet):
         next(iter(self._boxes.values())).take_focus()
 
     def _on_use_chosen(self) -> None:
-        # A name that is being written is told when its field is left.
+        # A name that is being written is entered when its field is left.
         self._use.setFocus(Qt.FocusReason.OtherFocusReason)
         if problem := self._agreement.problem:
             self._problem.render_text(problem, "warn")

@@ -38,8 +38,8 @@ class CellButton(ActionButton):
         self.counts_up = cell.counts_up
         self.render_choice(cell.choice)
         self.setAccessibleName(cell.spoken or cell.choice.label)
-        told = (cell.choice.reason, cell.words, "chosen" if cell.is_chosen else "")
-        self.setAccessibleDescription("; ".join(filter(None, told)))
+        words = (cell.choice.reason, cell.words, "chosen" if cell.is_chosen else "")
+        self.setAccessibleDescription("; ".join(filter(None, words)))
         self.update()
 
     def design_size(self) -> QSizeF:

@@ -116,8 +116,8 @@ def _spoken(odds: OddsView | None) -> str:
     if odds is None:
         return "Odds"
     chances = ", ".join(f"{n}: {_percent(part)}" for n, part in enumerate(odds.chances))
-    told = [f"expected damage {odds.expected:.1f}"]
+    parts = [f"expected damage {odds.expected:.1f}"]
     for name, chance in (("a critical", odds.critical), ("a damage card", odds.card)):
         if chance is not None:
-            told.append(f"{name} {_percent(chance)}")
-    return f"Odds: {', '.join(told)}; {chances}"
+            parts.append(f"{name} {_percent(chance)}")
+    return f"Odds: {', '.join(parts)}; {chances}"

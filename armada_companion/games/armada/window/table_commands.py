@@ -141,9 +141,9 @@ class TableCommands:
         elif (found := self._table.key_choice(self._page.shown, command)) is not None:
             self._flow.take(found)
 
-    def tap(self, part: str, *told: object) -> None:
-        """Do what a part of the panel does; `told` is what its signal carries."""
-        self._parts[part](*told)
+    def tap(self, part: str, *carried: object) -> None:
+        """Do what a part of the panel does; `carried` is what its signal carries."""
+        self._parts[part](*carried)
 
     def more(self) -> None:
         """Open the other entries for the shown unit, or those for the table when none is shown."""

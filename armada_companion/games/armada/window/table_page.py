@@ -269,9 +269,9 @@ class TablePage(TableFrame):
     def _on_panel_cards_clicked(self) -> None:
         self.commands.cards()
 
-    def _on_part_tapped(self, part: str, *told: object) -> None:
-        """Do what a part of the panel does; `told` is what its signal carries."""
-        self.commands.tap(part, *told)
+    def _on_part_tapped(self, part: str, *carried: object) -> None:
+        """Do what a part of the panel does; `carried` is what its signal carries."""
+        self.commands.tap(part, *carried)
 
     def _on_soon_timeout(self) -> None:
         """Load what a tap needs before there is one, and what cards do."""
