@@ -32,6 +32,7 @@ from armada_companion.kit.errors import ImpossibleActionError, MalformedActionEr
 from armada_companion.kit.note import Note
 from tests.games.armada.rules.tabletop import NO_CARDS
 from tests.games.armada.views.test_offered_law import shown_with
+from tests.laws.card_steps import card_steps
 from tests.laws.guided_attacks import guided
 from tests.laws.looking import all_views
 from tests.laws.random_actions import ENDINGS, SELDOM, Plain, RandomActions
@@ -81,10 +82,19 @@ class FairGame:
                 self._require_equal_views()
             self._step(self._choose())
             yield
+        self._end()
+
+    def _end(self) -> None:
+        """End a game that still goes on in one of the ways that there are."""
+        drawn = RandomActions(self._chance, self.state)
+        kinds = [kind for kind in ARMADA.actions if verb_of(kind) in ENDINGS]
+        action = self._one_legal(drawn.of(kind) for kind in kinds)
+        if action is not None:
+            self._step(action)
 
     def _set_up(self) -> None:
         for _ in range(self._chance.choice((0, 0, 20))):
-            action = self._any_legal() or self._offered()
+            action = self._cards() or self._any_legal() or self._offered()
             if self.state.phase is Phase.OVER:
                 return
             if action is not None and verb_of(type(action)) not in ("begin", "enter_fleet"):
@@ -93,7 +103,8 @@ class FairGame:
     def _choose(self) -> Action[GameState]:
         """Return a legal step; where nothing else is, one that the table offers."""
         ways = [self._next_of_attack, self._moving_on, self._offered, self._any_legal]
-        first = self._chance.choices((*ways, self._unseen), weights=(8, 6, 1, 1, 2))[0]
+        seldom = (self._unseen, self._cards)
+        first = self._chance.choices((*ways, *seldom), weights=(16, 12, 2, 2, 4, 1))[0]
         for way in (first, *ways):
             action = way()
             if action is not None:
@@ -102,6 +113,9 @@ class FairGame:
 
     def _next_of_attack(self) -> Action[GameState] | None:
         return self._one_legal(guided(self.state, self._chance))
+
+    def _cards(self) -> Action[GameState] | None:
+        return self._one_legal(card_steps(self.state, self._chance))
 
     def _moving_on(self) -> Action[GameState] | None:
         legal = list(ARMADA.legal_actions(self.state))

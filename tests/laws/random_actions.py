@@ -24,11 +24,8 @@ from tests.games.armada.rules.tabletop import fleet, ship, squadron
 
 Plain = Mapping[str, object]
 
-ENDINGS = (
-    *("concede", "end_game", "agree_draw", "bye", "no_show", "call_time", "end_phase"),
-    "end_of_round",
-)
-SELDOM = (*ENDINGS, "destroy", "retreat", "set_aside")
+ENDINGS = ("concede", "end_game", "agree_draw", "bye", "no_show", "end_phase")
+SELDOM = (*ENDINGS, "call_time", "destroy", "retreat", "set_aside")
 """What ends a game, or takes from it what others could be about."""
 
 _USUAL_NUMBERS = (0, 1, 1, 1, 2, 2, 3, 4, 6)
