@@ -75,7 +75,7 @@ class CellButton(ActionButton):
             draw_icon(painter, "lock", QPointF(size.width() - 14, 13), 7, theme.mid)
         top = size.height() - lines - 3
         color = theme.hi if self.legal else theme.mid
-        self._line(painter, QRectF(1, top, size.width() - 2, 18), cell.choice.label, _NAME, color)
+        self._line(painter, QRectF(4, top, size.width() - 8, 18), cell.choice.label, _NAME, color)
         self._line(painter, QRectF(1, top + 17, size.width() - 2, 17), cell.words, _WORDS, color)
 
     def _paint_die(self, painter: QPainter, size: QSizeF, cell: Cell, theme: Theme) -> None:
@@ -86,11 +86,11 @@ class CellButton(ActionButton):
             center = QPointF(size.width() / 2, size.height() / 2)
             paint_die(painter, center, radius, cell.color, face, theme)
             return
-        radius = min(size.width() * 0.36, (size.height() - 20) * 0.46)
-        center = QPointF(size.width() / 2, (size.height() - 16) / 2)
+        radius = min(size.width() * 0.36, (size.height() - 23) * 0.44)
+        center = QPointF(size.width() / 2, (size.height() - 17) / 2)
         paint_die(painter, center, radius, cell.color, face, theme)
         words = _SHORT.get(face, face)
-        area = QRectF(2, size.height() - 20, size.width() - 4, 18)
+        area = QRectF(3, size.height() - 23, size.width() - 6, 18)
         self._line(painter, area, words, _WORDS, theme.hi)
 
     def _paint_range(
