@@ -379,7 +379,7 @@ class TablePage(TableFrame):
         for column in self.fleets:
             column.setVisible(not (is_open and boxes.is_sheet))
         self.panel.render_as_sheet(boxes.is_sheet)
-        over = scaled_box(sheet_box(boxes, 5), scale)
+        over = scaled_box(sheet_box(boxes, 6), scale)
         self.attacks.place(self.panel.look, over, self.panel if is_open else None)
         if self._made_sheet is not None:
             self._place_sheet(self._made_sheet)
