@@ -162,7 +162,9 @@ class Game(ABC, Generic[StateT]):
         """
         self._require_phase(state, action)
         notes: Notes = []
-        after = self.settle(action.apply(state, notes), notes)
+        after = action.apply(state, notes)
+        if not action.IS_REMARK:
+            after = self.settle(after, notes)
         return after, tuple(notes)
 
     def legal_actions(self, state: StateT) -> tuple[Action[StateT], ...]:

@@ -178,8 +178,10 @@ class ArmadaGame(Game[GameState]):
         """Return the state after the action, and its side effects with the moments that came."""
         self._require_phase(state, action)
         notes: Notes = []
-        after = self.settle(action.apply(state, notes), notes)
-        add_unit_moments(state, after, notes)
+        after = action.apply(state, notes)
+        if not action.IS_REMARK:
+            after = self.settle(after, notes)
+            add_unit_moments(state, after, notes)
         return after, tuple(notes)
 
     def outcome(self, state: GameState) -> Outcome | None:

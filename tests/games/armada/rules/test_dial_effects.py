@@ -6,7 +6,16 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import Command, Phase
 from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import MalformedActionError
-from tests.games.armada.rules.tabletop import NO_CARDS, Plain, Table, fleet, fleet_of, set_up, ship
+from tests.games.armada.rules.tabletop import (
+    NO_CARDS,
+    Plain,
+    Table,
+    fleet,
+    fleet_of,
+    set_up,
+    ship,
+    ship_phase,
+)
 
 N, S, R, C = "navigate", "squadron", "repair", "concentrate_fire"
 
@@ -291,3 +300,10 @@ def test_an_overruled_extra_dial_is_the_one_of_the_command_or_else_the_last() ->
     assert extra(table) == (C, R)
     table.overrule({**resolve, "command": N})
     assert extra(table) == (C,)
+
+
+def test_after_a_look_at_dials_a_unit_can_still_be_kept_in_play() -> None:
+    """A look changes nothing, so it does not come between a destruction and what answers it."""
+    table = ship_phase(2, 2).do("destroy", unit="a1")
+    table.do("look_at_dials", ship="a2", seat="A").do("keep_in_play", unit="a1")
+    assert table.state.ship("a1").in_play
