@@ -3,7 +3,7 @@
 The rules check each choice; the window only shows it.
 """
 
-from armada_companion.games.armada.rules.activation import ActivateShip, EndActivation
+from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.attack import EnterAttack, attacks_allowed
 from armada_companion.games.armada.rules.commands import ResolveCommand
 from armada_companion.games.armada.rules.dials import LeaveDialsOnTable, LockDials, dials_missing
@@ -20,6 +20,7 @@ from armada_companion.games.armada.rules.status import EndOfRound, EndStatusPhas
 from armada_companion.games.armada.rules.turn_order import Pass
 from armada_companion.games.armada.rules.types import Did, HullZone, Joint, Phase, Side
 from armada_companion.games.armada.rules.units import Ship
+from armada_companion.games.armada.views.activation_end import end_choice
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attacks import AttackFrom, targets_of
 from armada_companion.games.armada.views.table import Choice, choice
@@ -97,17 +98,6 @@ def main_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
 
 def pass_choice(state: GameState) -> Choice:
     return choice(state, "Pass", Pass())
-
-
-def end_choice(state: GameState) -> Choice:
-    """Return the end of the activation in progress, named after the ship."""
-    activation = state.activation
-    name = brief(unit_name(state, state.ship(activation.ship))) if activation else ""
-    found = choice(state, f"End {name}".rstrip(), EndActivation(), "check", "E")
-    if activation is None:
-        return found
-    unspent = not activation.dial_spent or state.ship(activation.ship).extra_dials
-    return found._replace(note="dial unspent" if unspent else "")
 
 
 def next_unit(state: GameState) -> str:

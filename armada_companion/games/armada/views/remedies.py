@@ -18,7 +18,7 @@ from armada_companion.games.armada.rules.setup import DeploySetAside
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.turn_order import Pass
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Command
-from armada_companion.games.armada.views.choices import end_choice
+from armada_companion.games.armada.views.activation_end import end_choice
 from armada_companion.games.armada.views.dial_effects import raid_choices
 from armada_companion.games.armada.views.entries import SOURCES, discard_choice, resolve_choice
 from armada_companion.games.armada.views.table import Choice, choice

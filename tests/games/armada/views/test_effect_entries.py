@@ -3,7 +3,7 @@
 from armada_companion.games.armada.rules.dials import LookAtDials
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import Command, Side
-from armada_companion.games.armada.views.choices import end_choice
+from armada_companion.games.armada.views.activation_end import end_choice
 from armada_companion.games.armada.views.damage import HullEntries, ZoneEntries
 from armada_companion.games.armada.views.dial_effects import DialEffects, RaidEntries
 from armada_companion.games.armada.views.entries import DialEntries, ready_choices

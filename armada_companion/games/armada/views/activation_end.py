@@ -1,0 +1,17 @@
+"""The end of an activation as a button."""
+
+from armada_companion.games.armada.rules.activation import EndActivation
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.words import brief, unit_name
+
+
+def end_choice(state: GameState) -> Choice:
+    """Return the end of the activation in progress, named after the ship."""
+    activation = state.activation
+    name = brief(unit_name(state, state.ship(activation.ship))) if activation else ""
+    found = choice(state, f"End {name}".rstrip(), EndActivation(), "check", "E")
+    if activation is None:
+        return found
+    unspent = not activation.dial_spent or state.ship(activation.ship).extra_dials
+    return found._replace(note="dial unspent" if unspent else "")
