@@ -4,6 +4,7 @@ import ast
 import re
 import sys
 import tomllib
+from graphlib import TopologicalSorter
 from importlib import metadata
 from pathlib import Path
 
@@ -80,6 +81,15 @@ def test_pages_do_not_import_pages() -> None:
         for imported in graph.find_modules_directly_imported_by(page) & pages
     }
     assert not meetings
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Imports inside functions count, too; those of types alone do not."""
+    graph = grimp.build_graph(
+        "armada_companion", exclude_type_checking_imports=True, cache_dir=None
+    )
+    imported = {one: graph.find_modules_directly_imported_by(one) for one in graph.modules}
+    TopologicalSorter(imported).prepare()
 
 
 def test_the_window_of_armada_never_reads_the_state_of_a_session() -> None:
