@@ -1,14 +1,13 @@
 """Plays far more than the tests do: `make laws`, or one part of it with a number of one's own.
 
 The steps that led to a fault are written into `build/`, and the program ends with 1.
-
-usage: python tests/fuzz/long_laws.py [PART [NUMBER [FIRST_SEED]]]
 """
 
 import json
 import signal
 import sys
 import time
+from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -122,15 +121,18 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
 
 
 def main(words: Sequence[str]) -> int:
-    """Play the parts named, or all, and print a line for each."""
+    """Play the part that is named, or all, and print a line for each."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("part", nargs="?", choices=PARTS, help="all parts if left out")
+    parser.add_argument("number", nargs="?", type=int, help="how many; else the usual number")
+    parser.add_argument("seed", nargs="?", type=int, default=0, help="the first one")
+    asked = parser.parse_args(words)
     if hasattr(signal, "SIGALRM"):
         signal.signal(signal.SIGALRM, _never_ends)
-    chosen = [words[0]] if words else list(PARTS)
-    first_seed = int(words[2]) if len(words) > 2 else 0
-    for name in chosen:
+    for name in [asked.part] if asked.part else PARTS:
         part, usual = PARTS[name]
         began = time.monotonic()
-        said = part(int(words[1]) if len(words) > 1 else usual, first_seed)
+        said = part(usual if asked.number is None else asked.number, asked.seed)
         signal.alarm(0)
         print(f"{name}: {said}, {time.monotonic() - began:.0f} s", flush=True)
     return 0

@@ -1,6 +1,6 @@
 """Twenty and more moments of both games that a window of any size has to show whole."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from PySide6.QtTest import QTest
 
@@ -9,8 +9,9 @@ from armada_companion.games.armada.rules.types import Phase
 from armada_companion.games.armada.views.attack_questions import AttackPlan
 from armada_companion.games.armada.views.choices import ManeuverEntry
 from armada_companion.games.armada.window.table_page import TablePage
-from tests.games.armada.rules.tabletop import fleet, ship, squadron
+from tests.games.armada.rules.tabletop import fleet, squadron
 from tests.ui.window import pinned_down_games
+from tests.ui.window.fit_fleets import big_ship, imperial_fleet, rebel_fleet
 from tests.ui.window.pinned_down_players import table_of
 from tests.ui.window.program import armada_table, play, state_of
 
@@ -20,78 +21,13 @@ Moment = Iterator[str]
 _SOON_MS = 250
 LONG_NAMES = "long names of players"
 
-_HUGE = {"front": 6, "left": 5, "right": 5, "rear": 3, "left_aux": 4, "right_aux": 4}
-_MORE_REBELS = ["X-wing Squadron", "YT-2400", "Gold Squadron", "Biggs Darklighter", "Norra Wexley"]
-_MORE_EMPIRE = ["TIE Bomber Squadron", "Bossk", "Valen Rudor", "Ciena Ree", "Maarek Stele"]
-
-
-def _big(unit: str, name: str, **more: object) -> Plain:
-    numbers: Plain = {
-        "class_name": name,
-        "points": 85,
-        "size": "large",
-        "command": 3,
-        "squadron": 4,
-        "engineering": 4,
-        "hull": 8,
-        "shields": {"front": 4, "left": 3, "right": 3, "rear": 2},
-        "defense_tokens": ["brace", "brace", "redirect", "contain"],
-        "batteries": {zone: [4, 3, 3] for zone in ("front", "left", "right", "rear")},
-        "anti_squadron": [1, 2, 1],
-        "speed": 2,
-        "max_speed": 3,
-    }
-    return ship(unit, name=name, **(numbers | more))
-
-
-def _rebels(squadrons: int) -> Plain:
-    ships = [
-        _big("a1", "Liberty", class_name="MC80 Battle Cruiser"),
-        _big("a2", "Gallant Haven", class_name="Assault Frigate Mark II B"),
-        _big("a3", "GR-75 Medium Transports", defense_tokens=["scatter", "evade"], hull=3),
-        _big("a4", "Venator II-class Star Destroyer", defense_tokens=["salvo", "brace", "evade"]),
-        _big("a5", "Consular-class Armed Cruiser", command=1),
-    ]
-    names = ["ARC-170 Starfighter Squadron"] * 4 + ["Luke Skywalker", "Shara Bey", *_MORE_REBELS]
-    return fleet(ships, [_wing("a", n, names) for n in range(squadrons)], points=400)
-
-
-def _empire(squadrons: int) -> Plain:
-    ships = [
-        _big("b1", "Demolisher", class_name="Gladiator II-class Star Destroyer"),
-        _big(
-            "b2",
-            "Star Dreadnought Command Prototype",
-            size="huge",
-            hull=18,
-            shields=_HUGE,
-            command=4,
-            points=220,
-            defense_tokens=["brace", "brace", "redirect", "redirect", "contain", "salvo"],
-        ),
-        _big("b3", "Imperial II-class Star Destroyer"),
-        _big("b4", "Suppressor", command=2),
-        _big("b5", "Raider I-class Corvette", command=1),
-    ]
-    names = ["TIE Fighter Squadron"] * 4 + ["Darth Vader TIE Advanced", "Howlrunner", *_MORE_EMPIRE]
-    return fleet(ships, [_wing("b", n, names) for n in range(squadrons)], points=396)
-
-
-def _wing(side: str, number: int, names: Sequence[str]) -> Plain:
-    name = (*names, "Dash Rendar")[number]
-    unique = not name.endswith("Squadron")
-    tokens = ["brace", "scatter"] if unique else []
-    keywords = {"bomber": None, "escort": None, "counter": 2}
-    numbers: Plain = {"points": 13, "hull": 5, "speed": 3, "unique": unique, "keywords": keywords}
-    return squadron(f"{side}s{number + 1}", name=name, defense_tokens=tokens, **numbers)
-
 
 def _begin(program: app.Program, squadrons: int = 6, *names: str) -> None:
     program.controller.new_game("armada")
     for side, name in zip("AB", names or ("Mia", "Jonas"), strict=True):
         play(program, {"do": "name_player", "side": side, "name": name})
-    play(program, {"do": "enter_fleet", "side": "A", "fleet": _rebels(squadrons)})
-    play(program, {"do": "enter_fleet", "side": "B", "fleet": _empire(squadrons)})
+    play(program, {"do": "enter_fleet", "side": "A", "fleet": rebel_fleet(squadrons)})
+    play(program, {"do": "enter_fleet", "side": "B", "fleet": imperial_fleet(squadrons)})
     play(program, {"do": "choose_first_player", "side": "A"})
     play(program, {"do": "begin"})
 
@@ -279,7 +215,7 @@ def setup(program: app.Program) -> Moment:
         "defense": "Abandoned Mining Facility",
         "navigation": "Hyperspace Migration",
     }
-    fleets = {"A": _rebels(6), "B": {**_empire(6), "objectives": objectives}}
+    fleets = {"A": rebel_fleet(6), "B": {**imperial_fleet(6), "objectives": objectives}}
     for side, entered in fleets.items():
         play(program, {"do": "enter_fleet", "side": side, "fleet": {**entered, "points": 400}})
     yield "two fleets that cost the same"
@@ -310,7 +246,10 @@ def teams(program: app.Program) -> Moment:
     program.controller.new_agreed_game("armada", {"settings": settings, "players": players})
     yield "a team without fleets"
     for key, side in (("max", "A"), ("min", "A"), ("jon", "B"), ("mia", "B")):
-        ships = [_big(f"{key}1", "Profundity"), _big(f"{key}2", "Hammerhead Torpedo Corvette")]
+        ships = [
+            big_ship(f"{key}1", "Profundity"),
+            big_ship(f"{key}2", "Hammerhead Torpedo Corvette"),
+        ]
         wing = [squadron(f"{key}s1", name="ARC-170 Starfighter Squadron")]
         one = fleet(ships, wing, points=400)
         play(program, {"do": "enter_fleet", "side": side, "player": key, "fleet": one})
@@ -363,9 +302,9 @@ def chips(program: app.Program) -> Moment:
     )
     for settings in ({}, {"event_mode": True}):
         program.controller.new_game("armada", settings=settings)
-        ships = [_big("a1", "Liberty", upgrades=[{"card": card} for card in cards])]
-        ships += [_big(f"a{number}", "Gallant Haven") for number in range(2, 7)]
-        for side, given in (("A", fleet(ships)), ("B", _empire(6))):
+        ships = [big_ship("a1", "Liberty", upgrades=[{"card": card} for card in cards])]
+        ships += [big_ship(f"a{number}", "Gallant Haven") for number in range(2, 7)]
+        for side, given in (("A", fleet(ships)), ("B", imperial_fleet(6))):
             play(program, {"do": "enter_fleet", "side": side, "fleet": given})
         play(program, {"do": "choose_first_player", "side": "A"})
         play(program, {"do": "choose_objective", "objective": "Contested Outpost"})

@@ -397,5 +397,4 @@ class TablePage(TableFrame):
         sheet.set_look(self._look._replace(scale=panel_scale(boxes, scale)))
         name_ends = self.panel.name_ends() / scale
         sheet.setGeometry(scaled_box(sheet_box(boxes, name_ends), scale))
-        is_open = self._is_unit_open or not boxes.is_sheet
-        sheet.set_background(self.panel if is_open else None)
+        sheet.set_background(self.panel if self._is_unit_open or not boxes.is_sheet else None)
