@@ -62,7 +62,8 @@ class ArmadaNewGame:
         for side, name, fleet in zip("AB", SAMPLE_NAMES, fleets, strict=True):
             opener.play(setup.enter_fleet(side, fleet))
             opener.play(setup.name_player(side, name))
-        opener.play(setup.choose_first_player(0, None))
+        chooser = int(fleets[1].points < fleets[0].points)
+        opener.play(setup.choose_first_player(0, None, chooser))
         for objective in list(fleets[1].objectives.values())[:1]:
             card = self._catalog().objective(objective)
             opener.play(setup.choose_objective(objective, card))

@@ -38,25 +38,28 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.rules.reminders import EffectSource
 
 
+_USUAL = (
+    setup,
+    dials,
+    activation,
+    commands,
+    maneuver,
+    turn_order,
+    squadrons,
+    status,
+    damage,
+    shields,
+    defense_tokens,
+    players,
+)
+"""The topics of what is done in nearly every game; `ArmadaGame.actions` adds the others."""
+
+
 class ArmadaGame(Game[GameState]):
     """The rules of Armada. Source: Rules Reference Guide 1.5.0."""
 
     NAME: ClassVar[str] = "armada"
-    # What is done in nearly every game; `actions` has them all.
-    ACTIONS: ClassVar[tuple[type[Action[Any]], ...]] = actions_in(
-        setup,
-        dials,
-        activation,
-        commands,
-        maneuver,
-        turn_order,
-        squadrons,
-        status,
-        damage,
-        shields,
-        defense_tokens,
-        players,
-    )
+    ACTIONS: ClassVar[tuple[type[Action[Any]], ...]] = actions_in(*_USUAL)
     # Faces of dials, and titles of damage cards.
     HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset(
         (*KNOWN_COMMANDS, *(card.title for card in DAMAGE_DECK))
@@ -91,39 +94,23 @@ class ArmadaGame(Game[GameState]):
             upgrades,
         )
 
+        after = {
+            setup: (obstacles, deployment, card_start),
+            commands: (
+                raid_tokens,
+                card_pieces,
+                attack,
+                attack_targets,
+                attack_dice,
+                attack_end,
+                ignition,
+            ),
+            squadrons: (upgrades, upgrade_moves),
+            damage: (damage_effects, damage_piles),
+            players: (teams, lasting, counters, course, endings, belonging),
+        }
         return actions_in(
-            setup,
-            obstacles,
-            deployment,
-            card_start,
-            dials,
-            activation,
-            commands,
-            raid_tokens,
-            card_pieces,
-            attack,
-            attack_targets,
-            attack_dice,
-            attack_end,
-            ignition,
-            maneuver,
-            turn_order,
-            squadrons,
-            upgrades,
-            upgrade_moves,
-            status,
-            damage,
-            damage_effects,
-            damage_piles,
-            shields,
-            defense_tokens,
-            players,
-            teams,
-            lasting,
-            counters,
-            course,
-            endings,
-            belonging,
+            *(module for usual in _USUAL for module in (usual, *after.get(usual, ())))
         )
 
     def start(self, header: Header) -> GameState:

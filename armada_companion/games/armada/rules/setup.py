@@ -55,7 +55,7 @@ class EnterFleet(ArmadaAction, frozen=True):
         if state.first_player is side.other:
             state = _drop_objective(state, notes)
         state = self._without_effects(with_fleet(state, side, self.player, fleet))
-        return state._replace(ships=ships, squadrons=squadrons)
+        return state._replace(ships=ships, squadrons=squadrons, chosen_by=None)
 
     def text(self, state: GameState) -> str:
         who = side_does(state, self.side, "enters", "enter", self.player)
@@ -119,10 +119,15 @@ class ChooseFirstPlayer(ArmadaAction, frozen=True):
     def apply(self, state: GameState, notes: Notes) -> GameState:
         if state.first_player is not self.side:
             state = _drop_objective(state, notes)
-        return state._replace(first_player=self.side, coin_flip=self.coin_flip)
+        return state._replace(
+            first_player=self.side, coin_flip=self.coin_flip, chosen_by=self.chosen_by
+        )
 
     def text(self, state: GameState) -> str:
-        return f"{side_does(state, self.side, 'is', 'are')} first player"
+        line = f"{side_does(state, self.side, 'is', 'are')} first player"
+        if self.chosen_by is None:
+            return line
+        return f"{line}, chosen by {state.player(self.chosen_by).name}"
 
 
 class ChooseObjective(ArmadaAction, frozen=True):

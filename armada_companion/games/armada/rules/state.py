@@ -197,6 +197,7 @@ class GameState(Value, frozen=True):
         round: 1 to 6, or more without a limit of rounds; 0 before `begin`.
         first_player: The side with initiative.
         coin_flip: Who won the flip of a tied initiative.
+        chosen_by: Who chose the first player; None if it is not entered.
         to_act: Whose turn it is in the Ship and Squadron Phases.
         squadrons_done: Squadrons activated in the turn under way in the Squadron Phase.
         squadrons_allowed: How many that turn may activate: 2, or more by an effect.
@@ -249,6 +250,7 @@ class GameState(Value, frozen=True):
     initiative_flipped: bool = False
     round_ending: bool = False
     attackers: frozenset[str] = frozenset()
+    chosen_by: Side | None = None
 
     def ship(self, ship: str) -> Ship:
         """Return a ship by its id.

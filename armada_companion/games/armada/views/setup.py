@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
-from armada_companion.games.armada.rules.deployment import check_all_placed
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.maneuver import SetSpeed
 from armada_companion.games.armada.rules.players import NamePlayer
@@ -24,7 +23,13 @@ from armada_companion.games.armada.rules.types import Place, ShipValue, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views.agreement import FORMATS, leader_name
 from armada_companion.games.armada.views.deployment import DeploymentView, deployment_view
-from armada_companion.games.armada.views.words import TEAM_NAME, player_number, verb
+from armada_companion.games.armada.views.setup_words import (
+    following_words,
+    is_tie,
+    missing_words,
+    why_words,
+)
+from armada_companion.games.armada.views.words import TEAM_NAME, player_number
 from armada_companion.kit.names import normalize_name
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plain_text
@@ -123,7 +128,8 @@ class SetupView(Value, frozen=True):
     """The whole setup.
 
     Attributes:
-        why: Who chooses the first player and why, in one sentence.
+        why: Who chooses or chose the first player and why, in one sentence.
+        chooser: Who chooses; None while that is open, and where nobody does.
         flip_needed: The fleets cost the same, so a coin flip decides.
         flip_won_by: The winner of that flip, once it is recorded.
         objectives: The objectives of the second player; () if the fleet has none.
@@ -152,6 +158,7 @@ class SetupView(Value, frozen=True):
     agreed: str = ""
     own_rules: tuple[str, ...] = ()
     ruleset: Ruleset = Ruleset()
+    chooser: int | None = None
 
     @property
     def fleets_entered(self) -> bool:
@@ -169,18 +176,19 @@ def setup_view(state: GameState) -> SetupView:
     deployment = deployment_view(state)
     return SetupView(
         sides=(_side(state, Side.A), _side(state, Side.B)),
-        why=_why(state, chooser),
-        flip_needed=_is_tie(state),
-        flip_won_by=_player(state.coin_flip) if _is_tie(state) else None,
+        why=why_words(state, chooser),
+        flip_needed=is_tie(state),
+        flip_won_by=_player(state.coin_flip) if is_tie(state) else None,
         first_player=_player(first),
         objectives=offered,
         objective=objective,
         objective_open=is_open,
-        missing=_missing(state),
+        missing=missing_words(state),
         deployment=deployment,
-        following=_following(state, chooser, is_open, deployment),
+        following=following_words(state, chooser, is_open, deployment),
         agreed=f"{FORMATS[state.ruleset.format][0]} {state.ruleset.points_limit}",
         ruleset=_of_one_fleet(state),
+        chooser=None if is_set_by_map(state) else _player(chooser),
     )
 
 
@@ -199,11 +207,19 @@ def name_player(side: str, name: str) -> NamePlayer:
     return NamePlayer(side=Side(side), name=_one_line(name))
 
 
-def choose_first_player(player: int, flip_won_by: int | None) -> ChooseFirstPlayer:
-    """Return the action that makes player 0 or 1 the first, after a coin flip or without one."""
-    sides = tuple(Side)
-    flip = None if flip_won_by is None else sides[flip_won_by]
-    return ChooseFirstPlayer(side=sides[player], coin_flip=flip)
+def choose_first_player(
+    player: int, flip_won_by: int | None, chooser: int | None
+) -> ChooseFirstPlayer:
+    """Return the action that makes player 0 or 1 the first.
+
+    Args:
+        player: The first player.
+        flip_won_by: The winner of the coin flip; None without one.
+        chooser: Who chose; None where the map of a campaign did.
+    """
+    return ChooseFirstPlayer(
+        side=tuple(Side)[player], coin_flip=_side_of(flip_won_by), chosen_by=_side_of(chooser)
+    )
 
 
 def choose_objective(name: str, card: "ObjectiveFacts | None") -> ChooseObjective:
@@ -291,92 +307,18 @@ def _offered(state: GameState, objective: str) -> tuple[ObjectiveView, ...]:
     )
 
 
-def _why(state: GameState, chooser: Side | None) -> str:
-    a, b = state.player(Side.A), state.player(Side.B)
-    if a.fleet is None or b.fleet is None or _without_fleet(state):
-        return "The player whose fleet costs fewer points chooses; enter both fleets first."
-    if is_set_by_map(state):
-        return "The map of the campaign says who is first."
-    if _is_tie(state):
-        tie = f"Both fleets cost {a.fleet.points} points: flip a coin, the winner chooses."
-        if chooser is None:
-            return tie
-        chooses = verb(state, chooser, "chooses", "choose")
-        return f"{state.player(chooser).name} won the coin flip and {chooses}."
-    cheap, dear = sorted((a.fleet.points, b.fleet.points))
-    if chooser is None:
-        return ""
-    chooses = verb(state, chooser, "chooses", "choose")
-    return f"{state.player(chooser).name} {chooses}: {cheap} points against {dear}."
-
-
-def _following(
-    state: GameState, chooser: Side | None, is_objective_open: bool, deployment: DeploymentView
-) -> str:
-    """Return what comes next and who does it, in the order of the rulebook. Source: RRG 16."""
-    if without := _without_fleet(state):
-        return f"{' and '.join(without)}: paste, open or choose a fleet."
-    first = state.first_player
-    if first is None:
-        if is_set_by_map(state):
-            return "The map of the campaign says who is first player."
-        if chooser is None:
-            return "Flip a coin; the winner chooses the first player."
-        chooses = verb(state, chooser, "chooses", "choose")
-        return f"{state.player(chooser).name} {chooses} the first player."
-    if is_objective_open and has_objectives(state.ruleset) and not _is_begun(state):
-        if is_set_by_map(state):
-            return "The map of the campaign says which objective is played."
-        name, other = state.player(first).name, state.player(first.other).name
-        return f"{name} {verb(state, first, 'chooses', 'choose')} one of {other}’s objectives."
-    return deployment.words or "Begin the first round."
-
-
-def has_objectives(ruleset: Ruleset) -> bool:
-    """Return whether objectives are played; not without a limit of rounds. Source: RRG 51."""
-    return ruleset.rounds > 0
-
-
-def _without_fleet(state: GameState) -> list[str]:
-    """Return the players who have no fleet yet, those of teams one by one."""
-    found = []
-    for side in Side:
-        members = state.members_of(side)
-        if any(member.fleet is not None for member in members):
-            found += [member.name for member in members if member.fleet is None]
-        elif state.player(side).fleet is None:
-            found.append(state.player(side).name)
-    return found
-
-
-def _is_begun(state: GameState) -> bool:
-    """Return whether obstacles or units were placed already."""
-    return bool(state.obstacles) or any(unit.deployed for unit in state.units())
-
-
-def _missing(state: GameState) -> tuple[str, ...]:
-    missing = [f"{name}: no fleet yet." for name in _without_fleet(state)]
-    if state.first_player is None:
-        missing.append("Nobody is first player yet.")
-    if any(check_all_placed(state)):
-        missing.append("Ships or squadrons wait to be placed.")
-    return tuple(missing)
-
-
 def _of_one_fleet(state: GameState) -> Ruleset:
     """Return the settings with the total of one fleet: a team shares its points."""
     most = max(1, *(len(state.members_of(side)) for side in Side))
     return state.ruleset._replace(points_limit=max(1, state.ruleset.points_limit // most))
 
 
-def _is_tie(state: GameState) -> bool:
-    a, b = state.player(Side.A).fleet, state.player(Side.B).fleet
-    is_equal = a is not None and b is not None and a.points == b.points
-    return is_equal and not is_set_by_map(state)
-
-
 def _player(side: Side | None) -> int | None:
     return None if side is None else player_number(side)
+
+
+def _side_of(player: int | None) -> Side | None:
+    return None if player is None else tuple(Side)[player]
 
 
 def _titled(name: str) -> str:

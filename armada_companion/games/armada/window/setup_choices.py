@@ -116,7 +116,7 @@ class FirstPlayerBox(ScaledWidget):
         self._render_options()
 
     def _on_first_chosen(self, player: int) -> None:
-        self.action_requested.emit(choose_first_player(player, self._flip))
+        self.action_requested.emit(choose_first_player(player, self._flip, self._chooser))
 
     def _render_options(self) -> None:
         view = self._view
@@ -138,10 +138,17 @@ class FirstPlayerBox(ScaledWidget):
             first.render_option(Option(name, note, color, emblem, chosen, reason))
 
     def _words(self, view: SetupView) -> str:
-        if not view.flip_needed or self._flip is None:
+        if not view.flip_needed or self._flip is None or self._flip == view.chooser:
             return view.why
         name = view.sides[self._flip].name
         return f"{name} won the coin flip and chooses."
+
+    @property
+    def _chooser(self) -> int | None:
+        """Who chooses: the winner of the flip, or the player of the cheaper fleet."""
+        if self._view is None or self._view.flip_needed:
+            return self._flip
+        return self._view.chooser
 
     def _no_choice(self, view: SetupView) -> str:
         if not view.fleets_entered:

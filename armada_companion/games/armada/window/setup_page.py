@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from armada_companion.games.armada.views.setup import (
     SetupView,
     SideView,
-    has_objectives,
     name_player,
 )
+from armada_companion.games.armada.views.setup_words import has_objectives
 from armada_companion.games.armada.views.words import SIDES, player_number
 from armada_companion.games.armada.window.fleets.candidate_sheet import ObjectiveSheet
 from armada_companion.games.armada.window.setup_aside import render_undo

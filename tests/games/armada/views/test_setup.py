@@ -10,6 +10,7 @@ from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.views.setup import (
     ObjectiveView,
     UnitView,
+    choose_first_player,
     choose_objective,
     setup_view,
     starting_speed,
@@ -120,6 +121,39 @@ def test_the_winner_of_the_flip_chooses() -> None:
     view = setup_view(table(400, 400).do("choose_first_player", side="A", coin_flip="B").state)
     assert (view.flip_won_by, view.first_player) == (1, 0)
     assert view.why == "Ben won the coin flip and chooses."
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "given", "why"),
+    [
+        (390, 400, {"chosen_by": "A"}, "Ann chose: 390 points against 400."),
+        (390, 400, {"chosen_by": "B"}, "Ben chose the first player."),
+        (400, 400, {"coin_flip": "B", "chosen_by": "B"}, "Ben won the coin flip and chose."),
+        (400, 400, {"coin_flip": "B", "chosen_by": "A"}, "Ann chose the first player."),
+    ],
+)
+def test_it_is_shown_who_chose_the_first_player(
+    a: int, b: int, given: dict[str, str], why: str
+) -> None:
+    """A-33: flip, chooser and first player are three things; the table may agree otherwise."""
+    choice: dict[str, object] = {"do": "choose_first_player", "side": "B", **given}
+    made = table(a, b)
+    made.overrule(choice)
+    assert setup_view(made.state).why == why
+    assert made.state.first_player == "B"
+
+
+def test_another_fleet_makes_unknown_who_chose() -> None:
+    made = table(390, 400).do("choose_first_player", side="B", chosen_by="A")
+    made.do("enter_fleet", side="A", fleet=fleet([ship("a1", points=410)]))
+    assert setup_view(made.state).why == "Ben chooses: 400 points against 410."
+
+
+def test_the_map_of_a_campaign_is_nobodys_choice() -> None:
+    """Digest 12.4."""
+    view = setup_view(campaign_or_not({"format": "campaign"}).state)
+    assert view.chooser is None
+    assert choose_first_player(0, None, view.chooser).chosen_by is None
 
 
 def test_the_second_player_offers_objectives_in_the_order_of_their_types() -> None:

@@ -127,7 +127,8 @@ def test_a_tie_asks_for_the_coin_flip_first(game: Game) -> None:
     game.tap("first_A")
     assert game.message == "Say first who won the coin flip."
     game.tap("flip_B", "first_A")
-    assert game.recorded[-1] == {"do": "choose_first_player", "side": "A", "coin_flip": "B"}
+    chosen = {"do": "choose_first_player", "side": "A", "coin_flip": "B", "chosen_by": "B"}
+    assert game.recorded[-1] == chosen
 
 
 def test_without_a_tie_no_coin_flip_is_shown(game: Game) -> None:
@@ -187,7 +188,20 @@ def test_a_coin_is_flipped_once_by_the_program_and_goes_into_the_action(game: Ga
     game.tap("flip_coin")
     assert (game.message, game.flips) == ("The coin is flipped.", [0])
     game.tap("first_A")
-    assert game.recorded[-1] == {"do": "choose_first_player", "side": "A", "coin_flip": "B"}
+    chosen = {"do": "choose_first_player", "side": "A", "coin_flip": "B", "chosen_by": "B"}
+    assert game.recorded[-1] == chosen
+    assert child(game.page, QLabel, "why_chooser").text() == "Ben won the coin flip and chose."
+
+
+def test_the_player_of_the_cheaper_fleet_is_recorded_as_the_one_who_chose(game: Game) -> None:
+    """RRG 16 (setup 3); record page, section 9: 90 points against 104."""
+    paste(game, "A", REBELS)
+    paste(game, "B", EMPIRE)
+    words = child(game.page, QLabel, "why_chooser")
+    assert words.text() == "Ann chooses: 90 points against 104."
+    game.tap("first_B")
+    assert game.recorded[-1] == {"do": "choose_first_player", "side": "B", "chosen_by": "A"}
+    assert words.text() == "Ann chose: 90 points against 104."
 
 
 def test_a_coin_flip_of_one_game_is_unknown_in_another(game: Game) -> None:
