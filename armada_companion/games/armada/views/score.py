@@ -47,6 +47,7 @@ class ScoreView(Value, frozen=True):
         winner: 0 is side A, 1 is side B; None before the end.
         title: The winner, in words.
         why: The reason, as a sentence.
+        is_unplayed: The game ended before its first round.
     """
 
     sides: tuple[SideScore, SideScore]
@@ -54,6 +55,7 @@ class ScoreView(Value, frozen=True):
     title: str
     why: str
     is_over: bool = True
+    is_unplayed: bool = False
 
 
 def score_view(state: GameState) -> ScoreView:
@@ -66,6 +68,7 @@ def score_view(state: GameState) -> ScoreView:
         title=f"{state.player(winner).name} wins" if winner else _untitled(state),
         why=_why(state, winner),
         is_over=state.outcome is not None,
+        is_unplayed=state.outcome is not None and not state.round,
     )
 
 
@@ -146,7 +149,7 @@ def _why(state: GameState, winner: Side | None) -> str:
     if state.outcome is None:
         return "The game is not over."
     reason = f"{state.outcome.reason[:1].upper()}{state.outcome.reason[1:]}."
-    if winner is None:
+    if winner is None or (state.ended is not None and not state.round):
         return reason
     return f"{reason} {score(state, winner)} to {score(state, winner.other)} points."
 

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.views.score import ScoreView
     from armada_companion.games.armada.views.setup import SetupView
     from armada_companion.games.armada.views.sheets import SheetView
+    from armada_companion.games.armada.views.unplayed import Unplayed
 
 
 class TableSource:
@@ -192,6 +193,11 @@ class TableSource:
 
     def faces(self, ship: str) -> dials.DialFaces | None:
         return dials.dial_faces(self._state, ship)
+
+    def unplayed(self) -> "tuple[Unplayed, ...]":
+        from armada_companion.games.armada.views.unplayed import unplayed_games
+
+        return unplayed_games(self._state)
 
     def setup(self) -> "SetupView":
         from armada_companion.games.armada.views.agreement import agreement_of, own_rules

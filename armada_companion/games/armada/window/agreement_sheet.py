@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -16,7 +17,9 @@ from armada_companion.games.armada.views.agreement import (
     Question,
     questions,
 )
+from armada_companion.games.armada.views.unplayed import Unplayed
 from armada_companion.games.armada.views.words import SIDES
+from armada_companion.kit.action import Action
 from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.number_field import NumberField
 from armada_companion.ui.controls.option_button import Option, OptionButton
@@ -136,14 +139,24 @@ class AgreementSheet(Sheet):
 
     Signals:
         decided (Agreement): Play by this.
+        action_requested (Action): The game is not played: record this.
     """
 
     decided = Signal(object)
+    action_requested = Signal(object)
 
-    def __init__(self, look: Look, agreement: Agreement, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        look: Look,
+        agreement: Agreement,
+        unplayed: Sequence[Unplayed],
+        parent: QWidget | None = None,
+    ) -> None:
+        """`unplayed` are the ways in which the game may not be played."""
         super().__init__(look, "agreement_sheet", _SIZE, parent)
         self._entitle("The game that is agreed")
         self._agreement, self._before = agreement, agreement
+        self._unplayed_games = unplayed
         self._make(look)
         self._connect()
         self._shows_rules = bool(agreement.chosen or agreement.kept)
@@ -177,6 +190,7 @@ class AgreementSheet(Sheet):
         column.addStretch(1)
         self._use = self._button("agreement_use", "Play by this", "check", primary=True)
         self._more = self._button("more_rules", "More rules…", "gear")
+        self._unplayed = self._button("not_played", "Not played…", "flag")
         self._cancel = self._button("agreement_cancel", "Cancel", "back")
         for name, box in self._boxes.items():
             rules.addWidget(box)
@@ -196,6 +210,7 @@ class AgreementSheet(Sheet):
             team.count_chosen.connect(partial(self._on_team_count_chosen, side))
             team.named.connect(partial(self._on_team_named, side))
         self._more.chosen.connect(self._on_more_chosen)
+        self._unplayed.chosen.connect(self._on_unplayed_chosen)
         self._use.chosen.connect(self._on_use_chosen)
         self._cancel.chosen.connect(self.reject)
 
@@ -219,6 +234,17 @@ class AgreementSheet(Sheet):
         self._shows_rules = True
         self._render()
         next(iter(self._boxes.values())).take_focus()
+
+    def _on_unplayed_chosen(self) -> None:
+        from armada_companion.games.armada.window.unplayed_sheet import UnplayedSheet
+
+        sheet = UnplayedSheet(self._look, self._unplayed_games, self)
+        sheet.action_requested.connect(self._on_sheet_action_requested)
+        sheet.open_once()
+
+    def _on_sheet_action_requested(self, action: Action[Any]) -> None:
+        self.reject()
+        self.action_requested.emit(action)
 
     def _on_use_chosen(self) -> None:
         # A name that is being written is entered when its field is left.

@@ -113,7 +113,8 @@ class ArmadaPages:
         if not agreed.has_teams:
             one, two = (each.own_name for each in self._table.setup().sides)
             agreed = agreed._replace(players=((one,), (two,)))
-        sheet = AgreementSheet(window.look, agreed, window.widget)
+        sheet = AgreementSheet(window.look, agreed, self._table.unplayed(), window.widget)
+        sheet.action_requested.connect(self._bridge.dispatch)
         sheet.decided.connect(partial(self._begin_again, page, agreed))
         sheet.open_once()
 
@@ -143,10 +144,17 @@ class ArmadaPages:
         from armada_companion.games.armada.window.score_page import ScorePage
 
         page = ScorePage(window.look, self._table.score)
-        page.back_requested.connect(partial(window.show_page, TABLE))
+        page.back_requested.connect(partial(self._leave_score, window))
         page.export_requested.connect(partial(window.open_menu_entry, "export"))
         page.new_game_requested.connect(self._play_again)
         return page
+
+    def _leave_score(self, window: Window) -> None:
+        """Show the table again; a game that was not played has none, and is set up again."""
+        if self._table.score().is_unplayed:
+            self._bridge.undo()
+        else:
+            window.show_page(TABLE)
 
     def _play_again(self) -> None:
         """Begin a game of the same players, with the same settings."""

@@ -12,6 +12,7 @@ from armada_companion.ui.fonts import (
     BANNER,
     BODY,
     LABEL,
+    NARROW_NAME,
     NOTE,
     TITLE,
     Face,
@@ -31,6 +32,7 @@ _TAB = 96.0
 _LINE = 32.0
 _HEADER = 112.0
 _FOOTER = 56.0
+_SMALLEST_REWARD = 14
 
 
 class WinnerBanner(PaintedWidget):
@@ -151,7 +153,10 @@ class ScoreColumn(PaintedWidget):
         left = advance("TOTAL", LABEL) + 16
         right = advance(str(self._view.total), TITLE) + 12
         beside = area.adjusted(left, 1, -right, 1)
-        draw_text(painter, beside, self._view.reward, NOTE, theme.mid, elide=True)
+        style = NOTE
+        if advance(self._view.reward, style) > beside.width():
+            style = fitted(self._view.reward, NARROW_NAME, beside.width(), _SMALLEST_REWARD)
+        draw_text(painter, beside, self._view.reward, style, theme.mid, elide=True)
 
 
 class ScorePage(EndFrame):
@@ -175,6 +180,8 @@ class ScorePage(EndFrame):
         self._banner.render_winner(view.winner, view.title, view.why)
         for button in (self._back, self._new):
             button.set_player(view.winner)
+        back, mark = ("Undo", "undo") if view.is_unplayed else ("Back to the table", "back")
+        self._back.render_button(back, mark, "B")
         self._line_up(view.is_over)
         for column, side in zip(self._columns, view.sides, strict=True):
             column.render_side(side)

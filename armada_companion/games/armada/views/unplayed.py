@@ -1,0 +1,58 @@
+"""Games of a tournament that are not played: byes and no-shows. Source: digest 11.4."""
+
+from armada_companion.games.armada.rules.endings import Bye, NoShow
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.scoring import rewards
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.views.words import player_number
+from armada_companion.kit.value import Value
+from armada_companion.kit.wording import plural
+
+
+class Unplayed(Value, frozen=True):
+    """A way in which a game is not played.
+
+    Attributes:
+        name: Of the control.
+        kind: What it is called.
+        player: 0 is side A, 1 is side B: who has the bye, or does not come.
+        words: What is recorded.
+        result: What both sides take from it, in a sentence.
+    """
+
+    name: str
+    kind: str
+    player: int
+    words: str
+    result: str
+    action: Bye | NoShow
+
+
+def unplayed_games(state: GameState) -> tuple[Unplayed, ...]:
+    """Return the byes, then the no-shows, of both sides; a bye needs no second fleet."""
+    return tuple(
+        Unplayed(
+            name=f"{kind.replace('-', '_')}_{side}",
+            kind=kind,
+            player=player_number(side),
+            words=action(side).text(state),
+            result=_result(state, action(side)),
+            action=action(side),
+        )
+        for kind, action in (("bye", Bye), ("no-show", NoShow))
+        for side in Side
+    )
+
+
+def _result(state: GameState, action: Bye | NoShow) -> str:
+    after, _ = ARMADA.apply(state, action)
+    found, outcome = rewards(after), after.outcome
+    if found is None or outcome is None or outcome.winner is None:
+        return ""
+    winner = Side(outcome.winner)
+    won, lost = found[winner], found[winner.other]
+    words = f"{after.player(winner).name}: {plural(won.points, 'point')}, margin {won.margin}"
+    if isinstance(action, Bye):
+        return words
+    return f"{words}. {after.player(winner.other).name}: {plural(lost.points, 'point')}"

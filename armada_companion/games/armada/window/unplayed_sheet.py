@@ -1,0 +1,52 @@
+"""The sheet for a game of a tournament that is not played."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.views.unplayed import Unplayed
+from armada_companion.ui.controls.option_button import Option, OptionButton
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.fonts import BODY
+from armada_companion.ui.theme import Look
+
+_SIZE = QSize(680, 560)
+_HEIGHT = 76
+_COLORS = ("azure", "amber")
+_WORDS = "The game ends without being played. Undo brings the setup back."
+
+
+class UnplayedSheet(Sheet):
+    """A bye or a no-show, by one tap.
+
+    Signals:
+        action_requested (Action): Record this one.
+    """
+
+    action_requested = Signal(object)
+
+    def __init__(
+        self, look: Look, games: Sequence[Unplayed], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(look, "unplayed_sheet", _SIZE, parent)
+        self._entitle("The game is not played")
+        register, column = self._parts.register, self._parts.column(10)
+        column.addWidget(register(TextLabel(look, BODY, _WORDS, "mid")))
+        for game in games:
+            button = register(OptionButton(look, game.name, _HEIGHT))
+            color = _COLORS[game.player]
+            mark = f"emblem{game.player}"
+            button.render_option(Option(game.words, game.kind, color, mark, detail=game.result))
+            button.chosen.connect(partial(self._on_game_chosen, game))
+            column.addWidget(button)
+        column.addStretch(1)
+        self._close = self._button("unplayed_cancel", "Cancel", "back")
+        self._close.chosen.connect(self.reject)
+        self._fill(column)
+
+    def _on_game_chosen(self, game: Unplayed) -> None:
+        self.accept()
+        self.action_requested.emit(game.action)
