@@ -1,0 +1,68 @@
+"""Scores the reader of fleet lists on lists as people type them.
+
+usage: python tests/fuzz/score_typed_lists.py SEED COUNT [STYLE] [--show]
+
+COUNT lists of each style, from SEED up; always the same ones. With `--show`, each list that is not
+read as it was meant is printed, with what is missing, what is wrong, and the problems shown.
+"""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats.reader import read_fleet
+from armada_companion.store.errors import FleetUnreadableError
+from tests.games.armada.fleets.typed.score import (
+    HEADER,
+    Score,
+    cards_read,
+    false_problems,
+    lost_silently,
+    score,
+)
+from tests.games.armada.fleets.typed.styles import STYLES, TypedList, typed_list
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Print a row of percentages for each style, and for all of them."""
+    words = [word for word in arguments if word != "--show"]
+    seed, count = int(words[0]), int(words[1])
+    styles = [style for style in STYLES if not words[2:] or words[2] in style]
+    catalog = Catalog(ROOT / "resources" / "cards")
+    print(_row("per cent", HEADER))
+    whole = Score()
+    for style in styles:
+        lists = [typed_list(style, number, catalog) for number in range(seed, seed + count)]
+        part = sum((score(one, catalog) for one in lists), Score())
+        print(_row(style, [f"{value:.1f}" for value in part.row]))
+        whole += part
+        if "--show" in arguments:
+            for one in lists:
+                _show(one, catalog)
+    print(_row(f"all {whole.lists}", [f"{value:.1f}" for value in whole.row]))
+
+
+def _row(name: str, cells: Sequence[str]) -> str:
+    return f"{name:16}" + "".join(f"{cell:>9}" for cell in cells)
+
+
+def _show(one: TypedList, catalog: Catalog) -> None:
+    try:
+        reading = read_fleet(one.text, catalog)
+    except FleetUnreadableError as refusal:
+        print(f"--- {one.style} {one.seed}: {refusal}\n{one.text}\n")
+        return
+    missing = one.cards - cards_read(reading.fleet)
+    wrong = cards_read(reading.fleet) - one.cards
+    problems = false_problems(one, reading)
+    if missing or wrong or problems:
+        print(f"--- {one.style} {one.seed}\n{one.text}\n")
+        print("missing ", dict(missing), "\nwrong   ", dict(wrong), "\nproblems", problems)
+        print("silent  ", lost_silently(one, reading), "\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

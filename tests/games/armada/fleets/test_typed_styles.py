@@ -1,0 +1,82 @@
+"""The lists that the reader of typed lists is judged by: legal, repeatable, whole."""
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from armada_companion.games.armada.cards.catalog import (
+    Catalog,
+    ship_of,
+    squadron_of,
+    upgrade_of,
+)
+from armada_companion.games.armada.fleets.rules.checks import find_problems
+from armada_companion.games.armada.fleets.rules.game_format import game_format
+from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.types import ShipId, SquadronId
+from tests.games.armada.fleets.typed.meant_fleets import SMALL_GAME, MeantFleet
+from tests.games.armada.fleets.typed.score import Score, score
+from tests.games.armada.fleets.typed.styles import STYLES, typed_list
+
+SEEDS = range(4)
+
+
+def fleet_of(meant: MeantFleet) -> Fleet:
+    ships = [
+        replace(
+            ship_of(ship.card),
+            id=ShipId(f"ship{number}"),
+            points=ship.total,
+            upgrades=tuple(
+                replace(upgrade_of(one.card), points=one.points) for one in ship.upgrades
+            ),
+        )
+        for number, ship in enumerate(meant.ships)
+    ]
+    cards = [one for one in meant.squadrons for _ in range(one.count)]
+    squadrons = [
+        replace(squadron_of(one.card), id=SquadronId(f"squadron{number}"), points=one.points)
+        for number, one in enumerate(cards)
+    ]
+    return Fleet(
+        faction=meant.faction,
+        points=meant.total,
+        points_stated=meant.total,
+        commander=meant.commander.id,
+        objectives={kind: card.id for kind, card in meant.objectives.items()},
+        ships=tuple(ships),
+        squadrons=tuple(squadrons),
+    )
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_every_fleet_behind_a_list_is_legal(style: str, catalog: Catalog) -> None:
+    for seed in range(20):
+        meant = typed_list(style, seed, catalog).fleet
+        fleet = fleet_of(meant)
+        assert find_problems(fleet, catalog) == ()
+        if meant.limit == SMALL_GAME:
+            assert find_problems(fleet, catalog, game_format("task-force")) == ()
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_list_names_every_card_of_its_fleet(style: str, catalog: Catalog) -> None:
+    for seed in SEEDS:
+        one = typed_list(style, seed, catalog)
+        named = Counter(key for _, key in one.names if key[0] != "objective")
+        assert named.keys() == one.cards.keys()
+        assert {line for line, _ in one.names} <= set(range(1, one.text.count("\n") + 2))
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_list_is_the_same_each_time(style: str, catalog: Catalog) -> None:
+    assert typed_list(style, 7, catalog).text == typed_list(style, 7, catalog).text
+    assert typed_list(style, 7, catalog).text != typed_list(style, 8, catalog).text
+
+
+def test_the_lists_of_all_styles_read_at_least_this_well(catalog: Catalog) -> None:
+    lists = [typed_list(style, seed, catalog) for style in STYLES for seed in SEEDS]
+    whole = sum((score(one, catalog) for one in lists), Score())
+    assert whole.found > 0.75 * whole.cards
+    assert whole.wrong < 0.15 * whole.cards
