@@ -66,7 +66,10 @@ TEXTS: Mapping[str, Facts] = {
         "marks": ["may_keep_repair"],
         "reminder": "look at your top card; a repair may go to your hand, else it stays",
     },
-    "Dr. Ferrell": {"reminder": "forced discards from your hand go under your deck"},
+    "Dr. Ferrell": {
+        "marks": ["discards_under_deck"],
+        "reminder": "forced discards from your hand go under your deck",
+    },
     "Ensign Holder": {"window": "main", "marks": ["discards_one", "repairs"]},
     "Ensign Stark": {"window": "main", "overload": 1, "marks": ["repairs"]},
     "Tinkerer Lott": {"draws": 1, "marks": ["own_wing_win_draws"]},
@@ -95,7 +98,10 @@ TEXTS: Mapping[str, Facts] = {
         "reminder": "one card of your hand is discarded",
     },
     "Good As New!": {"marks": ["repairs", "two_damage_needed"]},
-    "Lost And Found": {"reminder": "take a card of your discard pile into your hand"},
+    "Lost And Found": {
+        "marks": ["takes_back"],
+        "reminder": "take a card of your discard pile into your hand",
+    },
     "Never Say Die": {"clauses": [boost(2, 3, "undamaged")]},
     "Rise From The Ashes": {"marks": ["recycles"], "reminder": "shuffle the draw decks"},
     "Salvaging": {"marks": ["repairs", "no_enemy_needed"]},

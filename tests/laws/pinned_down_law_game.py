@@ -87,11 +87,13 @@ def _ship_entries(ship: str) -> Iterator[Plain]:
 
 def _player_entries(player: str) -> Iterator[Plain]:
     yield {"do": "draw", "player": player, "count": 2}
+    yield {"do": "set_cards", "player": player, "hand": 2, "why": "counted"}
     yield {"do": "change_plans", "player": player}
     yield {"do": "draw_destiny", "player": player}
     for card in ("salvaging", "raise-the-stakes", "covert-ops", "emergency-procedures"):
         yield {"do": "play_effect", "player": player, "card": card}
         yield {"do": "discard", "player": player, "cards": [card]}
+        yield {"do": "take_back", "player": player, "card": card}
     yield {"do": "play_effect", "player": player, "card": "defiance", "ship": "golem"}
     yield {"do": "play_effect", "player": player, "card": "evasion-maneuver", "enemy": "e1"}
     yield {"do": "play_effect", "player": player, "card": "good-as-new", "repaired": "direct-hit"}

@@ -36,7 +36,7 @@ from tests.games.pinned_down.rules.tabletop import CARDS, Plain
 from tests.games.pinned_down.views.game import SERVICE
 from tests.laws.pinned_down_law_game import opening
 
-GAMES, STEPS = 3, 130
+GAMES, STEPS = 3, 260
 ENTRIES = (ChangePool, ChangePower, DiscardCards, DrawCards, DrawDestiny, Unassign)
 """Kinds of actions that move no game on."""
 

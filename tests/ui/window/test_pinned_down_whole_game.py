@@ -163,14 +163,23 @@ def must_choose_tekana(player: CrewPlayer) -> None:
     player.expect("jump", shown=shown, choose="tekana-passage")
 
 
+def empty_the_pool(player: CrewPlayer) -> None:
+    """Enter what a text takes, until no ship can be paid for (A4)."""
+    while (pool := player.game.pool) > 0:
+        by = max(-4, -pool)
+        player.letter(Qt.Key.Key_T, "table")
+        player.choose("Threat pool…")
+        player.choose(f"{by:+}")
+        player.expect("change_pool", by=by)
+
+
 def play_to_the_end(player: CrewPlayer) -> None:
     """Two turns without attackers: ten is reached, and wins one Attack later (J1)."""
     for location, distance in (("Volar Pulsar", 3), ("", 0)):
         player.letter(Qt.Key.Key_E, "end_main")
         player.expect("end_main")
-        player.letter(Qt.Key.Key_T, "table")
-        player.choose("No attack card is left")
-        player.expect("end_attack")
+        empty_the_pool(player)
+        player.reveal("Dra'tar Behemoth", "dratar-behemoth")
         if location:
             jump(player, (location, "Agniar"), f"{location}, distance {distance}")
             player.expect("jump", shown=["volar-pulsar", "agniar"], choose="volar-pulsar")

@@ -51,6 +51,8 @@ from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 
 REVEALED = "revealed"
+PRINTED_ATTACK_CARDS = 31
+"""How many have to be turned over before none can be left, reshuffled ones too. Source: 2.1, A7."""
 
 
 class EndMain(OfferedAction, frozen=True):
@@ -113,7 +115,8 @@ class Reveal(OfferedAction, frozen=True):
             card, state = take_top(state, DeckName.ATTACK)
         if card is None:
             return close_attack(state, notes)
-        state = state.with_flags(plans_offered=False)
+        flags = state.flags
+        state = state.with_flags(plans_offered=False, attack_cards=flags.attack_cards + 1)
         cost = effective_cost(state, card)
         if cost > state.pool:
             notes.append(Note(REVEALED, card.id, f"{card.name} costs {cost}: discarded, the last"))
@@ -143,8 +146,8 @@ class EndAttack(OfferedAction, frozen=True):
     PHASES: ClassVar[frozenset[str]] = ATTACK
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rule: a virtual deck knows when no card is left."""
-        if state.virtual:
+        """Yield the rule: the reveal ends of itself, unless no card can be left."""
+        if state.virtual or state.flags.attack_cards < PRINTED_ATTACK_CARDS:
             yield Rule.A3.because("The reveal ends at a card that cannot be paid")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -225,7 +228,8 @@ def next_enemy_number(state: GameState) -> int:
 
 def _enter(state: GameState, card: Card, given: str | None, notes: Notes) -> GameState:
     number = next_enemy_number(state)
-    enemy = Enemy(EnemyId(given or f"e{number}"), card)
+    is_first = state.flags.ships_revealed == 0
+    enemy = Enemy(EnemyId(given or f"e{number}"), card, first=is_first)
     if card.unique and any(one.card.id == card.id for one in state.enemies.values()):
         notes.append(Note(REMINDER, card.id, f"{card.name} is unique and in play twice"))
     state = state.with_enemy(enemy).with_flags(ships_revealed=state.flags.ships_revealed + 1)

@@ -14,7 +14,7 @@ from armada_companion.games.pinned_down.rules.damage import repair_card
 from armada_companion.games.pinned_down.rules.decks import look
 from armada_companion.games.pinned_down.rules.destiny import battle_destiny
 from armada_companion.games.pinned_down.rules.jump import show_one_more
-from armada_companion.games.pinned_down.rules.piles import discard_from_hand, draw_cards, put_back
+from armada_companion.games.pinned_down.rules.piles import draw_cards, give_up, put_back
 from armada_companion.games.pinned_down.rules.state import (
     Enemy,
     GameState,
@@ -163,10 +163,11 @@ def _to_repair(state: GameState, use: CardUse) -> Ship | None:
 def _move_cards(state: GameState, use: CardUse, notes: Notes) -> GameState:
     card = use.card
     if Mark.DISCARDS_ONE in card.marks and not state.virtual and not use.discards:
-        state = discard_from_hand(state, state.player(use.player), None)
+        state = give_up(state, state.player(use.player), None)
     if Mark.RECYCLES in card.marks:
         for player in tuple(state.players):
-            state = _recycle(state, state.player(player), card)
+            stays = card if player == use.player and use.from_hand else None
+            state = _recycle(state, state.player(player), stays)
     if card.draws and _may_draw(state, use):
         state = draw_cards(state, state.player(use.player), card.draws, notes)
     return state
@@ -188,10 +189,10 @@ def _may_draw(state: GameState, use: CardUse) -> bool:
     return True
 
 
-def _recycle(state: GameState, player: Player, card: Card) -> GameState:
-    """Return the state with the discard pile in the draw deck; the card itself stays."""
+def _recycle(state: GameState, player: Player, stays: Card | None) -> GameState:
+    """Return the state with the discard pile in the draw deck; the card played just now stays."""
     discard = player.deck.discard
-    own = discard.cards[:1] if discard.cards[:1] == (card,) else ()
+    own = tuple(one for one in discard.cards[:1] if stays is not None and one.id == stays.id)
     back = discard._replace(cards=discard.cards[len(own) :])
     emptied = player._replace(deck=player.deck._replace(discard=Pile(own)))
     return put_back(state, emptied, back)

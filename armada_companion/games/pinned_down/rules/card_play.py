@@ -13,6 +13,7 @@ from armada_companion.games.pinned_down.rules.action import (
     MAIN,
     PinnedDownAction,
     one_line,
+    unit_name,
 )
 from armada_companion.games.pinned_down.rules.card_effects import CardUse, carry_out, target_ship
 from armada_companion.games.pinned_down.rules.card_fields import (
@@ -26,7 +27,7 @@ from armada_companion.games.pinned_down.rules.card_texts import POOL
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import overload, overload_damage
 from armada_companion.games.pinned_down.rules.jump import pay_upkeep
-from armada_companion.games.pinned_down.rules.piles import discard_from_hand, holds
+from armada_companion.games.pinned_down.rules.piles import discard_from_hand, give_up, holds
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.state import GameState, Player, Ship
 from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Mark, Phase, Window
@@ -94,11 +95,9 @@ class PlayEffect(PinnedDownAction, frozen=True):
     def check(self, state: GameState) -> Iterator[BrokenRule]:
         """Yield the rules that playing the card breaks. Source: M2, F2, J2, K4, D5."""
         use = self._require_use(state)
-        if state.virtual and not holds(state.player(self.player), use.card):
-            yield Rule.M2.because(f"{use.card.name} is not in the hand")
+        yield from _not_in_hand(state, state.player(self.player), use.card)
         yield from _outside_window(state, use.card)
-        if use.card.window is Window.WRAP_UP and state.flags.upkeep_paid:
-            yield Rule.J2
+        yield from _outside_fight(state, use)
         yield from _costs_and_repairs(state, use)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -204,6 +203,15 @@ def is_window_open(state: GameState, card: Card) -> bool:
     return not any(True for _ in _outside_window(state, card))
 
 
+def is_own(state: GameState, player: Player, card: Card) -> bool:
+    """Return whether a card is of the wing that a player's deck is made of. Source: S3, M2.
+
+    A card or a flagship that was entered by its numbers has no wing.
+    """
+    wings = {ship.card.wing for ship in state.ships.values() if ship.owner == player.id}
+    return not card.wing or "" in wings or card.wing in wings
+
+
 def effects_held(player: Player) -> tuple[Card, ...]:
     """Return the different effects among the known cards of a hand."""
     held = (card for card in player.hand.cards if card.kind is CardKind.EFFECT)
@@ -225,7 +233,7 @@ def _use(action: PlayEffect | UsePower, card: Card, enemy: str | None) -> CardUs
 
 def _pay_and_carry_out(state: GameState, use: CardUse, notes: Notes) -> GameState:
     for paid in use.discards[: Mark.DISCARDS_ONE in use.card.marks]:
-        state = discard_from_hand(state, state.player(use.player), paid)
+        state = give_up(state, state.player(use.player), paid)
     ship = _overloaded(state, use) if use.card.overload else None
     if ship is not None:
         state = overload(state, ship.id, use.card.overload, use.damage, notes)
@@ -238,6 +246,30 @@ def _outside_window(state: GameState, card: Card) -> Iterator[BrokenRule]:
         yield Rule.M2.because(f"{card.name} is for another time: {window}")
     elif state.phase is Phase.FIGHT and state.fight is None:
         yield Rule.F2.because(f"{card.name} needs an open fight")
+    elif card.window is Window.WRAP_UP and state.flags.upkeep_paid:
+        yield Rule.J2
+    elif card.window is Window.ATTACK and state.flags.attack_cards:
+        yield Rule.M2.because(f"{card.name} is used before the first attack card")
+
+
+def _outside_fight(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
+    """Yield the rule that an effect for a fight is for who is in the open one. Source: F2."""
+    if state.fight is None or use.card.window is not Window.FIGHT:
+        return
+    for named, inside in ((use.ship, state.fight.ships), (use.enemy, state.fight.enemies)):
+        if named is not None and named not in inside:
+            yield Rule.F2.because(f"{unit_name(state, named)} is not in the open fight")
+
+
+def _not_in_hand(state: GameState, player: Player, card: Card) -> Iterator[BrokenRule]:
+    """Yield the rule that a card is played from the own hand. Source: S3, M2."""
+    if state.virtual:
+        if not holds(player, card):
+            yield Rule.M2.because(f"{card.name} is not in the hand")
+    elif not is_own(state, player, card):
+        yield Rule.M2.because(
+            f"{card.name} is a card of the {card.wing}, which {player.id} has not"
+        )
 
 
 def _key(player: str, card: Card) -> str:

@@ -125,7 +125,7 @@ def effective_cost(state: GameState, card: Card) -> int:
 
 def threat_in_play(state: GameState, enemy: Enemy) -> int:
     """Return the threat of an enemy ship in play with all changes. Source: Q27."""
-    return max(0, enemy.card.threat + _cost_changes(state, enemy.card, first=False))
+    return max(0, enemy.card.threat + _cost_changes(state, enemy.card, first=enemy.first))
 
 
 def is_cloaked(state: GameState, ship: Ship) -> bool:

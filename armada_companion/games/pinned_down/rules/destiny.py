@@ -15,7 +15,14 @@ from armada_companion.games.pinned_down.rules.damage import draw_damage
 from armada_companion.games.pinned_down.rules.piles import discard_to, take_top
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.state import GameState, Owed
-from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Does, Of, Until
+from armada_companion.games.pinned_down.rules.types import (
+    CardKind,
+    DeckName,
+    Does,
+    Of,
+    Phase,
+    Until,
+)
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.note import Note, Notes
@@ -109,6 +116,8 @@ def draw_destiny(
         card, state = take_top(state, DeckName.ATTACK)
         if card is None:
             return state._replace(owed=(*state.owed, whose))
+    if state.phase is Phase.ATTACK:
+        state = state.with_flags(attack_cards=state.flags.attack_cards + 1)
     state = discard_to(state, DeckName.ATTACK, (card,))
     value = destiny_value(state, card, whose)
     subject = whose.ship or whose.enemy or whose.player

@@ -17,6 +17,7 @@ from armada_companion.games.pinned_down.rules import (
     destiny,
     fight,
     jump,
+    own_cards,
     phase_changes,
     piles,
     published,
@@ -53,6 +54,7 @@ class PinnedDownGame(Game[GameState]):
         card_texts,
         damage,
         piles,
+        own_cards,
         destiny,
     )
 

@@ -18,7 +18,7 @@ from armada_companion.games.pinned_down.rules.state import (
     Player,
     without_changes,
 )
-from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Until
+from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Mark, Until
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
@@ -70,9 +70,9 @@ class DiscardCards(PinnedDownAction, frozen=True):
         for card in self._aboard:
             state = discard_character(state, state.player(self.player), card)
         for card in self._in_hand:
-            state = discard_from_hand(state, state.player(self.player), card)
+            state = give_up(state, state.player(self.player), card)
         for _ in range(min(self.count or 0, state.player(self.player).hand.size)):
-            state = discard_from_hand(state, state.player(self.player), None)
+            state = give_up(state, state.player(self.player), None)
         return state
 
     def text(self, state: GameState) -> str:
@@ -116,6 +116,12 @@ def under(pile: Pile, cards: Iterable[Card]) -> Pile:
     return pile._replace(cards=(*pile.cards, *cards))
 
 
+def without_card(pile: Pile, card: Card) -> Pile:
+    """Return the pile without the first copy of a card that it is known to have."""
+    index = pile.cards.index(card)
+    return pile._replace(cards=(*pile.cards[:index], *pile.cards[index + 1 :]))
+
+
 def draw_cards(state: GameState, player: Player, number: int, notes: Notes) -> GameState:
     """Return the state with cards drawn, as many as there are. Source: H2, H4."""
     drawn = min(number, player.deck.draw.size)
@@ -138,22 +144,57 @@ def discard_from_hand(state: GameState, player: Player, card: Card | None) -> Ga
     A card that the program does not know in the hand is one of the uncounted ones; with virtual
     decks a card that is not in the hand stays where it is.
     """
-    hand, discard = player.hand, player.deck.discard
+    player, gone = _leaving(state, player, card)
+    discard = on_top(player.deck.discard, gone.cards, gone.unknown)
+    return state.with_player(player._replace(deck=player.deck._replace(discard=discard)))
+
+
+def give_up(state: GameState, player: Player, card: Card | None) -> GameState:
+    """Return the state after a discard from hand that a text demands. Source: H8, Dr. Ferrell.
+
+    It goes under the draw deck where one of the player's characters says so.
+    """
+    if all(Mark.DISCARDS_UNDER_DECK not in one.marks for one in player.characters):
+        return discard_from_hand(state, player, card)
+    player, gone = _leaving(state, player, card)
+    draw = player.deck.draw
+    size = draw.size + gone.size
+    draw = under(draw, gone.cards) if state.virtual else counted(draw, size)
+    return state.with_player(player._replace(deck=player.deck._replace(draw=draw)))
+
+
+def counted(pile: Pile, size: int) -> Pile:
+    """Return the pile with so many cards; where fewer are left than are known, none is known."""
+    if size < len(pile.cards):
+        return Pile(unknown=max(0, size))
+    return pile._replace(unknown=size - len(pile.cards))
+
+
+def _leaving(state: GameState, player: Player, card: Card | None) -> tuple[Player, Pile]:
+    """Return a player without a card of the hand, and that card, if any leaves it.
+
+    A physical card from a hand that has none left was drawn without being told.
+    """
+    hand, deck = player.hand, player.deck
     held = next((one for one in hand.cards if card is not None and one.id == card.id), None)
     if held is not None:
-        hand, discard = _without(hand, held), on_top(discard, (held,))
-    elif not state.virtual:
-        hand = hand._replace(unknown=max(0, hand.unknown - 1))
-        discard = on_top(discard, (card,)) if card else on_top(discard, (), 1)
-    return state.with_player(player._replace(hand=hand, deck=player.deck._replace(discard=discard)))
+        return player._replace(hand=without_card(hand, held)), Pile((held,))
+    if state.virtual:
+        return player, Pile()
+    if hand.size:
+        player = player._replace(hand=counted(hand, hand.size - 1))
+    else:
+        player = player._replace(deck=deck._replace(draw=counted(deck.draw, deck.draw.size - 1)))
+    return player, Pile((card,)) if card else Pile(unknown=1)
 
 
 def discard_character(state: GameState, player: Player, card: Card) -> GameState:
     """Return the state with a character moved to its owner's discard pile. Source: H3, Q33."""
-    left = tuple(one for one in player.characters if one != card)
+    left = list(player.characters)
+    left.remove(card)
     discard = on_top(player.deck.discard, (card,))
     deck = player.deck._replace(discard=discard)
-    return state.with_player(player._replace(characters=left, deck=deck))
+    return state.with_player(player._replace(characters=tuple(left), deck=deck))
 
 
 def discard_to(state: GameState, name: DeckName, cards: Iterable[Card]) -> GameState:
@@ -226,8 +267,3 @@ def without_fight_changes(state: GameState, fight: Fight) -> GameState:
 
 def _moved(places: range, by: int) -> range:
     return range(max(0, places.start + by), max(0, places.stop + by))
-
-
-def _without(pile: Pile, card: Card) -> Pile:
-    index = pile.cards.index(card)
-    return pile._replace(cards=(*pile.cards[:index], *pile.cards[index + 1 :]))

@@ -64,12 +64,21 @@ class AddPlayer(PinnedDownAction, frozen=True):
     def apply(self, state: GameState, notes: Notes) -> GameState:
         self._require_free_id(state)
         player, card = PlayerId(self.player), self.ship.card
-        if card.id and any(ship.card.id == card.id for ship in state.ships.values()):
-            notes.append(Note("reminder", player, f"{card.name} is in play twice"))
         before = state.players.get(player, Player(player))
+        for twice in self._in_play_twice(state):
+            notes.append(Note("reminder", player, f"{twice.name} is in play twice"))
         characters = (*before.characters, *self.characters)
         state = state.with_player(before._replace(characters=characters))
         return state.with_ship(Ship(ShipId(self.ship.id), player, card))
+
+    def _in_play_twice(self, state: GameState) -> Iterator[Card]:
+        """Yield the cards that are printed once and would be in play again. Source: Q1, K8."""
+        aboard = {card.id for one in state.players.values() for card in one.characters}
+        known = {ship.card.id for ship in state.ships.values()} | aboard
+        for card in (self.ship.card, *self.characters):
+            if card.id and card.id in known:
+                yield card
+            known.add(card.id)
 
     def text(self, state: GameState) -> str:
         return one_line(f"{self.player} plays with {self.ship.card.name}")

@@ -76,11 +76,16 @@ class Ship(Value, frozen=True):
 
 
 class Enemy(Value, frozen=True):
-    """An enemy ship in play."""
+    """An enemy ship in play.
+
+    Attributes:
+        first: It was the first one of this Attack Phase (Q38).
+    """
 
     id: EnemyId
     card: Card
     changes: tuple[Change, ...] = ()
+    first: bool = False
 
 
 class Pile(Value, frozen=True):
@@ -174,6 +179,7 @@ class Turn(Value, frozen=True):
         marks: What effects have switched for all (Worry, Covert Ops).
         ship_cost: How much more every enemy ship costs.
         ships_revealed: Enemy ships accepted in this Attack Phase (Q38).
+        attack_cards: Attack cards turned over in this Attack Phase (A7).
         reshuffles: How often the attack deck was reshuffled in this Attack Phase (A7, Q6).
         used: Cards whose power of once a turn was used (Q41).
         upkeep_paid: Upkeep was added: the wrap-up window is over (J2, J3).
@@ -186,6 +192,7 @@ class Turn(Value, frozen=True):
     marks: frozenset[Mark] = frozenset()
     ship_cost: int = 0
     ships_revealed: int = 0
+    attack_cards: int = 0
     reshuffles: int = 0
     used: frozenset[str] = frozenset()
     upkeep_paid: bool = False

@@ -167,3 +167,5 @@ class Mark(StrEnum):
     MAY_KEEP_REPAIR = "may_keep_repair"
     EACH_DRAWS_DESTINY = "each_draws_destiny"
     OWN_WING_WIN_DRAWS = "own_wing_win_draws"
+    TAKES_BACK = "takes_back"
+    DISCARDS_UNDER_DECK = "discards_under_deck"

@@ -70,6 +70,10 @@ class Table:
             self.do("change_pool", by=pool - self.state.pool)
         return self
 
+    def no_attackers(self) -> "Table":
+        """Bring the game from Main to the Jump, the pool as it was."""
+        return self.attackers(())
+
     def attackers(self, cards: Sequence[Plain]) -> "Table":
         """Bring the game from Main to the Assignment against these, the pool as it was."""
         pool = self.state.pool

@@ -9,21 +9,20 @@ from tests.games.pinned_down.rules.tabletop import Plain, plain_enemies, set_up
 
 
 @pytest.mark.parametrize(
-    ("card", "location", "power"),
+    ("ship", "card", "location", "power"),
     [
-        ("defiance", "moslov-asteroid", 10),
-        ("defiance", "harana", 12),
-        ("defiance", "salaza-docks", 12),
-        ("fire-at-will", "harana", 12),
-        ("ace-in-the-hole", "harana", 11),
-        ("never-say-die", "harana", 11),
-        ("surprise-assault", "harana", 10),
-        ("watch-your-back", "harana", 10),
+        ("trb-faith", "defiance", "moslov-asteroid", 8 + 2),
+        ("trb-faith", "defiance", "harana", 8 + 4),
+        ("trb-faith", "defiance", "salaza-docks", 8 + 4),
+        ("trb-faith", "fire-at-will", "harana", 8 + 4),
+        ("trf-moscow", "never-say-die", "harana", 7 + 3),
+        ("trf-moscow", "ace-in-the-hole", "harana", 7 + 3),
+        ("tri-golem", "surprise-assault", "berena-pulsar", 7 + 2),
+        ("tri-golem", "watch-your-back", "harana", 7 + 2),
     ],
 )
-def test_an_effect_adds_what_its_text_says(card: str, location: str, power: int) -> None:
-    """TRB Faith has power 8."""
-    table = fighting("trb-faith", location=location).do("play_effect", player="ann", card=card)
+def test_an_effect_adds_what_its_text_says(ship: str, card: str, location: str, power: int) -> None:
+    table = fighting(ship, location=location).do("play_effect", player="ann", card=card)
     assert value(table, "ships.a.power") == power
 
 
@@ -32,13 +31,18 @@ def test_an_effect_adds_what_its_text_says(card: str, location: str, power: int)
     [
         ("never-say-die", {"do": "damage", "ship": "a", "structure": 20}, 9),
         ("ace-in-the-hole", {"do": "discard", "player": "ann", "count": 1}, 9),
-        ("fire-at-will", {"do": "change_pool", "by": 0}, 9),
     ],
 )
 def test_an_effect_adds_less_where_its_condition_fails(card: str, given: Plain, power: int) -> None:
     """TRF Moscow has power 7 and is of the Green Wing."""
     table = fighting("trf-moscow").overrule(given).do("play_effect", player="ann", card=card)
     assert value(table, "ships.a.power") == power
+
+
+def test_fire_at_will_is_worth_less_for_a_ship_of_another_wing() -> None:
+    """The ship in the fight may be another player's; the card is one of the own wing."""
+    table = fighting("trf-moscow").do("play_effect", player="bob", card="fire-at-will")
+    assert value(table, "ships.a.power") == 9
 
 
 def test_a_cloaked_ship_gains_more_by_surprise() -> None:
@@ -49,8 +53,9 @@ def test_a_cloaked_ship_gains_more_by_surprise() -> None:
 def test_an_evaded_enemy_loses_three_power_for_the_fight() -> None:
     table = fighting("trb-faith")
     table.do("play_effect", player="bob", card="evasion-maneuver")
-    table.do("play_effect", player="ann", card="evasion-maneuver", enemy="e2")
-    assert (value(table, "enemies.e1.power"), value(table, "enemies.e2.power")) == (6, -2)
+    assert (value(table, "enemies.e1.power"), value(table, "enemies.e2.power")) == (6, 1)
+    table.do("play_effect", player="ann", card="evasion-maneuver", enemy="e1")
+    assert value(table, "enemies.e1.power") == 3
 
 
 def test_free_play_is_the_owners_alone() -> None:
@@ -66,9 +71,9 @@ def test_the_admirals_effects_are_one_stronger_but_not_what_weakens() -> None:
     table = fighting("trb-justice", "admiral-whitfield", enemy=9)
     before = value(table, "ships.a.power")
     assert before == 8 + 2 + 1
-    table.do("play_effect", player="ann", card="never-say-die")
+    table.do("play_effect", player="ann", card="defiance")
     table.do("play_effect", player="ann", card="evasion-maneuver")
-    assert value(table, "ships.a.power") == 11 + 4
+    assert value(table, "ships.a.power") == 11 + 3
     assert value(table, "enemies.e1.power") == 6
 
 
@@ -81,9 +86,12 @@ def test_justice_has_its_bonus_in_its_own_fight_alone() -> None:
 
 def test_justice_counts_the_changed_threat() -> None:
     """Q27."""
-    players: Mapping[str, Plain] = {"ann": {"ship": {"id": "a", "card": "trb-justice"}}}
+    players: Mapping[str, Plain] = {
+        "ann": {"ship": {"id": "a", "card": "trb-justice"}},
+        "bob": {"ship": {"id": "b", "card": "tri-golem"}},
+    }
     table = set_up(players, ["moslov-asteroid"])
-    table.do("play_effect", player="ann", card="they-are-coming")
+    table.do("play_effect", player="bob", card="they-are-coming")
     table.attackers([{"id": "e", "card": "dratar-behemoth"}])
     table.do("assign", ship="a", enemy="e").do("end_assignment").do("fight", ship="a")
     assert value(table, "ships.a.power") == 8 + 4 - 1 + 1

@@ -59,6 +59,6 @@ def test_numbers_of_the_settings_are_those_of_the_game() -> None:
     settings = {"goal_distance": 3, "starting_pool": 5, "opening_hand": 1}
     table = set_up(SHIP, ["harana"], settings)
     assert (table.state.pool, table.state.player("ann").hand.size) == (5, 1)
-    table.do("end_main").do("end_attack").do("jump", shown=["agniar"], choose="agniar")
-    table.do("end_main").do("end_attack")
+    table.no_attackers().do("jump", shown=["agniar"], choose="agniar")
+    table.do("end_main").do("reveal", name="Too much", threat=99)
     assert table.state.outcome is not None and table.state.outcome.winner == "players"

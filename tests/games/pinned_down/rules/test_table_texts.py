@@ -6,7 +6,7 @@ import pytest
 
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.pinned_down.rules.fighting import fighting, value
-from tests.games.pinned_down.rules.tabletop import Plain, Table, set_up
+from tests.games.pinned_down.rules.tabletop import TOO_MUCH, Plain, Table, set_up
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,9 @@ def test_given_numbers_win_over_those_of_the_card() -> None:
     table = set_up(players, ["harana"])
     assert value(table, "ships.a.power") == 5
     assert value(table, "ships.a.cloaked") is True
-    table.set_pool(0).do("play_effect", player="ann", card="covert-ops", threat=3)
+    table.set_pool(0).overrule(
+        {"do": "play_effect", "player": "ann", "card": "covert-ops", "threat": 3}
+    )
     assert value(table, "pool") == 3
     table.do("end_main").set_pool(9)
     table.do("reveal", id="e", card="dratar-behemoth", name="Big", threat=1, power=2)
@@ -143,9 +145,15 @@ def test_a_fight_with_nobody_behind_it_leaves_the_pile_of_the_table_alone() -> N
     assert value(table, "decks.attack") == {"draw": 0, "discard": {"size": 0, "cards": []}}
 
 
-def test_an_effect_may_be_for_a_ship_that_is_not_in_the_fight() -> None:
-    table = fighting("trb-faith").do("play_effect", player="ann", card="defiance", ship="b")
+def test_an_effect_of_a_fight_is_for_those_in_the_open_one() -> None:
+    """F2; overruled it waits for the fight of the other ship."""
+    table = fighting("trb-faith")
+    for card, other in (("defiance", {"ship": "b"}), ("evasion-maneuver", {"enemy": "e2"})):
+        assert table.breaks("play_effect", player="ann", card=card, **other) == ["F2"]
+    table.overrule({"do": "play_effect", "player": "ann", "card": "defiance", "ship": "b"})
     assert (value(table, "ships.a.power"), value(table, "ships.b.power")) == (8, 22)
+    table.do("play_effect", player="ann", card="defiance", ship="a")
+    assert value(table, "ships.a.power") == 10
 
 
 def test_the_same_flagship_twice_is_told() -> None:
@@ -184,8 +192,8 @@ def test_the_admiral_weakens_unique_enemies_alone() -> None:
 
 def test_salaza_brings_nothing_without_enemies() -> None:
     table = set_up({"ann": {"ship": {"id": "a", "power": 7}}}, ["salaza-docks"])
-    table.do("end_main").set_pool(0).do("end_attack")
-    assert [note.kind for note in table.notes] == ["phase"]
+    table.do("end_main").set_pool(0).do("reveal", **TOO_MUCH)
+    assert [note.kind for note in table.notes] == ["revealed", "phase"]
     assert value(table, "pool") == 0
 
 

@@ -350,8 +350,6 @@ def test_nothing_is_offered_with_physical_cards_that_has_to_be_told() -> None:
     assert PINNED_DOWN.legal_actions(table.state) == ()
     table.do("add_player", player="ann", ship={"id": "a", "power": 7})
     table.do("show_location", card="harana").do("begin").do("end_main")
-    assert PINNED_DOWN.legal_actions(table.state) == (EndAttack(),)
-    table.do("end_attack")
     assert PINNED_DOWN.legal_actions(table.state) == ()
 
 
@@ -376,7 +374,7 @@ def test_destinies_end_with_the_game(table: Table) -> None:
 
 def test_what_cannot_be_judged_cannot_be_played_either(table: Table) -> None:
     physical = Table().do("add_player", player="ann", ship={"id": "a", "power": 7})
-    physical.do("show_location", card="harana").do("begin").do("end_main").do("end_attack")
+    physical.do("show_location", card="harana").do("begin").no_attackers()
     discard = PINNED_DOWN.decode({"do": "discard", "player": "bob", "count": 1}, CARDS)
     for state, action in ((physical.state, ShowLocations()), (table.state, discard)):
         with pytest.raises(ImpossibleActionError):

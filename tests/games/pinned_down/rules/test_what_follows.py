@@ -83,7 +83,7 @@ def test_the_draw_of_lott_is_told() -> None:
 
 def test_a_jump_with_printed_cards_tells_what_goes_under_the_deck() -> None:
     """H6."""
-    table = begun().do("end_main").do("end_attack")
+    table = begun().no_attackers()
     table.do("jump", shown=["harana", "volar-pulsar"], choose="harana")
     assert "Volar Pulsar goes under the location deck" in told(table)
     assert "Each player draws a card" in told(table)
@@ -93,7 +93,7 @@ def test_an_arrival_text_says_that_it_is_one() -> None:
     """Q4: nobody jumped to the first location, so nothing of it happens there."""
     table = begun("volar-pulsar")
     assert not any("discards" in text for text in told(table))
-    table.do("end_main").do("end_attack")
+    table.no_attackers()
     table.do("jump", shown=["rahra-asteroid-belt"], choose="rahra-asteroid-belt")
     line = "Rahra Asteroid Belt: on arrival a flagship chosen at random takes a damage card"
     assert line in told(table)
