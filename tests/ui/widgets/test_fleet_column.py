@@ -45,7 +45,7 @@ def test_a_tap_only_selects_and_a_key_on_the_selected_card_goes_on(
 ) -> None:
     """Design page, interaction 2."""
     heard: list[str] = []
-    column.selected.connect(lambda unit: heard.append(f"selected {unit}"))
+    column.selected.connect(lambda unit, _zone: heard.append(f"selected {unit}"))
     column.activated.connect(lambda unit: heard.append(f"activated {unit}"))
     QTest.mouseClick(card(column, "a2"), LEFT_BUTTON)
     QTest.mouseClick(card(column, "aq1"), LEFT_BUTTON)
@@ -57,7 +57,7 @@ def test_a_tap_only_selects_and_a_key_on_the_selected_card_goes_on(
 
 def test_showing_a_fleet_or_selecting_from_outside_emits_nothing(column: FleetColumn) -> None:
     heard: list[str] = []
-    column.selected.connect(heard.append)
+    column.selected.connect(lambda unit, _zone: heard.append(unit))
     column.select("a2")
     column.render_fleet(samples.player(), samples.fleet(), samples.wing())
     assert heard == []

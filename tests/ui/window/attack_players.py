@@ -2,15 +2,27 @@
 
 from collections.abc import Mapping
 
+from PySide6.QtCore import QPoint, QPointF, QSizeF, Qt
+from PySide6.QtTest import QTest
+
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import Phase
 from armada_companion.games.armada.views.attack_rows import AttackView
 from armada_companion.games.armada.window.attack_sheet import AttackSheet
+from armada_companion.games.armada.window.unit_cards import ShipCard, base_box
 from tests.games.armada.rules.tabletop import fleet, ship, squadron
 from tests.ui.window.players import MousePlayer
-from tests.ui.window.program import armada_table, play
+from tests.ui.window.program import armada_table, one, play
 
 BATTERIES = {"front": [2, 1, 1], "left": [1, 1, 0], "right": [1, 1, 0], "rear": [1, 0, 0]}
+_PARTS = {
+    "front": (0.5, 0.1),
+    "rear": (0.5, 0.9),
+    "left": (0.1, 0.5),
+    "right": (0.9, 0.5),
+    "hull": (0.5, 0.5),
+}
+"""Where they are on the base, from its left upper corner."""
 _NAMES = ("Alder", "Birch", "Cedar", "Elm", "Fir")
 _WINGS = ("Gull", "Heron", "Ibis", "Jay", "Kite", "Lark")
 
@@ -35,10 +47,35 @@ class Attacker(MousePlayer):
         kind = "ship" if unit in self.state.ships else "squadron"
         self.press(f"{kind}_card_{unit}")
 
+    def aim(self, unit: str, zone: str) -> None:
+        """Tap a hull zone on the card of a ship."""
+        press_at(self.program, on_card(self.program, unit, zone))
+        self.taps += 1
+
     def tap(self, *names: str) -> None:
         """Press some buttons, one after the other."""
         for name in names:
             self.press(name)
+
+
+def on_card(program: app.Program, unit: str, part: str) -> QPoint:
+    """Return where the window shows a hull zone, or the hull, on the card of a ship."""
+    card = one(program, f"ship_card_{unit}")
+    assert isinstance(card, ShipCard)
+    scale = card.sizeHint().width() / card.design_size().width()
+    base = base_box(QSizeF(card.size()) * (1 / scale))
+    across, down = _PARTS[part]
+    place = base.topLeft() + QPointF(base.width() * across, base.height() * down)
+    point = card.mapTo(card.window(), (place * scale).toPoint())
+    assert card.window().childAt(point) is card, f"{part} of {unit} is covered"
+    return point
+
+
+def press_at(program: app.Program, place: QPoint) -> None:
+    """Press the mouse at a place of the window."""
+    handle = program.window.windowHandle()
+    no_key = Qt.KeyboardModifier.NoModifier
+    QTest.mouseClick(handle, Qt.MouseButton.LeftButton, no_key, place)
 
 
 def open_battle(

@@ -21,12 +21,12 @@ def enemies(player: Attacker, side: Side) -> Iterator[Ship | Squadron]:
 
 
 def attack_ship(player: Attacker, side: Side, damage: int, token: bool = False) -> None:
-    """Attack the enemy ship with the most hull in its strongest zone; four taps, a token one."""
+    """Attack the enemy ship with the most hull in its strongest zone; three taps, a token one."""
     target = max(enemies(player, side), key=lambda ship: ship.hull_left)  # type: ignore[union-attr]  # Only ships are looked at.
     assert isinstance(target, Ship)
     zone = max(target.shields, key=lambda zone: target.shields[zone])
-    player.card(target.id)
-    player.tap(f"target_zone_{zone}", f"damage_{damage}")
+    player.aim(target.id, zone.value)
+    player.tap(f"damage_{damage}")
     ready = [at for at, held in enumerate(target.defense) if held.state is TokenState.READY]
     if token and ready:
         player.tap(f"token_{ready[0]}")

@@ -71,8 +71,8 @@ def attacker_for(state: GameState, shown: str, target: str) -> str:
 
 
 def begun(state: GameState, plan: AttackPlan) -> AttackEntry:
-    """Return the empty entry of an attack, with the hull zone that is likely."""
-    entry = AttackEntry(plan.attacker, plan.target, damage=DamageEntry(plan.target))
+    """Return the entry of an attack as it begins, with the hull zone that is likely."""
+    entry = AttackEntry(plan.attacker, plan.target, damage=DamageEntry(plan.target, plan.zone))
     attacker = state.unit(plan.attacker)
     if isinstance(attacker, Squadron):
         return entry._replace(range=Range.CLOSE.value)

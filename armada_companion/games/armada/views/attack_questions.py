@@ -8,10 +8,12 @@ class AttackPlan(Question, frozen=True):
 
     Attributes:
         attacker: The ship or squadron that attacks; "" for the attack that is open.
+        zone: The hull zone of the target that was tapped, or "".
     """
 
     attacker: str = ""
     target: str = ""
+    zone: str = ""
 
 
 class AttackTarget(Question, frozen=True):

@@ -190,9 +190,10 @@ def _declare_view(state: GameState, entry: AttackEntry) -> AttackView:
 
 def _after_damage(state: GameState, entry: AttackEntry) -> tuple[ShipView | SquadronView, str]:
     """Return the target as it is after the damage that is entered, and what changes."""
-    if not entry.damage.amount or (entry.target in state.ships and not entry.damage.zone):
-        words = "Tap the hull zone that is hit" if entry.target in state.ships else ""
-        return shown_unit(state, entry.target), "" if entry.damage.zone else words
+    is_ship, zone = entry.target in state.ships, entry.damage.zone
+    if not entry.damage.amount or (is_ship and not zone):
+        words = f"{zone_label(HullZone(zone))} is hit" if zone else "Tap the hull zone that is hit"
+        return shown_unit(state, entry.target), words if is_ship else ""
     view = damage_view(state, entry.damage)
     return view.after, "  ·  ".join(view.changes) or "No damage card, no shield is lost"
 

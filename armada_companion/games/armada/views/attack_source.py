@@ -71,7 +71,9 @@ class AttackSource:
         attacker = state.unit(question.attacker)
         title = f"{unit_name(state, attacker)}: attack which unit?"
         choices = attack_plan.target_choices(state, question.attacker)
-        return SheetView(title, choices, words="A tap on the card of an enemy is quicker.")
+        return SheetView(
+            title, choices, words="Quicker: tap the card of an enemy, or the hull zone on it."
+        )
 
     def criticals(self, entry: AttackEntry) -> SheetView:
         """Return the sheet that asks for the critical effect, and the title of its card."""

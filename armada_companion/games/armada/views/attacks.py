@@ -93,6 +93,13 @@ def target_of(found: Choice) -> str:
             return ""
 
 
+def at_zone(found: Choice, zone: str) -> Choice:
+    """Return a choice that opens the sheet of an attack, with the hull zone that is hit."""
+    if not isinstance(found.does, AttackPlan):
+        return found
+    return found._replace(does=AttackPlan(found.does.attacker, found.does.target, zone))
+
+
 def _attack(state: GameState, label: str, attack: EnterAttack) -> Choice:
     return choice(state, label, attack)._replace(zone=attack.zone.value)
 

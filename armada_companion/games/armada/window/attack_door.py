@@ -70,14 +70,23 @@ class AttackDoor(QObject):
         """Open the sheet of an attack."""
         self._made().begin(plan)
 
-    def take_unit(self, unit: str) -> bool:
-        """Enter a tapped unit on the open sheet; return whether it can be entered."""
-        return self._flow is not None and self._flow.take_unit(unit)
+    def take_unit(self, unit: str, zone: str = "") -> bool:
+        """Enter a tapped unit on the open sheet, with the zone of it that was tapped.
 
-    def plan_for(self, shown: str, unit: str) -> AttackPlan | None:
+        Return whether it can be entered.
+        """
+        return self._flow is not None and self._flow.take_unit(unit, zone)
+
+    def plan_for(self, shown: str, unit: str, zone: str = "") -> AttackPlan | None:
         """Return the attack on a tapped unit; None where nobody would attack it now."""
         attacker = self._table.attacks.attacker_for(shown, unit)
-        return AttackPlan(attacker, unit) if attacker else None
+        return AttackPlan(attacker, unit, zone) if attacker else None
+
+    def is_target(self, shown: str, unit: str) -> bool:
+        """Return whether a tap on a unit's card would attack it."""
+        if self._flow is not None and self._flow.is_open:
+            return self._flow.may_take(unit)
+        return self.plan_for(shown, unit) is not None
 
     def render(self) -> None:
         """Show what a step has changed."""

@@ -14,6 +14,7 @@ from armada_companion.games.armada.views.attack_entry import (
     CriticalTitle,
     NextTarget,
     PickNext,
+    PickTargetZone,
     ProgramRolls,
 )
 from armada_companion.games.armada.views.attack_questions import AttackPlan
@@ -100,18 +101,30 @@ class AttackFlow(QObject):
         else:
             self._render()
 
-    def take_unit(self, unit: str) -> bool:
-        """Enter a tapped unit as the target, or the next one; return whether it can be one."""
+    def take_unit(self, unit: str, zone: str = "") -> bool:
+        """Enter a tapped unit as the target, or the next one; return whether it can be one.
+
+        `zone` is the hull zone of it that was tapped; what is entered of the same target stays.
+        """
         if not self.is_open or self._entry is None:
             return False
         if self._table.attacks.takes_next(unit):
             self._change(PickNext(unit))
             return True
-        attacker = self._table.attacks.attacker_for(self._entry.attacker, unit)
-        if attacker != self._entry.attacker:
+        if not self.may_take(unit):
             return False
-        self.begin(AttackPlan(attacker, unit))
+        if zone and unit == self._entry.target:
+            self._change(PickTargetZone(zone))
+        else:
+            self.begin(AttackPlan(self._entry.attacker, unit, zone))
         return True
+
+    def may_take(self, unit: str) -> bool:
+        """Return whether a unit can be the target of the attack that is entered."""
+        entry = self._entry
+        if entry is None:
+            return False
+        return self._table.attacks.attacker_for(entry.attacker, unit) == entry.attacker
 
     def play(self, found: Choice) -> None:
         """Do what a legal choice does."""

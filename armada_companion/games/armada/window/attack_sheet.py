@@ -12,6 +12,7 @@ from armada_companion.games.armada.window.attack_cells import CellButton
 from armada_companion.games.armada.window.attack_layout import AttackLayout, lay_out_attack
 from armada_companion.games.armada.window.base_picture import BasePicture
 from armada_companion.games.armada.window.odds_panel import Ask, OddsPanel
+from armada_companion.games.armada.window.zone_keys import zone_of_key
 from armada_companion.ui.controls.buttons import ActionButton, PushButton, ToolButton
 from armada_companion.ui.controls.painted import Overlay, PaintedButton, announce, scaled_box
 from armada_companion.ui.controls.roving import arrow, neighbor
@@ -128,13 +129,16 @@ class AttackSheet(Overlay):
         self._place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take Escape, the arrows, and digits: the damage, or a face of the die."""
+        """Take Escape, arrows, digits: the damage, or a face of the die; Ctrl for a hull zone."""
         direction = arrow(event)
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
         elif direction is not None:
             self._move_focus(direction)
+        elif self._press_zone(event):
+            event.accept()
         elif event.modifiers() in _PLAIN_KEYS and self._press_figure(event.text()):
+            self._focus_done()
             event.accept()
         else:
             event.ignore()
@@ -244,6 +248,20 @@ class AttackSheet(Overlay):
             at = int(figure) - 1
             return at < len(faces) and self._press_cell(faces[at].choice.name)
         return self._press_cell(f"damage_{figure}")
+
+    def _press_zone(self, event: QKeyEvent) -> bool:
+        spots = {spot.choice.zone: spot for spot in self.target.spots}
+        zone = zone_of_key(event, tuple(spots), self._view.target.zone if self._view else "")
+        if zone:
+            spots[zone].press_by_key()
+            self._focus_done()
+        return bool(zone)
+
+    def _focus_done(self) -> None:
+        """Put the focus on Done once Enter may record the damage that keys have entered."""
+        view = self._view
+        if view is not None and view.stage == "declare" and view.amount and view.buttons[0].legal:
+            self._buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _press_cell(self, name: str) -> bool:
         cell = self._cells.get(name)

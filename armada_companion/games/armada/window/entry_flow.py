@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Qt, Signal
 
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
-from armada_companion.games.armada.views.attacks import asks_about_attack, target_of
+from armada_companion.games.armada.views.attacks import asks_about_attack, at_zone, target_of
 from armada_companion.games.armada.views.choices import SetDials, SetDialsInSecret
 from armada_companion.games.armada.views.damage import DamageDone, FaceupTitle, title_of
 from armada_companion.games.armada.views.sheets import SheetView
@@ -141,10 +141,10 @@ class EntryFlow(QObject):
         on_chosen = partial(self._on_offer_chosen, helping, steps[:-1])
         self._sheet.open_sheet(title, offers, on_chosen, found.reason)
 
-    def take_unit(self, unit: str) -> bool:
+    def take_unit(self, unit: str, zone: str = "") -> bool:
         """Enter a tapped unit as the target of the attack that is asked about.
 
-        Return whether it can be one.
+        `zone` is the hull zone of it that was tapped. Return whether it can be one.
         """
         shown, asked = self._sheet.question, self._table.attack_on(unit)
         if shown is None or asked is None or not asks_about_attack(shown.choices):
@@ -152,10 +152,10 @@ class EntryFlow(QObject):
         if any(one.zone and target_of(one) for one in shown.choices):
             # Another target is known already.
             self._sheet.go_back()
-            return self.take_unit(unit)
+            return self.take_unit(unit, zone)
         named = (one for one in shown.choices if target_of(one) == unit)
         if (found := next(named, None)) is not None:
-            self._sheet.answer(found)
+            self._sheet.answer(at_zone(found, zone))
         else:
             view = self._table.sheet(asked)
             self._sheet.follow(partial(self._show, view, shown.on_chosen))

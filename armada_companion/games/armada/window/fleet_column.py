@@ -45,13 +45,14 @@ class FleetColumn(PaintedWidget):
     """A fleet column of 432 pixels, with a margin of 8 on each side for the cards' glow.
 
     Signals:
-        selected (str): A card was tapped, or a key chose another one; its unit.
+        selected (str, str): A card was tapped, or a key chose another one; its unit, and the hull
+            zone that was tapped on it, or "".
         activated (str): A key was pressed on the selected card.
         left_edge (int): The left arrow key went past the first card; y of the focus in the column.
         right_edge (int): The right arrow key went past the last one.
     """
 
-    selected = Signal(str)
+    selected = Signal(str, str)
     activated = Signal(str)
     left_edge = Signal(int)
     right_edge = Signal(int)
@@ -91,6 +92,10 @@ class FleetColumn(PaintedWidget):
             if card := self._body.card(name):
                 card.set_selected(chosen)
         self._selected = unit
+
+    def set_target_asker(self, asks: Callable[[str], bool]) -> None:
+        """Set what returns whether a unit may be attacked by a tap on its card now."""
+        self._body.asks_target = asks
 
     def focus_card(self, unit: str) -> None:
         """Give the keyboard focus to the card of a unit, if it is here."""
@@ -144,9 +149,9 @@ class FleetColumn(PaintedWidget):
         self._body.reached.connect(self._on_body_reached)
         self._body.left_by.connect(self._on_body_left_by)
 
-    def _on_body_tapped(self, unit: str) -> None:
+    def _on_body_tapped(self, unit: str, zone: str = "") -> None:
         self.select(unit)
-        self.selected.emit(unit)
+        self.selected.emit(unit, zone)
 
     def _on_body_entered(self, unit: str) -> None:
         if unit == self._selected:
@@ -203,15 +208,16 @@ class FleetBody(CardHost):
 
     Attributes:
         marks: Marks the cards that the last step has changed.
+        asks_target: Returns whether a unit may be attacked by a tap on its card now.
 
     Signals:
-        tapped (str): A card was clicked; its unit.
+        tapped (str, str): A card was clicked; its unit and hull zone, or "".
         entered (str): A key was pressed on a card; its unit.
         reached (Card): A card took the keyboard focus.
         left_by (int, int): An arrow key found no card in this direction (x, y).
     """
 
-    tapped = Signal(str)
+    tapped = Signal(str, str)
     entered = Signal(str)
     reached = Signal(object)
     left_by = Signal(int, int)
@@ -224,6 +230,7 @@ class FleetBody(CardHost):
         self._layout: FleetLayout | None = None
         self._size = CardSize()
         self._roving = RovingGroup()
+        self.asks_target: Callable[[str], bool] | None = None
         self.marks = ChangeMarks(self)
 
     def render_units(self, ships: Sequence[ShipView], squadrons: Sequence[SquadronView]) -> bool:
@@ -316,11 +323,15 @@ class FleetBody(CardHost):
             else:
                 card = make(self._look, view)
                 self.adopt(card)
-                card.clicked.connect(partial(self.tapped.emit, view.id))
+                card.asks_target = self.asks_target
+                card.clicked.connect(partial(self._on_card_clicked, card, view.id))
                 card.entered.connect(partial(self.entered.emit, view.id))
                 card.focused.connect(partial(self._on_card_focused, card))
             cards[view.id] = card
         return cards
+
+    def _on_card_clicked(self, card: UnitCard[View], unit: str) -> None:
+        self.tapped.emit(unit, card.zone)
 
     def _on_card_focused(self, card: Card) -> None:
         self._roving.set_stop(card)

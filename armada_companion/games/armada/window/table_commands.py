@@ -63,6 +63,7 @@ WORDS: Mapping[str, str] = {
     "K": "lock the dials",
     "1 to 6": "defense token: spend, or ask when it is exhausted",
     "1 to 9, + and -": "on the sheet of an attack: the damage, or a face of the die",
+    "Ctrl+arrow": "on an enemy's card, or the sheet of an attack: that hull zone is hit",
     "Shift+arrow; with Ctrl": "shields of that zone -1; +1",
     "H, Shift+H": "hull -1, +1",
     "+ and -": "speed",
@@ -126,6 +127,7 @@ class TableCommands:
             "defense token": self.defense_token,
             "speed": self.set_speed,
             "speeds": self.ask_speed,
+            "cards": self.cards,
             "due": self.due,
         }
 
@@ -165,7 +167,7 @@ class TableCommands:
         """Open the entries for a hull zone of the shown ship."""
         self._flow.ask(self._table.shield_question(self._page.shown, zone))
 
-    def cards(self) -> None:
+    def cards(self, *_carried: object) -> None:
         """Open the entries for the cards of the shown ship."""
         self._flow.ask(CardEntries(self._page.shown))
 

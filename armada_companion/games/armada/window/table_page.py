@@ -167,10 +167,7 @@ class TablePage(TableFrame):
             column.focus_card(unit)
 
     def run_key(self, event: QKeyEvent) -> bool:
-        """Run the command of a key; while a sheet is open, press its choice with this key.
-
-        Return whether the key has a command.
-        """
+        """Run a key's command, or press the open sheet's choice of it; return whether there is."""
         from armada_companion.games.armada.window.table_commands import OVER_SHEETS, table_command
 
         command = table_command(event)
@@ -224,6 +221,7 @@ class TablePage(TableFrame):
         for column in self.fleets:
             column.selected.connect(self._on_card_selected)
             column.activated.connect(self._on_card_activated)
+            column.set_target_asker(self._is_target)
         first, second = self.fleets
         first.right_edge.connect(partial(second.focus_from, from_left=True))
         second.left_edge.connect(partial(first.focus_from, from_left=False))
@@ -236,7 +234,6 @@ class TablePage(TableFrame):
         panel.refused.connect(self._on_panel_refused)
         panel.back_requested.connect(self._on_panel_back_requested)
         panel.close_requested.connect(self.go_back)
-        panel.cards.clicked.connect(self._on_panel_cards_clicked)
         for part, tapped in (
             ("more", panel.more_requested),
             ("zone", panel.diagram.zone_clicked),
@@ -249,6 +246,7 @@ class TablePage(TableFrame):
             ("defense token", panel.squadron.token_clicked),
             ("speed", panel.header.speed_chosen),
             ("speeds", panel.header.speed_requested),
+            ("cards", panel.cards.clicked),
         ):
             tapped.connect(partial(self._on_part_tapped, part))
         self.chips.chosen.connect(self._on_panel_chosen)
@@ -266,9 +264,6 @@ class TablePage(TableFrame):
     def _on_panel_refused(self, found: Choice) -> None:
         self.flow.refuse(found)
 
-    def _on_panel_cards_clicked(self) -> None:
-        self.commands.cards()
-
     def _on_part_tapped(self, part: str, *carried: object) -> None:
         """Do what a part of the panel does; `carried` is what its signal carries."""
         self.commands.tap(part, *carried)
@@ -285,10 +280,13 @@ class TablePage(TableFrame):
         self._table.dismiss(key)
         self._render_chips()
 
-    def _on_card_selected(self, unit: str) -> None:
-        if self.flow.take_unit(unit) or self.attacks.take_unit(unit):
+    def _is_target(self, unit: str) -> bool:
+        return self.attacks.is_target(self._shown, unit)
+
+    def _on_card_selected(self, unit: str, zone: str) -> None:
+        if self.flow.take_unit(unit, zone) or self.attacks.take_unit(unit, zone):
             return
-        plan = self.attacks.plan_for(self._shown, unit)
+        plan = self.attacks.plan_for(self._shown, unit, zone)
         self.show_unit(unit)
         if plan is not None:
             self.attacks.open(plan)

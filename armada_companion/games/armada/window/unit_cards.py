@@ -1,23 +1,29 @@
 """The cards of ships and squadrons in a fleet column, and how they are painted."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from armada_companion.games.armada.cards.words import short_squadron_name
 from armada_companion.games.armada.views.table import OUT, DialView, ShipView, SquadronView
 from armada_companion.games.armada.window import text
-from armada_companion.games.armada.window.paint.base_diagram import hull_color, paint_base
+from armada_companion.games.armada.window.paint.base_diagram import (
+    ON_CARD,
+    hull_color,
+    paint_base,
+    shape_of,
+)
 from armada_companion.games.armada.window.paint.tokens import (
     paint_command_token,
     paint_defense_token,
     paint_dial,
     paint_dial_edge,
 )
+from armada_companion.games.armada.window.zone_keys import zone_of_key
 from armada_companion.ui.controls.card import Card
-from armada_companion.ui.controls.painted import PRESS_KEYS
+from armada_companion.ui.controls.painted import PRESS_KEYS, inner_size
 from armada_companion.ui.fonts import CARD_NAME, NARROW_NAME, Face, TextStyle
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.card_frame import CARD_RADIUS, paint_frame
@@ -62,11 +68,17 @@ _SQUADRON_NAME = NameStyle(((NARROW_NAME, 15),), NARROW_NAME.sized(15), 14)
 class UnitCard(Card, Generic[View]):
     """Shows one unit; subclasses define `kind`, `has_changed` and `paint`.
 
+    Attributes:
+        zone: The hull zone that the last press has named, or "".
+        asks_target: Returns whether a unit may be attacked by a tap on its card now.
+
     Signals:
         entered: Enter or Space was pressed on it.
     """
 
     kind: str
+    zone = ""
+    asks_target: Callable[[str], bool] | None = None
     entered = Signal()
 
     def __init__(self, look: Look, view: View, radius: float) -> None:
@@ -110,22 +122,73 @@ class UnitCard(Card, Generic[View]):
 
 
 class ShipCard(UnitCard[ShipView]):
-    """Shows one ship."""
+    """Shows one ship; while it may be attacked, a press on a hull zone names that zone."""
 
     kind = "ship"
 
     def __init__(self, look: Look, view: ShipView) -> None:
         super().__init__(look, view, CARD_RADIUS)
+        self._aimed = ""
+        self.setMouseTracking(True)
 
     def design_size(self) -> QSizeF:
         return _SHIP_SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         _paint_ship_card(painter, size, self._view, theme, self.isDown())
+        if self._aimed:
+            base = base_box(size)
+            path = shape_of(base, self._view, ON_CARD).zones[self._aimed]
+            outline(painter, path.translated(base.topLeft()), QPen(theme.warn, 2.8))
 
     def has_changed(self, view: ShipView) -> bool:
         before = self._view._replace(status=view.status, dimmed=view.dimmed, dial=view.dial)
         return before != view
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        zone = zone_of_key(event, [one.zone for one in self._view.zones])
+        if not zone:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat() and self.takes_press():
+            self.zone = zone
+            self.click()
+            self.zone = ""
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self._aim_at(self._zone_at(event.position()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.zone = self._zone_at(event.position())
+        self._aim_at(self.zone)
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        # A finger that slides to another zone names none.
+        if self._zone_at(event.position()) != self.zone:
+            self.zone = ""
+        super().mouseReleaseEvent(event)
+        self.zone = ""
+        self._aim_at("")
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._aim_at("")
+
+    def _aim_at(self, zone: str) -> None:
+        """Show the hull zone that a press would name."""
+        if zone and not (self.asks_target and self.asks_target(self._view.id)):
+            zone = ""
+        if zone != self._aimed:
+            self._aimed = zone
+            self.update()
+
+    def _zone_at(self, place: QPointF) -> str:
+        base = base_box(inner_size(self, self._look.scale))
+        zones = shape_of(base, self._view, ON_CARD).zones
+        inside = place * (1 / self._look.scale) - base.topLeft()
+        shown = (one.zone for one in self._view.zones)
+        return next((zone for zone in shown if zones[zone].contains(inside)), "")
 
 
 class SquadronCard(UnitCard[SquadronView]):
@@ -154,10 +217,10 @@ def _paint_ship_card(
     paint_frame(painter, size, theme, view.player, view.status, CARD_RADIUS, pressed, view.dimmed)
     _paint_heading(painter, size.width(), view, theme)
     inner = _inner_theme(view, theme)
-    height = size.height() - 44
-    base = QRectF(10, _BODY_Y, round(min(height * 0.94, size.width() - _BESIDE), 1), height)
+    base = base_box(size)
     paint_base(painter, base, view, inner)
-    rest = QRectF(base.right() + 10, _BODY_Y, size.width() - base.right() - 15, height)
+    left = base.right() + 10
+    rest = QRectF(left, _BODY_Y, size.width() - left - 5, base.height())
     if view.status in OUT:
         _paint_out(painter, base, rest, view.status, theme)
         return
@@ -166,6 +229,12 @@ def _paint_ship_card(
     _paint_command_tokens(painter, size.width(), view.command_tokens, inner)
     _paint_defense_tokens(painter, rest, view, inner)
     _paint_card_marks(painter, base, view, inner)
+
+
+def base_box(size: QSizeF) -> QRectF:
+    """Return where the base is on a ship's card."""
+    height = size.height() - 44
+    return QRectF(10, _BODY_Y, round(min(height * 0.94, size.width() - _BESIDE), 1), height)
 
 
 def _paint_squadron_card(
