@@ -280,10 +280,16 @@ class AttackSheet(Overlay):
         view = self._view
         rows = {row.name: row for row in view.rows} if view is not None else {}
         for name in ("faces", "effects", "next", "damage", "add"):
-            if name in rows and not (name == "damage" and self.target.spots):
-                self._cells[rows[name].cells[0].choice.name].setFocus()
+            if name not in rows or (name == "damage" and self._misses_zone()):
+                continue
+            cells = [self._cells[cell.choice.name] for cell in rows[name].cells]
+            if shown := [cell for cell in cells if cell.legal and not cell.isHidden()]:
+                shown[0].setFocus()
                 return
         self._stops()[0].setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _misses_zone(self) -> bool:
+        return bool(self.target.spots) and not (self._view and self._view.target.zone)
 
     def _move_focus(self, direction: tuple[int, int]) -> None:
         stops = self._stops()
