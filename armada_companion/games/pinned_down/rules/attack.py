@@ -36,7 +36,7 @@ from armada_companion.games.pinned_down.rules.piles import (
     take_top,
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.state import Enemy, GameState, Owed, Pile
+from armada_companion.games.pinned_down.rules.state import Enemy, GameState, Owed, Pile, Turn
 from armada_companion.games.pinned_down.rules.types import (
     CardKind,
     DeckName,
@@ -195,8 +195,10 @@ class ChangePlans(PinnedDownAction, frozen=True):
 def attack_threat(state: GameState) -> int:
     """Return what the next Attack Phase adds: all distances and the visible ships.
 
-    Source: A1, Q2.
+    After this turn's own one, what holds for this turn is over by then. Source: A1, Q2, O7.
     """
+    if state.phase not in (Phase.SETUP, Phase.MAIN):
+        state = state._replace(flags=Turn())
     distances = sum(location.distance for location in state.locations)
     return distances + sum(not is_cloaked(state, ship) for ship in state.ships.values())
 
@@ -216,6 +218,22 @@ def pool_after_main(state: GameState) -> int:
     for _, by in attack_texts(state):
         pool = max(0, pool + by)
     return pool
+
+
+def pool_after_jump(state: GameState, location: Card | None) -> int:
+    """Return the pool of the next turn's reveal if the fleet jumps to a location now.
+
+    None is for no jump at all. What players do until then is not known. Source: J3 to J7, A1, A2.
+    """
+    flags, upkeep = state.flags, sum(ship.upkeep for ship in state.ships.values())
+    state = state.with_pool(0 if flags.upkeep_paid else upkeep)
+    if location is not None:
+        state = state._replace(locations=(*state.locations, location))
+        for when in (When.BECOMES_CURRENT, When.ARRIVAL):
+            for by, _ in amounts(state, (location,), when):
+                state = state.with_pool(by)
+    state = state.with_pool(len(state.enemies))
+    return pool_after_main(state._replace(phase=Phase.MAIN, flags=Turn(), enemies={}))
 
 
 def next_enemy_number(state: GameState) -> int:
