@@ -118,7 +118,21 @@ def _starforge(fleet: Fleet, catalog: Catalog) -> WrittenFleet:
     """Return the fleet as text; header lines without a value are left out."""
     spelling = _Spelling(catalog, catalog.builder_names.starforge, crafts=True)
     lines = (*_starforge_header(fleet, catalog, spelling), *_UnitLines(spelling).all(fleet))
-    return WrittenFleet("\n".join(lines) + "\n", tuple(_losses(fleet, catalog, LISTED_OBJECTIVES)))
+    lost = (*_losses(fleet, catalog, LISTED_OBJECTIVES), *_old_costs(fleet, spelling))
+    return WrittenFleet("\n".join(lines) + "\n", lost)
+
+
+def _old_costs(fleet: Fleet, spelling: _Spelling) -> Iterator[str]:
+    """Yield what Star Forge may not read back: its importer looks up a name with its cost."""
+    old = [
+        f"{spelling.of(card)} at {points}, today {card.points}"
+        for kind, unit in _units(fleet)
+        if (card := spelling.card(kind, unit))
+        and (points := unit.own_points if isinstance(unit, ShipCard) else unit.points)
+        != card.points
+    ]
+    if old:
+        yield f"Star Forge may not read back costs that are not today's: {_listed(old)}."
 
 
 class _Printed(NamedTuple):

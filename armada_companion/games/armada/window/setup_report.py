@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtGui import QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QTextEdit
 
+from armada_companion.games.armada.cards.words import FACTION_NAMES
 from armada_companion.games.armada.views.setup import SideView
 from armada_companion.kit.wording import plural
 from armada_companion.ui.controls.text_label import Tone, tone_color
@@ -17,13 +18,6 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.fleets.fleet_types import Fleet, ShipCard, Unit
     from armada_companion.games.armada.fleets.formats.result import FleetReading
     from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
-
-FACTIONS = {
-    "rebel": "Rebel Alliance",
-    "empire": "Galactic Empire",
-    "republic": "Galactic Republic",
-    "separatist": "Separatist Alliance",
-}
 
 
 class ReportLine(NamedTuple):
@@ -114,7 +108,7 @@ def write_report(field: QTextEdit, lines: Sequence[ReportLine], look: Look) -> N
 
 def faction_name(faction: str) -> str:
     """Return the printed name of a faction, or the record's word when it is unknown."""
-    return FACTIONS.get(faction, faction)
+    return FACTION_NAMES.get(faction, faction)
 
 
 def _origin(fleet: "Fleet") -> Iterator[ReportLine]:

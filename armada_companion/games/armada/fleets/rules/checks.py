@@ -2,10 +2,16 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from typing import assert_never
 
-from armada_companion.games.armada.cards.cards import FieldedCard, SquadronFacts, UpgradeFacts
+from armada_companion.games.armada.cards.cards import (
+    FieldedCard,
+    ShipFacts,
+    SquadronFacts,
+    UpgradeFacts,
+)
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
+from armada_companion.games.armada.cards.words import FACTION_NAMES, OBJECTIVE_TYPES, icon_names
 from armada_companion.games.armada.fleets.rules.equipment import (
     check_modifications,
     check_restrictions,
@@ -71,7 +77,9 @@ def check_factions(fleet: JudgedFleet) -> Iterator[Problem]:
     if outsiders:
         names = listed(dict.fromkeys(card.name for card, _ in outsiders))
         units = tuple(dict.fromkeys(unit for _, unit in outsiders))
-        text = f"Not of the fleet's faction: {names}."
+        factions = [FACTION_NAMES[key] for key in sorted(fleet.factions)]
+        faction = f", the {factions[0]}" if len(factions) == 1 else ""
+        text = f"Not of the fleet's faction{faction}: {names}."
         yield Problem("MIXED_FACTIONS", "RRG 6", text, units)
     elif fleet.ships and len(fleet.factions) > 1:
         text = "The list names no faction, and its cards fit several."
@@ -100,7 +108,7 @@ def check_unique_names(fleet: JudgedFleet) -> Iterator[Problem]:
     for positions, name in reversed(groups.items()):
         cards = [fleet.fielded[position] for position in positions]
         if not all(_is_commander(card) for card, _ in cards):
-            yield _unique_twice(name, cards)
+            yield _unique_twice(fleet, name, cards)
 
 
 def check_duplicates(fleet: JudgedFleet) -> Iterator[Problem]:
@@ -112,11 +120,25 @@ def check_duplicates(fleet: JudgedFleet) -> Iterator[Problem]:
                 yield Problem("DUPLICATE_UPGRADE", "RRG 21", text, (ship.id,))
 
 
-def _unique_twice(name: str, cards: list[Fielded]) -> Problem:
-    text = f"{name} is unique, but the fleet has {len(cards)} cards of this name"
-    names = list(dict.fromkeys(_full_name(card) for card, _ in cards))
-    text += f": {listed(names)}." if len(names) > 1 else "."
+def _unique_twice(fleet: JudgedFleet, name: str, cards: list[Fielded]) -> Problem:
+    if isinstance(cards[0].card, ShipFacts):
+        name = cards[0].card.name  # a unique ship's name is known by its id
+    places = listed(_place(fleet, card, unit) for card, unit in cards)
+    text = f"{name} is unique, but the fleet has {len(cards)} cards of this name: {places}."
     return Problem("UNIQUE_TWICE", "RRG 20", text, tuple(dict.fromkeys(unit for _, unit in cards)))
+
+
+def _place(fleet: JudgedFleet, card: FieldedCard, unit: str) -> str:
+    """Say which card it is and where: `Kyrsta Agate (Officer) on CR90 Corvette A`."""
+    match card:
+        case ShipFacts():
+            return f"the ship {fleet.unit_names[unit]}"
+        case SquadronFacts():
+            return f"the squadron {_full_name(card)}"
+        case UpgradeFacts():
+            return f"{card.name} ({icon_names(card.slots)}) on {fleet.unit_names[unit]}"
+        case _:
+            assert_never(card)
 
 
 def _full_name(card: FieldedCard) -> str:

@@ -1,7 +1,7 @@
 """Which upgrades a ship may carry: restrictions of cards, icons of its bar, one title."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from armada_companion.games.armada.cards.cards import (
@@ -10,6 +10,7 @@ from armada_companion.games.armada.cards.cards import (
     ShipFacts,
     UpgradeFacts,
 )
+from armada_companion.games.armada.cards.words import icon_names, model_name
 from armada_companion.games.armada.fleets.rules.judged_fleet import (
     JudgedFleet,
     JudgedShip,
@@ -68,7 +69,7 @@ def check_slots(fleet: JudgedFleet) -> Iterator[Problem]:
             cards = fitting_upgrades(fleet, ship)
             misfits = _without_icons(cards, _bar(ship, ship.card, cards))
             if misfits:
-                cards_named = listed(f"{card.name} ({' + '.join(card.slots)})" for card in misfits)
+                cards_named = listed(f"{card.name} ({icon_names(card.slots)})" for card in misfits)
                 text = f"{ship.name} has no icon left for {cards_named}."
                 yield Problem("NO_SLOT", "RRG 21", text, (ship.id,))
 
@@ -115,7 +116,7 @@ class _Refusal(NamedTuple):
 
 def _first_refusal(fleet: JudgedFleet, ship: JudgedShip, card: UpgradeFacts) -> _Refusal | None:
     if ship.card is not None:
-        for refusal in _refusals(card, ship.card):
+        for refusal in _refusals(fleet, card, ship.card):
             return refusal
     if card.restrictions.flagship_only and _other_flagship(fleet, ship):
         return _Refusal("FLAGSHIP_ONLY", "it is only for the flagship")
@@ -127,20 +128,22 @@ def _other_flagship(fleet: JudgedFleet, ship: JudgedShip) -> bool:
     return not ship.is_flagship and any(other.is_flagship for other in fleet.ships)
 
 
-def _refusals(card: UpgradeFacts, ship: ShipFacts) -> Iterator[_Refusal]:
+def _refusals(fleet: JudgedFleet, card: UpgradeFacts, ship: ShipFacts) -> Iterator[_Refusal]:
     limits = card.restrictions
     if limits.chassis and ship.chassis not in limits.chassis:
-        yield _Refusal("WRONG_CHASSIS", f"it is only for {_in_words(limits.chassis)}")
+        yield _Refusal(
+            "WRONG_CHASSIS", f"it is only for {_either(map(model_name, limits.chassis))}"
+        )
     if limits.size and ship.size not in limits.size:
-        yield _Refusal("WRONG_SIZE", f"it is only for ships of size {listed(limits.size)}")
+        yield _Refusal("WRONG_SIZE", f"it is only for {_either(limits.size)} ships")
     if limits.traits and set(limits.traits).isdisjoint(ship.traits):
-        why = f"it is only for ships with the trait {listed(limits.traits)}"
+        why = f"it is only for ships with the trait {_either(map(str.capitalize, limits.traits))}"
         yield _Refusal("WRONG_TRAIT", why)
     if limits.name_contains not in ship.name or not ship.name.startswith(limits.name_starts):
         yield _Refusal("WRONG_NAME", f"it is only for ships with {_required_name(limits)}")
     if limits.variant not in ("", ship.id):
-        yield _Refusal("WRONG_VARIANT", f"it is only for {_in_words((limits.variant,))}")
-    icons = _in_words(card.grants_slots)
+        yield _Refusal("WRONG_VARIANT", f"it is only for {fleet.ship_name(limits.variant)}")
+    icons = icon_names(card.grants_slots)
     if _has_excluded_slot(limits, ship):
         yield _Refusal("SLOT_IN_THE_WAY", f"the ship already has the icon {icons}")
     if ship.size is Size.HUGE and card.grants_slots:
@@ -156,8 +159,9 @@ def _has_excluded_slot(limits: Restrictions, ship: ShipFacts) -> bool:
     )
 
 
-def _in_words(keys: tuple[str, ...]) -> str:
-    return listed(key.replace("-", " ") for key in keys)
+def _either(names: Iterable[str]) -> str:
+    *firsts, last = names
+    return f"{listed(firsts)} or {last}" if firsts else last
 
 
 def _required_name(limits: Restrictions) -> str:

@@ -1,5 +1,6 @@
 """A fleet with its cards looked up, for the fleet rules."""
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -112,6 +113,21 @@ class JudgedFleet:
         """Whether the fleet names a commander outside the catalogue."""
         commander = self.fleet.commander
         return bool(commander) and commander not in self._catalog.upgrades
+
+    @cached_property
+    def unit_names(self) -> dict[str, str]:
+        """The names of its units by id; ships of one name are numbered, as everywhere."""
+        times, seen = Counter(ship.name for ship in self.ships), Counter[str]()
+        found: dict[str, str] = {one.unit.id: one.unit.name for one in self.squadrons}
+        for ship in self.ships:
+            seen[ship.name] += 1
+            number = f" {seen[ship.name]}" if times[ship.name] > 1 else ""
+            found[ship.id] = f"{ship.name}{number}"
+        return found
+
+    def ship_name(self, card: str) -> str:
+        """Return the name of a ship card, given by id."""
+        return self._catalog.ships[card].name
 
     @property
     def squadron_points(self) -> int:

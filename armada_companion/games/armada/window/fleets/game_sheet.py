@@ -6,13 +6,14 @@ from functools import partial
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from armada_companion.games.armada.cards.words import FACTION_NAMES
 from armada_companion.games.armada.fleets.rules.game_format import (
     FORMATS,
     MAX_POINTS,
     STANDARD,
     game_format,
 )
-from armada_companion.games.armada.window.setup_report import FACTIONS, faction_name
+from armada_companion.games.armada.window.setup_report import faction_name
 from armada_companion.ui.controls.number_field import NumberField
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.text_label import TextLabel
@@ -41,7 +42,7 @@ class GameSheet(Sheet):
         register, column = self._parts.register, self._parts.column(10)
         self._faction, self._key = "", ""
         self._factions = {
-            key: register(OptionButton(look, f"faction_{key}", 52)) for key in FACTIONS
+            key: register(OptionButton(look, f"faction_{key}", 52)) for key in FACTION_NAMES
         }
         self._games = {key: register(OptionButton(look, f"game_{key}", 52)) for key in FORMATS}
         bounds = (1, MAX_POINTS)

@@ -218,6 +218,16 @@ def test_what_a_form_cannot_carry_is_told(catalog: Catalog) -> None:
     assert write_fleet(fleet, "armada-companion", catalog).lost == ()
 
 
+def test_star_forge_says_which_old_costs_it_may_not_read_back(catalog: Catalog) -> None:
+    """Its importer looks up a name with its cost; Kingston marks old costs and reads them."""
+    listed = "CR90 Corvette A (44)\n• Jaina's Light (2)!\n= 46 Points\n\nTotal Points: 46\n"
+    fleet = read_fleet(listed, catalog).fleet
+    assert write_fleet(fleet, "starforge", catalog).lost == (
+        "Star Forge may not read back costs that are not today's: Jaina's Light at 2, today 5.",
+    )
+    assert write_fleet(fleet, "kingston", catalog).lost == ()
+
+
 def test_kingston_tells_a_missing_faction(catalog: Catalog) -> None:
     fleet = with_faction(new_fleet("x", "rebel"), "")
     written = write_fleet(fleet, "kingston", catalog)
