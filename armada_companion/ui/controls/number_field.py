@@ -37,8 +37,12 @@ class NumberField(QWidget):
         label: str,
         bounds: tuple[int, int],
         step: int = 1,
+        is_one_of_many: bool = False,
     ) -> None:
-        """`step` is what a tap on plus or minus adds."""
+        """`step` is what a tap on plus or minus adds.
+
+        Of many numbers the Tab key goes to the figures only; the arrow keys count there too.
+        """
         super().__init__()
         self._parts = ScaledLayout(look)
         self._low, self._high = bounds
@@ -54,6 +58,9 @@ class NumberField(QWidget):
         self._more = register(ToolButton(look, f"{name}_more"))
         self._more.render_button(f"{label}: more", "plus")
         self._less.counts_up = self._more.counts_up = True
+        if is_one_of_many:
+            for button in (self._less, self._more):
+                button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._arrange()
         self._connect()
         self.set_look(look)

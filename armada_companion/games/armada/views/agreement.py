@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from armada_companion.games.armada.rules.ruleset import (
     RULESETS,
+    STANDARD,
     Format,
     Ruleset,
     SectorFleetLimits,
@@ -59,12 +60,14 @@ class Question(Value, frozen=True):
         name: The setting.
         answers: Value and words of each.
         usual: The value that is played without an agreement.
+        own: What a value of the players' own is called, where there may be one; or "".
     """
 
     name: str
     words: str
     answers: tuple[tuple[Answer, str], ...]
     usual: Answer
+    own: str = ""
 
 
 class Agreement(Value, frozen=True):
@@ -120,6 +123,14 @@ class Agreement(Value, frozen=True):
         if value != question.usual:
             chosen[question.name] = value
         kept = {name: one for name, one in self.kept.items() if name != question.name}
+        return self._replace(chosen=chosen, kept=kept)
+
+    def with_own(self, name: str, value: object) -> "Agreement":
+        """Return the agreement with a value that is no answer; None for the usual one."""
+        chosen = {key: one for key, one in self.chosen.items() if key != name}
+        kept = {key: one for key, one in self.kept.items() if key != name}
+        if value is not None:
+            kept[name] = value
         return self._replace(chosen=chosen, kept=kept)
 
     def with_format(self, name: str) -> "Agreement":
@@ -193,8 +204,17 @@ def own_rules(agreement: Agreement) -> tuple[str, ...]:
     return tuple(
         f"{one.words} {words}."
         for one in questions(agreement)
-        for value, words in one.answers
-        if value != one.usual and value == agreement.answer(one)
+        for words in _unusual_words(agreement, one)
+    )
+
+
+def _unusual_words(agreement: Agreement, question: Question) -> tuple[str, ...]:
+    """Return the words of the answer, if it is not the usual one."""
+    if question.own and question.name in agreement.kept:
+        return (question.own,)
+    answer = agreement.answer(question)
+    return tuple(
+        words for value, words in question.answers if value != question.usual and value == answer
     )
 
 
@@ -323,7 +343,8 @@ def _table_questions(agreement: Agreement) -> Iterator[Question]:
         ("sector-fleet", "of Sector Fleet"),
     )
     usual = "sector-fleet" if is_sector_fleet else "2016-07"
-    yield Question("margin_table", "Tournament points follow the table", tables, usual)
+    words = "Tournament points follow the table"
+    yield Question("margin_table", words, tables, usual, "of our own")
     points = agreement.points
     caps = ((points, f"at most {points}"), (_NO_CAP, "not limited"))
     yield Question("margin_cap", "The margin of victory is", caps, points)
@@ -332,6 +353,8 @@ def _table_questions(agreement: Agreement) -> Iterator[Question]:
         (RULESETS[1], "and its corrections"),
         (RULESETS[2], "with own changes"),
     )
+    deck = ((STANDARD, "the deck of the game"),)
+    yield Question("damage_deck", "Damage cards come from", deck, STANDARD, "a deck of our own")
     yield Question(RULESET, "The rules are the Rules Reference", rules, RULESETS[0])
 
 

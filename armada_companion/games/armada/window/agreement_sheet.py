@@ -32,6 +32,7 @@ from armada_companion.ui.theme import Look
 _SIZE = QSize(860, 720)
 _FORMAT, _ANSWER, _COUNT = 52, 56, 48
 _IN_ROW = 3
+_MOST_IN_ROW = 4
 _BESIDE = 2
 """So many answers stand beside their sentence, more of them below it."""
 
@@ -96,9 +97,11 @@ class QuestionBox(ScaledWidget):
 
     Signals:
         answered (int): The answer at this place.
+        own_requested: The players have a value of their own.
     """
 
     answered = Signal(int)
+    own_requested = Signal()
 
     def __init__(self, look: Look, question: Question) -> None:
         super().__init__(look)
@@ -107,24 +110,31 @@ class QuestionBox(ScaledWidget):
             register(OptionButton(look, f"{question.name}_{place}", _ANSWER))
             for place in range(len(question.answers))
         ]
+        self._own = register(OptionButton(look, f"{question.name}_own", _ANSWER))
+        self._own.setHidden(not question.own)
+        shown = [*self._answers, self._own] if question.own else self._answers
         words = register(TextLabel(look, BODY, f"{question.words} …", "hi"))
-        if len(self._answers) <= _BESIDE:
+        if len(shown) <= _BESIDE:
             whole = parts.turn(parts.row(12), _SIDE_BY_SIDE)
             whole.addWidget(words, 2)
             whole.setAlignment(words, Qt.AlignmentFlag.AlignVCenter)
-            whole.addLayout(parts.row_of(self._answers, 8), 3)
+            whole.addLayout(parts.row_of(shown, 8), 3)
         else:
             whole = parts.column(6)
             whole.addWidget(words)
-            whole.addLayout(parts.row_of(self._answers, 8))
+            for row in _rows_of(shown):
+                whole.addLayout(parts.row_of(row, 8))
         self.setLayout(whole)
+        self._own.chosen.connect(self.own_requested)
         for place, button in enumerate(self._answers):
             button.chosen.connect(partial(self.answered.emit, place))
 
-    def render_answer(self, question: Question, answer: Answer) -> None:
+    def render_answer(self, question: Question, answer: Answer | None) -> None:
+        """Show the answers; None for a value of the players' own."""
         for button, (value, words) in zip(self._answers, question.answers, strict=True):
             note = "usual" if value == question.usual else ""
             button.render_option(Option(words, note, chosen=value == answer))
+        self._own.render_option(Option(f"{question.own}…", chosen=answer is None))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -132,6 +142,12 @@ class QuestionBox(ScaledWidget):
 
     def take_focus(self) -> None:
         self._answers[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _rows_of(buttons: Sequence[OptionButton]) -> list[Sequence[OptionButton]]:
+    """Return so many answers in rows that their words have room."""
+    in_row = len(buttons) if len(buttons) <= _MOST_IN_ROW else _IN_ROW
+    return [buttons[start : start + in_row] for start in range(0, len(buttons), in_row)]
 
 
 class AgreementSheet(Sheet):
@@ -195,6 +211,7 @@ class AgreementSheet(Sheet):
         for name, box in self._boxes.items():
             rules.addWidget(box)
             box.answered.connect(partial(self._on_answered, name))
+            box.own_requested.connect(partial(self._on_own_requested, name))
         self._fill(column)
 
     def _rows(self) -> list[QBoxLayout]:
@@ -229,6 +246,15 @@ class AgreementSheet(Sheet):
     def _on_answered(self, name: str, place: int) -> None:
         question = next(one for one in questions(self._agreement) if one.name == name)
         self._change(self._agreement.with_answer(question, question.answers[place][0]))
+
+    def _on_own_requested(self, name: str) -> None:
+        from armada_companion.games.armada.window.own_deck_sheet import OwnDeckSheet
+        from armada_companion.games.armada.window.own_table_sheet import OwnTableSheet
+
+        kind = OwnDeckSheet if name == "damage_deck" else OwnTableSheet
+        sheet = kind(self._look, self._agreement, self)
+        sheet.decided.connect(self._change)
+        sheet.open_once()
 
     def _on_more_chosen(self) -> None:
         self._shows_rules = True
@@ -280,7 +306,8 @@ class AgreementSheet(Sheet):
     def _render_rules(self) -> None:
         asked = questions(self._agreement) if self._shows_rules else ()
         for question in asked:
-            answer = self._agreement.answer(question)
+            has_own = bool(question.own) and question.name in self._agreement.kept
+            answer = None if has_own else self._agreement.answer(question)
             self._boxes[question.name].render_answer(question, answer)
         names = {question.name for question in asked}
         for name, box in self._boxes.items():

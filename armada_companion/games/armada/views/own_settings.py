@@ -1,0 +1,108 @@
+"""A damage deck and a table of tournament points of the players' own.
+
+Source: digest 9.2, 11.3; record page, section 7.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from armada_companion.games.armada.rules.damage_deck import STANDARD_COPIES, is_title
+from armada_companion.games.armada.rules.margin_tables import MarginStep
+from armada_companion.games.armada.rules.ruleset import STANDARD, read_ruleset
+from armada_companion.games.armada.views.agreement import Agreement, agreed_header
+from armada_companion.kit.wording import plain_text, plural
+
+Copies = Mapping[str, int]
+"""The copies of each title of a damage deck; 0 for none."""
+
+MarginRow = MarginStep
+"""A margin of victory, and the tournament points of winner and loser from it on."""
+
+MOST_COPIES, MOST_MARGIN, MOST_POINTS = 99, 9999, 99
+MOST_ROWS = 30
+_NEXT_MARGIN = 50
+
+
+def agreed_copies(agreement: Agreement) -> Copies:
+    """Return the agreed deck; titles of the game's deck that it lacks have 0 copies."""
+    deck = read_ruleset(agreed_header(agreement)).damage_deck
+    if deck == STANDARD:
+        return STANDARD_COPIES
+    return {**dict.fromkeys(STANDARD_COPIES, 0), **_in_usual_spelling(deck)}
+
+
+def usual_copies() -> Copies:
+    """Return the deck that comes with the game."""
+    return STANDARD_COPIES
+
+
+def with_deck(agreement: Agreement, copies: Copies) -> Agreement:
+    """Return the agreement with a deck; the game's own deck is no own rule."""
+    deck = {title: count for title, count in copies.items() if count}
+    return agreement.with_own("damage_deck", deck if deck != STANDARD_COPIES else None)
+
+
+def deck_words(copies: Copies) -> str:
+    """Return how many cards a deck has: "52 cards"."""
+    return plural(sum(copies.values()), "card")
+
+
+def deck_problem(copies: Copies) -> str:
+    """Return why nobody can play with a deck, or ""."""
+    return "" if any(copies.values()) else "A deck needs at least one card."
+
+
+def new_title(written: str, copies: Copies) -> tuple[str, str]:
+    """Return a title that is added to a deck, and why it cannot be, or ""."""
+    title = " ".join(plain_text(written).split())
+    if not title:
+        return title, "Write the title of the card."
+    if any(is_title(title, known) for known in copies):
+        return title, f"{title} is in the list: change its number."
+    return title, ""
+
+
+def agreed_table(agreement: Agreement) -> tuple[MarginRow, ...]:
+    """Return the table of tournament points that is agreed."""
+    return read_ruleset(agreed_header(agreement)).margin_steps
+
+
+def with_table(agreement: Agreement, table: Sequence[MarginRow]) -> Agreement:
+    """Return the agreement with a table of its own."""
+    return agreement.with_own("margin_table", [list(step) for step in table])
+
+
+def next_row(table: Sequence[MarginRow]) -> MarginRow:
+    """Return a row that may follow a table: a higher margin, the same points."""
+    last = table[-1]
+    return last._replace(margin=min(MOST_MARGIN, last.margin + _NEXT_MARGIN))
+
+
+def range_words(table: Sequence[MarginRow], place: int) -> str:
+    """Return the margins of a row: "0 to 59", "300 and more"."""
+    start = table[place].margin
+    if place + 1 == len(table):
+        return f"{start} and more"
+    return f"{start} to {max(start, table[place + 1].margin - 1)}"
+
+
+def table_problem(table: Sequence[MarginRow]) -> str:
+    """Return what is wrong with a table of tournament points in a sentence, or "".
+
+    Margins rise from row to row; with them the winner gets no less, the loser no more.
+    """
+    for number, (before, row) in enumerate(zip(table, table[1:], strict=False), 2):
+        if row.margin <= before.margin:
+            return (
+                f"Row {number} has to begin above {before.margin}, the margin of row {number - 1}."
+            )
+        if row.winner < before.winner:
+            return f"Row {number} gives the winner fewer points than row {number - 1}."
+        if row.loser > before.loser:
+            return f"Row {number} gives the loser more points than row {number - 1}."
+    return ""
+
+
+def _in_usual_spelling(deck: Copies) -> dict[str, int]:
+    """Return a deck with the titles of the game's deck as they are spelled there."""
+    known = {title.casefold(): title for title in STANDARD_COPIES}
+    return {known.get(title.casefold(), title): count for title, count in deck.items()}

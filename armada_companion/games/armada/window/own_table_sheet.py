@@ -1,0 +1,205 @@
+"""The sheet for a table of tournament points of the players' own."""
+
+from functools import partial
+from itertools import pairwise
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.views.agreement import Agreement
+from armada_companion.games.armada.views.own_settings import (
+    MOST_MARGIN,
+    MOST_POINTS,
+    MOST_ROWS,
+    MarginRow,
+    agreed_table,
+    next_row,
+    range_words,
+    table_problem,
+    with_table,
+)
+from armada_companion.ui.controls.buttons import PushButton, ToolButton
+from armada_companion.ui.controls.elided_label import ElidedLabel
+from armada_companion.ui.controls.number_field import NumberField
+from armada_companion.ui.controls.page_scroll import PageScroll
+from armada_companion.ui.controls.scaled_layout import ScaledWidget, keep_space
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.fonts import BODY, CARD_NAME
+from armada_companion.ui.theme import Look
+
+_SIZE = QSize(860, 740)
+_RANGE_WIDTH = 118
+_IN_A_ROW = 680
+_BAR_WIDTH = 16
+_STEP = 10
+_WORDS = "The margin of victory decides how many tournament points both players take."
+
+
+class MarginRowBox(ScaledWidget):
+    """A row of the table.
+
+    Signals:
+        changed (int, int): The number of this column is another one.
+        removed: The row is taken out.
+    """
+
+    changed = Signal(int, int)
+    removed = Signal()
+
+    def __init__(self, look: Look, number: int) -> None:
+        super().__init__(look)
+        register, parts = self._parts.register, self._parts
+        self._range = register(TextLabel(look, CARD_NAME, name=f"range_{number}"))
+        columns = (
+            ("margin", MOST_MARGIN, _STEP),
+            ("winner", MOST_POINTS, 1),
+            ("loser", MOST_POINTS, 1),
+        )
+        self._fields = [
+            register(
+                NumberField(
+                    look,
+                    f"{name}_{number}",
+                    _LABELS[name].format(number),
+                    (0, most),
+                    step,
+                    is_one_of_many=True,
+                )
+            )
+            for name, most, step in columns
+        ]
+        self._remove = register(ToolButton(look, f"remove_{number}"))
+        self._remove.render_button(f"Take row {number} out", "cross")
+        whole = parts.turn(parts.row(8), _IN_A_ROW)
+        whole.addWidget(self._range)
+        parts.keep_size(self._range.setMinimumWidth, _RANGE_WIDTH)
+        self._numbers = parts.row_of(self._fields, 8)
+        for column, field in enumerate(self._fields):
+            field.render_value(0)
+            field.changed.connect(partial(self.changed.emit, column))
+        whole.addLayout(self._numbers, 1)
+        whole.addWidget(self._remove)
+        self.setLayout(whole)
+        self._remove.chosen.connect(self.removed)
+        # The first row begins at margin 0, and there is always one.
+        for part in (self._fields[0], self._remove):
+            keep_space(part)
+            part.setHidden(number == 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for the width of the numbers: in a narrow sheet the rest stands above and below."""
+        width = self._numbers.minimumSize().width() + round(_BAR_WIDTH * self._parts.look.scale)
+        return QSize(width, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._parts.fit_width(self.width())
+
+    @property
+    def last(self) -> QWidget:
+        """Where the Tab key leaves the row."""
+        return self._remove
+
+    def render_row(self, row: MarginRow) -> None:
+        """Show the numbers."""
+        for field, number in zip(self._fields, row, strict=True):
+            if field.value() != number:
+                field.render_value(number)
+
+    def render_range(self, words: str) -> None:
+        """Show from which margin to which it reaches."""
+        self._range.render_text(words)
+
+
+_LABELS = {
+    "margin": "Row {}: from margin",
+    "winner": "Row {}: winner",
+    "loser": "Row {}: loser",
+}
+
+
+class OwnTableSheet(Sheet):
+    """The rows of the table, each with a margin and the points of both players.
+
+    Signals:
+        decided (Agreement): The agreement with this table.
+    """
+
+    decided = Signal(object)
+
+    def __init__(self, look: Look, agreement: Agreement, parent: QWidget | None = None) -> None:
+        super().__init__(look, "own_table_sheet", _SIZE, parent)
+        self._entitle("Tournament points of our own")
+        self._agreement = agreement
+        self._table = list(agreed_table(agreement))
+        self._boxes: list[MarginRowBox] = []
+        register, parts = self._parts.register, self._parts
+        self._rows = parts.column(8)
+        self._add = register(PushButton(look, "row_add", height=48))
+        self._add.render_button("Add a row", "plus")
+        self._problem = register(ElidedLabel(look, BODY, 2, "warn", "table_problem"))
+        self._use = self._button("table_use", "Use this table", "check", primary=True)
+        self._cancel = self._button("table_cancel", "Cancel", "back")
+        inner, inner_column = QWidget(), parts.column(12)
+        inner_column.addLayout(self._rows)
+        inner_column.addStretch(1)
+        inner.setLayout(inner_column)
+        column, body = parts.column(12), QWidget()
+        column.addWidget(register(TextLabel(look, BODY, _WORDS, "mid")))
+        column.addWidget(register(PageScroll(look, inner)), 1)
+        column.addWidget(self._add)
+        column.addWidget(self._problem)
+        body.setLayout(column)
+        self._fill(body, scrolls=False)
+        self._add.chosen.connect(self._on_add_chosen)
+        self._add.refused.connect(self._problem.render_text)
+        self._use.chosen.connect(self._on_use_chosen)
+        self._cancel.chosen.connect(self.reject)
+        self._render()
+
+    def _on_row_changed(self, place: int, column: int, number: int) -> None:
+        row = list(self._table[place])
+        row[column] = number
+        self._table[place] = MarginRow(*row)
+        self._render()
+
+    def _on_row_removed(self, place: int) -> None:
+        del self._table[place]
+        self._render()
+
+    def _on_add_chosen(self) -> None:
+        self._table.append(next_row(self._table))
+        self._render()
+
+    def _on_use_chosen(self) -> None:
+        if table_problem(self._table):
+            self._render()
+            return
+        self.accept()
+        self.decided.emit(with_table(self._agreement, self._table))
+
+    def _box(self, place: int) -> MarginRowBox:
+        """Return the row at a place; one that is not made yet is made."""
+        if place == len(self._boxes):
+            box = self._parts.register(MarginRowBox(self._look, place + 1))
+            box.changed.connect(partial(self._on_row_changed, place))
+            box.removed.connect(partial(self._on_row_removed, place))
+            self._boxes.append(box)
+            self._rows.addWidget(box)
+            # The Tab key goes from top to bottom: rows are made later than what is below.
+            for before, after in pairwise((box.last, self._add, self._use, self._cancel)):
+                self.setTabOrder(before, after)
+        return self._boxes[place]
+
+    def _render(self) -> None:
+        for place, row in enumerate(self._table):
+            box = self._box(place)
+            box.render_row(row)
+            box.render_range(range_words(self._table, place))
+        for place, box in enumerate(self._boxes):
+            box.setVisible(place < len(self._table))
+        full = f"A table has at most {MOST_ROWS} rows." if len(self._table) >= MOST_ROWS else ""
+        self._add.render_button("Add a row", "plus", legal=not full, reason=full)
+        self._problem.render_text(table_problem(self._table), "warn")
