@@ -109,6 +109,7 @@ def _ship(unit: str, name: str) -> dict[str, object]:
         batteries=BATTERIES,
         anti_squadron=[0, 2, 0],
         speed=2,
+        squadron=3,
     )
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import pytest
+
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import Phase, Side, TokenState
 from armada_companion.games.armada.rules.units import Ship, Squadron
@@ -13,6 +15,7 @@ MOST_OF_A_GAME = 300
 SHIPS, SQUADRONS = 5, 6
 SECOND_ATTACKS = 3
 """In a round of five ships a side thirteen attacks are made by ships."""
+COMMANDED = 3
 
 
 def enemies(player: Attacker, side: Side) -> Iterator[Ship | Squadron]:
@@ -33,12 +36,33 @@ def attack_ship(player: Attacker, side: Side, damage: int, token: bool = False) 
     player.tap("attack_done")
 
 
-def ship_phase(player: Attacker, damage: int, second_attacks: int = 0, token: bool = False) -> None:
-    """Activate all ships: each attacks, some twice, and ends."""
+def command_squadrons(player: Attacker, side: Side) -> None:
+    """Spend the dial, which is told only now, on a Squadron command: three squadrons attack."""
+    player.press("command_dial")
+    player.choose("Squadron")
+    player.press("command_dial")
+    player.choose("Squadron with dial")
+    ready = [one for one in player.state.squadrons_of(side) if one.unactivated]
+    for squadron in ready[:COMMANDED]:
+        player.card(squadron.id)
+        attack_squadron(player, side)
+
+
+def ship_phase(
+    player: Attacker,
+    damage: int,
+    second_attacks: int = 0,
+    token: bool = False,
+    commands: int = 0,
+) -> None:
+    """Activate all ships: each attacks, some twice, and ends; the first ones command squadrons."""
     while player.state.phase is Phase.SHIP:
         side = player.state.to_act
         assert side is not None
         player.press_next("activate_ship")
+        if commands:
+            command_squadrons(player, side)
+            commands -= 1
         attack_ship(player, side, damage, token)
         if second_attacks:
             attack_ship(player, side, 1)
@@ -52,20 +76,29 @@ def squadron_phase(player: Attacker) -> None:
     while player.state.phase is Phase.SQUADRON:
         side = player.state.to_act
         assert side is not None
-        wing = [one for one in player.state.squadrons_of(side.other) if one.in_play]
-        player.card(max(wing, key=lambda one: one.hull).id)
-        player.tap("damage_1", "attack_done")
+        attack_squadron(player, side)
 
 
+def attack_squadron(player: Attacker, side: Side) -> None:
+    """Attack the enemy squadron with the most hull; three taps."""
+    wing = [one for one in player.state.squadrons_of(side.other) if one.in_play]
+    player.card(max(wing, key=lambda one: one.hull).id)
+    player.tap("damage_1", "attack_done")
+
+
+@pytest.mark.parametrize("commands", [0, 2])
 def test_a_full_round_with_all_attacks_as_plain_damage_takes_120_taps(
-    program: app.Program,
+    program: app.Program, commands: int
 ) -> None:
-    """217 before there was the sheet: thirteen attacks by ships, twelve by squadrons."""
+    """217 before there was the sheet: thirteen attacks by ships, twelve by squadrons.
+
+    Also where two ships spend their dials on Squadron commands.
+    """
     stop_painting(program)
     player = open_battle(program, SHIPS, SQUADRONS)
     player.taps = 1
     before = len(actions_of(program))
-    ship_phase(player, 2, SECOND_ATTACKS)
+    ship_phase(player, 2, SECOND_ATTACKS, commands=commands)
     squadron_phase(player)
     player.press("end_status_phase")
     done = [action["do"] for action in actions_of(program)[before:]]
@@ -73,8 +106,9 @@ def test_a_full_round_with_all_attacks_as_plain_damage_takes_120_taps(
     assert done.count("attack") == 2 * SHIPS + SECOND_ATTACKS
     assert done.count("activate_squadron") == 2 * SQUADRONS
     assert done.count("suffer_damage") == done.count("attack") + 2 * SQUADRONS
+    assert done.count("resolve_command") == commands
     assert player.state.round == 2
-    print(f"a full round: {player.taps} taps")
+    print(f"a full round with {commands} Squadron commands: {player.taps} taps")
     assert player.taps <= MOST_OF_A_ROUND
 
 

@@ -36,6 +36,8 @@ class AttackEntry(Value, frozen=True):
         picked: The dice that it affects, and what they show after a reroll.
         skips_dice: The dice are left out.
         next_target: The squadron that is attacked next, or "".
+        shown_from: The number of a die: of many the part with that one is shown; 0 for that of
+            the chosen one.
     """
 
     attacker: str
@@ -57,6 +59,7 @@ class AttackEntry(Value, frozen=True):
     rolled: tuple[str, ...] = ()
     skips_dice: bool = False
     next_target: str = ""
+    shown_from: int = 0
 
     def with_damage(self, **changes: object) -> "AttackEntry":
         """Return the entry with other damage; no more than that stays redirected."""
@@ -143,6 +146,12 @@ class Switch(Change, frozen=True):
 
 class PickDie(Change, frozen=True):
     """A die is chosen, by its number from 1."""
+
+    number: int
+
+
+class ShowDice(Change, frozen=True):
+    """Of many dice the part with a number is shown."""
 
     number: int
 
@@ -274,7 +283,9 @@ def _with_die(entry: AttackEntry, change: Change) -> AttackEntry:
             chosen = 0 if number == entry.chosen else number
             return entry.at_rest()._replace(chosen=chosen)
         case PickFace(face):
-            return _with_face(entry, face)
+            return _with_face(entry, face)._replace(shown_from=0)
+        case ShowDice(number):
+            return entry._replace(shown_from=number)
         case AddDie(color):
             return _with_added(entry, color)
         case AddByEffect(color):

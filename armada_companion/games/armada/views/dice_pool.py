@@ -21,6 +21,7 @@ from armada_companion.games.armada.views.attack_entry import (
     PickDie,
     PickFace,
     ProgramRolls,
+    ShowDice,
     Switch,
     TakeOutDie,
 )
@@ -35,6 +36,9 @@ from armada_companion.games.armada.views.entries import resolve_choices
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.kit.wording import plural
 
+MOST_SHOWN = 26
+"""Dice beside and below each other; no attack at a table has as many."""
+
 TURNED, REMOVED, ADDED = "a die is turned", "a die is removed", "a die is added"
 """Why dice change, in the record, where nothing more is entered."""
 
@@ -44,8 +48,7 @@ def roll_rows(attack: OpenAttack, entry: AttackEntry, by_app: bool) -> tuple[Row
 
     `by_app`: the program may roll them, too.
     """
-    tray = Row("dice", tuple(_told_cell(number, die, entry) for number, die in _numbered(entry)))
-    rows = [tray] if entry.dice else []
+    rows = [Row("dice", tuple(_told_cells(entry)))] if entry.dice else []
     if 1 <= entry.chosen <= len(entry.dice):
         rows.append(_roll_faces(attack, entry))
     if attack.to_roll is None:
@@ -115,7 +118,10 @@ def skip_choice(entry: AttackEntry) -> Choice:
 
 
 def effect_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Row, ...]:
-    """Return the dice that were rolled, and what can be done with the chosen one."""
+    """Return the dice that were rolled, and what can be done with the chosen one.
+
+    Of more than `MOST_SHOWN` a part is shown: that of the chosen one, or another that is asked for.
+    """
     tray = Row("dice", tuple(_rolled_cells(attack, entry)))
     if entry.token:
         return (tray,)
@@ -145,15 +151,32 @@ def lock_choice(
     return choice(state, kind.capitalize(), SpendAccuracy(entry.chosen, kind, copy))
 
 
-def _numbered(entry: AttackEntry) -> Iterator[tuple[int, tuple[str, str]]]:
-    yield from enumerate(entry.dice, 1)
+def _told_cells(entry: AttackEntry) -> Iterator[Cell]:
+    part = _shown_part(entry, len(entry.dice))
+    for number in part:
+        color, face = entry.dice[number - 1]
+        label = f"Die {number}, {color}, {FACE_WORDS[face]}"
+        found = entry_choice(f"die_{number}", label, PickDie(number))
+        yield Cell(found, number == entry.chosen, color, face, counts_up=True)
+    yield from _other_dice(part, len(entry.dice))
 
 
-def _told_cell(number: int, die: tuple[str, str], entry: AttackEntry) -> Cell:
-    color, face = die
-    label = f"Die {number}, {color}, {FACE_WORDS[face]}"
-    found = entry_choice(f"die_{number}", label, PickDie(number))
-    return Cell(found, number == entry.chosen, color, face, counts_up=True)
+def _shown_part(entry: AttackEntry, number: int) -> range:
+    """Return the numbers of the dice that are shown, of so many."""
+    picked = entry.picked[-1] if entry.token and entry.picked else entry.chosen
+    at = min(entry.shown_from or picked or 1, number)
+    first = max(0, at - 1) // MOST_SHOWN * MOST_SHOWN + 1
+    return range(first, min(first + MOST_SHOWN, number + 1))
+
+
+def _other_dice(part: range, number: int) -> Iterator[Cell]:
+    """Yield the way to the dice that are not shown, if there are any."""
+    if len(part) == number:
+        return
+    following = part[-1] + 1 if part[-1] < number else 1
+    spoken = f"Dice {part[0]} to {part[-1]} of {number}; go on to die {following}"
+    found = entry_choice("other_dice", f"of {number}", ShowDice(following))
+    yield Cell(found, spoken=spoken, counts_up=True)
 
 
 def _roll_faces(attack: OpenAttack, entry: AttackEntry) -> Row:
@@ -179,7 +202,9 @@ def _more_dice(entry: AttackEntry) -> Row:
 
 
 def _rolled_cells(attack: OpenAttack, entry: AttackEntry) -> Iterator[Cell]:
-    for number, die in enumerate(attack.dice, 1):
+    part = _shown_part(entry, len(attack.dice))
+    for number in part:
+        die = attack.die(number)
         if die is None:
             continue
         face = _shown_face(entry, number, die)
@@ -187,6 +212,7 @@ def _rolled_cells(attack: OpenAttack, entry: AttackEntry) -> Iterator[Cell]:
         found = entry_choice(f"die_{number}", label, PickDie(number))
         is_chosen = number in entry.picked if entry.token else number == entry.chosen
         yield Cell(found, is_chosen, die.color.value, face, counts_up=True)
+    yield from _other_dice(part, len(attack.dice))
 
 
 def _shown_face(entry: AttackEntry, number: int, die: Die) -> str:

@@ -116,7 +116,8 @@ def on_attack_sheet(state: GameState, plan: AttackPlan) -> Iterator[Choice]:
         return
     faces = tuple((color, faces_of(color)[0]) for color, _ in entry.dice)
     entries = [entry, entry._replace(dice=faces, chosen=0), entry._replace(skips_dice=True)]
-    entries += (entry_with(state, entry, PickDie(n + 1)) for n in range(len(state.attack.dice)))
+    shown = (cell.choice.does for row in attack_view(state, entry).rows for cell in row.cells)
+    entries += (entry_with(state, entry, does) for does in shown if isinstance(does, PickDie))
     entries += (entry_with(state, entry, PickToken(token)) for token in ("evade", "redirect"))
     for one in entries:
         view = attack_view(state, one)
