@@ -21,6 +21,7 @@ from armada_companion.ui.pages import Window
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
+    from armada_companion.store.recovery import Damage
     from armada_companion.ui.dialogs.history_dialog import HistoryDialog
     from armada_companion.ui.dialogs.menu_dialogs import SettingsDialog
 
@@ -150,6 +151,24 @@ class Dialogs:
 
         dialog = DamagedGameDialog(window.look, why, window.widget)
         dialog.copy_requested.connect(self._controller.copy_game)
+        dialog.open_once()
+
+    def open_mended(self, window: Window, damage: "Damage") -> None:
+        """Say what was wrong with the file of the open game, which goes on with its good steps."""
+        from armada_companion.app.mended_game import autosaved_record, sentences_of
+        from armada_companion.ui.dialogs.failure_dialogs import MendedGameDialog
+
+        session, record = self._bridge.session, autosaved_record(damage)
+        dialog = MendedGameDialog(
+            window.look,
+            str(session.header.get("title") or ""),
+            sentences_of(damage, len(session.steps), session.last_text),
+            has_record=record is not None,
+            parent=window.widget,
+        )
+        if record is not None:
+            dialog.record_requested.connect(partial(self._controller.open_record, str(record)))
+        dialog.leave_requested.connect(self._controller.close_game)
         dialog.open_once()
 
     def export(self, parent: QWidget, name: str) -> None:

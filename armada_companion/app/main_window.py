@@ -108,11 +108,16 @@ class MainWindow(Backdrop):
         self.show_page(self._fitting(self._bridge.session.state))
 
     def offer_copy(self) -> bool:
-        """Offer to play on in a copy when the open game is damaged; return whether it is."""
+        """Offer a copy when the open game takes no more steps; return whether that is so."""
         if not self._bridge.is_open or not self._bridge.session.damage:
             return False
         self._dialogs.open_damaged(self, self._bridge.session.damage)
         return True
+
+    def show_damage(self) -> None:
+        """Say what was wrong with the game that has just been opened, if anything."""
+        if not self.offer_copy() and (damage := self._controller.damage):
+            self._dialogs.open_mended(self, damage)
 
     def page_named(self, name: str) -> Page:
         """Return a page of the open game; it need not be shown."""
@@ -271,7 +276,7 @@ class MainWindow(Backdrop):
         self._dialogs.close_all(self)
         self.show_game()
         if self.isVisible():
-            self.offer_copy()
+            self.show_damage()
 
     def _on_controller_settings_changed(self, settings: Settings) -> None:
         look = look_of(settings, self._look.guard)

@@ -84,4 +84,4 @@ def open_window(program: Program, record: str = "") -> None:
     program.window.show()
     if messages := [*filter(None, (program.settings_warning,)), *problems]:
         program.window.show_message(messages[0])
-    program.window.offer_copy()
+    program.window.show_damage()

@@ -28,19 +28,36 @@ class Log(Protocol):
 
     @property
     def header(self) -> Header: ...
-    @property
-    def damage(self) -> str: ...
     def steps(self) -> Sequence[Step]: ...
     def append(self, step: Step) -> None: ...
     def close(self) -> None: ...
 
 
+class ReadOnlyLog:
+    """The steps of a game that is looked at and not played."""
+
+    def __init__(self, header: Header, steps: Sequence[Step]) -> None:
+        self.header = header
+        self._steps = steps
+
+    def steps(self) -> Sequence[Step]:
+        """Return every step."""
+        return self._steps
+
+    def append(self, step: Step) -> None:
+        """Raise StoreError: nothing is saved here."""
+        raise StoreError(f"step {step.n} not saved: the game was opened to be looked at only")
+
+    def close(self) -> None:
+        """Close nothing."""
+
+
 class GameSession(Generic[StateT]):
     """A game that is being played.
 
-    A damaged log opens up to its last good step. Such a session explains why in `damage` and
-    accepts no steps: saved steps are never deleted, and a new step after a bad one could not be
-    reached. To play on, make a copy of the game (`Library.copy`).
+    A log with a step that cannot follow opens up to that step. Such a session explains why in
+    `damage` and accepts no steps: saved steps are never deleted, and a new step after that one
+    could not be reached. To play on, make a copy of the game (`Library.copy`).
 
     Args:
         game: The rules.
@@ -119,7 +136,7 @@ class GameSession(Generic[StateT]):
 
     @property
     def damage(self) -> str:
-        """Which step could not be followed and why; "" when the log is whole."""
+        """Which step could not be followed and why; "" when all could."""
         return self._damage
 
     @property
@@ -211,7 +228,7 @@ def _restore(timeline: Timeline[StateT], log: Log) -> str:
         good = len(timeline.steps)
         number = log.steps()[good].n
         return f"the game opens up to step {number - 1}; step {number} cannot follow: {error}"
-    return log.damage
+    return ""
 
 
 def _text(judged: JudgedStep[StateT] | None) -> str:

@@ -1,8 +1,8 @@
 """The folder of saved games: new, listed, opened, copied, deleted."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,16 +11,27 @@ from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.game import Game, Headline
 from armada_companion.kit.step import FORMAT, VERSION, Header, Step
 from armada_companion.kit.value import Value
-from armada_companion.session.game_session import GameSession
-from armada_companion.store.errors import StoreError
-from armada_companion.store.log import GameLog, Summary, summarize
+from armada_companion.session.game_session import GameSession, Log, ReadOnlyLog
+from armada_companion.store.errors import StoreError, as_store_error
+from armada_companion.store.inspection import (
+    Summary,
+    autosave_path,
+    beside,
+    games_of,
+    inspect,
+    summarize,
+)
+from armada_companion.store.log import DamagedFileError, GameLog
 from armada_companion.system.clock import Clock, day_before
+from armada_companion.system.files import write_whole
 from armada_companion.system.logs import log
 from armada_companion.system.paths import GAME_SUFFIX
 
 if TYPE_CHECKING:
     from armada_companion.store.game_trash import GameTrash
+    from armada_companion.store.inspection import Inspected
     from armada_companion.store.list_file import ListFile
+    from armada_companion.store.recovery import Damage
 
 # Each game has types of its own, which nothing here looks at.
 AnyGame = Game[Any]
@@ -86,6 +97,10 @@ class Library:
         self._folder = folder
         self._app = app
         self._open: dict[str, AnySession] = {}
+        self._logs: dict[str, GameLog] = {}
+        self._damages: dict[str, Damage] = {}
+        self.on_moved: Callable[[str, str], None] | None = None
+        """Called with the old and the new key of an open game whose file was lost."""
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -99,7 +114,7 @@ class Library:
         Games without a step are left out, unless they are open. The headline of a game is missing
         until `look_into` has read it since its file changed.
         """
-        entries = [self._entry(path) for path in sorted(self._folder.glob(f"*{GAME_SUFFIX}"))]
+        entries = [self._entry(path) for path in games_of(self._folder)]
         shown = [each for each in entries if each.steps or each.problem or each.key in self._open]
         self._list.save()
         return tuple(sorted(shown, key=lambda entry: entry.changed, reverse=True))
@@ -152,7 +167,7 @@ class Library:
         return self._opened(key, GameLog.create(self._path(key), whole))
 
     def open(self, key: str) -> AnySession:
-        """Open a game, up to its last good step when it is damaged; see `GameSession.damage`.
+        """Open a game. A file that is damaged is kept aside; the game goes on with its good steps.
 
         A game that is open already is returned as it is.
 
@@ -161,16 +176,46 @@ class Library:
         """
         if session := self._open.get(key):
             return session
-        return self._opened(key, GameLog.open(self._path(key)))
+        path = self._path(key)
+        try:
+            log = GameLog.open(path)
+        except DamagedFileError as error:
+            log = self._mend(path, error.found)
+        return self._opened(key, log)
+
+    def damage_of(self, key: str) -> "Damage | None":
+        """Return what had happened to the file of an open game; None when it was whole."""
+        return self._damages.get(key)
+
+    def autosave(self, key: str) -> None:
+        """Write an open game as a record beside its file, with everything that is hidden.
+
+        Raises:
+            StoreError: It cannot be written; the game's own file has every step anyway.
+        """
+        from armada_companion.session.seal import write_record
+
+        session, log = self._open[key], self._logs[key]
+        log.flush()
+        with as_store_error(f"game {key} not saved as a record too"):
+            data = write_record(session.header, session.recorded)
+            write_whole(autosave_path(log.path), data, new=False)
 
     def close(self, key: str) -> bool:
         """Close a game, if it is open; return whether it is kept.
 
         A game without steps is deleted.
         """
-        session = self._open.pop(key, None)
+        session = self._open.get(key)
         if session is None:
             return True
+        if session.steps and not session.damage:
+            try:
+                self.autosave(key)
+            except StoreError as error:
+                log.warning("%s", error)
+        del self._open[key], self._logs[key]
+        self._damages.pop(key, None)
         session.close()
         if session.damage:
             return True
@@ -205,7 +250,7 @@ class Library:
         The cached list is saved for the next start.
         """
         self._trash.drop_until(day_before(self.clock.now(), TRASH_DAYS))
-        for path in self._folder.glob(f"*{GAME_SUFFIX}"):
+        for path in games_of(self._folder):
             if path.stem not in self._open and not self._entry(path).steps:
                 self._drop_empty(path)
         self._list.save()
@@ -234,17 +279,19 @@ class Library:
 
     @contextmanager
     def reading(self, key: str) -> Iterator[AnySession]:
-        """Open a game for reading; close it again unless it was open before.
+        """Give a game for reading: an open one, or one from a copy of its file.
 
         Raises:
-            StoreError: It cannot be opened.
+            StoreError: It cannot be read.
         """
-        was_open = key in self._open
-        try:
-            yield self.open(key)
-        finally:
-            if not was_open and (session := self._open.pop(key, None)):
-                session.close()
+        if session := self._open.get(key):
+            yield session
+            return
+        path = self._path(key)
+        chain = inspect(path).chain
+        if chain.header is None:
+            raise StoreError(f"game {key} not opened: its header cannot be read")
+        yield self._session(key, ReadOnlyLog(chain.header, chain.steps))
 
     # Neither is needed for a first frame.
     @cached_property
@@ -265,16 +312,37 @@ class Library:
         return self._folder / f"{key}{GAME_SUFFIX}"
 
     def _opened(self, key: str, log: GameLog) -> AnySession:
+        try:
+            session = self._session(key, log)
+        except StoreError:
+            log.close()
+            raise
+        self._open[key], self._logs[key] = session, log
+        log.on_moved = partial(self._on_log_moved, key)
+        return session
+
+    def _session(self, key: str, log: Log) -> AnySession:
         name = str(log.header.get("game"))
         try:
             if name not in self.games:
                 raise MalformedActionError(f"this program does not know the game {name}")
-            session = GameSession(self.games[name], self.cards[name], log, self.clock)
+            return GameSession(self.games[name], self.cards[name], log, self.clock)
         except MalformedActionError as error:
-            log.close()
             raise StoreError(f"game {key} not opened: {error}; update this program") from error
-        self._open[key] = session
-        return session
+
+    def _mend(self, path: Path, found: "Inspected") -> GameLog:
+        from armada_companion.session.mending import mend
+
+        log, damage = mend(path, found, self.games)
+        self._damages[path.stem] = damage
+        return log
+
+    def _on_log_moved(self, key: str, path: Path) -> None:
+        new = path.stem
+        self._open[new], self._logs[new] = self._open.pop(key), self._logs.pop(key)
+        self._logs[new].on_moved = partial(self._on_log_moved, new)
+        if self.on_moved:
+            self.on_moved(key, new)
 
     def _entry(self, path: Path) -> SavedGame:
         key = path.stem
@@ -286,9 +354,19 @@ class Library:
             entry = _entry_from(key, summarize(path))
         except StoreError as error:
             log.warning("%s", error)
-            return SavedGame(key=key, title=key, problem=str(error))
+            return self._autosaved(path) or SavedGame(key=key, title=key, problem=str(error))
         self._list.put(path, entry)
         return entry
+
+    def _autosaved(self, path: Path) -> SavedGame | None:
+        """Return the entry of a game whose file cannot be read, from the record beside it."""
+        from armada_companion.session.mending import read_autosave
+
+        record = read_autosave(path, self.games)
+        if record is None:
+            return None
+        last = record.steps[-1].at if record.steps else None
+        return _entry_from(path.stem, Summary(record.header, len(record.steps), last))
 
     def _drop_empty(self, path: Path) -> None:
         """Delete a game's file when it is whole and holds no step."""
@@ -296,7 +374,7 @@ class Library:
             log = GameLog.open(path)
         except StoreError:
             return
-        is_empty = not log.steps() and not log.damage
+        is_empty = not log.steps()
         log.close()
         if is_empty:
             _delete(path)
@@ -324,9 +402,10 @@ def _entry_from(key: str, summary: Summary) -> SavedGame:
 
 
 def _delete(path: Path) -> None:
-    """Delete the file of an empty game; one that cannot be deleted now is not listed anyway."""
+    """Delete the files of an empty game; one that cannot be deleted now is not listed anyway."""
     with suppress(OSError):
-        path.unlink(missing_ok=True)
+        for each in (path, *beside(path)):
+            each.unlink(missing_ok=True)
 
 
 def _new_id() -> str:

@@ -1,15 +1,14 @@
 """Sealing: each line of a record has a hash of itself and of all lines before it."""
 
-from collections.abc import Iterable, Mapping
-from hashlib import sha256
+from collections.abc import Iterable
 
 import msgspec
 
-from armada_companion.kit.step import Header, Overruled, Step
+from armada_companion.kit.step import Header, Step
 from armada_companion.session.record_lines import Line, RecordError, read_lines
+from armada_companion.store.chain import START, header_line, link, step_line
 
 _encoder = msgspec.json.Encoder()
-_canonical_encoder = msgspec.json.Encoder(order="sorted")
 
 
 def write_record(header: Header, steps: Iterable[Step]) -> bytes:
@@ -22,8 +21,8 @@ def write_record(header: Header, steps: Iterable[Step]) -> bytes:
     Raises:
         ValueError: A step has no time or author.
     """
-    lines = [{key: value for key, value in header.items() if key != "hash"}]
-    lines += map(_step_line, steps)
+    lines = [header_line(header)]
+    lines += map(step_line, steps)
     lines.append({"end": {"steps": len(lines) - 1}})
     _chain(lines)
     return b"".join(_encoder.encode(line) + b"\n" for line in lines)
@@ -42,7 +41,7 @@ def check_seal(data: bytes, name: str) -> RecordError | None:
         return error
     if not any("hash" in line.data for line in lines):
         return None
-    before = ""
+    before = START
     for line in lines:
         problem = _seal_problem(line, before, is_first=line is lines[0])
         if problem:
@@ -51,29 +50,10 @@ def check_seal(data: bytes, name: str) -> RecordError | None:
     return _end_problem(lines, name)
 
 
-def _step_line(step: Step) -> dict[str, object]:
-    if step.at is None or step.by is None:
-        raise ValueError(f"step {step.n} has no time or author, so it cannot be sealed")
-    line: dict[str, object] = {"n": step.n, "at": step.at, "by": step.by, "action": step.action}
-    if step.overruled is not None:
-        line["overruled"] = _plain(step.overruled)
-    return line
-
-
-def _plain(overruled: Overruled) -> dict[str, object]:
-    texts = {"by": overruled.by, "why": overruled.why}
-    return {"rules": list(overruled.rules), **{key: text for key, text in texts.items() if text}}
-
-
 def _chain(lines: Iterable[dict[str, object]]) -> None:
-    before = ""
+    before = START
     for line in lines:
-        before = line["hash"] = _hash(before, line)
-
-
-def _hash(before: str, line: Mapping[str, object]) -> str:
-    """Return the hash of a line without `hash`: of the hash before it and its canonical JSON."""
-    return sha256(before.encode() + _canonical_encoder.encode(line)).hexdigest()
+        before = line["hash"] = link(before, line)
 
 
 def _seal_problem(line: Line, before: str, *, is_first: bool) -> str:
@@ -83,7 +63,7 @@ def _seal_problem(line: Line, before: str, *, is_first: bool) -> str:
         return "this line has no hash, but the record is sealed"
     if not (is_first or "end" in rest or {"n", "at", "by", "action"} <= rest.keys()):
         return 'this step has no "n", "at", "by" or "action", but the record is sealed'
-    if given != _hash(before, rest):
+    if given != link(before, rest):
         return "this line is not as it was written: its hash does not fit"
     return ""
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from armada_companion.store.chained_rows import chain_rows, no_change
 from armada_companion.store.errors import StoreError
 from armada_companion.system.logs import log
 
@@ -40,6 +41,16 @@ def reason(error: sqlite3.Error) -> str:
     """Return what went wrong and what to do, as the end of a sentence."""
     known = _REASONS.get(_family(error))
     return known or str(error)
+
+
+def is_no_database(error: BaseException) -> bool:
+    """Return whether a file is not one of SQLite at all."""
+    return isinstance(error, sqlite3.Error) and _family(error) == sqlite3.SQLITE_NOTADB
+
+
+def is_of_the_disk(error: sqlite3.Error) -> bool:
+    """Return whether the disk failed, not the file."""
+    return _family(error) in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM)
 
 
 def _family(error: sqlite3.Error) -> int:
@@ -157,10 +168,7 @@ def migration_1(connection: sqlite3.Connection) -> None:
     )
     for table in ("header", "step"):
         for change in ("UPDATE", "DELETE"):
-            connection.execute(
-                f"CREATE TRIGGER {table}_no_{change.lower()} BEFORE {change} ON {table} "
-                f"BEGIN SELECT RAISE(ABORT, '{table} rows are kept as they were written'); END"
-            )
+            connection.execute(no_change(table, change))
     connection.execute(
         "CREATE TRIGGER step_no_gap BEFORE INSERT ON step "
         "WHEN NEW.n IS NOT (SELECT coalesce(max(n), 0) + 1 FROM step) "
@@ -168,7 +176,14 @@ def migration_1(connection: sqlite3.Connection) -> None:
     )
 
 
-MIGRATIONS: tuple[Migration, ...] = (migration_1,)
+def migration_2(connection: sqlite3.Connection) -> None:
+    """Chain the header and the steps: each row gets a hash; see `store/chain.py`."""
+    for table in ("header", "step"):
+        connection.execute(f"ALTER TABLE {table} ADD COLUMN hash TEXT")
+    chain_rows(connection)
+
+
+MIGRATIONS: tuple[Migration, ...] = (migration_1, migration_2)
 """Every migration in order; the first one makes the tables of version 1."""
 
 

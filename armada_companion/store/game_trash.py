@@ -5,6 +5,7 @@ from pathlib import Path
 
 from armada_companion.store import database
 from armada_companion.store.errors import StoreError, as_store_error
+from armada_companion.store.inspection import beside
 from armada_companion.system.files import move
 
 TRASH = "trash"
@@ -74,8 +75,8 @@ class GameTrash:
 
 
 def _move(source: Path, target: Path) -> None:
-    """Move a game's file, and what SQLite could not put into it."""
+    """Move a game's file, and what is beside it."""
     move(source, target, new=True)
-    log = source.with_name(f"{source.name}-wal")
-    if log.exists():
-        move(log, target.with_name(f"{target.name}-wal"), new=True)
+    for old, new in zip(beside(source), beside(target), strict=True):
+        if old.exists():
+            move(old, new, new=False)

@@ -1,86 +1,81 @@
 """The log of one game in its file; each step is saved before it is shown."""
 
+import os
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 
-import msgspec
-from msgspec.structs import asdict
-
-from armada_companion.kit.step import Header, Overruled, Step
-from armada_companion.kit.value import Value
+from armada_companion.kit.step import Header, Step
 from armada_companion.store import database
+from armada_companion.store.chained_rows import Chain, insert_header, insert_step, insert_steps
 from armada_companion.store.errors import StoreError
+from armada_companion.store.head import HeadFile, head_path
+from armada_companion.store.inspection import Inspected, files_of, inspect
 from armada_companion.system.files import move
+from armada_companion.system.logs import log
 
-_INSERT = 'INSERT INTO step (n, at, "by", action, overruled) VALUES (?, ?, ?, ?, ?)'
-_SELECT = 'SELECT n, at, "by", action, overruled FROM step ORDER BY n'
-
-Row = tuple[int, str | None, str | None, str, str | None]
-"""One row of the log: n, at, by, action, overruled."""
+_MOST_NAMES = 1000
 
 
-class Summary(Value, frozen=True):
-    """The entry of a game in a list.
+class DamagedFileError(StoreError):
+    """A game's file is not as it was saved; nothing of it was changed.
 
     Attributes:
-        header: The record's header.
-        steps: Number of steps.
-        changed: Time of the last step; None without one.
+        found: What it holds.
     """
 
-    header: Header
-    steps: int
-    changed: str | None
-
-
-def summarize(path: Path) -> Summary:
-    """Read what a list of games shows, without the steps.
-
-    Raises:
-        StoreError: The game cannot be opened.
-    """
-    connection = database.connect(path)
-    try:
-        header = _read_header(connection, path.stem)
-        with database.as_store_error(f"game {path.stem} not opened"):
-            last = connection.execute("SELECT n, at FROM step ORDER BY n DESC LIMIT 1").fetchone()
-    finally:
-        connection.close()
-    steps, changed = last or (0, None)
-    return Summary(header, steps, changed)
+    def __init__(self, text: str, found: Inspected) -> None:
+        super().__init__(text)
+        self.found = found
 
 
 class GameLog:
     """A game's file, open for this program alone.
 
-    Args:
-        connection: As `database.connect` gives it; the log closes it.
-        name: The game's name in messages.
+    When the file is removed, moved or replaced while it is open, the whole game goes into a new
+    file before a step counts as saved.
 
-    Raises:
-        StoreError: The header cannot be read.
+    Args:
+        path: The file.
+        connection: As `database.connect` gives it; the log closes it.
+        chain: What the file holds.
     """
 
-    def __init__(self, connection: sqlite3.Connection, name: str) -> None:
-        self._connection = connection
-        self._name = name
-        self._header = _read_header(connection, name)
-        self._steps, self._damage = _read_steps(connection, name)
+    def __init__(self, path: Path, connection: sqlite3.Connection, chain: Chain) -> None:
+        if chain.header is None:
+            raise StoreError(f"game {path.stem} not opened: its header cannot be read")
+        self._header = chain.header
+        self._steps = list(chain.steps)
+        self._hash = chain.hash
+        self._is_closed = False
+        self._use(path, connection)
+        self.on_moved: Callable[[Path], None] | None = None
+        """Called with the new file when the old one was lost."""
 
     @classmethod
     def open(cls, path: Path) -> "GameLog":
         """Open the game of a file.
 
         Raises:
-            StoreError: See `database.connect`; or the header cannot be read.
+            DamagedFileError: It is not as it was saved.
+            StoreError: See `inspect` and `database.connect`.
         """
+        found = inspect(path)
+        if found.damage:
+            database.settle(path, f"game {path.stem} not opened")
+            raise DamagedFileError(f"game {path.stem} not opened: {found.damage}", found)
         connection = database.connect(path)
         try:
-            return cls(connection, path.stem)
-        except StoreError:
+            if _newest(connection) != (len(found.chain.steps), found.chain.hash):
+                raise StoreError(f"game {path.stem} not opened: {_CHANGING}")
+            return cls(path, connection, found.chain)
+        except (StoreError, sqlite3.Error) as error:
             connection.close()
-            raise
+            if isinstance(error, StoreError):
+                raise
+            raise StoreError(f"game {path.stem} not opened: {database.reason(error)}") from error
 
     @classmethod
     def create(cls, path: Path, header: Header, steps: Iterable[Step] = ()) -> "GameLog":
@@ -94,154 +89,150 @@ class GameLog:
         if path.exists():
             raise StoreError(f"game {path.stem} not made: the file {path} is there already")
         unfinished = path.with_name(f"{path.name}.new")
+        kept = tuple(steps)
         try:
             unfinished.unlink(missing_ok=True)
             try:
-                _write_new(unfinished, path.stem, header, steps)
+                last = _write_new(unfinished, path.stem, header, kept)
+                unfinished.chmod(0o600)
+                for beside in (*files_of(path)[1:], head_path(path)):
+                    beside.unlink(missing_ok=True)
                 move(unfinished, path, new=False)
             finally:
                 unfinished.unlink(missing_ok=True)
         except OSError as error:
             raise StoreError(f"game {path.stem} not made: {error}; look at its folder") from error
-        return cls.open(path)
+        log = cls(path, database.connect(path), Chain(header, kept, last))
+        log.flush()
+        return log
+
+    @property
+    def path(self) -> Path:
+        """The file that the game is in now."""
+        return self._path
 
     @property
     def header(self) -> Header:
         """The record's header."""
         return self._header
 
-    @property
-    def damage(self) -> str:
-        """Where a damaged file breaks, in one sentence; "" when it is whole."""
-        return self._damage
-
     def steps(self) -> Sequence[Step]:
-        """Return every step, up to the last good one of a damaged file."""
+        """Return every step."""
         return self._steps
 
     def append(self, step: Step) -> None:
         """Save a step: when this returns, it is on the disk.
 
         Raises:
-            StoreError: It was not saved, or the file is damaged.
+            StoreError: It was not saved.
         """
-        what = f"step {step.n} of game {self._name} not saved"
-        if self._damage:
-            raise StoreError(f"{what}: its file is damaged; make a copy to play on")
+        what = f"step {step.n} of game {self._path.stem} not saved"
         try:
             with database.as_store_error(what):
-                self._connection.execute(_INSERT, encode_step(step))
+                after = insert_step(self._connection, step, self._hash)
         except ValueError as error:
             raise StoreError(f"{what}: a text in it cannot be written: {error}") from error
-        self._steps.append(step)
+        except StoreError:
+            if self._is_in_place():
+                raise
+            self._go_on_elsewhere(step, what)
+            return
+        if self._is_in_place():
+            self._steps.append(step)
+            self._hash = after
+            self._head.write(step.n, after)
+        else:
+            self._go_on_elsewhere(step, what)
+
+    def flush(self) -> None:
+        """Flush the head of the game to the disk."""
+        self._head.write(len(self._steps), self._hash)
+        self._head.flush()
 
     def close(self) -> None:
         """Close the file; may be called twice."""
+        if self._is_closed:
+            return
+        self._is_closed = True
         self._connection.close()
+        with suppress(OSError):
+            # SQLite has joined its log to the file, unless the disk kept it from that.
+            is_whole = not files_of(self._path)[1].exists()
+            closed = sha256(self._path.read_bytes()).hexdigest() if is_whole else ""
+            self._head.write(len(self._steps), self._hash, closed)
+        self._head.flush()
+        self._head.close()
+
+    def _use(self, path: Path, connection: sqlite3.Connection) -> None:
+        self._path = path
+        self._connection = connection
+        self._head = HeadFile(path)
+        self._identity = _identity(path)
+
+    def _is_in_place(self) -> bool:
+        """Whether the open file is still the one at its path."""
+        return self._is_closed or _identity(self._path) == self._identity
+
+    def _go_on_elsewhere(self, step: Step, what: str) -> None:
+        """Write the whole game with a step into a new file, and go on in that.
+
+        Raises:
+            StoreError: The new file cannot be made.
+        """
+        lost = self._path
+        path = _free_name(lost, what)
+        try:
+            made = GameLog.create(path, self._header, [*self._steps, step])
+        except StoreError as error:
+            raise StoreError(f"{what}: its file {lost} is gone, and {error}") from error
+        log.warning("the file %s is not there any more; the game goes on in %s", lost, path)
+        with suppress(sqlite3.Error):
+            self._connection.close()
+        self._head.close()
+        self._steps, self._hash = made._steps, made._hash
+        self._use(path, made._connection)
+        made._head.close()
+        if self.on_moved:
+            self.on_moved(path)
 
 
-def _write_new(path: Path, name: str, header: Header, steps: Iterable[Step]) -> None:
+_CHANGING = "it is open in another window; close it there"
+
+
+def _write_new(path: Path, name: str, header: Header, steps: Sequence[Step]) -> str:
+    """Write a whole file and return the hash of its last line."""
     what = f"game {name} not made"
     connection = database.create(path, name)
     try:
         with database.as_store_error(what):
-            data = encode_object(header)
-            connection.execute("INSERT INTO header (id, data) VALUES (1, ?)", (data,))
-            connection.executemany(_INSERT, map(encode_step, steps))
+            last = insert_steps(connection, steps, insert_header(connection, header))
             connection.execute("COMMIT")
     except ValueError as error:
         raise StoreError(f"{what}: a text in it cannot be written: {error}") from error
     finally:
         connection.close()
+    return last
 
 
-def _read_header(connection: sqlite3.Connection, name: str) -> dict[str, object]:
-    what = f"game {name} not opened"
-    with database.as_store_error(what):
-        row = connection.execute("SELECT data FROM header").fetchone()
+def _newest(connection: sqlite3.Connection) -> tuple[int, str]:
+    """Return the number and the hash of the last row."""
+    query = "SELECT n, hash FROM step UNION ALL SELECT 0, hash FROM header ORDER BY n DESC LIMIT 1"
+    n, hash = connection.execute(query).fetchone()
+    return int(n), str(hash)
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Return what tells a file from every other one on this computer; None without one."""
     try:
-        return decode_object(row[0] if row else "")
-    except (ValueError, TypeError) as error:
-        raise StoreError(f"{what}: its header is damaged; bring it back from a backup") from error
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
-def _read_steps(connection: sqlite3.Connection, name: str) -> tuple[list[Step], str]:
-    """Return the steps up to the last good one, and where the file breaks, or ""."""
-    steps: list[Step] = []
-    try:
-        for row in connection.execute(_SELECT):
-            step = decode_step(row)
-            if step.n != len(steps) + 1:
-                return steps, _breaks(name, len(steps), "it is missing")
-            steps.append(step)
-        problem = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-    except sqlite3.Error as error:
-        return steps, _breaks(name, len(steps), database.reason(error))
-    except (ValueError, TypeError) as error:
-        return steps, _breaks(name, len(steps), str(error))
-    if problem != "ok":
-        what = " ".join(problem.split())
-        return (
-            steps,
-            f"The file of game {name} is damaged, steps after {len(steps)} may be lost: {what}",
-        )
-    return steps, ""
-
-
-def _breaks(name: str, good: int, why: str) -> str:
-    return f"game {name} is good up to step {good}; step {good + 1} cannot be read: {why}"
-
-
-def encode_object(data: Mapping[str, object]) -> str:
-    """Return plain values as JSON.
-
-    Raises:
-        ValueError: A text in it cannot be written as UTF-8.
-    """
-    return msgspec.json.encode(data).decode()
-
-
-def decode_object(text: str) -> dict[str, object]:
-    """Return the plain values of a JSON object.
-
-    Raises:
-        ValueError: It is not one.
-    """
-    found: object = msgspec.json.decode(text)
-    if not isinstance(found, dict):
-        raise ValueError(f"{text[:40]!r} is not a JSON object")
-    return found
-
-
-def encode_step(step: Step) -> Row:
-    """Return a step as a row.
-
-    Raises:
-        ValueError: A text in it cannot be written as UTF-8.
-    """
-    overruled = encode_object(asdict(step.overruled)) if step.overruled else None
-    return step.n, step.at, step.by, encode_object(step.action), overruled
-
-
-def decode_step(row: Row) -> Step:
-    """Return the step of a row.
-
-    Raises:
-        ValueError: The row does not hold a step.
-    """
-    n, at, by, action, overruled = row
-    return Step(
-        action=decode_object(action),
-        n=n,
-        at=at,
-        by=by,
-        overruled=_decode_overruled(overruled) if overruled else None,
-    )
-
-
-def _decode_overruled(text: str) -> Overruled:
-    match decode_object(text):
-        case {"rules": list(rules), "by": str(by), "why": str(why)}:
-            return Overruled(tuple(map(str, rules)), by, why)
-        case _:
-            raise ValueError(f"{text[:40]!r} does not say what was overruled")
+def _free_name(lost: Path, what: str) -> Path:
+    for number in range(2, _MOST_NAMES):
+        path = lost.with_name(f"{lost.stem}-{number}{lost.suffix}")
+        if not path.exists():
+            return path
+    raise StoreError(f"{what}: its file {lost} is gone")

@@ -47,7 +47,7 @@ def move(source: Path, target: Path, *, new: bool) -> None:
                 target.unlink()
         raise
     for folder in {source.parent, target.parent}:
-        _settle(folder)
+        settle_folder(folder)
 
 
 def _write(path: Path, data: bytes) -> None:
@@ -57,7 +57,7 @@ def _write(path: Path, data: bytes) -> None:
         os.fsync(file.fileno())
 
 
-def _settle(folder: Path) -> None:
+def settle_folder(folder: Path) -> None:
     """Flush a folder to disk; systems that cannot are ignored."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from armada_companion.kit.action import Action
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.step import GameSettings, Header
+from armada_companion.kit.timeline import JudgedStep
 from armada_companion.session.library import AnySession, Library, SavedGame
 from armada_companion.store.errors import StoreError
 from armada_companion.system.errors import ResourceError, SettingsError
@@ -18,7 +20,11 @@ from armada_companion.system.settings import Settings, SettingsFile
 from armada_companion.ui.bridge import SessionBridge
 
 if TYPE_CHECKING:
+    from armada_companion.store.recovery import Damage
     from armada_companion.ui.new_game import Earlier, NewGame
+
+
+_AUTOSAVE_MS = 150
 
 
 class PlayableGame(Protocol):
@@ -70,6 +76,8 @@ class GameController(QObject):
         self._games = games
         self._key = ""
         self._collected: list[str] | None = None
+        library.on_moved = self._on_library_moved
+        bridge.changed.connect(self._on_bridge_changed)
 
     @property
     def settings(self) -> Settings:
@@ -84,6 +92,11 @@ class GameController(QObject):
             LookupError: None is open.
         """
         return str(self._bridge.session.game.NAME)
+
+    @property
+    def damage(self) -> "Damage | None":
+        """What had happened to the file of the open game; None when it was whole."""
+        return self._library.damage_of(self._key)
 
     @property
     def usual_game(self) -> str:
@@ -271,6 +284,29 @@ class GameController(QObject):
         except SettingsError as error:
             self._report(str(error))
         self.settings_changed.emit(settings)
+
+    def _on_bridge_changed(self, judged: JudgedStep[Any]) -> None:
+        """Save the game as a record too when a phase has ended, once the next frame is shown."""
+        game = self._bridge.session.game
+        if game.phase(judged.before) != game.phase(judged.state):
+            QTimer.singleShot(_AUTOSAVE_MS, self, partial(self._autosave, self._key))
+
+    def _autosave(self, key: str) -> None:
+        if key != self._key:
+            return
+        try:
+            self._library.autosave(key)
+        except StoreError as error:
+            # The game's own file has every step.
+            log.warning("%s", error)
+
+    def _on_library_moved(self, old: str, new: str) -> None:
+        self._key = new
+        self.change_settings(self._settings._replace(last_game=new))
+        self._report(
+            f"The file of this game, {old}, was moved, removed or replaced. Nothing is lost: the"
+            f" whole game is saved as {new} now."
+        )
 
     def _show(self, key: str) -> None:
         if key != self._key:

@@ -35,7 +35,6 @@ class FullLog:
 
     def __init__(self, steps: Sequence[Step] = ()) -> None:
         self.header: Mapping[str, object] = {"game": "toy"}
-        self.damage = ""
         self.full = False
         self.saved = list(steps)
 

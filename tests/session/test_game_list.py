@@ -13,6 +13,7 @@ from armada_companion.kit.step import Step
 from armada_companion.session import library as library_module
 from armada_companion.session.library import Library
 from armada_companion.store.errors import StoreError
+from armada_companion.store.inspection import autosave_path
 from armada_companion.store.log import GameLog
 from tests.session.conftest import StepClock
 from tests.toy_game.rules import TOY, Add
@@ -116,8 +117,29 @@ def test_a_game_damaged_since_is_told_though_the_list_was_kept(start: Start, fol
     play(start(), "one", 3)
     path = folder / "one.game"
     path.write_bytes(b"x" * path.stat().st_size)
+    autosave_path(path).unlink()
     (entry,) = start().entries()
     assert entry.problem.startswith("game one not opened")
+
+
+@pytest.mark.parametrize("content", [b"", b"x" * 9000, None])
+def test_a_game_whose_file_is_lost_is_listed_from_its_autosaved_record(
+    start: Start, folder: Path, content: bytes | None
+) -> None:
+    play(start(), "one", 3)
+    path = folder / "one.game"
+    path.unlink()
+    if content is not None:
+        path.write_bytes(content)
+    library = start()
+    (entry,) = library.entries()
+    assert (entry.key, entry.steps, entry.problem) == ("one", 1, "")
+    session = library.open("one")
+    damage = library.damage_of("one")
+    assert damage is not None
+    assert (len(session.steps), damage.from_autosave, damage.missing) == (1, True, 0)
+    assert (damage.folder / "one.autosave.armada").is_file()
+    library.close("one")
 
 
 def test_a_game_that_cannot_be_played_through_says_why(start: Start, folder: Path) -> None:

@@ -28,7 +28,8 @@ def test_a_deleted_game_lies_in_the_trash_and_comes_back(game: Path) -> None:
     trash, whole = GameTrash(game.parent), game.read_bytes()
     name = trash.put(game, TODAY)
     assert not game.exists()
-    assert trash_of(game) == [name] == ["2026-11-22~12_a-game.game"]
+    head = name.replace(".game", ".head")
+    assert trash_of(game) == [name, head] == ["2026-11-22~12_a-game.game", head]
     assert trash.restore(name) == game
     assert game.read_bytes() == whole
     assert trash_of(game) == []
@@ -52,7 +53,7 @@ def test_a_game_does_not_come_back_over_another_one(game: Path) -> None:
     with pytest.raises(StoreError, match="another one has its place"):
         trash.restore(name)
     assert game.read_text() == "another"
-    assert trash_of(game) == [name]
+    assert trash_of(game) == [name, name.replace(".game", ".head")]
 
 
 def test_a_game_that_is_open_in_another_window_stays(game: Path) -> None:

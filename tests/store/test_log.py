@@ -12,7 +12,8 @@ import pytest
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.store import database
 from armada_companion.store.errors import StoreError
-from armada_companion.store.log import GameLog, summarize
+from armada_companion.store.inspection import inspect, summarize
+from armada_companion.store.log import DamagedFileError, GameLog
 
 HEADER = {"game": "toy", "title": "Größe", "extra": [1, None]}
 STEPS = (
@@ -57,7 +58,6 @@ def test_a_game_reads_as_it_was_saved(log: GameLog, path: Path) -> None:
     again = GameLog.open(path)
     assert again.header == HEADER
     assert tuple(again.steps()) == (*STEPS, step(4))
-    assert again.damage == ""
     again.close()
 
 
@@ -140,8 +140,8 @@ def test_a_full_disk_is_told_and_the_step_is_not_half_saved(path: Path) -> None:
     connection = database.connect(path)
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
     connection.execute(f"PRAGMA max_page_count = {pages}")
-    log = GameLog(connection, "a-game")
-    long = Step(action={"do": "note", "text": "x" * 100_000}, n=4, at="", by="A")
+    log = GameLog(path, connection, inspect(path).chain)
+    long = Step(action={"do": "note", "text": "x" * 60_000}, n=4, at="", by="A")
     with pytest.raises(StoreError, match="^step 4 of game a-game not saved: the disk is full"):
         log.append(long)
     log.append(step(4))
@@ -222,47 +222,55 @@ def test_another_programs_database_is_told_and_left_alone(path: Path) -> None:
 
 def test_a_newer_programs_game_is_told(log: GameLog, path: Path) -> None:
     log.close()
-    change(path, "PRAGMA user_version = 99")
+    change(path, "PRAGMA user_version = 99", "CREATE TABLE more (a TEXT) STRICT")
     with pytest.raises(StoreError, match="a newer version of the program saved it; update"):
         GameLog.open(path)
 
 
 @pytest.mark.parametrize(
-    ("statement", "good", "message"),
+    ("statement", "good"),
     [
-        ("DELETE FROM step WHERE n = 2", 1, "step 2 cannot be read: it is missing"),
-        ("UPDATE step SET action = '{\"do\"' WHERE n = 3", 2, "step 3 cannot be read: "),
-        ("UPDATE step SET action = '[]' WHERE n = 1", 0, "step 1 cannot be read: "),
-        ("UPDATE step SET overruled = '{}' WHERE n = 2", 1, "step 2 cannot be read: "),
-        ("UPDATE step SET action = CAST(x'ff' AS TEXT) WHERE n = 2", 1, "step 2 cannot be read"),
+        ("DELETE FROM step WHERE n = 2", 1),
+        ("DELETE FROM step WHERE n = 3", 2),
+        ("UPDATE step SET action = '{\"do\"' WHERE n = 3", 2),
+        ("UPDATE step SET action = '[]' WHERE n = 1", 0),
+        ('UPDATE step SET action = \'{"do":"redo"}\' WHERE n = 3', 2),
+        ("UPDATE step SET at = '2026-11-21T12:00:03.000Z' WHERE n = 3", 2),
+        ("UPDATE step SET \"by\" = 'A' WHERE n = 2", 1),
+        ('UPDATE step SET "by" = NULL WHERE n = 2', 1),
+        ("UPDATE step SET overruled = '{}' WHERE n = 2", 1),
+        ("UPDATE step SET overruled = NULL WHERE n = 2", 1),
+        ("UPDATE step SET action = CAST(x'ff' AS TEXT) WHERE n = 2", 1),
+        ("UPDATE step SET hash = NULL WHERE n = 2", 1),
     ],
 )
-def test_a_damaged_step_ends_the_game_before_it(
-    log: GameLog, path: Path, statement: str, good: int, message: str
+def test_a_damaged_step_is_found_and_the_steps_before_it_are_good(
+    log: GameLog, path: Path, statement: str, good: int
 ) -> None:
     log.close()
     change(path, "DROP TRIGGER step_no_update", "DROP TRIGGER step_no_delete", statement)
-    damaged = GameLog.open(path)
-    assert tuple(damaged.steps()) == STEPS[:good]
-    assert message in damaged.damage
-    assert len(damaged.damage.splitlines()) == 1
-    with pytest.raises(StoreError, match="its file is damaged; make a copy"):
-        damaged.append(step(good + 1))
-    damaged.close()
+    found = inspect(path)
+    assert found.chain.steps == STEPS[:good]
+    assert found.damage
+    assert found.missing == len(STEPS) - good
+    before = path.read_bytes()
+    with pytest.raises(DamagedFileError, match="^game a-game not opened: "):
+        GameLog.open(path)
+    assert path.read_bytes() == before
 
 
-def test_a_file_with_damaged_pages_opens_up_to_the_last_good_step(path: Path) -> None:
+def test_a_file_with_damaged_pages_is_good_up_to_some_step(path: Path) -> None:
     GameLog.create(path, HEADER, map(step, range(1, 1001))).close()
     data = bytearray(path.read_bytes())
     page = len(data) * 3 // 4 // 4096 * 4096
     data[page : page + 4096] = b"\xa5" * 4096
     path.write_bytes(data)
-    damaged = GameLog.open(path)
-    good = len(damaged.steps())
+    found = inspect(path)
+    good = len(found.chain.steps)
     assert 100 < good < 1000
-    assert tuple(damaged.steps()) == tuple(map(step, range(1, good + 1)))
-    assert damaged.damage.startswith(f"game a-game is good up to step {good}; step {good + 1}")
-    damaged.close()
+    assert found.chain.steps == tuple(map(step, range(1, good + 1)))
+    assert (found.damage, found.missing) != ("", 0)
+    assert found.missing == 1000 - good
 
 
 def test_damage_that_no_step_shows_is_found_too(log: GameLog, path: Path) -> None:
@@ -271,19 +279,73 @@ def test_damage_that_no_step_shows_is_found_too(log: GameLog, path: Path) -> Non
     # The file's head counts the pages; the last one now belongs to nothing.
     data[28:32] = (len(data) // 4096).to_bytes(4, "big")
     path.write_bytes(data)
-    damaged = GameLog.open(path)
-    assert tuple(damaged.steps()) == STEPS
-    assert "is damaged, steps after 3 may be lost" in damaged.damage
-    assert len(damaged.damage.splitlines()) == 1
-    damaged.close()
+    found = inspect(path)
+    assert found.chain.steps == STEPS
+    assert (found.damage, found.missing) == ("its pages are damaged", 0)
+
+
+@pytest.mark.parametrize("place", range(0, 24576, 1001))
+def test_any_changed_byte_of_a_closed_file_is_found(log: GameLog, path: Path, place: int) -> None:
+    log.close()
+    data = bytearray(path.read_bytes())
+    data[place % len(data)] ^= 4
+    path.write_bytes(data)
+    assert inspect(path).damage
+
+
+def test_a_row_that_is_too_long_is_damage(log: GameLog, path: Path) -> None:
+    log.close()
+    long = 'UPDATE step SET action = \'{"do":"note","text":"\' || {}  || \'"}\' WHERE n = 3'
+    change(path, "DROP TRIGGER step_no_update", long.replace("{}", "printf('%.*c', 70000, 'x')"))
+    found = inspect(path)
+    assert (found.chain.steps, found.missing) == (STEPS[:2], 1)
+
+
+def test_a_step_that_is_too_long_is_not_saved(log: GameLog) -> None:
+    with pytest.raises(StoreError, match="step 4 of game a-game not saved: .* longer than 65536"):
+        log.append(Step(action={"do": "note", "text": "x" * 70_000}, n=4, at="", by="A"))
+    assert tuple(log.steps()) == STEPS
 
 
 @pytest.mark.parametrize(
     "statement",
-    ["UPDATE header SET data = '{'", "UPDATE header SET data = '[]'", "DELETE FROM header"],
+    [
+        "UPDATE header SET data = '{'",
+        "UPDATE header SET data = '[]'",
+        "UPDATE header SET data = '{}'",
+        "DELETE FROM header",
+    ],
 )
 def test_a_game_without_its_header_is_told(log: GameLog, path: Path, statement: str) -> None:
     log.close()
     change(path, "DROP TRIGGER header_no_update", "DROP TRIGGER header_no_delete", statement)
-    with pytest.raises(StoreError, match="its header is damaged; bring it back from a backup"):
+    found = inspect(path)
+    assert (found.chain.header, found.missing) == (None, 3)
+    with pytest.raises(DamagedFileError, match="not opened"):
         GameLog.open(path)
+
+
+@pytest.mark.parametrize("table", ["header", "step"])
+def test_a_table_more_or_less_is_damage(log: GameLog, path: Path, table: str) -> None:
+    log.close()
+    change(path, f"DROP TRIGGER {table}_no_update")
+    assert inspect(path).damage == "its tables are not those of a saved game"
+    assert inspect(path).chain.steps == STEPS
+
+
+def test_a_damaged_schema_is_damage(log: GameLog, path: Path) -> None:
+    log.close()
+    data = path.read_bytes().replace(b"CREATE TABLE step", b"CREATE TABLE \xfftep", 1)
+    path.write_bytes(data)
+    assert inspect(path).damage
+    with pytest.raises(StoreError, match="^game a-game not opened: "):
+        summarize(path)
+
+
+def test_the_files_are_for_their_owner_alone(log: GameLog, path: Path) -> None:
+    log.append(step(4))
+    assert {each.name: each.stat().st_mode & 0o777 for each in path.parent.iterdir()} == {
+        "a-game.game": 0o600,
+        "a-game.game-wal": 0o600,
+        "a-game.head": 0o600,
+    }

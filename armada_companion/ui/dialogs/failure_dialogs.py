@@ -1,5 +1,6 @@
 """Shown when something has failed: a crash, a damaged game, a step that was not saved."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSize, QUrl, Signal
@@ -87,6 +88,56 @@ class DamagedGameDialog(Sheet):
         copy.chosen.connect(self.accept)
         copy.chosen.connect(self.copy_requested)
         back.chosen.connect(self.reject)
+
+
+_MENDED_SIZE = QSize(680, 420)
+
+
+class MendedGameDialog(Sheet):
+    """A game's file was damaged; the game is open with its good steps.
+
+    Args:
+        look: How widgets are drawn.
+        title: The game's title.
+        sentences: What happened, what is lost, and where the damaged file is kept.
+        has_record: A record that was saved at the end of a phase can be opened instead.
+
+    Signals:
+        record_requested: Open that record.
+        leave_requested: Close the game.
+    """
+
+    record_requested = Signal()
+    leave_requested = Signal()
+
+    def __init__(
+        self,
+        look: Look,
+        title: str,
+        sentences: Sequence[str],
+        *,
+        has_record: bool,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(look, "mended_game_dialog", _MENDED_SIZE, parent)
+        self._entitle("The file of this game was damaged")
+        register, column = self._parts.register, self._parts.column(12)
+        column.addWidget(register(TextLabel(look, CARD_NAME, title, "bad", "mended_game_title")))
+        for number, sentence in enumerate(sentences):
+            label = TextLabel(look, BODY, sentence, name=f"mended_game_{number}")
+            column.addWidget(register(label))
+        column.addStretch(1)
+        go_on = self._button("mended_game_go_on", "Go on", "play", primary=True)
+        if has_record:
+            record = self._button("mended_game_record", "Open the autosaved record", "folder")
+            record.chosen.connect(self.accept)
+            record.chosen.connect(self.record_requested)
+        leave = self._button("mended_game_leave", "Leave", "back")
+        self._fill(column)
+        self.setAccessibleDescription(" ".join((title, *sentences)))
+        go_on.chosen.connect(self.accept)
+        leave.chosen.connect(self.reject)
+        leave.chosen.connect(self.leave_requested)
 
 
 _NOT_SAVED_SIZE = QSize(620, 300)

@@ -1,4 +1,4 @@
-"""A damaged game says what is wrong with it, and goes on in a copy of its good steps."""
+"""A damaged game says what is wrong with it, and goes on with its good steps."""
 
 import json
 import sqlite3
@@ -11,7 +11,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
+from armada_companion.session.seal import write_record
 from armada_companion.store.errors import StoreError
+from armada_companion.store.inspection import autosave_path, inspect
 from armada_companion.store.log import GameLog
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.game_list import GameList
@@ -35,7 +37,7 @@ from tests.ui.window.program import (
 Plain = dict[str, object]
 Press = Callable[[app.Program, str], None]
 
-DIALOG = "damaged_game_dialog"
+DIALOG, MENDED = "damaged_game_dialog", "mended_game_dialog"
 NOTE = {"do": "note", "text": "It goes on"}
 
 
@@ -66,25 +68,44 @@ def by_keyboard(program: app.Program, name: str) -> None:
 
 
 def spoil(path: Path, step: int, action: str) -> None:
-    """Write something else into a saved step."""
+    """Write something else into a saved step, as a fault of the disk would."""
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("DROP TRIGGER step_no_update")
         connection.execute("UPDATE step SET action = ? WHERE n = ?", (action, step))
+    autosave_path(path).unlink()
 
 
-UNREADABLE, IMPOSSIBLE = '{"do": "note', json.dumps({"do": "fly"})
+def write_impossible(path: Path, step: int) -> None:
+    """Make the whole file anew with a step that no game can follow, as another program would."""
+    chain = inspect(path).chain
+    assert chain.header is not None
+    steps = [one if one.n != step else one._replace(action={"do": "fly"}) for one in chain.steps]
+    path.unlink()
+    GameLog.create(path, chain.header, steps).close()
+
+
+UNREADABLE = '{"do": "note'
 
 
 def saved_and_spoiled(
-    program: app.Program, begin: Callable[[app.Program], None], place: int, action: str = IMPOSSIBLE
+    program: app.Program,
+    begin: Callable[[app.Program], None],
+    place: int,
+    action: str = "",
 ) -> tuple[list[Plain], Path]:
-    """Save a game, damage a step of it, and return its good steps and its file."""
+    """Save a game, damage a step of it, and return its good steps and its file.
+
+    Without another `action` the step is one that cannot follow.
+    """
     begin(program)
     steps, key_of = actions_of(program), str(program.bridge.session.header["id"])
     program.controller.close_game()
     path = user_paths().games / f"{key_of}.game"
     at = range(1, len(steps) + 1)[place]
-    spoil(path, at, action)
+    if action:
+        spoil(path, at, action)
+    else:
+        write_impossible(path, at)
     return steps[: at - 1], path
 
 
@@ -97,9 +118,9 @@ def rows(program: app.Program) -> dict[str, str]:
     return {row.key: f"{row.title} {row.detail} {row.problem}" for row in found_rows}
 
 
-def wait_for_dialog(program: app.Program) -> None:
+def wait_for_dialog(program: app.Program, name: str = DIALOG) -> None:
     wait_for_front(program)
-    assert front(program).objectName() == DIALOG
+    assert front(program).objectName() == name
 
 
 @contextmanager
@@ -112,18 +133,12 @@ def opened() -> Iterator[app.Program]:
 
 
 @pytest.mark.parametrize("press", [by_mouse, by_keyboard])
-@pytest.mark.parametrize(
-    ("place", "action"), [(0, IMPOSSIBLE), (0, UNREADABLE), (3, IMPOSSIBLE), (-1, UNREADABLE)]
-)
+@pytest.mark.parametrize("place", [0, 3, -1])
 @pytest.mark.parametrize("begin", [armada, pinned_down])
-def test_a_damaged_game_goes_on_in_a_copy_of_its_good_steps(
-    program: app.Program,
-    begin: Callable[[app.Program], None],
-    place: int,
-    action: str,
-    press: Press,
+def test_a_game_that_cannot_be_followed_goes_on_in_a_copy(
+    program: app.Program, begin: Callable[[app.Program], None], place: int, press: Press
 ) -> None:
-    good, path = saved_and_spoiled(program, begin, place, action)
+    good, path = saved_and_spoiled(program, begin, place)
     press(program, "continue")
     wait_for_dialog(program)
     assert f"step {len(good) + 1}" in one(program, "damaged_game_why").property("text")
@@ -208,7 +223,7 @@ def test_the_next_start_shows_what_is_wrong_with_the_last_game(program: app.Prog
     armada(program)
     name = str(program.bridge.session.header["id"])
     program.window.close()
-    spoil(user_paths().games / f"{name}.game", 2, IMPOSSIBLE)
+    write_impossible(user_paths().games / f"{name}.game", 2)
     with opened() as again:
         wait_for_dialog(again)
         by_mouse(again, "damaged_game_copy")
@@ -232,6 +247,91 @@ def test_a_copy_that_cannot_be_saved_is_told_and_the_game_stays_open(
     wait_for_front(program)
     assert "the disk is full" in armada_table(program).sheet.accessibleDescription()
     assert program.controller.settings.last_game == path.stem
+
+
+@pytest.mark.parametrize("press", [by_mouse, by_keyboard])
+@pytest.mark.parametrize("place", [3, -1])
+@pytest.mark.parametrize("begin", [armada, pinned_down])
+def test_a_damaged_file_is_kept_and_the_game_goes_on_with_its_good_steps(
+    program: app.Program, begin: Callable[[app.Program], None], place: int, press: Press
+) -> None:
+    good, path = saved_and_spoiled(program, begin, place, UNREADABLE)
+    damaged = path.read_bytes()
+    press(program, "continue")
+    wait_for_dialog(program, MENDED)
+    said = front(program).accessibleDescription()
+    assert f"after step {len(good)}: " in said
+    assert "later step is lost" in said or "later steps are lost" in said
+    kept = path.with_name(f"{path.stem}.damaged-1")
+    assert str(kept) in said
+    press(program, "mended_game_go_on")
+    wait_for_front(program)
+    assert actions_of(program) == good
+    play(program, NOTE)
+    program.controller.close_game()
+    assert (kept / path.name).read_bytes() == damaged
+    assert rows(program).keys() == {path.stem}
+    program.controller.open_game(path.stem)
+    assert actions_of(program) == [*good, NOTE]
+    assert front(program) is program.window
+
+
+def test_a_damaged_game_can_be_left(program: app.Program) -> None:
+    _, path = saved_and_spoiled(program, armada, -1, UNREADABLE)
+    click(one(program, "continue"))
+    wait_for_dialog(program, MENDED)
+    by_mouse(program, "mended_game_leave")
+    wait_for_front(program)
+    assert program.window.page == "start"
+    assert rows(program).keys() == {path.stem}
+
+
+def test_the_autosaved_record_can_be_opened_instead(program: app.Program) -> None:
+    armada(program)
+    steps, name = actions_of(program), str(program.bridge.session.header["id"])
+    program.controller.close_game()
+    path = user_paths().games / f"{name}.game"
+    record = autosave_path(path).read_bytes()
+    spoil(path, len(steps), UNREADABLE)
+    # An older record, as one that was saved at the end of the phase before.
+    lines = record.splitlines()
+    header, early = json.loads(lines[0]), inspect(path).chain.steps[:3]
+    autosave_path(path).write_bytes(write_record(header, early))
+    click(one(program, "continue"))
+    wait_for_dialog(program, MENDED)
+    by_mouse(program, "mended_game_record")
+    wait_for_front(program)
+    assert actions_of(program) == steps[:3]
+    program.controller.close_game()
+    assert len(rows(program)) == 2
+
+
+def test_a_file_that_is_removed_while_it_is_played_is_told_and_nothing_is_lost(
+    program: app.Program,
+) -> None:
+    armada(program)
+    name = str(program.bridge.session.header["id"])
+    (user_paths().games / f"{name}.game").unlink()
+    play(program, NOTE)
+    assert "Nothing is lost" in armada_table(program).sheet.accessibleDescription()
+    steps = actions_of(program)
+    assert program.controller.settings.last_game == f"{name}-2"
+    program.window.close()
+    with opened() as again:
+        assert actions_of(again) == steps
+
+
+def test_the_record_is_saved_when_a_phase_ends(program: app.Program) -> None:
+    program.controller.play_sample("armada")
+    name = str(program.bridge.session.header["id"])
+    record = autosave_path(user_paths().games / f"{name}.game")
+    play(program, {"do": "leave_dials_on_table"})
+    steps = len(program.bridge.session.steps)
+    for _ in range(300):
+        if record.exists():
+            break
+        QTest.qWait(10)
+    assert record.read_bytes().splitlines()[-1].startswith(b'{"end":{"steps":%d}' % steps)
 
 
 def test_a_whole_game_shows_no_such_dialog(program: app.Program) -> None:

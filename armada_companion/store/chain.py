@@ -1,0 +1,46 @@
+"""The chain of a game's steps: each line has a hash of itself and of all lines before it.
+
+A sealed record and the file of a game are chained in the same way, so the last hash of a game's
+file is that of the record's last step.
+"""
+
+from collections.abc import Mapping
+from hashlib import sha256
+
+import msgspec
+
+from armada_companion.kit.step import Header, Overruled, Step
+
+_canonical_encoder = msgspec.json.Encoder(order="sorted")
+
+START = ""
+"""The hash before the first line."""
+
+
+def link(before: str, line: Mapping[str, object]) -> str:
+    """Return the hash of a line without `hash`: of the hash before it and its canonical JSON."""
+    return sha256(before.encode() + _canonical_encoder.encode(line)).hexdigest()
+
+
+def header_line(header: Header) -> dict[str, object]:
+    """Return the first line of a record without its hash."""
+    return {key: value for key, value in header.items() if key != "hash"}
+
+
+def step_line(step: Step) -> dict[str, object]:
+    """Return the line of a step without its hash.
+
+    Raises:
+        ValueError: The step has no time or author.
+    """
+    if step.at is None or step.by is None:
+        raise ValueError(f"step {step.n} has no time or author, so it cannot be sealed")
+    line: dict[str, object] = {"n": step.n, "at": step.at, "by": step.by, "action": step.action}
+    if step.overruled is not None:
+        line["overruled"] = _plain(step.overruled)
+    return line
+
+
+def _plain(overruled: Overruled) -> dict[str, object]:
+    texts = {"by": overruled.by, "why": overruled.why}
+    return {"rules": list(overruled.rules), **{key: text for key, text in texts.items() if text}}

@@ -1,0 +1,260 @@
+"""Looks at a game's file without touching it: a copy of its bytes is opened, never the file."""
+
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from armada_companion.kit.step import Header
+from armada_companion.kit.value import Value
+from armada_companion.store import database
+from armada_companion.store.chained_rows import UNREADABLE, Chain, decode_object, read_chain
+from armada_companion.store.errors import StoreError, as_store_error
+from armada_companion.store.head import HEAD_SUFFIX, Head, head_path, read_head
+from armada_companion.system.paths import GAME_SUFFIX
+
+_SCHEMA = "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name"
+_COPY = "copy.game"
+_LOG_SUFFIX = "-wal"
+AUTOSAVE_SUFFIX = ".autosave.armada"
+_NOT_OURS = "it is not a saved game; move it out of the folder"
+
+MAX_BYTES = 256 * 1024 * 1024
+"""The largest file that is looked at; a long game has less than one of these."""
+
+
+class Summary(Value, frozen=True):
+    """The entry of a game in a list.
+
+    Attributes:
+        header: The record's header.
+        steps: Number of steps.
+        changed: Time of the last step; None without one.
+    """
+
+    header: Header
+    steps: int
+    changed: str | None
+
+
+class Inspected(Value, frozen=True):
+    """What a game's file holds.
+
+    Attributes:
+        chain: The good beginning of its log.
+        damage: What is wrong, as the end of a sentence; "" when all is as it was written.
+        missing: How many steps were saved and cannot be read, as far as can be known.
+        files: The bytes that were looked at, by the names of their files.
+    """
+
+    chain: Chain
+    damage: str
+    missing: int
+    files: Mapping[str, bytes]
+
+
+def files_of(game: Path) -> tuple[Path, Path]:
+    """Return the files that hold a game's steps: its own, and SQLite's log beside it."""
+    return game, game.with_name(f"{game.name}{_LOG_SUFFIX}")
+
+
+def autosave_path(game: Path) -> Path:
+    """Return where the record is that is written at the end of each phase."""
+    return game.with_name(f"{game.stem}{AUTOSAVE_SUFFIX}")
+
+
+def beside(game: Path) -> tuple[Path, ...]:
+    """Return every file that belongs to a game's file; they need not be there."""
+    return (*files_of(game)[1:], head_path(game), autosave_path(game))
+
+
+def games_of(folder: Path) -> list[Path]:
+    """Return every game's file of a folder, also one that is gone while what is beside it stays."""
+    found = {path.name for path in folder.glob(f"*{GAME_SUFFIX}")}
+    for suffix in (AUTOSAVE_SUFFIX, HEAD_SUFFIX):
+        names = (path.name.removesuffix(suffix) for path in folder.glob(f"*{suffix}"))
+        found.update(f"{name}{GAME_SUFFIX}" for name in names)
+    return [folder / name for name in sorted(found)]
+
+
+def inspect(game: Path) -> Inspected:
+    """Look at a game's file.
+
+    Raises:
+        StoreError: It is not there, cannot be read, is not a saved game, or is of a newer version
+            of the program.
+    """
+    what = f"game {game.stem} not opened"
+    head = read_head(game)
+    is_known = head is not None or autosave_path(game).is_file()
+    if is_known and not game.is_file():
+        return Inspected(Chain(None), "its file is gone", head.step if head else 0, {})
+    files = _read(game, what)
+    with as_store_error(what), _copied(game, files) as connection:
+        chain, count, damage = _examine(connection, what, is_known=is_known)
+    damage = damage or _head_damage(head, chain, game, files)
+    # A damaged file may count anything; the head knows better, unless it was not on the disk yet.
+    expected = head.step if head and head.step >= len(chain.steps) else count
+    return Inspected(chain, damage, max(0, expected - len(chain.steps)) if damage else 0, files)
+
+
+def summarize(game: Path) -> Summary:
+    """Read what a list of games shows, without the steps.
+
+    Raises:
+        StoreError: The game cannot be read.
+    """
+    what = f"game {game.stem} not opened"
+    with as_store_error(what), _copied(game, _read(game, what)) as connection:
+        try:
+            _prepare(connection)
+            _require_ours(connection, what, is_known=False)
+            header = decode_object(connection.execute("SELECT data FROM header").fetchone()[0])
+            newest = "SELECT n, at FROM step ORDER BY n DESC LIMIT 1"
+            steps, changed = connection.execute(newest).fetchone() or (0, None)
+        except UNREADABLE as error:
+            why = _NOT_OURS if database.is_no_database(error) else _why(error, what)
+            raise StoreError(f"{what}: {why}") from error
+    head = read_head(game)
+    known = max(int(steps), head.step if head else 0)
+    return Summary(header, known, None if changed is None else str(changed))
+
+
+def _read(game: Path, what: str) -> dict[str, bytes]:
+    """Return the bytes of a game's files."""
+    with as_store_error(what):
+        if not game.is_file():
+            raise StoreError(f"{what}: there is no file {game}; look for it in the folder")
+        found = [path for path in files_of(game) if path.is_file()]
+        if sum(path.stat().st_size for path in found) > MAX_BYTES:
+            raise StoreError(f"{what}: it is larger than any game; move it out of the folder")
+        return {path.name: path.read_bytes() for path in found}
+
+
+def _examine(
+    connection: sqlite3.Connection, what: str, *, is_known: bool
+) -> tuple[Chain, int, str]:
+    """Return the good steps, how many rows there are, and what is wrong, or ""."""
+    try:
+        _prepare(connection)
+        version = _require_ours(connection, what, is_known=is_known)
+    except UNREADABLE as error:
+        if not is_known and database.is_no_database(error):
+            raise StoreError(f"{what}: {_NOT_OURS}") from error
+        return Chain(None), 0, _why(error, what)
+    damage = _file_damage(connection, version, what)
+    if version < len(database.MIGRATIONS):
+        damage = damage or _bring_up_to_date(connection, version, what)
+    chain = read_chain(connection)
+    if chain.header is None:
+        damage = damage or "its header cannot be read"
+    elif not chain.is_whole:
+        damage = damage or f"step {len(chain.steps) + 1} is not as it was saved"
+    return chain, _count(connection), damage
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    for pragma in ("locking_mode = EXCLUSIVE", "trusted_schema = OFF"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _require_ours(connection: sqlite3.Connection, what: str, *, is_known: bool) -> int:
+    """Return the version of a file's tables, or raise StoreError for one that is not a game."""
+    is_ours = _number(connection, "application_id") == database.APPLICATION_ID
+    if not is_ours and not is_known and not _has_our_tables(connection):
+        raise StoreError(f"{what}: {_NOT_OURS}")
+    version = _number(connection, "user_version")
+    if version > len(database.MIGRATIONS) and not _has_our_tables(connection):
+        raise StoreError(
+            f"{what}: a newer version of the program saved it; update this program to open it"
+        )
+    return version
+
+
+def _file_damage(connection: sqlite3.Connection, version: int, what: str) -> str:
+    try:
+        if _number(connection, "application_id") != database.APPLICATION_ID:
+            return "its mark is not that of a saved game"
+        if version < 1 or _tables(connection) != _tables_of(version):
+            return "its tables are not those of a saved game"
+        if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            return "its pages are damaged"
+    except UNREADABLE as error:
+        return _why(error, what)
+    return ""
+
+
+def _bring_up_to_date(connection: sqlite3.Connection, version: int, what: str) -> str:
+    try:
+        connection.execute("BEGIN")
+        database.migrate(connection, max(version, 0))
+        connection.execute("COMMIT")
+    except UNREADABLE as error:
+        return _why(error, what)
+    return ""
+
+
+def _head_damage(head: Head | None, chain: Chain, game: Path, files: Mapping[str, bytes]) -> str:
+    """Return what the head says against the log, or ""."""
+    if head is None or chain.header is None:
+        return ""
+    if head.step > len(chain.steps):
+        return "its last steps are missing"
+    if head.file and len(files) == 1 and sha256(files[game.name]).hexdigest() != head.file:
+        return "it was changed after it was closed"
+    return ""
+
+
+def _count(connection: sqlite3.Connection) -> int:
+    try:
+        return int(connection.execute("SELECT max(n) FROM step").fetchone()[0] or 0)
+    except UNREADABLE:
+        return 0
+
+
+def _why(error: BaseException, what: str) -> str:
+    """Return that a file is damaged, without a word of it: those may be secret.
+
+    Raises:
+        StoreError: The error is not the file's, but that of the disk with its copy.
+    """
+    if isinstance(error, sqlite3.Error) and database.is_of_the_disk(error):
+        raise StoreError(f"{what}: {database.reason(error)}") from error
+    return "the file is damaged"
+
+
+def _number(connection: sqlite3.Connection, pragma: str) -> int:
+    return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])
+
+
+@contextmanager
+def _copied(game: Path, files: Mapping[str, bytes]) -> Iterator[sqlite3.Connection]:
+    """Open a copy of a game's bytes in a folder of its own."""
+    folder = Path(tempfile.mkdtemp(prefix="armada-companion-"))
+    try:
+        for name, data in files.items():
+            (folder / name.replace(game.name, _COPY, 1)).write_bytes(data)
+        with closing(sqlite3.connect(folder / _COPY, isolation_level=None)) as connection:
+            yield connection
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _has_our_tables(connection: sqlite3.Connection) -> bool:
+    """Return whether the tables are exactly those that the migrations make."""
+    return _tables(connection) in map(_tables_of, range(1, len(database.MIGRATIONS) + 1))
+
+
+def _tables(connection: sqlite3.Connection) -> tuple[tuple[object, ...], ...]:
+    return tuple(connection.execute(_SCHEMA))
+
+
+@cache
+def _tables_of(version: int) -> tuple[tuple[object, ...], ...]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        database.migrate(connection, 0, database.MIGRATIONS[:version])
+        return _tables(connection)

@@ -1,0 +1,84 @@
+"""Keeps a damaged game's files as they are, and makes a new file of its good steps."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from armada_companion.kit.step import Header, Step
+from armada_companion.kit.value import Value
+from armada_companion.store.errors import as_store_error
+from armada_companion.store.inspection import beside, files_of
+from armada_companion.store.log import GameLog
+from armada_companion.system.files import settle_folder, write_whole
+
+DAMAGED = ".damaged-"
+
+
+class Damage(Value, frozen=True):
+    """What happened to a game whose file was damaged.
+
+    Attributes:
+        why: What was wrong, as the end of a sentence.
+        missing: How many steps were saved and are lost, as far as can be known.
+        folder: Where the damaged files are kept.
+        from_autosave: The steps come from the record that was saved at the end of a phase.
+    """
+
+    why: str
+    missing: int
+    folder: Path
+    from_autosave: bool = False
+
+
+def keep_damaged(game: Path, files: Mapping[str, bytes]) -> Path:
+    """Copy the files of a damaged game byte for byte into a new folder beside it and return that.
+
+    Args:
+        game: The game's file.
+        files: Its files as they were before anything opened them.
+
+    Raises:
+        StoreError: They cannot be copied.
+    """
+    with as_store_error(f"game {game.stem} not opened, its damaged file not copied"):
+        folder = _new_folder(game)
+        kept = dict(files)
+        for path in beside(game):
+            if path.name not in kept and path.is_file():
+                kept[path.name] = path.read_bytes()
+        for name, data in kept.items():
+            write_whole(folder / name, data, new=True)
+        settle_folder(game.parent)
+    return folder
+
+
+def make_anew(game: Path, header: Header, steps: Sequence[Step]) -> GameLog:
+    """Put a new file with these steps in the place of a damaged one, and open it.
+
+    Call `keep_damaged` first.
+
+    Raises:
+        StoreError: It cannot be made.
+    """
+    # The head is named by the stem: it is that of the new file already.
+    whole = game.with_suffix(".mended")
+    with as_store_error(f"game {game.stem} not opened, its good steps not saved"):
+        whole.unlink(missing_ok=True)
+        GameLog.create(whole, header, steps).close()
+        # SQLite would take its log beside the old file for that of the new one.
+        for path in files_of(game)[1:]:
+            path.unlink(missing_ok=True)
+        whole.replace(game)
+        settle_folder(game.parent)
+    return GameLog.open(game)
+
+
+def _new_folder(game: Path) -> Path:
+    number = 1
+    while True:
+        folder = game.with_name(f"{game.stem}{DAMAGED}{number}")
+        try:
+            folder.mkdir(mode=0o700)
+        except FileExistsError:
+            number += 1
+            continue
+        return folder
