@@ -100,7 +100,7 @@ def _read_file(path: Path) -> bytes:
 
 def _write(path: Path, data: bytes) -> None:
     try:
-        write_whole(path, data, new=False)
+        write_whole(path, data, new=False, private=False)
     except OSError as error:
         why = error.strerror or error
         raise StoreError(f"{path} not written: {why}; choose another folder") from error

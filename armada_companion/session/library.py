@@ -23,7 +23,7 @@ from armada_companion.store.inspection import (
 )
 from armada_companion.store.log import DamagedFileError, GameLog
 from armada_companion.system.clock import Clock, day_before
-from armada_companion.system.files import write_whole
+from armada_companion.system.files import make_private_folder, write_whole
 from armada_companion.system.logs import log
 from armada_companion.system.paths import GAME_SUFFIX
 
@@ -102,7 +102,7 @@ class Library:
         self.on_moved: Callable[[str, str], None] | None = None
         """Called with the old and the new key of an open game whose file was lost."""
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            make_private_folder(folder)
         except OSError as error:
             raise StoreError(
                 f"the folder for games cannot be made: {error}; look at the data folder's rights"

@@ -6,7 +6,7 @@ from pathlib import Path
 from armada_companion.store import database
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.inspection import beside
-from armada_companion.system.files import move
+from armada_companion.system.files import make_private_folder, move
 
 TRASH = "trash"
 _NAME = re.compile(r"(\d{4}-\d\d-\d\d)~(?:\d+~)?([^~]+)")
@@ -34,7 +34,7 @@ class GameTrash:
             game.stat()
         database.settle(game, what)
         with as_store_error(what):
-            self._folder.mkdir(exist_ok=True)
+            make_private_folder(self._folder)
             name = self._free_name(game.name, day)
             _move(game, self._folder / name)
         return name

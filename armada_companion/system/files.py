@@ -4,21 +4,39 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+PRIVATE_FILE, PRIVATE_FOLDER, _SHARED_FILE = 0o600, 0o700, 0o666
 
-def write_whole(path: Path, data: bytes, *, new: bool) -> None:
+
+def make_private_folder(folder: Path) -> None:
+    """Make a folder, and those above it that are missing, for its owner alone.
+
+    Raises:
+        OSError: It cannot be made.
+    """
+    missing = [each for each in (folder, *folder.parents) if not each.exists()]
+    for each in reversed(missing):
+        each.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
+    if not folder.is_dir():
+        folder.mkdir()
+    with suppress(OSError):
+        folder.chmod(PRIVATE_FOLDER)
+
+
+def write_whole(path: Path, data: bytes, *, new: bool, private: bool = True) -> None:
     """Write `data` into a file; on any failure the old content stays.
 
     Args:
         path: The file.
         data: Its new content.
         new: Fail when the file exists.
+        private: Only its owner may read it; otherwise the system's usual rights hold.
 
     Raises:
         OSError: It cannot be written; with `new`, it exists.
     """
     part = path.parent / f".{path.name}.{os.getpid()}.part"
     try:
-        _write(part, data)
+        _write(part, data, PRIVATE_FILE if private else _SHARED_FILE)
         move(part, path, new=new)
     except OSError:
         with suppress(OSError):
@@ -50,8 +68,9 @@ def move(source: Path, target: Path, *, new: bool) -> None:
         settle_folder(folder)
 
 
-def _write(path: Path, data: bytes) -> None:
-    with path.open("wb") as file:
+def _write(path: Path, data: bytes, mode: int) -> None:
+    path.unlink(missing_ok=True)
+    with open(path, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())

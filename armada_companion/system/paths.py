@@ -7,6 +7,7 @@ from appdirs import user_config_dir, user_data_dir, user_log_dir
 
 from armada_companion.kit.value import Value
 from armada_companion.system.errors import PathError
+from armada_companion.system.files import make_private_folder
 
 APP_NAME = "armada-companion"
 GAME_SUFFIX = ".game"
@@ -70,7 +71,7 @@ def create_folder(folder: Path) -> Path:
         PathError: It cannot be made, or nothing can be written in it.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private_folder(folder)
     except OSError as error:
         raise _refused(folder, error.strerror or str(error)) from error
     if not os.access(folder, os.W_OK | os.X_OK):

@@ -8,6 +8,8 @@ from typing import Final
 
 from PySide6.QtCore import QLockFile
 
+from armada_companion.system.files import make_private_folder
+
 LOCK: Final = "running.lock"
 _ANSWER_MS: Final = 1500
 _START_MS: Final = 5000
@@ -37,7 +39,7 @@ class SingleInstance:
             cannot be locked.
         """
         try:
-            self._data.mkdir(parents=True, exist_ok=True)
+            make_private_folder(self._data)
         except OSError:
             return False
         if self._try_lock(0) or self._lock.error() != QLockFile.LockError.LockFailedError:

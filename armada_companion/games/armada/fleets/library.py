@@ -15,7 +15,7 @@ from armada_companion.games.armada.fleets.writers import own_json
 from armada_companion.games.armada.rules.fleet import Fleet, unit_points
 from armada_companion.kit.names import search_words
 from armada_companion.store.errors import StoreError, as_store_error
-from armada_companion.system.files import move, write_whole
+from armada_companion.system.files import make_private_folder, move, write_whole
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.cards.catalog import Catalog
@@ -113,7 +113,7 @@ class FleetLibrary:
         what = f"fleet {fleet.name or key or 'without a name'} not saved"
         data = _text_of(fleet, what)
         with as_store_error(what):
-            self._folder.mkdir(parents=True, exist_ok=True)
+            make_private_folder(self._folder)
             new = key is None
             chosen = _free_key(fleet.name, _taken_keys(self._folder)) if key is None else key
             write_whole(self._path(chosen), data, new=new)
@@ -128,7 +128,7 @@ class FleetLibrary:
         path = self._path(key)
         with as_store_error(f"fleet {key} not removed"):
             path.stat()
-            self._removed.mkdir(exist_ok=True)
+            make_private_folder(self._removed)
             aside = self._removed / path.name
             if aside.exists():  # an earlier fleet of this key is kept, too
                 older = _free_key(key, _taken_keys(self._removed))
