@@ -174,6 +174,7 @@ class MainWindow(Backdrop):
         """Show a fatal error; the window closes with the dialog."""
         self.setAcceptDrops(False)
         self._files.stop()
+        self._controller.keep_opening_mark()
         self.crashed.emit()
         self._dialogs.open_crash(self, report, text)
 
@@ -198,6 +199,9 @@ class MainWindow(Backdrop):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
+        if self._controller.is_opening:
+            # After this frame, unless it ends the program.
+            QTimer.singleShot(0, self._controller.end_opening)
         if not self._has_shortcuts:
             self._has_shortcuts = True
             # After this frame, which needs none of them.

@@ -6,7 +6,7 @@ from PySide6.QtCore import QDateTime, QLocale, QObject, Qt, QTimer
 
 from armada_companion.app.start_page import StartPage
 from armada_companion.kit.wording import plural
-from armada_companion.session.library import SavedGame
+from armada_companion.session.saved_game import SavedGame
 from armada_companion.ui.game_controller import GameController
 from armada_companion.ui.models import EntryRow
 

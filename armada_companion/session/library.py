@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import MalformedActionError
-from armada_companion.kit.game import Game, Headline
+from armada_companion.kit.game import Game
 from armada_companion.kit.step import FORMAT, VERSION, Header, Step
-from armada_companion.kit.value import Value
 from armada_companion.session.game_session import GameSession, Log, ReadOnlyLog
+from armada_companion.session.saved_game import SavedGame, entry_from, entry_of
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.inspection import (
     Summary,
@@ -22,6 +22,7 @@ from armada_companion.store.inspection import (
     summarize,
 )
 from armada_companion.store.log import DamagedFileError, GameLog
+from armada_companion.store.opening_mark import OpeningMark
 from armada_companion.system.clock import Clock, day_before
 from armada_companion.system.files import make_private_folder, write_whole
 from armada_companion.system.logs import log
@@ -43,30 +44,6 @@ LIST = "list.json"
 TRASH_DAYS = 30
 
 _MOST_LETTERS = 100
-
-
-class SavedGame(Value, frozen=True):
-    """One game in the list.
-
-    Attributes:
-        key: What `Library.open` takes; not the header's `id`, which copies share.
-        title: The header's title, or the key.
-        game: The name of the game, or "".
-        created: UTC time in ISO 8601, or "".
-        changed: UTC time of the last step, or of the making; or "".
-        steps: Number of steps.
-        headline: The players and the round; None until the game was replayed.
-        problem: Why it cannot be opened, in one sentence, or "".
-    """
-
-    key: str
-    title: str
-    game: str = ""
-    created: str = ""
-    changed: str = ""
-    steps: int = 0
-    headline: Headline | None = None
-    problem: str = ""
 
 
 class Library:
@@ -96,6 +73,8 @@ class Library:
         self.clock = clock
         self._folder = folder
         self._app = app
+        self.opening = OpeningMark(folder)
+        """The mark of the game that is opened and not shown yet; the window clears it."""
         self._open: dict[str, AnySession] = {}
         self._logs: dict[str, GameLog] = {}
         self._damages: dict[str, Damage] = {}
@@ -222,7 +201,7 @@ class Library:
         if not session.steps:
             _delete(self._path(key))
             return False
-        self._list.put(self._path(key), _entry_of(key, session))
+        self._list.put(self._path(key), entry_of(key, session))
         self._list.save()
         return True
 
@@ -245,10 +224,13 @@ class Library:
         return self._trash.restore(removed).stem
 
     def tidy(self) -> None:
-        """Delete games without a step, and what has been in the trash for more than 30 days.
+        """Delete games without a step, what has been in the trash for more than 30 days, leftovers.
 
         The cached list is saved for the next start.
         """
+        from armada_companion.store.leftovers import remove_leftovers
+
+        remove_leftovers(self._folder)
         self._trash.drop_until(day_before(self.clock.now(), TRASH_DAYS))
         for path in games_of(self._folder):
             if path.stem not in self._open and not self._entry(path).steps:
@@ -347,11 +329,11 @@ class Library:
     def _entry(self, path: Path) -> SavedGame:
         key = path.stem
         if session := self._open.get(key):
-            return _entry_of(key, session)
+            return entry_of(key, session)
         if entry := self._list.find(path):
             return entry
         try:
-            entry = _entry_from(key, summarize(path))
+            entry = entry_from(key, summarize(path))
         except StoreError as error:
             log.warning("%s", error)
             return self._autosaved(path) or SavedGame(key=key, title=key, problem=str(error))
@@ -366,7 +348,7 @@ class Library:
         if record is None:
             return None
         last = record.steps[-1].at if record.steps else None
-        return _entry_from(path.stem, Summary(record.header, len(record.steps), last))
+        return entry_from(path.stem, Summary(record.header, len(record.steps), last))
 
     def _drop_empty(self, path: Path) -> None:
         """Delete a game's file when it is whole and holds no step."""
@@ -378,27 +360,6 @@ class Library:
         log.close()
         if is_empty:
             _delete(path)
-
-
-def _entry_of(key: str, session: AnySession) -> SavedGame:
-    """Return the entry of an open game."""
-    last = session.steps[-1].step.at if session.steps else None
-    entry = _entry_from(key, Summary(session.header, len(session.steps), last))
-    return entry._replace(headline=session.game.headline(session.state))
-
-
-def _entry_from(key: str, summary: Summary) -> SavedGame:
-    """Return the entry of a game that was not replayed, from its file."""
-    header = summary.header
-    created = str(header.get("created", ""))
-    return SavedGame(
-        key=key,
-        title=str(header.get("title") or key),
-        game=str(header.get("game", "")),
-        created=created,
-        changed=summary.changed or created,
-        steps=summary.steps,
-    )
 
 
 def _delete(path: Path) -> None:

@@ -19,6 +19,7 @@ from armada_companion.system.paths import GAME_SUFFIX
 
 _SCHEMA = "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name"
 _COPY = "copy.game"
+COPY_FOLDER = "armada-companion-game-"
 _LOG_SUFFIX = "-wal"
 AUTOSAVE_SUFFIX = ".autosave.armada"
 _NOT_OURS = "it is not a saved game; move it out of the folder"
@@ -234,7 +235,7 @@ def _number(connection: sqlite3.Connection, pragma: str) -> int:
 @contextmanager
 def _copied(game: Path, files: Mapping[str, bytes]) -> Iterator[sqlite3.Connection]:
     """Open a copy of a game's bytes in a folder of its own."""
-    folder = Path(tempfile.mkdtemp(prefix="armada-companion-"))
+    folder = Path(tempfile.mkdtemp(prefix=COPY_FOLDER))
     try:
         for name, data in files.items():
             (folder / name.replace(game.name, _COPY, 1)).write_bytes(data)

@@ -12,7 +12,8 @@ from armada_companion.kit.action import Action
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.step import GameSettings, Header
 from armada_companion.kit.timeline import JudgedStep
-from armada_companion.session.library import AnySession, Library, SavedGame
+from armada_companion.session.library import AnySession, Library
+from armada_companion.session.saved_game import SavedGame
 from armada_companion.store.errors import StoreError
 from armada_companion.system.errors import ResourceError, SettingsError
 from armada_companion.system.logs import log
@@ -76,6 +77,8 @@ class GameController(QObject):
         self._games = games
         self._key = ""
         self._collected: list[str] | None = None
+        self.is_opening = False
+        """A game was opened and is not shown yet."""
         library.on_moved = self._on_library_moved
         bridge.changed.connect(self._on_bridge_changed)
 
@@ -156,8 +159,14 @@ class GameController(QObject):
         """Open a record, or the game that was open last, if any."""
         if record:
             self.open_record(record)
-        elif self._settings.last_game:
-            self.open_game(self._settings.last_game)
+        elif last := self._settings.last_game:
+            if self._library.opening.left_over() == last:
+                self._library.opening.clear()
+                self._report(
+                    "The program ended while it opened the last game. The game is in the list."
+                )
+            else:
+                self.open_game(last)
 
     def new_game(self, game: str, title: str = "", settings: GameSettings | None = None) -> bool:
         """Begin a game; it is saved from the first moment."""
@@ -220,13 +229,26 @@ class GameController(QObject):
 
     def open_game(self, key: str) -> bool:
         """Open a saved game, a damaged one up to its last good step; report why not."""
+        self._library.opening.put(key)
         try:
             self._library.open(key)
         except StoreError as error:
+            self._library.opening.clear()
             self._report(str(error))
             return False
         self._show(key)
+        self.is_opening = True
         return True
+
+    def end_opening(self) -> None:
+        """Take the mark from a game that was shown, so that the next start opens it again."""
+        if self.is_opening:
+            self.is_opening = False
+            self._library.opening.clear()
+
+    def keep_opening_mark(self) -> None:
+        """Keep the mark of a game that could not be shown: the next start opens none."""
+        self.is_opening = False
 
     def copy_game(self) -> bool:
         """Copy the good steps of the open game to a new one and open that; report why not."""
@@ -287,6 +309,7 @@ class GameController(QObject):
 
     def _on_bridge_changed(self, judged: JudgedStep[Any]) -> None:
         """Save the game as a record too when a phase has ended, once the next frame is shown."""
+        self.end_opening()
         game = self._bridge.session.game
         if game.phase(judged.before) != game.phase(judged.state):
             QTimer.singleShot(_AUTOSAVE_MS, self, partial(self._autosave, self._key))
@@ -330,6 +353,7 @@ class GameController(QObject):
 
     def _leave(self) -> None:
         """Close the open game; one in which nothing was entered is not kept."""
+        self.end_opening()
         if self._key:
             self._keep_names()
             self._bridge.close()

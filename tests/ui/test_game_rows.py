@@ -4,7 +4,7 @@ import pytest
 
 from armada_companion.app.saved_games import game_row, moment_words
 from armada_companion.kit.game import Headline
-from armada_companion.session.library import SavedGame
+from armada_companion.session.saved_game import SavedGame
 from armada_companion.ui.models import EntryRow
 
 NOW = "2026-11-22T23:40:00.000Z"

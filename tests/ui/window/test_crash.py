@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from armada_companion.app import crash_reports
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import Phase
+from armada_companion.store.opening_mark import OpeningMark
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.press_guard import UNGUARDED
@@ -213,3 +214,46 @@ def test_a_record_that_is_not_there_is_told_in_one_sentence(home: Path) -> None:
         assert "\n" not in banner.message
         assert not found(program, "table_page")
     assert not list((home / "data" / "games").iterdir())
+
+
+def last_game(program: app.Program) -> str:
+    armada_table(program)
+    return str(program.bridge.session.header["id"])
+
+
+def test_a_start_does_not_end_twice_by_the_same_game(program: app.Program) -> None:
+    program.controller.play_sample("armada")
+    name = last_game(program)
+    program.window.close()
+    OpeningMark(user_paths().games).put(name)
+    with opened() as second:
+        assert second.window.page == "start"
+        banner = one(second, "start_message")
+        assert "ended while it opened" in banner.accessibleName()
+        click(one(second, "continue"))
+        assert last_game(second) == name
+        second.window.close()
+    with opened() as third:
+        assert last_game(third) == name
+
+
+def test_a_game_that_was_shown_is_not_marked(program: app.Program) -> None:
+    program.controller.play_sample("armada")
+    name = last_game(program)
+    program.controller.close_game()
+    program.controller.open_game(name)
+    for _ in range(300):
+        if not OpeningMark(user_paths().games).left_over():
+            break
+        QTest.qWait(10)
+    assert OpeningMark(user_paths().games).left_over() == ""
+
+
+def test_a_game_that_crashes_while_it_is_shown_stays_marked(program: app.Program) -> None:
+    program.controller.play_sample("armada")
+    name = last_game(program)
+    program.controller.close_game()
+    program.controller.open_game(name)
+    program.window.show_crash(None, "It broke")
+    program.window.close()
+    assert OpeningMark(user_paths().games).left_over() == name

@@ -1,0 +1,32 @@
+"""Removes what starts that were killed have left: half-written files and copies that were read."""
+
+import shutil
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from armada_companion.store.inspection import COPY_FOLDER
+
+_UNFINISHED = (".*.part", "*.game.new", "*.mended", "*.mended.new")
+_AGE_S = 3600
+"""Younger ones may be in use by another window."""
+
+
+def remove_leftovers(games: Path) -> None:
+    """Remove leftovers of the folder of games, and of the system's folder for passing files."""
+    newest = time.time() - _AGE_S
+    for path in _old(games, _UNFINISHED, newest):
+        with suppress(OSError):
+            path.unlink()
+    for folder in _old(Path(tempfile.gettempdir()), (f"{COPY_FOLDER}*",), newest):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _old(folder: Path, patterns: tuple[str, ...], newest: float) -> Iterator[Path]:
+    for pattern in patterns:
+        for path in folder.glob(pattern):
+            with suppress(OSError):
+                if path.lstat().st_mtime < newest:
+                    yield path

@@ -1,0 +1,36 @@
+"""Marks the game that is being opened, so that a start does not end twice by the same game."""
+
+from contextlib import suppress
+from pathlib import Path
+
+from armada_companion.system.files import write_whole
+
+MARK = "opening"
+_MOST_BYTES = 200
+
+
+class OpeningMark:
+    """A small file with the key of the game that is being opened.
+
+    Args:
+        games: The folder of the games. One that takes no file has no mark.
+    """
+
+    def __init__(self, games: Path) -> None:
+        self._path = games / MARK
+
+    def put(self, key: str) -> None:
+        """Mark a game until `clear`."""
+        with suppress(OSError):
+            write_whole(self._path, key.encode(), new=False)
+
+    def clear(self) -> None:
+        """Remove the mark: the game was shown."""
+        with suppress(OSError):
+            self._path.unlink(missing_ok=True)
+
+    def left_over(self) -> str:
+        """Return the game that was marked when the program ended, or ""."""
+        with suppress(OSError, UnicodeDecodeError), self._path.open("rb") as file:
+            return file.read(_MOST_BYTES).decode()
+        return ""
