@@ -141,12 +141,21 @@ TEXTS: Mapping[str, Facts] = {
         "reminder": "every player draws a destiny; 3 or more damages the flagship",
     },
     "End Of The Line": {"marks": ["empty_deck_loses"]},
-    "Lack Of Preparation": {"reminder": "each player discards a hand card"},
-    "Plasma Leak": {"reminder": "a flagship chosen at random takes a damage card"},
+    "Lack Of Preparation": {
+        "marks": ["each_discards"],
+        "reminder": "each player discards a hand card",
+    },
+    "Plasma Leak": {
+        "marks": ["random_ship_damaged"],
+        "reminder": "a flagship chosen at random takes a damage card",
+    },
     "The End Draws Near": {"clauses": [pool(2, "revealed")]},
     "Worry": {"marks": ["captains_off"]},
     # Enemy ships
-    "DB Agony": {"reminder": "the owner of a beaten ship discards a hand card"},
+    "DB Agony": {
+        "marks": ["owner_discards"],
+        "reminder": "the owner of a beaten ship discards a hand card",
+    },
     "DSF Bane": {"clauses": [power(1, per="other_enemy")]},
     "DAF Cataclysm": {"clauses": [pool(1, "fight_lost")]},
     "DSF Curse": {"marks": ["battle_destiny"]},
@@ -156,10 +165,13 @@ TEXTS: Mapping[str, Facts] = {
     "Dra'tar Swarm Frigate": {"clauses": [pool(2, "revealed")]},
     # Damage
     "Bridge Hit": {"marks": ["no_bonus"]},
-    "Cargo Bay Hit": {"reminder": "the owner loses a random hand card"},
+    "Cargo Bay Hit": {"marks": ["loses_card"], "reminder": "the owner loses a random hand card"},
     "Cloaking Device Hit": {"marks": ["no_cloak"]},
     "Engine Room Hit": {"marks": ["no_overload"]},
-    "Sickbay Hit": {"reminder": "a random character aboard is discarded"},
+    "Sickbay Hit": {
+        "marks": ["loses_character"],
+        "reminder": "a random character aboard is discarded",
+    },
     # Locations
     "Agniar": {"clauses": [pool(1, "event_revealed")]},
     "Berena Pulsar": {"marks": ["no_cloak"]},
@@ -171,12 +183,16 @@ TEXTS: Mapping[str, Facts] = {
     "Moslov Asteroid": {"clauses": [cost(-1, "behemoth")]},
     "Oshiro Asteroid Belt": {"clauses": [cost(-2, "first_ship")]},
     "Rahra Asteroid Belt": {
+        "marks": ["random_ship_damaged"],
         "reminder": "on arrival a flagship chosen at random takes a damage card",
     },
     "Salaza Docks": {"clauses": [pool(1, "wrap_up", per="enemy")]},
     "Solmar Border Station": {"clauses": [pool(3, "becomes_current")]},
     "Tekana Passage": {"marks": ["must_choose"]},
-    "Volar Pulsar": {"reminder": "on arrival every player discards a card"},
+    "Volar Pulsar": {
+        "marks": ["each_discards"],
+        "reminder": "on arrival every player discards a card",
+    },
 }
 """What the text of each card does; the others have none that the rules need."""
 

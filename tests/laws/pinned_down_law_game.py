@@ -14,6 +14,7 @@ from tests.games.pinned_down.rules.tabletop import CARDS
 from tests.laws.law_game import LawGame, Plain
 
 HEADER: Plain = {"settings": {"virtual_decks": True}}
+WAITING: Plain = {"settings": {"virtual_decks": True, "require_tasks": True}}
 _SHIPS = ("truth", "moscow", "golem")
 _PLAYERS: Mapping[str, Plain] = {
     "ann": {
@@ -102,6 +103,14 @@ def _player_entries(player: str) -> Iterator[Plain]:
         yield {"do": "use_power", "player": player, "card": card, "ship": "truth"}
 
 
+def _task_entries() -> Iterator[Plain]:
+    for task in range(1, 7):
+        yield {"do": "finish_task", "task": task}
+        yield {"do": "dismiss_task", "task": task}
+        yield {"do": "draw_lots", "task": task, "ship": _SHIPS[task % 3]}
+        yield {"do": "draw_lots", "task": task, "card": "ensign-stark"}
+
+
 def entries() -> Iterator[Plain]:
     """Yield actions to try anywhere, legal or not, impossible ones too."""
     for ship in _SHIPS:
@@ -116,6 +125,7 @@ def entries() -> Iterator[Plain]:
     yield {"do": "destroy", "ship": "e2"}
     for do in ("end_main", "reveal", "end_attack", "end_assignment", "resolve_fight"):
         yield {"do": do}
+    yield from _task_entries()
     yield {"do": "show_locations"}
     yield {"do": "put_back"}
     yield {"do": "put_back", "order": ["direct-hit"]}
@@ -177,7 +187,7 @@ def _turned(deck: Deck) -> Deck:
     return deck._replace(draw=Pile(deck.draw.cards[::-1], deck.draw.unknown))
 
 
-def _law_game(step: int) -> LawGame[GameState]:
+def _law_game(step: int, header: Plain) -> LawGame[GameState]:
     return LawGame(
         name=f"pinned down, every {step}th card first",
         game=PINNED_DOWN,
@@ -190,9 +200,9 @@ def _law_game(step: int) -> LawGame[GameState]:
         seats=(None, *itertools.islice(_PLAYERS, 2), JUDGE),
         mask=mask,
         disguise=disguise,
-        header=HEADER,
+        header=header,
     )
 
 
-PINNED_DOWN_GAMES = (_law_game(4), _law_game(7))
-"""Two orders of the decks."""
+PINNED_DOWN_GAMES = (_law_game(4, HEADER), _law_game(7, WAITING))
+"""Two orders of the decks; in the second the next step waits for what texts ask for."""

@@ -54,6 +54,11 @@ PHYSICAL: tuple[Plain, ...] = (
 STARTS: Mapping[str, tuple[Plain, tuple[Plain, ...]]] = {
     "virtual decks": (header(virtual_decks=True), tuple(opening(4))),
     "cards on the table": (header(joint_fights=True), PHYSICAL),
+    "virtual decks, tasks first": (
+        header(virtual_decks=True, require_tasks=True),
+        tuple(opening(4)),
+    ),
+    "cards on the table, tasks first": (header(require_tasks=True, lose_when="any"), PHYSICAL),
 }
 
 

@@ -89,7 +89,18 @@ def jump(player: CrewPlayer, shown: tuple[str, str], to: str) -> None:
     player.choose(to)
 
 
-def play_second_turn(player: CrewPlayer) -> None:
+def discard(player: CrewPlayer, *names: str) -> None:
+    """Carry out what a text asks: each discards a card, before the game goes on."""
+    for name in names:
+        assert (
+            f"which card does {name} discard?"
+            in one(player.program, "turn_banner").accessibleName()
+        )
+        player.letter(Qt.Key.Key_E, "discard")
+        player.expect("discard", player=name, count=1)
+
+
+def play_second_turn(player: CrewPlayer, ana: str) -> None:
     """A refused pair, pairs undone and parted, and two damaged ships."""
     player.letter(Qt.Key.Key_E, "end_main")
     player.expect("end_main")
@@ -114,6 +125,9 @@ def play_second_turn(player: CrewPlayer) -> None:
         player.letter(Qt.Key.Key_E, "resolve_fight")
         player.choose(card)
         player.expect("resolve_fight", damage=damage)
+        if ship == "s1":
+            # DB Agony.
+            discard(player, ana)
     assert [ship.structure for ship in player.game.ships.values()] == [65, 75]
 
 
@@ -173,7 +187,7 @@ def empty_the_pool(player: CrewPlayer) -> None:
         player.expect("change_pool", by=by)
 
 
-def play_to_the_end(player: CrewPlayer) -> None:
+def play_to_the_end(player: CrewPlayer, *names: str) -> None:
     """Two turns without attackers: ten is reached, and wins one Attack later (J1)."""
     for location, distance in (("Volar Pulsar", 3), ("", 0)):
         player.letter(Qt.Key.Key_E, "end_main")
@@ -183,15 +197,16 @@ def play_to_the_end(player: CrewPlayer) -> None:
         if location:
             jump(player, (location, "Agniar"), f"{location}, distance {distance}")
             player.expect("jump", shown=["volar-pulsar", "agniar"], choose="volar-pulsar")
+            discard(player, *names)
             assert (player.game.distance, player.game.phase) == (10, Phase.MAIN)
 
 
 def play(player: CrewPlayer, ana: str, ben: str) -> None:
     set_up(player, ana, ben)
     play_first_turn(player, ben)
-    play_second_turn(player)
+    play_second_turn(player, ana)
     must_choose_tekana(player)
-    play_to_the_end(player)
+    play_to_the_end(player, ana, ben)
 
 
 def check_end(player: CrewPlayer) -> None:

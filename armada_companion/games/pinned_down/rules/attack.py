@@ -37,12 +37,20 @@ from armada_companion.games.pinned_down.rules.piles import (
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.state import Enemy, GameState, Owed, Pile, Turn
+from armada_companion.games.pinned_down.rules.tasks import (
+    answer,
+    leave_tasks,
+    open_damage,
+    open_discards,
+    open_task,
+)
 from armada_companion.games.pinned_down.rules.types import (
     CardKind,
     DeckName,
     EnemyId,
     Mark,
     Phase,
+    TaskKind,
     When,
 )
 from armada_companion.kit.codec import Amount, Name, UnitId
@@ -63,6 +71,7 @@ class EndMain(OfferedAction, frozen=True):
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state at the first reveal: additions first, then texts. (A1, A2, Q14)"""
         added = attack_threat(state)
+        state = leave_tasks(state, notes)
         notes.append(Note("phase", Phase.ATTACK, "Attack Phase"))
         notes.append(Note(POOL, "", f"Distances and ships without cloaking: {added:+} threat"))
         state = state._replace(phase=Phase.ATTACK).with_pool(added)
@@ -117,6 +126,7 @@ class Reveal(OfferedAction, frozen=True):
             return close_attack(state, notes)
         flags = state.flags
         state = state.with_flags(plans_offered=False, attack_cards=flags.attack_cards + 1)
+        state = leave_tasks(state, notes, TaskKind.PLANS)
         cost = effective_cost(state, card)
         if cost > state.pool:
             notes.append(Note(REVEALED, card.id, f"{card.name} costs {cost}: discarded, the last"))
@@ -182,6 +192,7 @@ class ChangePlans(PinnedDownAction, frozen=True):
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state without enemy ships, their threat in the pool again. Source: X18."""
         player = state.player(self.player)
+        state = answer(state, TaskKind.PLANS)
         state = put_back(state, player._replace(hand=Pile()), player.hand)
         threat = sum(threat_in_play(state, enemy) for enemy in state.enemies.values())
         notes.append(Note("pool", "", f"Enemy ships discarded: {threat:+} threat"))
@@ -266,13 +277,20 @@ def _carry_out(state: GameState, card: Card, notes: Notes) -> GameState:
     remind(card, notes)
     if Mark.CAPTAINS_OFF in card.marks:
         state = state.with_flags(marks=state.flags.marks | {Mark.CAPTAINS_OFF})
-    if Mark.CLEARS_ENEMIES in card.marks:
-        state = state.with_flags(plans_offered=True)
     if Mark.EMPTY_DECK_LOSES in card.marks:
         return _lose_without_cards(state, card, notes)
-    if Mark.EACH_DRAWS_DESTINY in card.marks and state.virtual:
-        return _all_draw_destiny(state, notes)
-    return state
+    if Mark.EACH_DRAWS_DESTINY in card.marks:
+        return _all_draw_destiny(state, card, notes)
+    return _ask(state, card)
+
+
+def _ask(state: GameState, card: Card) -> GameState:
+    """Return the state with what an attack effect asks the players to do."""
+    if Mark.CLEARS_ENEMIES in card.marks:
+        state = open_task(state.with_flags(plans_offered=True), TaskKind.PLANS, card)
+    if Mark.RANDOM_SHIP_DAMAGED in card.marks:
+        state = open_damage(state, card)
+    return open_discards(state, card) if Mark.EACH_DISCARDS in card.marks else state
 
 
 def _lose_without_cards(state: GameState, card: Card, notes: Notes) -> GameState:
@@ -283,8 +301,10 @@ def _lose_without_cards(state: GameState, card: Card, notes: Notes) -> GameState
     return state
 
 
-def _all_draw_destiny(state: GameState, notes: Notes) -> GameState:
+def _all_draw_destiny(state: GameState, card: Card, notes: Notes) -> GameState:
     for player in tuple(state.players):
-        if state.outcome is None:
+        if not state.virtual:
+            state = open_task(state, TaskKind.DESTINY, card, player)
+        elif state.outcome is None:
             state = draw_destiny(state, Owed(player=player, destiny=True), notes)
     return state

@@ -23,11 +23,13 @@ from armada_companion.games.pinned_down.rules.state import (
     Player,
     Ship,
 )
+from armada_companion.games.pinned_down.rules.tasks import open_task
 from armada_companion.games.pinned_down.rules.types import (
     Does,
     Mark,
     Of,
     ShipId,
+    TaskKind,
     Until,
     When,
     Window,
@@ -75,6 +77,7 @@ def carry_out(state: GameState, use: CardUse, notes: Notes) -> GameState:
         state = battle_destiny(state, card, card.id, whose, notes)
     if not (state.virtual and card.looks):
         remind(card, notes)
+        state = _ask(state, use)
     return look(state, card, use.player, notes)
 
 
@@ -150,7 +153,9 @@ def _repair(state: GameState, use: CardUse, notes: Notes) -> GameState:
         if len({one.id or one for one in meant}) == 1:
             return repair_card(state, ship, meant[0], notes)
     notes.append(Note(REMINDER, card.id, f"{card.name}: enter which damage card is repaired"))
-    return state
+    damaged = [one.id for one in state.ships.values() if one.damaged]
+    ships = damaged if ship is None else [ship.id]
+    return open_task(state, TaskKind.REPAIR, card, use.player, ships)
 
 
 def _to_repair(state: GameState, use: CardUse) -> Ship | None:
@@ -158,6 +163,19 @@ def _to_repair(state: GameState, use: CardUse) -> Ship | None:
         return state.ships.get(ShipId(use.ship))
     damaged = [ship for ship in state.ships.values() if ship.damaged]
     return damaged[0] if len(damaged) == 1 else None
+
+
+def _ask(state: GameState, use: CardUse) -> GameState:
+    """Return the state with what a text asks its player to do with cards at the table."""
+    card, player = use.card, use.player
+    if Mark.TAKES_BACK in card.marks:
+        return open_task(state, TaskKind.TAKE_BACK, card, player)
+    if state.virtual or not card.reminder:
+        return state
+    if Mark.MAY_KEEP_REPAIR in card.marks:
+        return open_task(state, TaskKind.KEEP, card, player)
+    counts = any(clause.when is When.SEEN for clause in card.clauses)
+    return open_task(state, TaskKind.COUNT if counts else TaskKind.BY_HAND, card, player)
 
 
 def _move_cards(state: GameState, use: CardUse, notes: Notes) -> GameState:

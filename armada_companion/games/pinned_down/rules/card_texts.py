@@ -9,12 +9,14 @@ from armada_companion.games.pinned_down.rules.action import PinnedDownAction, on
 from armada_companion.games.pinned_down.rules.card_fields import Signed
 from armada_companion.games.pinned_down.rules.cards import Card, Clause
 from armada_companion.games.pinned_down.rules.state import Enemy, GameState, Player, Ship
+from armada_companion.games.pinned_down.rules.tasks import answer
 from armada_companion.games.pinned_down.rules.types import (
     CardKind,
     Does,
     Mark,
     Of,
     Per,
+    TaskKind,
     Until,
     When,
 )
@@ -44,7 +46,8 @@ class ChangePool(PinnedDownAction, frozen=True):
     why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        return state.with_pool(self.by)
+        """Return the state with the tokens; those taken may be what a text counts (T2)."""
+        return (answer(state, TaskKind.COUNT) if self.by < 0 else state).with_pool(self.by)
 
     def text(self, state: GameState) -> str:
         return one_line(f"Threat pool {self.by:+}: {self.why or ''}")

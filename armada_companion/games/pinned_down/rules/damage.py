@@ -24,7 +24,21 @@ from armada_companion.games.pinned_down.rules.piles import (
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.state import GameState, Owed, Ship
-from armada_companion.games.pinned_down.rules.types import DeckName, EnemyId, LoseWhen, Mark, Phase
+from armada_companion.games.pinned_down.rules.tasks import (
+    answer,
+    answered,
+    open_hit,
+    open_task,
+    without_task,
+)
+from armada_companion.games.pinned_down.rules.types import (
+    DeckName,
+    EnemyId,
+    LoseWhen,
+    Mark,
+    Phase,
+    TaskKind,
+)
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.game import Outcome
@@ -66,11 +80,14 @@ class TakeDamage(PinnedDownAction, frozen=True):
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state with the ship damaged.
 
-        In a Jump Phase a ship that shows one more location by an overload does so; that follows
-        upkeep (J3, J4, Q37).
+        In a Jump Phase a ship that shows one more location by an overload does so, if no text asks
+        for the damage; that follows upkeep (J3, J4, Q37).
         """
         ship = self._require_ship_and_card(state)
-        if state.phase is Phase.JUMP and Mark.SHOWS_MORE in ship.card.marks:
+        task = answered(state, TaskKind.DAMAGE, ship=ship.id)
+        if task is not None:
+            state = without_task(state, task)
+        elif state.phase is Phase.JUMP and Mark.SHOWS_MORE in ship.card.marks:
             state = show_one_more(pay_upkeep(state, notes))
         card = self.damage_card
         return draw_damage(state, ship.id, (card,) if card else (), notes)
@@ -111,6 +128,7 @@ class Repair(PinnedDownAction, frozen=True):
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = state.ship(self.ship)
+        state = answer(state, TaskKind.REPAIR, ship=ship.id)
         if self.card is not None:
             found = _attached(ship, self.card)
             return repair_card(state, ship, found, notes) if found else state
@@ -159,7 +177,8 @@ def draw_damage(state: GameState, ship_id: str, given: Sequence[Card], notes: No
     if not state.virtual:
         name = state.ship(ship_id).card.name
         notes.append(Note(REMINDER, ship_id, f"{name} takes a damage card: enter it"))
-        return state
+        ship = state.ship(ship_id)
+        return open_task(state, TaskKind.DAMAGE, ship.card, ship.owner, (ship.id,))
     card, state = take_top(state, DeckName.DAMAGE)
     if card is None:
         return state._replace(owed=(*state.owed, Owed(ship_id)))
@@ -172,7 +191,7 @@ def attach(state: GameState, ship: Ship, card: Card, notes: Notes) -> GameState:
     state = state.with_ship(ship)
     notes.append(Note(DAMAGED, ship.id, f"{ship.card.name} takes {card.name or 'damage'}"))
     remind(card, notes)
-    return destroy(state, ship, notes) if ship.structure <= 0 else state
+    return destroy(state, ship, notes) if ship.structure <= 0 else open_hit(state, ship, card)
 
 
 def destroy(state: GameState, ship: Ship, notes: Notes) -> GameState:
@@ -199,7 +218,8 @@ def loses_game(state: GameState, ship: Ship) -> bool:
 def lose(state: GameState, reason: str, notes: Notes) -> GameState:
     """Return the state of a lost game. Source: W2, W3, W5."""
     notes.append(Note("phase", Phase.OVER, "The players lose"))
-    return state._replace(phase=Phase.OVER, fight=None, owed=(), outcome=Outcome(None, reason))
+    state = state._replace(phase=Phase.OVER, fight=None, owed=(), tasks=())
+    return state._replace(outcome=Outcome(None, reason))
 
 
 def repair_card(state: GameState, ship: Ship, card: Card, notes: Notes) -> GameState:

@@ -15,12 +15,15 @@ from armada_companion.games.pinned_down.rules.damage import draw_damage
 from armada_companion.games.pinned_down.rules.piles import discard_to, take_top
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.state import GameState, Owed
+from armada_companion.games.pinned_down.rules.tasks import answer, open_task
 from armada_companion.games.pinned_down.rules.types import (
     CardKind,
     DeckName,
     Does,
     Of,
     Phase,
+    ShipId,
+    TaskKind,
     Until,
 )
 from armada_companion.kit.codec import Amount, UnitId
@@ -71,6 +74,7 @@ class DrawDestiny(PinnedDownAction, frozen=True):
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         whose = self._require_owner_and_source(state)
+        state = answer(state, TaskKind.DESTINY, whose.player, whose.ship, whose.enemy)
         return draw_destiny(state, whose, notes, self.destiny_card, self.damage)
 
     def text(self, state: GameState) -> str:
@@ -136,7 +140,10 @@ def battle_destiny(
     if state.virtual and whose is not None:
         return draw_destiny(state, whose, notes)
     notes.append(Note(REMINDER, subject, f"{card.name} draws a battle destiny: enter it"))
-    return state
+    if whose is None:
+        return state
+    ships = (ShipId(whose.ship),) if whose.ship else ()
+    return open_task(state, TaskKind.DESTINY, card, whose.player, ships, whose.enemy)
 
 
 def _collateral(

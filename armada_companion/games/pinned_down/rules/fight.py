@@ -31,7 +31,8 @@ from armada_companion.games.pinned_down.rules.piles import (
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.state import Enemy, Fight, GameState, Owed, Ship
-from armada_companion.games.pinned_down.rules.types import Mark, When
+from armada_companion.games.pinned_down.rules.tasks import leave_tasks, open_task
+from armada_companion.games.pinned_down.rules.types import Mark, TaskKind, When
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
@@ -122,7 +123,7 @@ class ResolveFight(OfferedAction, frozen=True):
         result = result_of(ours, theirs)
         notes.append(Note(RESULT, fight.ships[0], f"{ours} against {theirs}: {result}"))
         cards = damage_cards(state, fight)
-        state = _close(state, fight)
+        state = _close(leave_tasks(state, notes, TaskKind.DESTINY), fight)
         if result is Result.WIN:
             state = _win(state, ships, enemies, notes)
         else:
@@ -130,6 +131,7 @@ class ResolveFight(OfferedAction, frozen=True):
             state = pool_texts(state, lost, When.FIGHT_LOST, notes)
             for enemy in enemies:
                 remind(enemy.card, notes)
+                state = _ask_owners(state, enemy.card, ships)
         if result is Result.OVERPOWERED:
             for ship in ships:
                 state = destroy(state, ship, notes)
@@ -201,6 +203,14 @@ def _damage(
     return state
 
 
+def _ask_owners(state: GameState, card: Card, ships: Sequence[Ship]) -> GameState:
+    """Return the state with what an enemy ship that won asks of the beaten. Source: F8, Q26."""
+    if Mark.OWNER_DISCARDS in card.marks:
+        for ship in ships:
+            state = open_task(state, TaskKind.DISCARD, card, ship.owner)
+    return state
+
+
 def _win(
     state: GameState, ships: Sequence[Ship], enemies: Sequence[Enemy], notes: Notes
 ) -> GameState:
@@ -210,6 +220,8 @@ def _win(
     for player, card in tuple(characters(state)):
         if Mark.OWN_WING_WIN_DRAWS in card.marks and card.wing in wings:
             notes.append(Note(REMINDER, card.id, f"{card.name}: {player.id} draws a card"))
+            if not state.virtual and player.deck.draw.size:
+                state = open_task(state, TaskKind.BY_HAND, card, player.id)
             state = draw_cards(state, state.player(player.id), card.draws, notes)
     return state
 

@@ -17,11 +17,13 @@ from armada_companion.games.pinned_down.rules import (
     destiny,
     fight,
     jump,
+    lots,
     own_cards,
     phase_changes,
     piles,
     published,
     setup,
+    tasks,
 )
 from armada_companion.games.pinned_down.rules import summary as summaries
 from armada_companion.games.pinned_down.rules.decks import PutBack, Shuffle
@@ -34,6 +36,22 @@ from armada_companion.kit.game import Game, Headline, Outcome
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.step import Header
+
+_STEPS = (
+    attack.EndMain,
+    attack.Reveal,
+    attack.EndAttack,
+    assignment.Assign,
+    assignment.Unassign,
+    assignment.EndAssignment,
+    fight.OpenFight,
+    fight.ResolveFight,
+    card_play.PlayEffect,
+    card_play.UsePower,
+    jump.ShowLocations,
+    jump.Jump,
+)
+"""What begins the next card or step: entries by hand do not."""
 
 _DECKS = (DeckName.ATTACK, DeckName.LOCATION, DeckName.DAMAGE)
 
@@ -56,6 +74,8 @@ class PinnedDownGame(Game[GameState]):
         piles,
         own_cards,
         destiny,
+        tasks,
+        lots,
     )
 
     def start(self, header: Header) -> GameState:
@@ -75,6 +95,8 @@ class PinnedDownGame(Game[GameState]):
             flags=Turn(),
             owed=(),
             looking=None,
+            tasks=(),
+            next_task=1,
             next_enemy=1,
             outcome=None,
         )
@@ -89,7 +111,7 @@ class PinnedDownGame(Game[GameState]):
     def check(self, state: GameState, action: Action[GameState]) -> Iterator[BrokenRule]:
         """Yield every rule that an action of this phase would break.
 
-        What a virtual deck waits for comes first.
+        What a virtual deck or a task waits for comes first.
         """
         found: set[BrokenRule] = set()
         for rule in chain(_waits_for(state, action), action.check(state)):
@@ -122,9 +144,11 @@ PINNED_DOWN = PinnedDownGame()
 
 
 def _waits_for(state: GameState, action: Action[GameState]) -> Iterator[BrokenRule]:
-    """Yield what a virtual deck waits for before anything else is done. Source: A7, D7, O1."""
+    """Yield what comes before anything else, or before the next step. Source: A7, D7, O1."""
     if state.looking is not None and not isinstance(action, PutBack):
         yield Rule.O1
+    elif phase_changes.waits_for_tasks(state) and isinstance(action, _STEPS):
+        yield Rule.O1.because(tasks.task_sentence(state, state.tasks[0]))
     if isinstance(action, Shuffle):
         return
     if state.owed:

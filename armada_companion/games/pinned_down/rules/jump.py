@@ -15,6 +15,11 @@ from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.piles import discard_enemies, draw_cards, take, under
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.state import GameState, Turn, without_changes
+from armada_companion.games.pinned_down.rules.tasks import (
+    leave_tasks,
+    open_damage,
+    open_discards,
+)
 from armada_companion.games.pinned_down.rules.types import DeckName, Mark, Phase, Until, When
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Note, Notes
@@ -89,21 +94,12 @@ class Jump(PinnedDownAction, frozen=True):
             yield Rule.J5.because(f"{forced[0].name} is shown and has to be chosen")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state at the start of the next turn. Source: J3 to J8."""
+        """Return the state at the new location; the next turn follows. Source: J3 to J5."""
         shown = self._require_shown(state)
         chosen = self._require_chosen(shown)
         state = pay_upkeep(state, notes)
-        if chosen is not None:
-            state = _arrive(state, shown, chosen, notes)
-        if not state.virtual:
-            notes.append(Note(REMINDER, "", "Each player draws a card"))
-        for player in tuple(state.players.values()):
-            state = draw_cards(state, state.player(player.id), 1, notes)
-        enemies = tuple(state.enemies.values())
-        if enemies:
-            notes.append(Note("pool", "", f"Undefeated enemy ships: {len(enemies):+} threat"))
-        state = discard_enemies(state, enemies).with_pool(len(enemies))
-        return _next_turn(state, notes)
+        state = state.with_flags(arrived=True)
+        return state if chosen is None else _arrive(state, shown, chosen, notes)
 
     def text(self, state: GameState) -> str:
         if self.choose is None:
@@ -124,6 +120,19 @@ class Jump(PinnedDownAction, frozen=True):
             if self.choose is not None and card.is_called(self.choose):
                 return card
         raise ImpossibleActionError(f"{self.choose!r} is none of the locations shown")
+
+
+def end_jump(state: GameState, notes: Notes) -> GameState:
+    """Return the state at the start of the next turn. Source: J6 to J8."""
+    if not state.virtual:
+        notes.append(Note(REMINDER, "", "Each player draws a card"))
+    for player in tuple(state.players.values()):
+        state = draw_cards(state, state.player(player.id), 1, notes)
+    enemies = tuple(state.enemies.values())
+    if enemies:
+        notes.append(Note("pool", "", f"Undefeated enemy ships: {len(enemies):+} threat"))
+    state = discard_enemies(state, enemies).with_pool(len(enemies))
+    return _next_turn(leave_tasks(state, notes), notes)
 
 
 def pay_upkeep(state: GameState, notes: Notes) -> GameState:
@@ -170,7 +179,10 @@ def _arrive(state: GameState, shown: tuple[Card, ...], chosen: Card, notes: Note
     notes.append(Note("jump", chosen.id, f"The fleet is at {chosen.name}"))
     remind(chosen, notes)
     state = pool_texts(state, (chosen,), When.BECOMES_CURRENT, notes)
-    return pool_texts(state, (chosen,), When.ARRIVAL, notes)
+    state = pool_texts(state, (chosen,), When.ARRIVAL, notes)
+    if Mark.RANDOM_SHIP_DAMAGED in chosen.marks:
+        return open_damage(state, chosen)
+    return open_discards(state, chosen) if Mark.EACH_DISCARDS in chosen.marks else state
 
 
 def _next_turn(state: GameState, notes: Notes) -> GameState:

@@ -8,7 +8,8 @@ from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.piles import counted, under, without_card
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.state import GameState, Pile
-from armada_companion.games.pinned_down.rules.types import Mark
+from armada_companion.games.pinned_down.rules.tasks import answer
+from armada_companion.games.pinned_down.rules.types import Mark, TaskKind
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Notes
@@ -42,6 +43,7 @@ class TakeBack(PinnedDownAction, frozen=True):
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state with the card in the hand; an overruled one comes from elsewhere."""
         self._require_named(state)
+        state = answer(state, TaskKind.TAKE_BACK, self.player)
         player = state.player(self.player)
         discard, hand = player.deck.discard, player.hand
         found = next((one for one in discard.cards if self._is_meant(one)), None)

@@ -6,7 +6,9 @@
 from armada_companion.games.pinned_down.rules.card_texts import location_pool
 from armada_companion.games.pinned_down.rules.damage import draw_damage
 from armada_companion.games.pinned_down.rules.destiny import draw_destiny
+from armada_companion.games.pinned_down.rules.jump import end_jump
 from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.tasks import leave_tasks, without_idle
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase, When
 from armada_companion.kit.game import Outcome
 from armada_companion.kit.note import Note, Notes
@@ -18,15 +20,22 @@ PLAYERS = "players"
 
 def settle(state: GameState, notes: Notes) -> GameState:
     """Return the state at which a player has to decide something."""
-    state = _pay_owed(state, notes)
-    if state.owed or state.outcome:
+    state = without_idle(_pay_owed(state, notes))
+    if state.owed or state.outcome or waits_for_tasks(state):
         return state
     if state.phase is Phase.ATTACK and no_attack_card_left(state):
         notes.append(Note(PHASE_BEGINS, Phase.ATTACK, "No attack card is left to reveal"))
         state = close_attack(state, notes)
     if state.phase is Phase.FIGHT and state.fight is None and not state.pairs:
         state = begin_jump(state, notes)
+    if state.phase is Phase.JUMP and state.flags.arrived:
+        state = end_jump(state, notes)
     return state
+
+
+def waits_for_tasks(state: GameState) -> bool:
+    """Return whether the next step waits for what texts ask the players to do. Source: O1."""
+    return bool(state.tasks) and state.ruleset.require_tasks
 
 
 def no_attack_card_left(state: GameState) -> bool:
@@ -39,6 +48,7 @@ def no_attack_card_left(state: GameState) -> bool:
 
 def close_attack(state: GameState, notes: Notes) -> GameState:
     """Return the state after the reveal. Source: A4, A9."""
+    state = leave_tasks(state, notes)
     if not state.enemies:
         return begin_jump(state, notes)
     notes.append(Note(PHASE_BEGINS, Phase.ASSIGNMENT, "Assignment Phase"))
@@ -47,7 +57,7 @@ def close_attack(state: GameState, notes: Notes) -> GameState:
 
 def begin_jump(state: GameState, notes: Notes) -> GameState:
     """Return the state at the beginning of the Jump Phase. Source: J1, J2, O6, Q17."""
-    state = state._replace(pairs=(), fight=None)
+    state = leave_tasks(state._replace(pairs=(), fight=None), notes)
     if state.distance >= state.ruleset.goal_distance:
         reason = f"The fleet covered a distance of {state.distance} and came home"
         notes.append(Note(PHASE_BEGINS, Phase.OVER, "The players win"))

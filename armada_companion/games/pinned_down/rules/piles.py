@@ -18,7 +18,8 @@ from armada_companion.games.pinned_down.rules.state import (
     Player,
     without_changes,
 )
-from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Mark, Until
+from armada_companion.games.pinned_down.rules.tasks import answer, goes_under
+from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, TaskKind, Until
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
@@ -40,6 +41,7 @@ class DrawCards(PinnedDownAction, frozen=True):
         yield from ()
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
+        state = answer(state, TaskKind.KEEP, self.player)
         return draw_cards(state, state.player(self.player), self.count, notes)
 
     def text(self, state: GameState) -> str:
@@ -68,10 +70,13 @@ class DiscardCards(PinnedDownAction, frozen=True):
         """Return the state with the cards on the player's discard pile. Source: H3."""
         self._require_cards(state)
         for card in self._aboard:
+            state = answer(state, TaskKind.CHARACTER, self.player)
             state = discard_character(state, state.player(self.player), card)
         for card in self._in_hand:
+            state = answer(state, TaskKind.DISCARD, self.player)
             state = give_up(state, state.player(self.player), card)
         for _ in range(min(self.count or 0, state.player(self.player).hand.size)):
+            state = answer(state, TaskKind.DISCARD, self.player)
             state = give_up(state, state.player(self.player), None)
         return state
 
@@ -154,7 +159,7 @@ def give_up(state: GameState, player: Player, card: Card | None) -> GameState:
 
     It goes under the draw deck where one of the player's characters says so.
     """
-    if all(Mark.DISCARDS_UNDER_DECK not in one.marks for one in player.characters):
+    if not goes_under(player):
         return discard_from_hand(state, player, card)
     player, gone = _leaving(state, player, card)
     draw = player.deck.draw

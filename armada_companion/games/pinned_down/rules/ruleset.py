@@ -15,13 +15,16 @@ RULESETS = ("premiere-2015",)
 no document names them, so a record may call them as it likes."""
 
 _MOST = 99
+_LOTS = "random_discards_by_app"
+"""What only the window asks for: any other value than off is on."""
+
 _SWITCHES: Mapping[object, bool] = {True: True, False: False, "on": True, "off": False}
 
 
 class Ruleset(Value, frozen=True):
     """The answers for one game; the names are those of `settings` in a record's header.
 
-    Source: section 20; what only the window asks for is left alone.
+    Source: section 20.
 
     Attributes:
         joint_fights: Several ships may share a fight (G7, Q8).
@@ -31,6 +34,8 @@ class Ruleset(Value, frozen=True):
         starting_pool: 0 to 99.
         opening_hand: 0 to 99.
         virtual_decks: The program holds the decks.
+        random_discards_by_app: The program draws lots; else the players do.
+        require_tasks: The next step waits for what texts ask the players to do (O1).
     """
 
     joint_fights: bool = False
@@ -40,6 +45,8 @@ class Ruleset(Value, frozen=True):
     starting_pool: int = 2
     opening_hand: int = 3
     virtual_decks: bool = False
+    random_discards_by_app: bool = True
+    require_tasks: bool = False
 
 
 def read_ruleset(header: Header) -> Ruleset:
@@ -54,13 +61,13 @@ def read_ruleset(header: Header) -> Ruleset:
     settings = header.get("settings", {})
     if not isinstance(settings, Mapping):
         raise MalformedActionError("settings is not an object")
-    usual = asdict(Ruleset())
-    return Ruleset(
-        **{
-            name: _READERS[type(value)](name, settings.get(name, value))
-            for name, value in usual.items()
-        }
-    )
+    usual = asdict(Ruleset(random_discards_by_app=settings.get(_LOTS) not in (False, "off")))
+    read = {
+        name: _READERS[type(value)](name, settings.get(name, value))
+        for name, value in usual.items()
+        if name != _LOTS
+    }
+    return Ruleset(**{**usual, **read})
 
 
 def _switch(name: str, value: object) -> bool:

@@ -12,6 +12,7 @@ from armada_companion.games.pinned_down.rules.types import (
     Phase,
     PlayerId,
     ShipId,
+    TaskKind,
     Until,
 )
 from armada_companion.kit.errors import ImpossibleActionError
@@ -160,6 +161,27 @@ class Owed(Value, frozen=True):
     destiny: bool = False
 
 
+class Task(Value, frozen=True):
+    """What a text asks somebody to do: it waits until it is done or left. Source: O1, section 13.
+
+    Attributes:
+        number: 1 and up in the order in which tasks came up.
+        card: The card that asks for it.
+        player: Who does it, or whose card it concerns; "" where all players decide.
+        ships: Of which ships one is chosen.
+        enemy: The enemy ship that it is about, or "".
+        random: Chance chooses, by the program or at the table.
+    """
+
+    number: int
+    kind: TaskKind
+    card: Card
+    player: str = ""
+    ships: tuple[ShipId, ...] = ()
+    enemy: str = ""
+    random: bool = False
+
+
 class Looking(Value, frozen=True):
     """Cards of a virtual deck that are turned over until they are put back (H2).
 
@@ -187,6 +209,7 @@ class Turn(Value, frozen=True):
         plans_offered: A Change Of Plans was revealed and waits for an answer.
         more_shown: Location cards shown beyond two (J4).
         shown: The locations shown from a virtual deck.
+        arrived: The fleet jumped; the draws wait for what the new location asks (J5, J6).
     """
 
     marks: frozenset[Mark] = frozenset()
@@ -200,6 +223,7 @@ class Turn(Value, frozen=True):
     plans_offered: bool = False
     more_shown: int = 0
     shown: tuple[Card, ...] = ()
+    arrived: bool = False
 
 
 class GameState(Value, frozen=True):
@@ -214,6 +238,8 @@ class GameState(Value, frozen=True):
         fight: The fight that is open.
         owed: Draws that wait for a shuffle.
         looking: Cards of a deck that are being looked at.
+        tasks: What texts ask the players to do, the oldest first.
+        next_task: Number of the next task.
         next_enemy: Number of the next enemy ship that is revealed without an id.
     """
 
@@ -231,6 +257,8 @@ class GameState(Value, frozen=True):
     flags: Turn
     owed: tuple[Owed, ...]
     looking: Looking | None
+    tasks: tuple[Task, ...]
+    next_task: int
     next_enemy: int
     outcome: Outcome | None
 

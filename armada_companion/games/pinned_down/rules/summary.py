@@ -8,7 +8,15 @@ from typing import Any
 
 from armada_companion.games.pinned_down.rules.card_texts import enemy_power, is_cloaked, ship_power
 from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.state import Deck, GameState, Pile, Player, Ship
+from armada_companion.games.pinned_down.rules.state import (
+    Deck,
+    GameState,
+    Pile,
+    Player,
+    Ship,
+    Task,
+)
+from armada_companion.games.pinned_down.rules.tasks import task_words
 from armada_companion.games.pinned_down.rules.types import JUDGE, Phase
 from armada_companion.kit.game import Headline
 
@@ -37,6 +45,7 @@ def summary(state: GameState, seat: str | None) -> dict[str, object]:
         "decks": {name.value: _deck(deck, seat) for name, deck in state.decks.items()},
         "looking": _names(state.looking.cards) if state.looking else [],
         "draws_owed": len(state.owed),
+        "tasks": [_task(state, task) for task in state.tasks],
     }
 
 
@@ -69,6 +78,18 @@ def _ship(state: GameState, ship: Ship) -> dict[str, object]:
         "owner": ship.owner,
         "flagship": ship.flagship,
         "cloaked": is_cloaked(state, ship),
+    }
+
+
+def _task(state: GameState, task: Task) -> dict[str, object]:
+    return {
+        "task": task.number,
+        "kind": task.kind.value,
+        "card": task.card.name,
+        "who": task.player or None,
+        "ships": list(task.ships),
+        "random": task.random,
+        "text": task_words(state, task),
     }
 
 

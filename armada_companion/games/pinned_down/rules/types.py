@@ -169,3 +169,23 @@ class Mark(StrEnum):
     OWN_WING_WIN_DRAWS = "own_wing_win_draws"
     TAKES_BACK = "takes_back"
     DISCARDS_UNDER_DECK = "discards_under_deck"
+    RANDOM_SHIP_DAMAGED = "random_ship_damaged"
+    EACH_DISCARDS = "each_discards"
+    OWNER_DISCARDS = "owner_discards"
+    LOSES_CARD = "loses_card"
+    LOSES_CHARACTER = "loses_character"
+
+
+class TaskKind(StrEnum):
+    """What a text leaves for the players to do."""
+
+    DAMAGE = "damage"
+    DISCARD = "discard"
+    CHARACTER = "character"
+    DESTINY = "destiny"
+    PLANS = "plans"
+    REPAIR = "repair"
+    TAKE_BACK = "take_back"
+    KEEP = "keep"
+    COUNT = "count"
+    BY_HAND = "by_hand"

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import SystemRandom
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from armada_companion.games.pinned_down.rules.card_play import is_window_open
 from armada_companion.games.pinned_down.rules.cards import Card
@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 Shuffle = Callable[[Sequence[Card]], Sequence[Card]]
 """Returns the same cards in another order."""
 
+Draw = Callable[[int], int]
+"""Returns one of so many numbers, from 0 on."""
+
+LotT = TypeVar("LotT")
+
 _DECKS: Mapping[DeckName, tuple[CardKind, ...]] = {
     DeckName.ATTACK: (CardKind.ENEMY, CardKind.EVENT),
     DeckName.LOCATION: (CardKind.LOCATION,),
@@ -46,13 +51,18 @@ class CardService:
     Args:
         catalog: Gives the catalogue; the first call may raise ResourceError.
         shuffle: Shuffles the virtual decks.
+        draw: Draws lots.
     """
 
     def __init__(
-        self, catalog: "Callable[[], PinnedDownCatalog]", shuffle: Shuffle | None = None
+        self,
+        catalog: "Callable[[], PinnedDownCatalog]",
+        shuffle: Shuffle | None = None,
+        draw: Draw | None = None,
     ) -> None:
         self._catalog = catalog
         self._shuffle = shuffle or _shuffle
+        self._draw = draw or SystemRandom().randrange
 
     def cards(self, *kinds: CardKind) -> tuple[Card, ...]:
         """Return the cards of some kinds, in the order of their printed numbers.
@@ -73,6 +83,10 @@ class CardService:
 
     def shuffled(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         return tuple(self._shuffle(cards))
+
+    def drawn(self, lots: Sequence[LotT]) -> LotT:
+        """Return one of the lots at random."""
+        return lots[self._draw(len(lots))]
 
     def whole_deck(self, deck: DeckName) -> list[Card]:
         """Return the printed cards of a deck of the table; errors as in `cards`."""

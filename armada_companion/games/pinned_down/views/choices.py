@@ -15,6 +15,7 @@ from armada_companion.games.pinned_down.rules.decks import Shuffle, to_be_shuffl
 from armada_companion.games.pinned_down.rules.fight import OpenFight
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.jump import ShowLocations
+from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.piles import DiscardCards, DrawCards
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase, Until
@@ -42,6 +43,7 @@ from armada_companion.games.pinned_down.views.questions import (
     offer,
     offers,
 )
+from armada_companion.games.pinned_down.views.tasks import OpenTasks, task_choices
 from armada_companion.games.pinned_down.views.units import band_of
 from armada_companion.kit.choice import Choice, Does, Go
 
@@ -54,7 +56,11 @@ _LASTING = {Until.FIGHT: "For the fight", Until.TURN: "For the turn", Until.GAME
 
 def main_choices(state: GameState, shown: str) -> tuple[Choice, ...]:
     """Return the buttons of the phase; `shown` is the ship or enemy that was tapped last."""
-    found = tuple(_waited_for(state)) or tuple(_phase_choices(state, shown))
+    found = (
+        tuple(_waited_for(state))
+        or tuple(_task_choices(state))
+        or (*_phase_choices(state, shown), *_tasks_beside(state))
+    )
     return (*found, *_about(state, shown)) if state.phase is not Phase.OVER else found
 
 
@@ -222,6 +228,22 @@ def _waited_for(state: GameState) -> Iterator[Choice]:
         if player.unshuffled:
             label = f"Shuffle the deck of {player.id}"
             yield shuffle_choice(label, ShuffleDeck(DeckName.DRAW, player.id))
+
+
+def _task_choices(state: GameState) -> Iterator[Choice]:
+    """Yield the buttons of the oldest task, where the next step waits for it. Source: O1."""
+    if not waits_for_tasks(state):
+        return
+    yield from task_choices(state, state.tasks[0])
+    others = len(state.tasks) - 1
+    if others:
+        yield Choice("tasks", f"{others} more…", OpenTasks(), mark="flag", key="U")
+
+
+def _tasks_beside(state: GameState) -> Iterator[Choice]:
+    """Yield the button for tasks, where the next step does not wait for them."""
+    if state.tasks:
+        yield Choice("tasks", f"To do: {len(state.tasks)}", OpenTasks(), mark="flag", key="N")
 
 
 def _play() -> Choice:

@@ -226,12 +226,15 @@ USUAL = agreed({})
 
 
 def record_settings(chosen: Agreed) -> dict[str, object]:
-    """Return the settings of a record; what is as in the rulebook is left out."""
+    """Return the settings of a record; what is as in the rulebook is left out.
+
+    A game of the window asks for what texts leave to the players.
+    """
     options = {name: _SECOND_OPTION[name] for name, on in chosen.second_option.items() if on}
     numbers = {
         name: number for name, number in chosen.numbers.items() if number != USUAL.numbers[name]
     }
-    return {**options, **numbers}
+    return {"require_tasks": True, **options, **numbers}
 
 
 def _missing(state: GameState) -> str:

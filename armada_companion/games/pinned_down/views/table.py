@@ -76,6 +76,7 @@ class ShipView(NamedTuple):
         people: The characters aboard, one by one.
         words: What its text does, but for cloaking and upkeep; or "".
         chips: Each attached damage card, the oldest first.
+        asked: A tap on it answers an open task.
     """
 
     id: str
@@ -95,6 +96,7 @@ class ShipView(NamedTuple):
     people: tuple[CrewView, ...] = ()
     words: str = ""
     chips: tuple[DamageView, ...] = ()
+    asked: bool = False
 
 
 class EnemyView(NamedTuple):
@@ -104,6 +106,7 @@ class EnemyView(NamedTuple):
         words: What its text does, in our own words; or "".
         status: `free`, `paired` or `fighting`.
         pairing: As in `ShipView`.
+        asked: As in `ShipView`.
     """
 
     id: str
@@ -115,6 +118,7 @@ class EnemyView(NamedTuple):
     words: str
     status: str
     pairing: str
+    asked: bool = False
 
 
 class LocationView(NamedTuple):

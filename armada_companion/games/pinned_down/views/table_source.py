@@ -5,6 +5,8 @@ from itertools import islice
 from typing import Any, Protocol
 
 from armada_companion.games.pinned_down.rules.card_texts import ChangePool
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.games.pinned_down.rules.lots import DrawLots
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.views.cards import CardService
 from armada_companion.games.pinned_down.views.choices import (
@@ -23,6 +25,12 @@ from armada_companion.games.pinned_down.views.questions import (
     choice,
 )
 from armada_companion.games.pinned_down.views.table import NOTHING, NewsView, TableView
+from armada_companion.games.pinned_down.views.tasks import (
+    LotsDrawn,
+    TaskView,
+    tapped_answer,
+    task_views,
+)
 from armada_companion.games.pinned_down.views.view import ResultView, result_view, table_view
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
@@ -114,6 +122,22 @@ class TableSource(GameSource):
         """Return the choice of freeing the first ship that is paired as, or with, a unit."""
         ship = paired_ship(self._state, unit)
         return None if ship is None else parting(self._state, ship)
+
+    def tapped(self, unit: str) -> Does | None:
+        """Return what a tap on a ship or an enemy ship answers; None where nothing is asked."""
+        return tapped_answer(self._state, unit)
+
+    def tasks(self) -> tuple[TaskView, ...]:
+        """Return what texts ask the players to do, the oldest first."""
+        return task_views(self._state)
+
+    def lots(self) -> Action[GameState] | None:
+        """Return the lots that the program draws by itself: with virtual decks. Source: 13, 20."""
+        state = self._state
+        if not state.virtual or not state.ruleset.random_discards_by_app:
+            return None
+        found = PINNED_DOWN.legal_of(state, DrawLots)
+        return LotsDrawn(found[0].task).ask(self._table) if found else None
 
     def pool_change(self, by: int) -> Action[GameState]:
         """Return the action that adds tokens to the threat pool, or removes them."""

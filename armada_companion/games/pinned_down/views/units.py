@@ -24,6 +24,7 @@ from armada_companion.games.pinned_down.views.table import (
     PairView,
     ShipView,
 )
+from armada_companion.games.pinned_down.views.tasks import asked_units
 from armada_companion.games.pinned_down.views.words import card_words, hindrance, numbers
 
 HARDEST_HIT = 35
@@ -66,6 +67,7 @@ def ship_view(state: GameState, ship: Ship, pairs: tuple[PairView, ...]) -> Ship
         people=people,
         words=card_words(replace(ship.card, cloaking=False, upkeep=0)),
         chips=tuple(DamageView(card.name, numbers(card), hindrance(card)) for card in ship.damage),
+        asked=ship.id in asked_units(state),
     )
 
 
@@ -82,6 +84,7 @@ def enemy_view(state: GameState, enemy: Enemy, pairs: tuple[PairView, ...]) -> E
         words=card_words(enemy.card),
         status=_pair_status(own),
         pairing=f"paired with {names}: {own[0].band.spoken}" if own else "",
+        asked=enemy.id in asked_units(state),
     )
 
 

@@ -14,6 +14,7 @@ from armada_companion.games.pinned_down.rules.attack import (
 )
 from armada_companion.games.pinned_down.rules.card_play import powers_in_play, was_used
 from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.tasks import task_words
 from armada_companion.games.pinned_down.rules.types import Mark, Phase
 from armada_companion.games.pinned_down.views.table import (
     LocationView,
@@ -21,6 +22,7 @@ from armada_companion.games.pinned_down.views.table import (
     TableView,
     TrackView,
 )
+from armada_companion.games.pinned_down.views.tasks import task_question
 from armada_companion.games.pinned_down.views.units import (
     band_of,
     enemy_view,
@@ -108,6 +110,8 @@ def banner_view(state: GameState) -> BannerView:
         return BannerView(side, f"{state.looking.player} looks at cards", seen, None)
     if state.owed or any(player.unshuffled for player in state.players.values()):
         return BannerView(side, "Shuffle first", "A deck has to be shuffled to go on", None)
+    if state.tasks:
+        return BannerView(side, *_task_sentences(state), None)
     title, detail = _sentences(state)
     is_lost = state.phase is Phase.OVER and not is_won(state)
     return BannerView(side, title, detail, None, tone="bad" if is_lost else "")
@@ -175,6 +179,14 @@ def _sentences(state: GameState) -> tuple[str, str]:
         case Phase.OVER:
             reason = state.outcome.reason if state.outcome else ""
             return ("The players win" if is_won(state) else "The players lose"), reason
+
+
+def _task_sentences(state: GameState) -> tuple[str, str]:
+    """Return what the oldest open task asks, and what is still to do."""
+    task, *others = state.tasks
+    words = task_words(state, task)
+    more = f"; then {len(others)} more" if others else ""
+    return task_question(state, task), f"{words[:1].upper()}{words[1:]}{more}"
 
 
 def _assignment_sentences(state: GameState) -> tuple[str, str]:

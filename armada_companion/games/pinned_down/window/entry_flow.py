@@ -116,10 +116,16 @@ class EntryFlow(QObject):
         """Play an action, or say which rules it breaks."""
         self._sheet.close_sheet()
         found = self._source.judged("This", action)
-        if found.legal:
-            self._bridge.dispatch(action)
-        else:
+        if not found.legal:
             self.refuse(found)
+        elif self._bridge.dispatch(action):
+            self._draw_lots()
+
+    def _draw_lots(self) -> None:
+        """Draw the lots that the program draws by itself; an undo leaves them to the players."""
+        while lots := self._source.lots():
+            if not self._bridge.dispatch(lots):
+                return
 
     def refuse(self, found: Choice) -> None:
         """Say why a choice is not legal, and offer to record it anyway where that is possible."""

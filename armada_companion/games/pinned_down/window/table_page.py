@@ -209,6 +209,10 @@ class TablePage(TableFrame):
     def _on_board_tapped(self, unit: str) -> None:
         if unit not in self._ships and unit not in self._enemies:
             return
+        answer = self._source.tapped(unit)
+        if answer is not None:
+            self.flow.follow(answer)
+            return
         if self._view.phase == _ASSIGNMENT:
             self._tap_to_pair(unit)
         elif unit != self._shown:

@@ -113,7 +113,7 @@ class PairCard(Card, Generic[View]):
         self._mark.stop()
 
     def is_active(self) -> bool:
-        return self._view.status == "fighting"
+        return self._view.status == "fighting" or self._view.asked
 
     def figures(self, view: View) -> object:
         """Return what is marked for a while when it changes."""

@@ -11,6 +11,7 @@ import pytest
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.state import Deck, GameState, Looking, Owed, Pile
+from armada_companion.games.pinned_down.rules.tasks import open_damage
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase, PlayerId
 from tests.games.pinned_down.rules.tabletop import CARDS, Plain, Table, card
 from tests.games.pinned_down.rules.test_examples import seen
@@ -93,6 +94,9 @@ PATCHES: Mapping[str, Callable[[GameState], GameState]] = {
     "shown": lambda s: jumping(s).with_flags(shown=s.deck(DeckName.LOCATION).draw.cards[:2]),
     "looking": lambda s: s._replace(
         looking=Looking(card("analyze-attack"), PlayerId("cat"), (card("harana"), card("datar")))
+    ),
+    "asked": lambda s: open_damage(
+        s._replace(ruleset=s.ruleset._replace(require_tasks=True)), card("plasma-leak")
     ),
     "discarded_locations": lambda s: jumping(emptied(s, DeckName.LOCATION)),
 }

@@ -125,6 +125,9 @@ IMPOSSIBLE: list[Plain] = [
     {"do": "resolve_fight"},
     {"do": "damage", "ship": "s9", "structure": 1},
     {"do": "damage", "ship": "s1"},
+    {"do": "finish_task", "task": 1},
+    {"do": "dismiss_task", "task": 1},
+    {"do": "draw_lots", "task": 1, "ship": "s1"},
     {"do": "destroy", "ship": "s9"},
     {"do": "change_power", "enemy": "e9", "by": 1, "until": "turn"},
     {"do": "play_effect", "player": "nobody", "name": "X", "threat": 1},
@@ -254,6 +257,9 @@ TEXTS: Mapping[str, tuple[Plain, str]] = {
     ),
     "draw_destiny": ({"enemy": "e1", "threat": 3}, "A destiny for E1: threat 3"),
     "shuffle": ({"deck": "attack", "order": ["worry"]}, "Shuffled: the attack deck"),
+    "finish_task": ({"task": 9}, "Done by hand"),
+    "dismiss_task": ({"task": 9}, "Not done"),
+    "draw_lots": ({"task": 9, "ship": "s1"}, "the lot falls on S1"),
 }
 
 

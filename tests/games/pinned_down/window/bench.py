@@ -41,7 +41,7 @@ class Bench:
         session = library.new_game(header)
         weakref.finalize(self, session.close)
         self.bridge.open(session)
-        self.cards = CardService(lambda: CARDS, _sorted)
+        self.cards = CardService(lambda: CARDS, _sorted, lambda count: 0)
 
     @property
     def state(self) -> GameState:

@@ -145,7 +145,7 @@ def test_the_settings_of_a_new_game_leave_out_what_the_rulebook_says(qtbot: QtBo
             press(sheet, name)
         with qtbot.waitSignal(sheet.decided) as decided:
             press(sheet, "new_game_begin")
-        assert decided.args == [settings]
+        assert decided.args == [{"require_tasks": True, **settings}]
 
 
 def test_a_new_game_offers_what_the_last_one_was_played_by(qtbot: QtBot) -> None:
@@ -163,7 +163,7 @@ def test_a_new_game_offers_what_the_last_one_was_played_by(qtbot: QtBot) -> None
     assert child(sheet, QAbstractButton, "lose_when_1").isVisible()
     with qtbot.waitSignal(sheet.decided) as decided:
         press(sheet, "new_game_begin")
-    assert decided.args == [settings]
+    assert decided.args == [{"require_tasks": True, **settings}]
 
 
 def test_the_setup_page_says_what_is_there_twice(bench: Bench, qtbot: QtBot) -> None:

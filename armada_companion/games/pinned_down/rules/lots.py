@@ -1,0 +1,95 @@
+"""Lots: what a text leaves to chance; the value drawn comes in from outside. Source: section 13."""
+
+from collections.abc import Iterator
+from typing import Self
+
+from armada_companion.games.pinned_down.rules.action import PinnedDownAction, one_line, unit_name
+from armada_companion.games.pinned_down.rules.card_fields import OwnCard
+from armada_companion.games.pinned_down.rules.damage import draw_damage
+from armada_companion.games.pinned_down.rules.piles import discard_character, give_up
+from armada_companion.games.pinned_down.rules.state import GameState, Task
+from armada_companion.games.pinned_down.rules.tasks import (
+    find_task,
+    require_task,
+    take_lot,
+    without_task,
+)
+from armada_companion.games.pinned_down.rules.types import TaskKind
+from armada_companion.kit.codec import Amount, UnitId
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Notes
+from armada_companion.kit.rule import BrokenRule
+
+
+class DrawLots(PinnedDownAction, frozen=True):
+    """Chance chooses the ship or card of an open task. Source: section 13, H8, Q32.
+
+    Attributes:
+        task: The number of the task.
+        ship: The flagship drawn; with physical cards its damage card is entered next.
+        card: The hand card or character drawn, which is discarded.
+        place: Its place in a hand that the program does not know, or of a character that the
+            catalogue does not have; 1 and up.
+    """
+
+    task: Amount
+    ship: UnitId | None = None
+    card: OwnCard | None = None
+    place: Amount | None = None
+
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield the first lot of each task: the caller draws one, rules have no chance."""
+        for task in state.tasks:
+            for lot in lots(state, task)[:1]:
+                yield cls(lot.task, lot.ship, lot.card, lot.place)
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        self._require_lot(state)
+        yield from ()
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        task = self._require_lot(state)
+        if self.ship is not None:
+            if not state.virtual:
+                return take_lot(state, task, self.ship)
+            return draw_damage(without_task(state, task), self.ship, (), notes)
+        player, state = state.player(task.player), without_task(state, task)
+        if task.kind is not TaskKind.CHARACTER:
+            return give_up(state, player, self.card)
+        drawn = player.characters[self.place - 1] if self.place else self.card
+        return state if drawn is None else discard_character(state, player, drawn)
+
+    def text(self, state: GameState) -> str:
+        task = find_task(state, self.task)
+        card = f"{task.card.name}: " if task else ""
+        return one_line(f"{card}the lot falls on {self._drawn(state)}")
+
+    def _drawn(self, state: GameState) -> str:
+        if self.ship is not None:
+            return unit_name(state, self.ship)
+        return self.card.name if self.card else f"card {self.place}"
+
+    def _require_lot(self, state: GameState) -> Task:
+        task = require_task(state, self.task)
+        if self not in lots(state, task):
+            raise ImpossibleActionError(f"there is no such lot for {task.card.name}")
+        return task
+
+
+def lots(state: GameState, task: Task) -> tuple[DrawLots, ...]:
+    """Return all that chance may choose for a task, each as likely as another; () if no chance."""
+    number = task.number
+    if not task.random:
+        return ()
+    if task.kind is TaskKind.DAMAGE:
+        return tuple(DrawLots(number, ship=ship) for ship in task.ships)
+    player = state.player(task.player)
+    if task.kind is TaskKind.CHARACTER:
+        return tuple(
+            DrawLots(number, card=card) if card.id else DrawLots(number, place=place)
+            for place, card in enumerate(player.characters, 1)
+        )
+    if player.hand.unknown:
+        return tuple(DrawLots(number, place=n) for n in range(1, player.hand.size + 1))
+    return tuple(DrawLots(number, card=card) for card in player.hand.cards)

@@ -1,0 +1,320 @@
+"""Open tasks as the table asks them, and what answers them: a ship, a hand card or a button."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from armada_companion.games.pinned_down.rules.action import unit_name
+from armada_companion.games.pinned_down.rules.attack import ChangePlans
+from armada_companion.games.pinned_down.rules.card_texts import ChangePool
+from armada_companion.games.pinned_down.rules.damage import TakeDamage
+from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
+from armada_companion.games.pinned_down.rules.lots import DrawLots, lots
+from armada_companion.games.pinned_down.rules.own_cards import TakeBack
+from armada_companion.games.pinned_down.rules.piles import DiscardCards, DrawCards
+from armada_companion.games.pinned_down.rules.state import GameState, Task
+from armada_companion.games.pinned_down.rules.tasks import (
+    DismissTask,
+    FinishTask,
+    find_task,
+    task_sentence,
+    task_words,
+)
+from armada_companion.games.pinned_down.rules.types import TaskKind
+from armada_companion.games.pinned_down.views.card_play import counted
+from armada_companion.games.pinned_down.views.drawn_cards import (
+    DestinyCard,
+    DrawnDamage,
+    repair_choices,
+)
+from armada_companion.games.pinned_down.views.questions import (
+    SheetQuestion,
+    SheetView,
+    Tabletop,
+    choice,
+    offer,
+)
+from armada_companion.kit.choice import Choice, Does
+
+_QUESTIONS: Mapping[TaskKind, str] = {
+    TaskKind.DAMAGE: "which flagship?",
+    TaskKind.DISCARD: "which card does {} discard?",
+    TaskKind.CHARACTER: "which character of {}?",
+    TaskKind.DESTINY: "what does {} draw?",
+    TaskKind.PLANS: "does a player shuffle the hand?",
+    TaskKind.REPAIR: "which damage is repaired?",
+    TaskKind.TAKE_BACK: "which card does {} take?",
+    TaskKind.KEEP: "does {} keep the card?",
+    TaskKind.COUNT: "how many effects did {} see?",
+    TaskKind.BY_HAND: "is it done?",
+}
+"""What a task asks, after the name of its card."""
+
+_WHICH: Mapping[TaskKind, str] = {
+    TaskKind.DAMAGE: "Which flagship…",
+    TaskKind.DISCARD: "Which card…",
+    TaskKind.CHARACTER: "Which character…",
+    TaskKind.PLANS: "Who…",
+    TaskKind.REPAIR: "Which damage…",
+    TaskKind.TAKE_BACK: "Which card…",
+    TaskKind.COUNT: "How many…",
+}
+"""The button that opens the answers, where there are several."""
+
+
+class TaskAnswer(NamedTuple):
+    """One answer to a task.
+
+    Attributes:
+        unit: The ship or enemy ship whose card answers it when it is tapped, or "".
+        player: Whose hand card answers it, or "".
+        card: The id of that card, or "".
+    """
+
+    choice: Choice
+    unit: str = ""
+    player: str = ""
+    card: str = ""
+
+
+class TaskView(NamedTuple):
+    """An open task.
+
+    Attributes:
+        number: That of the rules.
+        card: The card that asks for it.
+        question: "Plasma Leak: which flagship?"
+        words: What is to be done.
+        choices: The buttons: lots, the answers, done by hand, not now.
+        answers: What cards on the table answer it.
+    """
+
+    number: int
+    card: str
+    question: str
+    words: str
+    choices: tuple[Choice, ...]
+    answers: tuple[TaskAnswer, ...]
+
+
+class LotsDrawn(SheetQuestion, frozen=True):
+    """What does chance choose for a task?"""
+
+    task: int
+
+    def ask(self, table: Tabletop) -> DrawLots:
+        """Draw one of the lots: rules have no chance."""
+        task = find_task(table.state, self.task)
+        found = lots(table.state, task) if task else ()
+        return table.cards.drawn(found) if found else DrawLots(self.task)
+
+
+class AskedTask(SheetQuestion, frozen=True):
+    """What is the answer to a task?"""
+
+    task: int
+
+    def ask(self, table: Tabletop) -> SheetView:
+        task = find_task(table.state, self.task)
+        if task is None:
+            return SheetView("It is done", ())
+        view = task_view(table.state, task)
+        return SheetView(view.question, sheet_choices(table.state, task), view.words)
+
+
+class OpenTasks(SheetQuestion, frozen=True):
+    """Which of the open tasks is done next? Source: O4."""
+
+    def ask(self, table: Tabletop) -> SheetView:
+        state = table.state
+        rows = [(task_sentence(state, task), AskedTask(task.number)) for task in state.tasks]
+        found = tuple(offer(state, "task", words, does, "flag") for words, does in rows)
+        return SheetView("Still to do", found)
+
+
+def task_views(state: GameState) -> tuple[TaskView, ...]:
+    """Return the open tasks, the oldest first."""
+    return tuple(task_view(state, task) for task in state.tasks)
+
+
+def task_view(state: GameState, task: Task) -> TaskView:
+    return TaskView(
+        task.number,
+        task.card.name,
+        task_question(state, task),
+        task_words(state, task),
+        task_choices(state, task),
+        task_answers(state, task),
+    )
+
+
+def task_question(state: GameState, task: Task) -> str:
+    """Return what a task asks, after the name of its card."""
+    if task.kind is TaskKind.DAMAGE and not task.random and len(task.ships) == 1:
+        asked = f"which damage card for {unit_name(state, task.ships[0])}?"
+        own = task.card == state.ship(task.ships[0]).card
+        return f"{asked[:1].upper()}{asked[1:]}" if own else f"{task.card.name}: {asked}"
+    who = task.player or unit_name(state, task.enemy or next(iter(task.ships), ""))
+    return f"{task.card.name}: {_QUESTIONS[task.kind].format(who)}"
+
+
+def task_choices(state: GameState, task: Task) -> tuple[Choice, ...]:
+    """Return the buttons of a task: lots, the answer or all answers, done by hand, not now."""
+    answers = task_answers(state, task)
+    found = [*_lots(state, task)]
+    if len(answers) == 1:
+        found.append(answers[0].choice)
+    elif answers:
+        label = _WHICH.get(task.kind, "Answer…")
+        found.append(Choice("answer_task", label, AskedTask(task.number), mark="eye", key="F"))
+    found += _by_hand(state, task)
+    return (found[0]._replace(key="E"), *found[1:])
+
+
+def sheet_choices(state: GameState, task: Task) -> tuple[Choice, ...]:
+    """Return all answers to a task, and the ways around it."""
+    answers = (one.choice for one in task_answers(state, task))
+    return (*_lots(state, task), *answers, *_by_hand(state, task))
+
+
+def task_answers(state: GameState, task: Task) -> tuple[TaskAnswer, ...]:
+    """Return what answers a task by a card on the table or a button."""
+    answers = _ANSWERS.get(task.kind)
+    return tuple(answers(state, task)) if answers else ()
+
+
+def tapped_answer(state: GameState, unit: str) -> Does | None:
+    """Return what a tap on a ship or an enemy ship answers, the oldest task first; None for none.
+
+    Where it has several answers, its question follows.
+    """
+    for task in state.tasks:
+        found = [one.choice for one in task_answers(state, task) if one.unit == unit]
+        if found:
+            return found[0].does if len(found) == 1 else AskedTask(task.number)
+    return None
+
+
+def hand_answers(state: GameState) -> tuple[TaskAnswer, ...]:
+    """Return the hand cards that answer an open task when they are tapped."""
+    found = (one for task in state.tasks for one in task_answers(state, task))
+    return tuple(one for one in found if one.card)
+
+
+def asked_units(state: GameState) -> frozenset[str]:
+    """Return the ships and enemy ships that answer an open task when they are tapped."""
+    return frozenset(unit for task in state.tasks for unit in _units(state, task) if unit)
+
+
+def _units(state: GameState, task: Task) -> Sequence[str]:
+    """Return the units of `task_answers`, found faster."""
+    if task.kind is TaskKind.PLANS:
+        return [_ship_of(state, one.id) for one in state.players.values() if one.hand.size]
+    if task.kind in (TaskKind.DISCARD, TaskKind.CHARACTER, TaskKind.TAKE_BACK):
+        return [_ship_of(state, task.player)]
+    if task.kind is TaskKind.DESTINY and not task.ships:
+        return [task.enemy or _ship_of(state, task.player)]
+    return task.ships if task.kind in (TaskKind.DAMAGE, TaskKind.DESTINY, TaskKind.REPAIR) else ()
+
+
+def _damages(state: GameState, task: Task) -> Iterator[TaskAnswer]:
+    yield from (_damaged(state, ship) for ship in task.ships)
+
+
+def _damaged(state: GameState, ship: str) -> TaskAnswer:
+    name = state.ship(ship).card.name
+    does: Does = TakeDamage(ship)
+    if not state.virtual:
+        does = DrawnDamage(TakeDamage(ship), f"{name}: which damage card was drawn?")
+    return TaskAnswer(offer(state, "damage", f"{name}: damage", does, "fire"), ship)
+
+
+def _discards(state: GameState, task: Task) -> Iterator[TaskAnswer]:
+    player, ship = state.player(task.player), _ship_of(state, task.player)
+    if not state.virtual:
+        label = f"{player.id} discards"
+        one = choice(state, label, DiscardCards(player.id, count=1), "minus")
+        yield TaskAnswer(one, ship)
+        return
+    for label, card in counted(player.hand.cards):
+        one = choice(state, label, DiscardCards(player.id, cards=(card,)), "minus")
+        yield TaskAnswer(one, ship, player.id, card.id)
+
+
+def _characters(state: GameState, task: Task) -> Iterator[TaskAnswer]:
+    for card in state.player(task.player).characters:
+        one = choice(state, card.name, DiscardCards(task.player, cards=(card,)), "minus")
+        yield TaskAnswer(one, _ship_of(state, task.player))
+
+
+def _destinies(state: GameState, task: Task) -> Iterator[TaskAnswer]:
+    ship = next(iter(task.ships), None)
+    drawn = DrawDestiny(ship=ship, enemy=task.enemy or None, player=task.player or None)
+    unit = ship or task.enemy or _ship_of(state, task.player)
+    name = task.player or unit_name(state, unit)
+    does: Does = drawn if state.virtual else DestinyCard(drawn, name)
+    yield TaskAnswer(offer(state, "destiny", f"Destiny of {name}", does, "dice"), unit)
+
+
+def _repairs(state: GameState, task: Task) -> Iterator[TaskAnswer]:
+    for ship in task.ships:
+        yield from (TaskAnswer(one, ship) for one in repair_choices(state, ship))
+
+
+def _kept(state: GameState, task: Task) -> Iterator[TaskAnswer]:
+    label = f"{task.player} keeps it"
+    yield TaskAnswer(choice(state, label, DrawCards(task.player), "plus"))
+
+
+def _plans(state: GameState, task: Task) -> Iterator[TaskAnswer]:
+    for player in state.players.values():
+        if player.hand.size:
+            label = f"{player.id} shuffles the hand"
+            one = choice(state, label, ChangePlans(player.id), "redo")
+            yield TaskAnswer(one, _ship_of(state, player.id))
+
+
+def _taken_back(state: GameState, task: Task) -> Iterator[TaskAnswer]:
+    ship = _ship_of(state, task.player)
+    if not state.virtual:
+        one = choice(state, f"{task.player} takes a card", TakeBack(task.player), "undo")
+        yield TaskAnswer(one, ship)
+        return
+    for label, card in counted(state.player(task.player).deck.discard.cards):
+        one = choice(state, label, TakeBack(task.player, card), "undo")
+        if one.legal:
+            yield TaskAnswer(one, ship)
+
+
+def _counts(state: GameState, task: Task) -> Iterator[TaskAnswer]:
+    for number in range(1, task.card.looks + 1):
+        does = ChangePool(-number, task.card.name)
+        yield TaskAnswer(choice(state, f"{number}: {-number} threat", does, "minus"))
+
+
+def _lots(state: GameState, task: Task) -> tuple[Choice, ...]:
+    if not task.random or not state.ruleset.random_discards_by_app:
+        return ()
+    return (Choice("draw_lots", "Draw lots", LotsDrawn(task.number), mark="dice", key="R"),)
+
+
+def _by_hand(state: GameState, task: Task) -> tuple[Choice, ...]:
+    done = choice(state, "Done by hand", FinishTask(task.number), "check", "D")
+    return (done, choice(state, "Not now", DismissTask(task.number), "cross", "N"))
+
+
+_ANSWERS: Mapping[TaskKind, Callable[[GameState, Task], Iterator[TaskAnswer]]] = {
+    TaskKind.DAMAGE: _damages,
+    TaskKind.DISCARD: _discards,
+    TaskKind.CHARACTER: _characters,
+    TaskKind.DESTINY: _destinies,
+    TaskKind.PLANS: _plans,
+    TaskKind.REPAIR: _repairs,
+    TaskKind.TAKE_BACK: _taken_back,
+    TaskKind.KEEP: _kept,
+    TaskKind.COUNT: _counts,
+}
+"""What answers a task; the others are only done by hand."""
+
+
+def _ship_of(state: GameState, player: str) -> str:
+    return next((ship.id for ship in state.ships.values() if ship.owner == player), "")
