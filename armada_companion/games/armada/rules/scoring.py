@@ -15,6 +15,11 @@ OBJECTIVE_SHIPS_COUNT_DOUBLE = frozenset({"advanced-gunnery", "most-wanted"})
 MARKED_SHIPS_COUNT_DOUBLE = frozenset({"marked-for-destruction"})
 """The same for a ship on which an objective token lies."""
 
+DAMAGED_SHIPS_COUNT_HALF = frozenset({"opening-salvo"})
+"""Objectives that give half the cost of each damaged enemy ship in play at the end of the game
+(digest, appendix A).
+"""
+
 FIRST_PLAYER_WINS_TIES = frozenset({"hyperlane-raid"})
 """Objectives that give a tie to the first player. Source: RRG 29."""
 
@@ -173,7 +178,21 @@ def counts_double(state: GameState, ship: Ship) -> bool:
 def _ship_points(state: GameState, ship: Ship, lost: frozenset[Place]) -> int:
     if ship.place in lost:
         return cost(ship) + (ship.card.own_points if counts_double(state, ship) else 0)
+    halves = is_crippled(ship) + counts_half(state, ship)
+    return halves * -(-cost(ship) // 2) if halves else 0
+
+
+def is_crippled(ship: Ship) -> bool:
+    """Return whether a huge ship in play has half its hull or more in damage. Source: RRG 8."""
     is_huge = ship.card.size is Size.HUGE and ship.in_play
-    if is_huge and 2 * ship.damage_cards >= ship.value(ShipValue.HULL):
-        return -(-cost(ship) // 2)
-    return 0
+    return is_huge and 2 * ship.damage_cards >= ship.value(ShipValue.HULL)
+
+
+def counts_half(state: GameState, ship: Ship) -> bool:
+    """Return whether the objective counts half the cost of a ship, because it is damaged.
+
+    It counts at the end of the game, with the upgrade cards. Source: digest 11.1, appendix A.
+    """
+    if state.phase is not Phase.OVER or not ship.in_play or not ship.damage_cards:
+        return False
+    return state.objective is not None and state.objective.key in DAMAGED_SHIPS_COUNT_HALF

@@ -2,7 +2,13 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.scoring import counts_double, rewards, score
+from armada_companion.games.armada.rules.scoring import (
+    counts_double,
+    counts_half,
+    is_crippled,
+    rewards,
+    score,
+)
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Place, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron
@@ -127,8 +133,10 @@ def _token_line(state: GameState, side: Side) -> ScoreLine:
 
 def _note(state: GameState, unit: Ship | Squadron) -> str:
     is_lost = state.conceded is unit.side and state.ruleset.concession_destroys
-    if unit.in_play and not is_lost:
-        return "crippled"
+    if isinstance(unit, Ship) and unit.in_play and not is_lost:
+        is_half = counts_half(state, unit)
+        states = (("crippled", is_crippled(unit)), ("damaged", is_half))
+        return ", ".join(word for word, is_so in states if is_so)
     words = "conceded" if unit.in_play else _LOST[unit.place]
     is_doubled = isinstance(unit, Ship) and counts_double(state, unit)
     return f"{words}, counts double" if is_doubled else words

@@ -115,7 +115,7 @@ def test_victory_tokens_are_worth_what_the_objective_says_to_whoever_holds_them(
 
 
 def test_points_of_an_objective_at_the_end_are_added() -> None:
-    """Statement 11.1.5: 75 for Intel Sweep, half of 33 rounded up for Opening Salvo."""
+    """Statement 11.1.5: 75 for Intel Sweep."""
     table = play_rounds(objective_game("intel-sweep"))
     assert table.state.outcome is not None
     assert table.state.outcome.winner == "B"
@@ -124,6 +124,32 @@ def test_points_of_an_objective_at_the_end_are_added() -> None:
     assert table.state.outcome is not None
     assert table.state.outcome.winner == "A"
     assert table.summary()["margin"] == {"A": 75, "B": 0}
+
+
+def test_half_the_cost_of_damaged_ships_counts_at_the_end_of_an_opening_salvo() -> None:
+    """Appendix A, Opening Salvo: rounded up, ships in play only; damage is a card or more."""
+    table = objective_game("opening-salvo")
+    for hit in ("b1", "b2", "a2"):
+        table.do("deal_damage_card", ship=hit)
+    table.do("lose_shields", ship="a1", zone="front", amount=1)
+    assert points(table) == (0, 0)
+    play_rounds(table)
+    assert points(table) == (35 + 17, 17)
+    assert table.state.outcome is not None
+    assert table.state.outcome.winner == "A"
+    assert table.summary()["margin"] == {"A": 35, "B": 0}
+
+
+def test_a_destroyed_ship_of_an_opening_salvo_counts_whole_and_not_half_again() -> None:
+    table = objective_game("opening-salvo")
+    table.do("deal_damage_card", ship="b1").do("destroy", unit="b1")
+    assert points(play_rounds(table)) == (57 + 12, 0)
+
+
+@pytest.mark.parametrize("card", ["intel-sweep", "most-wanted", ""])
+def test_damaged_ships_of_other_objectives_count_nothing(card: str) -> None:
+    table = objective_game(card).do("deal_damage_card", ship="b1")
+    assert points(play_rounds(table)) == (0, 0)
 
 
 def test_objective_tokens_lie_on_units_obstacles_the_card_and_the_table() -> None:

@@ -8,6 +8,8 @@ from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.types import Phase, Place, Side
 from armada_companion.games.armada.views.score import score_view
 from tests.games.armada.rules.tabletop import Cards, Table, fleet, ship, squadron
+from tests.games.armada.rules.test_objectives import objective_game
+from tests.games.armada.rules.test_scoring import play_rounds
 
 MINEFIELDS = Cards(
     {("objective", "Minefields"): {"name": "Minefields", "card": "minefields", "token_value": 15}}
@@ -120,3 +122,10 @@ def test_a_ship_that_counts_double_says_so() -> None:
         ("Ship b1", "destroyed, counts double", 100),
         ("Ship b2", "conceded", 50),
     ]
+
+
+def test_a_damaged_ship_that_counts_half_says_so() -> None:
+    """Appendix A, Opening Salvo: half of 33, rounded up."""
+    game = objective_game("opening-salvo").do("deal_damage_card", ship="b2")
+    (line,) = score_view(play_rounds(game).state).sides[0].lines
+    assert astuple(line) == ("Ship b2", "damaged", 17)
