@@ -117,11 +117,11 @@ def test_each_card_is_an_accessible_button(program: app.Program, assignment: Tab
         assert access.role() == QAccessible.Role.Button
         names[name] = access.text(QAccessible.Text.Name)
     assert names["ship_card_s1"] == (
-        "TRB Truth, ship of Ana, power 10, structure 100 of 100, "
+        "TRB Truth, Blue Wing ship of Ana, power 10, structure 100 of 100, "
         "paired with DB Agony: damaged, 5 missing to win"
     )
     assert names["ship_card_s2"] == (
-        "TRI Pegasus, ship of Ben, power 7, structure 100 of 100, cloaked, free"
+        "TRI Pegasus, Purple Wing ship of Ben, power 7, structure 100 of 100, cloaked, free"
     )
     assert names["enemy_card_swarm"] == (
         "Dra'tar Swarm Frigate, enemy Swarm Frigate, power 7, threat 1, free"

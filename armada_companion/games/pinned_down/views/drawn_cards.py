@@ -37,6 +37,7 @@ from armada_companion.games.pinned_down.views.questions import (
     named,
     offers,
 )
+from armada_companion.games.pinned_down.views.units import repair_problem
 from armada_companion.games.pinned_down.views.words import card_words, numbers
 from armada_companion.kit.choice import Choice, Does
 
@@ -243,15 +244,21 @@ def fight_end(state: GameState) -> Does:
 
 def repair_choices(state: GameState, ship: str) -> tuple[Choice, ...]:
     """Return the damage cards of a ship that a repair can discard."""
-    return tuple(
-        choice(
-            state,
-            f"Repair {card.name or numbers(card)}",
-            Repair(ship, card=card) if card.id else Repair(ship, structure=-card.structure),
-            "repair",
-        )
-        for card in dict.fromkeys(state.ship(ship).damage)
-    )
+    return tuple(_repair(state, ship, card) for card in dict.fromkeys(state.ship(ship).damage))
+
+
+def repair_tapped(state: GameState, ship: str, place: int) -> Choice:
+    """Return the repair of the damage card in a place, or why it is not the time for one."""
+    found = _repair(state, ship, state.ship(ship).damage[place])
+    problem = repair_problem(state)
+    if not problem or not found.legal:
+        return found
+    return found._replace(legal=False, possible=False, reason=problem)
+
+
+def _repair(state: GameState, ship: str, card: Card) -> Choice:
+    by_card = Repair(ship, card=card) if card.id else Repair(ship, structure=-card.structure)
+    return choice(state, f"Repair {card.name or numbers(card)}", by_card, "repair")
 
 
 def _attack_cards(table: Tabletop, title: str, numbers: tuple[Number, ...]) -> CardsView:

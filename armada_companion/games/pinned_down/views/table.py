@@ -31,11 +31,17 @@ class BandView(NamedTuple):
 
 
 class DamageView(NamedTuple):
-    """A damage card on a ship: its name, its numbers, and in a word what it forbids or costs."""
+    """A damage card on a ship.
+
+    Attributes:
+        word: What it forbids or costs, in a word or two; or "".
+        repair: What a tap on it does now.
+    """
 
     name: str
     numbers: str
     word: str
+    repair: str = ""
 
 
 class CrewView(NamedTuple):
@@ -45,11 +51,13 @@ class CrewView(NamedTuple):
         name: The last name, with what a captain gives, or why nothing.
         full_name: The same with rank and first name.
         words: What else the card does; or "".
+        captain: What it gives as a captain: `on`, `off`, or "" for another character.
     """
 
     name: str
     full_name: str
     words: str
+    captain: str = ""
 
 
 class PairView(NamedTuple):
@@ -77,6 +85,7 @@ class ShipView(NamedTuple):
         words: What its text does, but for cloaking and upkeep; or "".
         chips: Each attached damage card, the oldest first.
         asked: A tap on it answers an open task.
+        class_name: The class of the ship, or "".
     """
 
     id: str
@@ -97,6 +106,7 @@ class ShipView(NamedTuple):
     words: str = ""
     chips: tuple[DamageView, ...] = ()
     asked: bool = False
+    class_name: str = ""
 
 
 class EnemyView(NamedTuple):
@@ -150,12 +160,18 @@ class PoolView(NamedTuple):
         forecast: What the next Attack adds, and what the Jump adds before it.
         source: What that is made of.
         outlook: The same in lines, shown where it fits.
+        coming: How many tokens are added before the next attack card is revealed.
+        verdict: About how many enemy ships the pool pays then.
+        warns: These are more than the fleet has ships.
     """
 
     pool: int
     forecast: str
     source: str
     outlook: tuple[str, ...] = ()
+    coming: int = 0
+    verdict: str = ""
+    warns: bool = False
 
 
 class TableView(NamedTuple):

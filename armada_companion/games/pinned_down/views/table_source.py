@@ -15,6 +15,7 @@ from armada_companion.games.pinned_down.views.choices import (
     pairing,
     parting,
 )
+from armada_companion.games.pinned_down.views.drawn_cards import repair_tapped
 from armada_companion.games.pinned_down.views.questions import (
     Answer,
     CardsQuestion,
@@ -138,6 +139,10 @@ class TableSource(GameSource):
             return None
         found = PINNED_DOWN.legal_of(state, DrawLots)
         return LotsDrawn(found[0].task).ask(self._table) if found else None
+
+    def repair(self, ship: str, place: int) -> Choice:
+        """Return the repair of a ship's damage card; 0 is the oldest."""
+        return repair_tapped(self._state, ship, place)
 
     def pool_change(self, by: int) -> Action[GameState]:
         """Return the action that adds tokens to the threat pool, or removes them."""

@@ -66,8 +66,9 @@ def ship_view(state: GameState, ship: Ship, pairs: tuple[PairView, ...]) -> Ship
         upkeep=ship.upkeep,
         people=people,
         words=card_words(replace(ship.card, cloaking=False, upkeep=0)),
-        chips=tuple(DamageView(card.name, numbers(card), hindrance(card)) for card in ship.damage),
         asked=ship.id in asked_units(state),
+        chips=tuple(_chip(state, card) for card in ship.damage),
+        class_name=ship.card.group,
     )
 
 
@@ -126,7 +127,21 @@ def _destroyed(player: Player, card: Card, place: int) -> ShipView:
         cards=_cards(player),
         status="destroyed",
         wing=card.wing,
+        class_name=card.group,
     )
+
+
+def repair_problem(state: GameState) -> str:
+    """Return why no damage card is repaired now, or "". Source: M1, J2, D5."""
+    is_wrap_up = state.phase is Phase.JUMP and not state.flags.upkeep_paid
+    if state.phase is Phase.MAIN or is_wrap_up:
+        return ""
+    return "Repairs belong to the Main Phase and to the wrap-up before upkeep (M1, J2)"
+
+
+def _chip(state: GameState, card: Card) -> DamageView:
+    tap = repair_problem(state) or "A tap repairs it"
+    return DamageView(card.name, numbers(card), hindrance(card), tap)
 
 
 def _cards(player: Player) -> str:
@@ -136,11 +151,11 @@ def _cards(player: Player) -> str:
 
 def _person(state: GameState, ship: Ship, card: Card) -> CrewView:
     surname = card.name.rpartition(" ")[2]
-    rank = ""
+    words, rank, captain = card_words(replace(card, captain_of="")), "", ""
     if card.captain_of and card.captain_of == ship.card.id:
-        rank = f" (captain, {_captain_words(state, ship)})"
-    words = card_words(replace(card, captain_of=""))
-    return CrewView(f"{surname}{rank}", f"{card.name}{rank}", words)
+        gives = _captain_words(state, ship)
+        rank, captain = f" (captain, {gives})", "off" if gives.startswith("off") else "on"
+    return CrewView(f"{surname}{rank}", f"{card.name}{rank}", words, captain)
 
 
 def _captain_words(state: GameState, ship: Ship) -> str:

@@ -36,6 +36,9 @@ from armada_companion.kit.wording import plural
 PHASES = (Phase.MAIN, Phase.ATTACK, Phase.ASSIGNMENT, Phase.FIGHT, Phase.JUMP)
 PLAYERS_SIDE, ENEMY_SIDE = 0, 1
 
+USUAL_COST, ATTACK_SHIPS = 3, 19
+"""About what an enemy ship costs, and how many there are: together 53. Source: section 2.1."""
+
 
 class ResultView(NamedTuple):
     """How a game ended.
@@ -147,9 +150,26 @@ def pool_view(state: GameState) -> PoolView:
     The distance of the location that the fleet jumps to is not known before.
     """
     if state.phase in (Phase.SETUP, Phase.MAIN):
-        return _before_attack(state)
+        return _weighed(state, _before_attack(state))
     if state.phase is Phase.OVER:
         return PoolView(state.pool, "", "")
+    if state.phase is Phase.ATTACK:
+        return _weighed(state, _after_attack(state)._replace(coming=0))
+    return _weighed(state, _after_attack(state))
+
+
+def _weighed(state: GameState, view: PoolView) -> PoolView:
+    """Return the view with how many enemy ships the pool pays when cards are revealed.
+
+    It warns where these are more than the fleet has ships: some of them will stay free.
+    """
+    count = min(ATTACK_SHIPS, max(0, view.pool + view.coming) // USUAL_COST)
+    verdict = f"about {plural(count, 'ship')}"
+    return view._replace(verdict=verdict, warns=count > max(1, len(state.ships)))
+
+
+def _after_attack(state: GameState) -> PoolView:
+    """Return what the Jump adds, and the Attack after it."""
     upkeep = 0 if state.flags.upkeep_paid else sum(ship.upkeep for ship in state.ships.values())
     left, attack = len(state.enemies), attack_threat(state) + _texts(state)
     lines = (
@@ -159,7 +179,8 @@ def pool_view(state: GameState) -> PoolView:
         f"{attack:+} at the next Attack, and the new location",
     )
     parts = f"{upkeep} upkeep, {plural(left, 'enemy', 'enemies')}"
-    return PoolView(state.pool, f"Jump {upkeep + left:+}, Attack {attack:+}", parts, lines)
+    forecast = f"Jump {upkeep + left:+}, Attack {attack:+}"
+    return PoolView(state.pool, forecast, parts, lines, upkeep + left + attack)
 
 
 def _sentences(state: GameState) -> tuple[str, str]:
@@ -248,7 +269,7 @@ def _before_attack(state: GameState) -> PoolView:
     parts = [f"{distances} distance", plural(ships, "ship")]
     parts += [f"{name} {by:+}" for name, by in texts]
     forecast = f"next Attack {after - state.pool:+}"
-    return PoolView(state.pool, forecast, ", ".join(parts), lines)
+    return PoolView(state.pool, forecast, ", ".join(parts), lines, after - state.pool)
 
 
 def _texts(state: GameState) -> int:

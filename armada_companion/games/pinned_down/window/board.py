@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Si
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.games.pinned_down.rules.types import Phase
 from armada_companion.games.pinned_down.views.table import EnemyView, PairView, ShipView, TableView
 from armada_companion.games.pinned_down.window.pairs import (
     BESIDE,
@@ -43,6 +44,7 @@ class BoardBody(CardHost):
         tapped (str): A card was tapped; its unit.
         entered (str): Enter or Space was pressed on a card; its unit.
         fight_tapped (str): The label of a fight was tapped; its ship.
+        repair_tapped (str, int): The chip of a ship's damage card was tapped.
         paired (str, str): A card was dragged onto one of the other side: ship and enemy.
         reached (Card): A card has the keyboard focus.
     """
@@ -50,6 +52,7 @@ class BoardBody(CardHost):
     tapped = Signal(str)
     entered = Signal(str)
     fight_tapped = Signal(str)
+    repair_tapped = Signal(str, int)
     paired = Signal(str, str)
     reached = Signal(object)
 
@@ -86,6 +89,8 @@ class BoardBody(CardHost):
         if cards != self._unit_cards:
             self._roving.set_buttons(self._unit_cards)
         self._is_new = False
+        for ship in self._ships.values():
+            ship.let_through(view.phase == Phase.ASSIGNMENT)
         return before != [card.view for card in self._unit_cards]
 
     def forget_changes(self) -> None:
@@ -204,7 +209,9 @@ class BoardBody(CardHost):
     def _ship(self, view: ShipView) -> ShipCard:
         card = self._ships.get(view.id)
         if card is None:
-            return self._connected(ShipCard(self._look, view))
+            made = self._connected(ShipCard(self._look, view))
+            made.repair_tapped.connect(partial(self.repair_tapped.emit, view.id))
+            return made
         card.render_view(view)
         return card
 

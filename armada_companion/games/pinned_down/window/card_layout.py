@@ -10,7 +10,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from armada_companion.games.pinned_down.views.table import DamageView, EnemyView, ShipView
+from armada_companion.games.pinned_down.views.table import (
+    CrewView,
+    DamageView,
+    EnemyView,
+    ShipView,
+)
+from armada_companion.games.pinned_down.window.ship_pictures import WIDE_TO_HIGH
 from armada_companion.ui.fonts import Face, TextStyle, advance, wrapped_height
 
 LINE = TextStyle(Face.BODY, 15)
@@ -24,12 +30,24 @@ BLOCK = 82.0
 
 TEXT_X = 36.0
 PAD, _LOW_PAD = 12.0, 8.0
-CHIP_HEIGHT, CHIP_GAP = 23.0, 5.0
+CHIP_HEIGHT, _LOW_CHIP, CHIP_GAP = 44.0, 24.0, 6.0
+CHIP_SIGN = 18.0
+"""The space of the spanner beside a chip's name."""
+
+PLATE_NAME, PLATE_PAD = 22.0, 8.0
 
 _TOP, _LOW_TOP = 36.0, 29.0
 """Where the lines begin, below the name."""
 
-_BELOW_POWER = 78.0
+_BELOW_POWER = 84.0
+_PICTURE_FROM = 330.0
+"""Narrower cards have no picture beside their lines."""
+
+_PICTURE = QRectF(10.0, 38.0, 96.0, 44.0)
+_LEAST_STAGE = 46.0
+"""Lower space is left free: a ship would be too small in it."""
+
+_LEAST_PLATE = 150.0
 _HIGH, _LOW_LINE = 19.0, 17.0
 _STRUCTURE = 30.0
 
@@ -58,6 +76,14 @@ class PlacedChip(NamedTuple):
     box: QRectF
 
 
+class Plate(NamedTuple):
+    """A character aboard: the name, and below it what else the card does where there is space."""
+
+    person: CrewView
+    box: QRectF
+    full: bool
+
+
 class Sign(NamedTuple):
     """A word in a frame, and the name of its color in the theme."""
 
@@ -73,6 +99,8 @@ class CardLayout(NamedTuple):
         structure: The bar with its figure; None in a low card, which has only the figure.
         note: What is left for the last row.
         signs: The framed words beside the name, where both fit.
+        plates: The characters.
+        picture: Where the ship is drawn, if there is space.
     """
 
     height: float
@@ -80,19 +108,31 @@ class CardLayout(NamedTuple):
     structure: QRectF | None = None
     chips: tuple[PlacedChip, ...] = ()
     note: Placed | None = None
-    is_low: bool = False
+    form: Form = Form.NORMAL
     signs: tuple[Sign, ...] = ()
+    plates: tuple[Plate, ...] = ()
+    picture: QRectF | None = None
+
+    @property
+    def is_low(self) -> bool:
+        """It has single lines only."""
+        return self.form is Form.LOW
 
 
-def ship_layout(view: ShipView, width: float, form: Form) -> CardLayout:
-    """Return where the parts of a ship's card are drawn."""
+def ship_layout(view: ShipView, width: float, form: Form, extra: float = 0.0) -> CardLayout:
+    """Return where the parts of a ship's card are drawn, in a card higher by `extra`."""
     # What moves nothing on the card is left out, so that a layout is found again.
     status = "destroyed" if view.status == "destroyed" else ""
-    return _ship_layout(view._replace(power=0, pairing="", status=status), width, form)
+    return _ship_layout(view._replace(power=0, pairing="", status=status), width, form, extra)
+
+
+def most_extra(width: float) -> float:
+    """Return how much higher a card of this width becomes at most: a ship fills it then."""
+    return (width - 2 * PAD) / WIDE_TO_HIGH
 
 
 @lru_cache(maxsize=1024)
-def _ship_layout(view: ShipView, width: float, form: Form) -> CardLayout:
+def _ship_layout(view: ShipView, width: float, form: Form, extra: float) -> CardLayout:
     if form is Form.LOW:
         return _low_ship(view, width)
     signs = signs_of(view)
@@ -100,15 +140,28 @@ def _ship_layout(view: ShipView, width: float, form: Form) -> CardLayout:
     if not _fit_beside(view.name, signs, width):
         words.insert(1, "  ·  ".join(sign.words.lower() for sign in signs))
         signs = ()
-    lines = tuple(_stacked(words, width, _TOP))
-    structure = QRectF(PAD, max(lines[-1].box.bottom(), 78.0) + 2, width - 2 * PAD, _STRUCTURE)
+    picture = _picture(width, extra)
+    lines = tuple(_stacked(words, width, _TOP, picture))
+    top = max(lines[-1].box.bottom(), _BELOW_POWER) + 4
+    if extra >= _LEAST_STAGE:
+        picture = QRectF(PAD, top, width - 2 * PAD, extra - 6)
+        top += extra
+    is_lost = view.status == "destroyed"
+    plates = () if is_lost else tuple(_plates(view.people, top, width, form is Form.FULL))
+    top = max([top, *(plate.box.bottom() + 3 for plate in plates)])
+    structure = QRectF(PAD, top, width - 2 * PAD, _STRUCTURE)
     top = structure.bottom() + 3
-    if view.status == "destroyed":
-        return CardLayout(top + 4, lines, structure, signs=signs)
-    chips = tuple(_chips(view.chips, _Row(PAD, top, width - 2 * PAD), 2))
+    if is_lost:
+        return CardLayout(top + 4, lines, structure, (), None, form, signs, (), picture)
+    chips = tuple(_chips(view.chips, _Row(PAD, top, width - 2 * PAD)))
     note = _note(view, chips, top, width)
     end = max([note.box.bottom(), *(chip.box.bottom() for chip in chips)])
-    return CardLayout(end + 9, lines, structure, chips, note, signs=signs)
+    return CardLayout(end + 9, lines, structure, chips, note, form, signs, plates, picture)
+
+
+def _picture(width: float, extra: float) -> QRectF | None:
+    """Return the place beside the first lines, where there is one and nothing better."""
+    return QRectF(_PICTURE) if width >= _PICTURE_FROM and extra < _LEAST_STAGE else None
 
 
 def signs_of(view: ShipView) -> tuple[Sign, ...]:
@@ -121,20 +174,26 @@ def signs_of(view: ShipView) -> tuple[Sign, ...]:
     return tuple(signs)
 
 
-def enemy_layout(view: EnemyView, width: float, form: Form) -> CardLayout:
-    """Return where the parts of an enemy ship's card are drawn."""
-    return _enemy_layout(view._replace(id="", power=0, pairing="", status=""), width, form)
+def enemy_layout(view: EnemyView, width: float, form: Form, extra: float = 0.0) -> CardLayout:
+    """Return where the parts of an enemy ship's card are drawn, in a card higher by `extra`."""
+    return _enemy_layout(view._replace(id="", power=0, pairing="", status=""), width, form, extra)
 
 
 @lru_cache(maxsize=1024)
-def _enemy_layout(view: EnemyView, width: float, form: Form) -> CardLayout:
+def _enemy_layout(view: EnemyView, width: float, form: Form, extra: float) -> CardLayout:
     is_low = form is Form.LOW
-    parts = [view.class_name, f"threat {view.threat}", "unique" if view.unique else ""]
+    parts = [view.class_name, f"threat {view.threat}"]
+    signs = (Sign("UNIQUE", "mid"),) if view.unique else ()
+    if not _fit_beside(view.name, signs, width):
+        signs, parts = (), [*parts, "unique"]
     words = ["  ·  ".join(part for part in parts if part), *([view.words] if view.words else [])]
-    lines = tuple(_stacked(words, width, _LOW_TOP if is_low else _TOP))
-    least = 68.0 if is_low else 88.0
-    end = lines[-1].box.bottom() + (5 if is_low else 8)
-    return CardLayout(max(least, end), lines, is_low=is_low)
+    picture = None if is_low else _picture(width, extra)
+    lines = tuple(_stacked(words, width, _LOW_TOP if is_low else _TOP, picture))
+    end = max(68.0 if is_low else 92.0, lines[-1].box.bottom() + (5 if is_low else 8))
+    if extra >= _LEAST_STAGE and not is_low:
+        picture = QRectF(PAD, end, width - 2 * PAD, extra - 8)
+        end += extra
+    return CardLayout(end, lines, form=form, signs=signs, picture=picture)
 
 
 def _low_ship(view: ShipView, width: float) -> CardLayout:
@@ -152,10 +211,10 @@ def _low_ship(view: ShipView, width: float) -> CardLayout:
         for place, line in enumerate(texts)
     )
     top = _LOW_TOP + 3 * _LOW_LINE + 1
-    row = _Row(_LOW_PAD, top, width - 2 * _LOW_PAD, TIGHT, TIGHT)
-    chips = tuple(_chips(view.chips, row, 1))
+    row = _Row(_LOW_PAD, top, width - 2 * _LOW_PAD, _LOW_CHIP)
+    chips = tuple(_low_chips(view.chips, row))
     end = max([top + 3, *(chip.box.bottom() for chip in chips)])
-    return CardLayout(end + 4, lines, chips=chips, is_low=True, signs=signs)
+    return CardLayout(end + 4, lines, chips=chips, form=Form.LOW, signs=signs)
 
 
 def _fit_beside(name: str, signs: tuple[Sign, ...], width: float) -> bool:
@@ -165,49 +224,83 @@ def _fit_beside(name: str, signs: tuple[Sign, ...], width: float) -> bool:
 
 def _ship_lines(view: ShipView, form: Form) -> Iterator[str]:
     cards = view.cards.replace(" ", "\u00a0").replace(",\u00a0", ", ")
-    if form is Form.FULL and view.wing:
-        yield f"{view.owner}  ·  {view.wing}"
-        yield cards
-    else:
-        yield f"{view.owner}  ·  {cards}"
+    yield "  ·  ".join(part for part in (view.owner, view.wing) if part)
+    yield cards
     if view.status == "destroyed":
         return
-    if form is not Form.FULL:
-        yield view.surnames or "no characters entered"
-        return
-    if view.words:
+    if form is Form.FULL and view.words:
         yield view.words
-    for person in view.people:
-        yield f"{person.full_name}: {person.words}" if person.words else person.full_name
     if not view.people:
         yield "no characters entered"
 
 
-def _stacked(words: Iterable[str], width: float, top: float) -> Iterator[Placed]:
-    """Yield the lines below each other, beside the power and then below it.
+def _stacked(
+    words: Iterable[str], width: float, top: float, picture: QRectF | None
+) -> Iterator[Placed]:
+    """Yield the lines below each other, beside picture and power and then below them.
 
-    The first one does not wrap where narrower letters help.
+    The first ones do not wrap where narrower letters help.
     """
     for place, line in enumerate(words):
-        wide = width - TEXT_X - (PAD if top >= _BELOW_POWER else BLOCK + 8)
-        single = place == 0 and advance(line, TIGHT) <= wide
+        beside = picture.right() + 10 if picture else TEXT_X
+        is_below = top + _HIGH > _BELOW_POWER
+        if is_below and picture:
+            top = max(top, _BELOW_POWER)
+        left = PAD + 2 if is_below else beside
+        wide = width - left - (PAD if is_below else BLOCK + 8)
+        single = place < 2 and advance(line, TIGHT) <= wide
         tall = _HIGH if single else wrapped_height(line, LINE, wide)
-        yield Placed(line, QRectF(TEXT_X, top, wide, tall), single)
+        yield Placed(line, QRectF(left, top, wide, tall), single)
         top += tall + 2
 
 
+def _plates(people: tuple[CrewView, ...], top: float, width: float, full: bool) -> Iterator[Plate]:
+    """Yield the characters side by side, or below each other in a narrow card."""
+    count = max(1, len(people))
+    inner = width - 2 * PAD
+    wide = (inner - (count - 1) * CHIP_GAP) / count
+    names = [plate_name(one, full) for one in people]
+    needed = max((advance(name, TIGHT) for name in names), default=0.0) + 2 * PLATE_PAD + 14
+    in_rows = wide < max(needed, _LEAST_PLATE if full else 0.0)
+    wide = inner if in_rows else wide
+    tall = [_plate_height(one, wide, full) for one in people]
+    for place, person in enumerate(people):
+        left = PAD if in_rows else PAD + place * (wide + CHIP_GAP)
+        high = tall[place] if in_rows else max(tall)
+        yield Plate(person, QRectF(left, top, wide, high), full)
+        top += (high + CHIP_GAP) if in_rows else 0
+
+
+def plate_name(person: CrewView, full: bool) -> str:
+    """Return how a character is called on its plate."""
+    return person.full_name if full else person.name
+
+
+def _plate_height(person: CrewView, wide: float, full: bool) -> float:
+    if not (full and person.words):
+        return PLATE_NAME + 4
+    return PLATE_NAME + wrapped_height(person.words, LINE, wide - 2 * PLATE_PAD) + 5
+
+
 class _Row(NamedTuple):
-    """The first row of chips, and how they are written."""
+    """The first row of chips."""
 
     left: float
     top: float
     width: float
-    name: TextStyle = CHIP
-    more: TextStyle = LINE
+    tall: float = CHIP_HEIGHT
 
 
-def _chips(damage: tuple[DamageView, ...], row: _Row, most: int) -> Iterator[PlacedChip]:
-    """Yield the chips row by row: with their numbers where `most` rows are enough for that."""
+def _chips(damage: tuple[DamageView, ...], row: _Row) -> Iterator[PlacedChip]:
+    """Yield the chips row by row, a name above what it does."""
+    names = [
+        (one.name or "Damage", ", ".join(filter(None, (one.numbers, one.word)))) for one in damage
+    ]
+    yield from _in_rows([(text, _chip_width(text)) for text in names], row)
+
+
+def _low_chips(damage: tuple[DamageView, ...], row: _Row) -> Iterator[PlacedChip]:
+    """Yield chips of one line: with their numbers where a single row is enough for that."""
     if not damage:
         return
     words = [(chip.name or "Damage", chip.numbers, chip.word) for chip in damage]
@@ -215,35 +308,41 @@ def _chips(damage: tuple[DamageView, ...], row: _Row, most: int) -> Iterator[Pla
     short = [(name, word) for name, _, word in words]
     terse = [(name.removesuffix(" Hit"), word) for name, word in short]
     for texts in (full, short):
-        placed = _in_rows(texts, row)
-        is_low = placed[-1].box.top() < row.top + most * (CHIP_HEIGHT + CHIP_GAP) - 1
-        if is_low and max(_chip_width(text, row) for text in texts) <= row.width:
+        wide = [(text, _low_chip_width(text)) for text in texts]
+        placed = _in_rows(wide, row)
+        is_low = placed[-1].box.top() < row.top + row.tall
+        if is_low and max(width for _, width in wide) <= row.width:
             yield from placed
             return
-    yield from _in_rows(terse, row)
+    yield from _in_rows([(text, _low_chip_width(text)) for text in terse], row)
 
 
-def _in_rows(texts: list[tuple[str, str]], row: _Row) -> list[PlacedChip]:
+def _in_rows(texts: list[tuple[tuple[str, str], float]], row: _Row) -> list[PlacedChip]:
     placed: list[PlacedChip] = []
     x, top, right = row.left, row.top, row.left + row.width
-    for text in texts:
-        wide = min(row.width, _chip_width(text, row))
+    for text, needed in texts:
+        wide = min(row.width, needed)
         if x > row.left and x + wide > right:
-            x, top = row.left, top + CHIP_HEIGHT + CHIP_GAP
-        placed.append(PlacedChip(*text, QRectF(x, top, wide, CHIP_HEIGHT)))
+            x, top = row.left, top + row.tall + CHIP_GAP
+        placed.append(PlacedChip(*text, QRectF(x, top, wide, row.tall)))
         x += wide + CHIP_GAP
     return placed
 
 
-def _chip_width(text: tuple[str, str], row: _Row) -> float:
+def _chip_width(text: tuple[str, str]) -> float:
     name, more = text
-    return advance(name, row.name) + (advance(more, row.more) + 6 if more else 0) + 16
+    return max(advance(name, CHIP) + CHIP_SIGN, advance(more, TIGHT) + 10) + 10
+
+
+def _low_chip_width(text: tuple[str, str]) -> float:
+    name, more = text
+    return advance(name, TIGHT) + (advance(more, TIGHT) + 6 if more else 0) + 16
 
 
 def _note(view: ShipView, chips: tuple[PlacedChip, ...], top: float, width: float) -> Placed:
     """Return what the ship surely survives, beside the last chip or below it."""
     words = _survives(view)
-    last = chips[-1].box if chips else QRectF(PAD, top, 0, CHIP_HEIGHT - 4)
+    last = chips[-1].box if chips else QRectF(PAD, top, 0, 19)
     wide = advance(words, LINE) + 2
     left = width - PAD - wide if chips else PAD
     if chips and left < last.right() + 10:

@@ -1,14 +1,11 @@
-"""The figures at the top of the table: the turn, the way home, and the threat pool."""
+"""The figures at the top of the table: the turn and the way home."""
 
-from functools import partial
-
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
-from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table import PoolView, TrackView
-from armada_companion.ui.controls.buttons import ToolButton
-from armada_companion.ui.controls.painted import ChangeMark, PaintedWidget, scaled_box
+from armada_companion.games.pinned_down.views.table import TrackView
+from armada_companion.ui.controls.painted import ChangeMark, PaintedWidget
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
@@ -17,7 +14,6 @@ from armada_companion.ui.paint.primitives import (
     RIGHT,
     draw_number,
     draw_text,
-    draw_wrapped,
     fill_box,
     fill_disc,
 )
@@ -30,11 +26,6 @@ _FIGURE = TextStyle(Face.COND, 38, 700)
 _TIGHT = TextStyle(Face.COND, 15, 600)
 _TWO_LINES = 36.0
 _OF = TextStyle(Face.SEMI, 17)
-
-_BUTTON = 44.0
-_WIDE_FROM = 280.0
-_FIGURE_WIDTH = 76.0
-_FORECAST = TextStyle(Face.SEMI, 18, 600)
 
 
 class MarkedFigure(PaintedWidget):
@@ -171,76 +162,3 @@ class DistanceTrack(MarkedFigure):
             style = fitted(half, _NAME, area.width(), 14)
             style = style if advance(half, style) <= area.width() else _TIGHT
             draw_text(painter, line, half, style, theme.hi, CENTER)
-
-
-class PoolPanel(MarkedFigure):
-    """Shows the pool.
-
-    Signals:
-        changed (int): Add so many tokens; negative to remove.
-    """
-
-    changed = Signal(int)
-
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, "pool_panel", parent)
-        self._view = PoolView(0, "", "")
-        self.less = ToolButton(look, "pool_less", self)
-        self.less.render_button("Threat pool: 1 less", "minus", "-")
-        self.more = ToolButton(look, "pool_more", self)
-        self.more.render_button("Threat pool: 1 more", "plus", "+")
-        self.less.chosen.connect(partial(self.changed.emit, -1))
-        self.more.chosen.connect(partial(self.changed.emit, 1))
-
-    def render_pool(self, view: PoolView) -> None:
-        self._mark_change(view.pool != self._view.pool)
-        if view == self._view and self.accessibleName():
-            return
-        self._view = view
-        parts = [f"Threat pool {view.pool}", view.forecast, view.source]
-        self.setAccessibleName(", ".join(part for part in parts if part))
-        self.set_hint(view.source)
-        self.update()
-
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        for button in (self.less, self.more):
-            button.set_look(look)
-        self._place()
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(310, 84)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
-
-    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        body = QRectF(1, 1, size.width() - 2, size.height() - 2)
-        fill_box(painter, body, 16, mix(theme.panel, theme.bad_deep, 0.55), QPen(theme.bad, 1.6))
-        self._mark.paint(painter, body, 15, theme)
-        view, wide = self._view, size.width() >= _WIDE_FROM
-        figure = QPointF(_FIGURE_WIDTH / 2 + 4, size.height() / 2 + 9 if wide else 43)
-        draw_number(painter, figure, view.pool, 58 if wide else 46, theme.hi, tier=Tier.GLANCE)
-        label = "THREAT POOL" if wide else "THREAT"
-        draw_text(painter, QRectF(14, 5, 110, 18), label, LABEL, theme.mid)
-        if wide:
-            left, width = _FIGURE_WIDTH + 4, size.width() - _FIGURE_WIDTH - 2 * _BUTTON - 26
-            self._paint_forecast(painter, QRectF(left, 22, width, 24), theme)
-            below = QRectF(left, 45, width, 34)
-            draw_wrapped(painter, below, view.source, _TIGHT, theme.mid, Tier.READ)
-        else:
-            self._paint_forecast(painter, QRectF(14, 61, size.width() - 24, 20), theme)
-
-    def _paint_forecast(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
-        words = self._view.forecast
-        style = fitted(words, _FORECAST, area.width(), 14)
-        draw_text(painter, area, words, style, theme.hi, elide=True, tier=Tier.READ)
-
-    def _place(self) -> None:
-        scale = self._look.scale
-        width, height = self.width() / scale, self.height() / scale
-        top = (height - _BUTTON) / 2 if width >= _WIDE_FROM else 10
-        for place, button in enumerate((self.less, self.more)):
-            left = width - 10 - (2 - place) * _BUTTON - (1 - place) * 8
-            button.setGeometry(scaled_box((left, top, _BUTTON, _BUTTON), scale))

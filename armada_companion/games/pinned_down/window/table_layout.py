@@ -3,6 +3,7 @@
 All sizes are design pixels. Source: design page, layout.
 """
 
+import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
@@ -11,6 +12,7 @@ from armada_companion.games.pinned_down.window.card_layout import (
     CardLayout,
     Form,
     enemy_layout,
+    most_extra,
     ship_layout,
 )
 from armada_companion.ui.controls.painted import Box
@@ -35,7 +37,7 @@ _LEAST_BETWEEN, _BETWEEN = 190.0, 0.2
 """What is left for the lines: pixels, and a part of the width."""
 
 _WIDEST = 780.0
-_NARROWEST = 320.0
+_NARROWEST = 340.0
 """A card is never drawn so large that its lines have less space than this."""
 
 _ENOUGH = 0.85
@@ -44,7 +46,7 @@ _ENOUGH = 0.85
 _ZOOMS = tuple(step / 20 for step in range(48, 19, -1))
 
 View = TypeVar("View")
-Maker = Callable[[View, float, Form], CardLayout]
+Maker = Callable[[View, float, Form, float], CardLayout]
 
 
 class _Rows(NamedTuple):
@@ -160,6 +162,8 @@ def lay_out_board(
     if found is None:
         found = (1.0, *_at(sides, 1.0, (Form.LOW,)))
     zoom, left, other = found
+    left = _grown(ships, ship_layout, left or (), sides, zoom)
+    other = _grown(enemies, enemy_layout, other or (), sides, zoom)
     needed = max(_bottom(left or (), zoom), _bottom(other or (), zoom))
     return BoardLayout(zoom, column, right, needed, left or (), other or ())
 
@@ -181,6 +185,19 @@ def _largest(sides: _Sides, forms: tuple[Form, ...]) -> _Found | None:
     return None
 
 
+def _grown(
+    views: Sequence[View], make: Maker[View], spots: _Spots, sides: _Sides, zoom: float
+) -> _Spots:
+    """Return the column with the free height given to its cards, as far as they can use it."""
+    _, _, column, height = sides
+    spare = height - _bottom(spots, zoom) - 2
+    if not spots or spare <= 0 or any(spot.layout.is_low for spot in spots):
+        return spots
+    width = column / zoom
+    extra = math.floor(min(spare / len(spots) / zoom, most_extra(width)))
+    return _stacked([make(view, width, spots[0].layout.form, extra) for view in views], zoom)
+
+
 def _at(sides: _Sides, zoom: float, forms: tuple[Form, ...]) -> tuple[_Spots | None, _Spots | None]:
     ships, enemies, column, height = sides
     return (
@@ -199,7 +216,7 @@ def _best(
 ) -> tuple[Spot, ...] | None:
     """Return the column in the first form that fits; None where none does. A low one has to do."""
     for form in forms:
-        spots = _stacked([make(view, column / zoom, form) for view in views], zoom)
+        spots = _stacked([make(view, column / zoom, form, 0.0) for view in views], zoom)
         if _bottom(spots, zoom) <= height or forms == (Form.LOW,):
             return spots
     return None

@@ -14,7 +14,8 @@ from armada_companion.games.pinned_down.views.view import PHASES
 from armada_companion.games.pinned_down.window.board import Board
 from armada_companion.games.pinned_down.window.button_row import ButtonRow
 from armada_companion.games.pinned_down.window.entry_flow import EntryFlow, FittedSheet
-from armada_companion.games.pinned_down.window.figures import DistanceTrack, PoolPanel, TurnPlate
+from armada_companion.games.pinned_down.window.figures import DistanceTrack, TurnPlate
+from armada_companion.games.pinned_down.window.pool_panel import PoolPanel
 from armada_companion.games.pinned_down.window.side_panel import SidePanel
 from armada_companion.games.pinned_down.window.table_keys import table_command
 from armada_companion.games.pinned_down.window.table_layout import lay_out_table
@@ -195,6 +196,7 @@ class TablePage(TableFrame):
         self.board.body.entered.connect(self._on_board_entered)
         self.board.body.fight_tapped.connect(self._on_fight_tapped)
         self.board.body.paired.connect(self.pair)
+        self.board.body.repair_tapped.connect(self._on_repair_tapped)
         self.row.chosen.connect(self.flow.take)
         self.flow.reason_given.connect(self.banner.flash_reason)
         self.flow.overrule_requested.connect(self.overrule_requested)
@@ -232,6 +234,9 @@ class TablePage(TableFrame):
         self.show_unit(ship)
         if self._chooses_fight:
             self.next_step()
+
+    def _on_repair_tapped(self, ship: str, place: int) -> None:
+        self.flow.take(self._source.repair(ship, place))
 
     def _tap_to_pair(self, unit: str) -> None:
         """Two taps on both sides make a pair; two on the same paired card part it."""

@@ -1,54 +1,37 @@
 """The cards of ships and enemy ships: one target each, which can be dragged too."""
 
+from functools import partial
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.pinned_down.views.table import EnemyView, ShipView
-from armada_companion.games.pinned_down.window.card_layout import (
-    BLOCK,
-    CHIP,
-    LINE,
-    SIGN,
-    TEXT_X,
-    TIGHT,
-    CardLayout,
-    Placed,
-    PlacedChip,
+from armada_companion.games.pinned_down.window.card_layout import LINE, CardLayout
+from armada_companion.games.pinned_down.window.damage_chips import DamageChip, paint_low_chip
+from armada_companion.games.pinned_down.window.ship_pictures import paint_ship
+from armada_companion.games.pinned_down.window.unit_paint import (
+    paint_line,
+    paint_low_structure,
+    paint_name,
+    paint_plate,
+    paint_power,
+    paint_structure,
 )
+from armada_companion.games.pinned_down.window.wings import paint_wing, wing_color
 from armada_companion.ui.controls.card import Card
-from armada_companion.ui.controls.painted import PRESS_KEYS, ChangeMark
-from armada_companion.ui.fonts import (
-    CARD_NAME,
-    LABEL,
-    NARROW_NAME,
-    Face,
-    TextStyle,
-    advance,
-    fitted,
-)
+from armada_companion.ui.controls.painted import PRESS_KEYS, ChangeMark, scaled_box
+from armada_companion.ui.fonts import fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.card_frame import CARD_RADIUS, paint_frame
-from armada_companion.ui.paint.names import NameStyle, draw_name
-from armada_companion.ui.paint.painted_text import Tier
-from armada_companion.ui.paint.primitives import (
-    CENTER,
-    RIGHT,
-    draw_number,
-    draw_text,
-    draw_wrapped,
-    fill_box,
-)
-from armada_companion.ui.theme import Look, Theme, alpha, mix
+from armada_companion.ui.paint.primitives import draw_text
+from armada_companion.ui.theme import Look, Theme, mix
 
 View = TypeVar("View", bound=ShipView | EnemyView)
 
 _FRAMES = {"fighting": "active", "fought": "activated", "destroyed": "destroyed"}
-_NAME = NameStyle(((CARD_NAME, 16), (NARROW_NAME, 16)), NARROW_NAME.sized(15), 14)
-_STRUCTURE = TextStyle(Face.COND, 30, 700)
-_HALF, _QUARTER = 50, 25
+_WHOLE = 100
 
 
 class PairCard(Card, Generic[View]):
@@ -132,14 +115,30 @@ class PairCard(Card, Generic[View]):
         status, layout, player = self._view.status, self._layout, self.player()
         frame = _FRAMES.get(status, "ready")
         paint_frame(painter, size, theme, player, frame, CARD_RADIUS, self.isDown())
-        draw_icon(painter, f"emblem{player}", QPointF(19, 20), 8.5, theme.players[player])
+        self.paint_emblem(painter, theme)
+        if layout.picture is not None:
+            self.paint_picture(painter, layout.picture, theme)
         if status in ("fought", "destroyed"):
             mark, color = ("check", theme.ok) if status == "fought" else ("cross", theme.bad)
             draw_icon(painter, mark, QPointF(19, 44), 7, color)
-        _paint_name(painter, size, self._view.name, layout, theme)
-        _paint_power(painter, size, self._view.power, theme, layout.is_low)
+        paint_name(painter, size, self._view.name, layout, theme)
+        paint_power(painter, size, self._view.power, theme, layout.is_low)
         for line in layout.lines:
-            _paint_line(painter, line, theme.mid)
+            paint_line(painter, line, theme.mid)
+
+    def paint_emblem(self, painter: QPainter, theme: Theme) -> None:
+        """Draw whose ship it is, in the upper left corner."""
+        player = self.player()
+        draw_icon(painter, f"emblem{player}", QPointF(19, 20), 8.5, theme.players[player])
+
+    def paint_picture(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
+        """Draw the ship."""
+        raise NotImplementedError
+
+    def _quiet(self, color: QColor, theme: Theme) -> QColor:
+        """Return a color as bright as the card is: one that has fought is quiet."""
+        is_quiet = self._view.status in ("fought", "destroyed")
+        return mix(color, theme.card, 0.5) if is_quiet else color
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() not in PRESS_KEYS:
@@ -181,7 +180,56 @@ class PairCard(Card, Generic[View]):
 
 
 class ShipCard(PairCard[ShipView]):
-    """A player's ship."""
+    """A player's ship, with a chip for every damage card.
+
+    Signals:
+        repair_tapped (int): The chip of the damage card in this place was tapped.
+    """
+
+    repair_tapped = Signal(int)
+
+    def __init__(self, look: Look, view: ShipView, parent: QWidget | None = None) -> None:
+        self._chips: list[DamageChip] = []
+        self._is_through = False
+        super().__init__(look, view, parent)
+
+    @property
+    def chips(self) -> tuple[DamageChip, ...]:
+        """The chips of its damage cards, the oldest first."""
+        return tuple(self._chips)
+
+    def set_layout(self, layout: CardLayout, zoom: float) -> None:
+        super().set_layout(layout, zoom)
+        # A low card has no space for buttons: its chips are only painted.
+        placed = () if layout.is_low else layout.chips
+        self._keep_chips(len(placed))
+        for chip, one, view in zip(self._chips, placed, self._view.chips, strict=False):
+            chip.render_chip(one, view, zoom)
+            box = (one.box.x(), one.box.y(), one.box.width(), one.box.height())
+            chip.setGeometry(scaled_box(box, zoom * self._look.scale))
+
+    def _keep_chips(self, count: int) -> None:
+        """Have so many chips, no more and no fewer."""
+        for chip in self._chips[count:]:
+            chip.hide()
+            chip.deleteLater()
+        del self._chips[count:]
+        while len(self._chips) < count:
+            chip = DamageChip(self._look, self)
+            chip.clicked.connect(partial(self.repair_tapped.emit, len(self._chips)))
+            self._chips.append(chip)
+            _let_through(chip, self._is_through)
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        for chip in self._chips:
+            chip.set_look(look)
+
+    def let_through(self, through: bool) -> None:
+        """Let taps on the chips mean the card, as while ships are paired."""
+        self._is_through = through
+        for chip in self._chips:
+            _let_through(chip, through)
 
     def player(self) -> int:
         return 0
@@ -196,20 +244,32 @@ class ShipCard(PairCard[ShipView]):
         super().paint_content(painter, size, theme)
         layout, structure = self._layout, self._view.structure
         if layout.structure is None:
-            _paint_low_structure(painter, size, structure, theme)
+            paint_low_structure(painter, size, structure, theme)
         else:
-            _paint_structure(painter, layout.structure, structure, theme)
-        for chip in layout.chips:
-            _paint_chip(painter, chip, layout.is_low, theme)
+            paint_structure(painter, layout.structure, structure, theme)
+        for chip in layout.chips if layout.is_low else ():
+            paint_low_chip(painter, chip, theme)
+        for plate in layout.plates:
+            paint_plate(painter, plate, theme)
         if layout.note is not None:
             box, words = layout.note.box, layout.note.words
             draw_text(painter, box, words, fitted(words, LINE, box.width(), 14), theme.mid)
+
+    def paint_emblem(self, painter: QPainter, theme: Theme) -> None:
+        quiet = self._view.status == "destroyed"
+        paint_wing(painter, QPointF(19, 20), 11, self._view.wing, theme, quiet)
+
+    def paint_picture(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
+        color = self._quiet(wing_color(self._view.wing, theme), theme)
+        paint_ship(painter, area, self._view.class_name, color, self._view.structure, theme)
 
     def name_it(self) -> None:
         view = self._view
         self.setObjectName(f"ship_card_{view.id}")
         parts = [
-            f"{view.name}, ship of {view.owner}",
+            " ".join(
+                part for part in (f"{view.name},", view.wing, f"ship of {view.owner}") if part
+            ),
             f"power {view.power}",
             f"structure {view.structure} of 100",
             "cloaked" if view.cloaked else "",
@@ -235,6 +295,10 @@ class EnemyCard(PairCard[EnemyView]):
     def figures(self, view: EnemyView) -> object:
         return view.power, view.threat
 
+    def paint_picture(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
+        group = self._view.class_name or "enemy"
+        paint_ship(painter, area, group, self._quiet(theme.players[1], theme), _WHOLE, theme)
+
     def name_it(self) -> None:
         view = self._view
         self.setObjectName(f"enemy_card_{view.id}")
@@ -258,93 +322,5 @@ _STATUS = {
 }
 
 
-def _structure_color(structure: int, theme: Theme) -> QColor:
-    """White above half, yellow to a quarter, red below."""
-    if structure > _HALF:
-        return theme.hi
-    return theme.warn if structure > _QUARTER else theme.bad
-
-
-def _paint_name(
-    painter: QPainter, size: QSizeF, name: str, layout: CardLayout, theme: Theme
-) -> None:
-    """Write the name, and the signs beside it."""
-    right = size.width() - BLOCK - 8
-    colors = {"shield": theme.shield, "warn": theme.warn, "bad": theme.bad}
-    for sign in reversed(layout.signs):
-        corner = QPointF(right, 7.0 if layout.is_low else 10.0)
-        right -= _paint_sign(painter, corner, sign.words, colors[sign.tone]) + 6
-    draw_name(painter, QRectF(TEXT_X, 4, right - TEXT_X, 31), name, _NAME, theme.hi)
-
-
-def _paint_power(painter: QPainter, size: QSizeF, power: int, theme: Theme, is_low: bool) -> None:
-    middle = size.width() - BLOCK / 2 - 4
-    center, px, label = (26.0, 42.0, 44.0) if is_low else (34.0, 52.0, 58.0)
-    draw_number(painter, QPointF(middle, center), power, px, theme.hi, tier=Tier.GLANCE)
-    draw_text(painter, QRectF(middle - 40, label, 80, 18), "POWER", LABEL, theme.mid, CENTER)
-
-
-def _paint_line(painter: QPainter, line: Placed, color: QColor) -> None:
-    if line.single:
-        style = fitted(line.words, LINE, line.box.width(), 14)
-        if advance(line.words, style) > line.box.width():
-            style = TIGHT
-        draw_text(painter, line.box, line.words, style, color, elide=True)
-        return
-    draw_wrapped(painter, line.box, line.words, LINE, color)
-
-
-def _paint_sign(painter: QPainter, corner: QPointF, words: str, color: QColor) -> float:
-    """Write a word in a frame whose upper right corner is given, and return how wide it is."""
-    width = advance(words, SIGN) + 14
-    box = QRectF(corner.x() - width, corner.y(), width, 20)
-    fill_box(painter, box, 6, alpha(color, 0.16), QPen(color, 1.2))
-    draw_text(painter, box, words, SIGN, color, CENTER)
-    return width
-
-
-def _paint_chip(painter: QPainter, chip: PlacedChip, is_low: bool, theme: Theme) -> None:
-    """A damage card: red edge, its name, then what it does."""
-    fill_box(painter, chip.box, 7, mix(theme.card, theme.bad_deep, 0.8), QPen(theme.bad, 1.2))
-    name_style, style = (TIGHT, TIGHT) if is_low else (CHIP, LINE)
-    box = QRectF(chip.box)
-    box.setLeft(box.left() + 8)
-    box.setWidth(advance(chip.name, name_style) + 1)
-    draw_text(painter, box, chip.name, name_style, theme.hi, tier=Tier.READ)
-    if chip.more:
-        more = QRectF(
-            box.right() + 5, box.y(), chip.box.right() - 6 - box.right() - 5, box.height()
-        )
-        color = theme.warn if is_low else theme.hi
-        draw_text(painter, more, chip.more, style, color, tier=Tier.READ)
-
-
-def _paint_structure(painter: QPainter, box: QRectF, structure: int, theme: Theme) -> None:
-    """The bar with its number; a part of it for every quarter."""
-    color = _structure_color(structure, theme)
-    right = QRectF(box.right() - BLOCK + 4, box.y(), BLOCK - 4, box.height())
-    words = f"{structure} %"
-    draw_text(painter, right, words, _STRUCTURE, color, RIGHT, tier=Tier.GLANCE)
-    bar = QRectF(box.x(), box.center().y() - 6, right.left() - box.x() - 4, 12)
-    _paint_bar(painter, bar, structure, theme)
-
-
-def _paint_low_structure(painter: QPainter, size: QSizeF, structure: int, theme: Theme) -> None:
-    """The number below the power; a low card has no bar."""
-    right = QRectF(size.width() - BLOCK - 4, 58, BLOCK - 8, 22)
-    words = f"{structure} %"
-    style = _STRUCTURE.sized(24)
-    color = _structure_color(structure, theme)
-    draw_text(painter, right, words, style, color, RIGHT, tier=Tier.READ)
-
-
-def _paint_bar(painter: QPainter, bar: QRectF, structure: int, theme: Theme) -> None:
-    color = _structure_color(structure, theme)
-    fill_box(painter, bar, 4, alpha(theme.hi, 0.13), QPen(theme.line_hi, 1))
-    left = max(0, min(100, structure)) / 100
-    if left:
-        fill_box(painter, QRectF(bar.x(), bar.y(), bar.width() * left, bar.height()), 4, color)
-    painter.setPen(QPen(theme.card, 1.6))
-    for quarter in (0.25, 0.5, 0.75):
-        x = bar.x() + bar.width() * quarter
-        painter.drawLine(QPointF(x, bar.top() + 1), QPointF(x, bar.bottom() - 1))
+def _let_through(chip: DamageChip, through: bool) -> None:
+    chip.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, through)

@@ -55,9 +55,10 @@ def test_a_ship_surely_survives_as_many_cards_as_the_hardest_hit_allows() -> Non
     assert told == [2, 1, 1]
     ship = table_view(game.state).ships[0]
     assert ship.structure == 45
+    tap = "A tap repairs it"
     assert ship.chips == (
-        DamageView("Direct Hit", "-1 power, -35 %", ""),
-        DamageView("Bridge Hit", "-1 power, -20 %", "no bonuses"),
+        DamageView("Direct Hit", "-1 power, -35 %", "", tap),
+        DamageView("Bridge Hit", "-1 power, -20 %", "no bonuses", tap),
     )
 
 
@@ -207,3 +208,19 @@ def test_a_ship_that_was_destroyed_is_still_shown() -> None:
     ]
     assert view.banner.tone == "bad"
     assert table_view(first_turn().state).banner.tone == ""
+
+
+def test_the_pool_warns_when_it_pays_more_enemy_ships_than_the_fleet_has() -> None:
+    """Section 2.1: 19 enemy ships cost 53 together, so three tokens are about one of them."""
+    game = first_turn()
+    calm = table_view(game.state).pool
+    assert (calm.pool + calm.coming, calm.verdict, calm.warns) == (4, "about 1 ship", False)
+    game.do("change_pool", by=4)
+    assert not table_view(game.state).pool.warns
+    game.do("change_pool", by=1)
+    alarmed = table_view(game.state).pool
+    assert (alarmed.pool + alarmed.coming, alarmed.warns) == (9, True)
+    assert alarmed.verdict == "about 3 ships"
+    game.do("end_main")
+    spending = table_view(game.state).pool
+    assert (spending.pool, spending.coming, spending.warns) == (9, 0, True)

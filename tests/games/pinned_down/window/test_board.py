@@ -74,7 +74,11 @@ def test_chips_and_the_note_lie_in_the_card_and_beside_each_other(
     ]
     for chip, told in zip(layout.chips, view.chips, strict=True):
         assert chip.more.endswith(told.word)
-    told_lines = [line.words for line in layout.lines] + [layout.note.words if layout.note else ""]
+    told_lines = (
+        [line.words for line in layout.lines]
+        + [one.person.name for one in layout.plates]
+        + [layout.note.words if layout.note else ""]
+    )
     assert any("surely survives 1 more" in words for words in told_lines)
     assert any("Cantrell" in words or "no characters" in words for words in told_lines)
     boxes = [chip.box for chip in layout.chips]

@@ -77,7 +77,9 @@ def test_nothing_is_covered_and_every_target_is_large_enough(
         assert min(button.width(), button.height()) >= SMALLEST_TARGET, button.objectName()
         assert place.isEmpty() or page.rect().contains(place)
     for (one, area), (other, beside) in combinations(places.items(), 2):
-        assert not area.intersects(beside), (one.objectName(), other.objectName())
+        # A chip of damage lies on the card of its ship.
+        is_part = other.parent() is one or one.parent() is other
+        assert is_part or not area.intersects(beside), (one.objectName(), other.objectName())
 
 
 @pytest.mark.parametrize("size", SIZES)

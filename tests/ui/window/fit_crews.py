@@ -1,0 +1,109 @@
+"""Moments of Pinned Down that a window of any size has to show whole."""
+
+from collections.abc import Iterator
+
+from PySide6.QtTest import QTest
+
+from armada_companion.app import program as app
+from armada_companion.games.pinned_down.rules.card_texts import enemy_power
+from tests.ui.window.pinned_down_games import NAME
+from tests.ui.window.pinned_down_players import game_of
+from tests.ui.window.program import play
+
+Moment = Iterator[str]
+
+FLEET = (
+    ("Ana", "trb-truth", ("captain-huber", "weapon-specialist-hooper")),
+    ("Benedikt", "trf-washington", ("tinkerer-lott", "chief-engineer-cantrell")),
+    ("Chiara", "tri-pegasus", ("mr-alford", "ms-mcgowan")),
+    ("Dominique", "trb-ardor", ("admiral-bright", "captain-whitley")),
+    ("Emil", "trf-moscow", ("dr-cooley", "ensign-holder")),
+    ("Friederike", "tri-golem", ("mr-mooney", "ms-cleveland")),
+    ("Gustav", "trb-faith", ("admiral-whitfield",)),
+    ("Henrietta", "trb-justice", ()),
+)
+ENEMIES = (
+    *("db-agony", "db-horror", "dac-disaster", "dsf-bane"),
+    *("dratar-assault-cruiser", "dratar-swarm-frigate", "daf-cataclysm", "dsf-curse"),
+)
+
+
+def crew_of_one(program: app.Program) -> Moment:
+    """One player with cards on the table."""
+    yield from _printed_turn(program, 1, 1)
+
+
+def crew_of_two(program: app.Program) -> Moment:
+    """Two players, three enemy ships."""
+    yield from _printed_turn(program, 2, 3)
+
+
+def crew_of_four(program: app.Program) -> Moment:
+    """Four players whose ships are damaged."""
+    yield from _printed_turn(program, 4, 4, damage=2)
+
+
+def crew_of_eight(program: app.Program) -> Moment:
+    """As many as there may be."""
+    yield from _printed_turn(program, 8, 8, damage=1)
+
+
+def _begin(program: app.Program, count: int) -> None:
+    program.controller.new_game(NAME)
+    for number, (player, ship, crew) in enumerate(FLEET[:count], 1):
+        joins = {"id": f"s{number}", "card": ship}
+        play(
+            program,
+            {"do": "add_player", "player": player, "ship": joins, "characters": list(crew)},
+        )
+    play(program, {"do": "show_location", "card": "solmar-border-station"})
+    play(program, {"do": "begin"})
+    _rest()
+
+
+def _printed_turn(program: app.Program, ships: int, enemies: int, damage: int = 0) -> Moment:
+    _begin(program, ships)
+    yield f"main phase of {ships}"
+    for number in range(1, ships + 1):
+        for card in ("weapon-systems-hit", "cloaking-device-hit", "bridge-hit")[:damage]:
+            play(program, {"do": "damage", "ship": f"s{number}", "card": card})
+    if damage:
+        _rest()
+        yield f"damaged ships of {ships}"
+    play(program, {"do": "change_pool", "by": 90})
+    play(program, {"do": "end_main"})
+    play(program, {"do": "reveal", "card": "worry"})
+    _rest()
+    yield f"attack of {ships}"
+    for number, card in enumerate(ENEMIES[:enemies], 1):
+        play(program, {"do": "reveal", "id": f"e{number}", "card": card})
+    play(program, {"do": "reveal", "id": "dear", "name": "Too dear", "threat": 999, "power": 1})
+    _rest()
+    yield f"assignment of {ships}"
+    state = game_of(program)
+    strongest = sorted(
+        state.enemies, key=lambda one: enemy_power(state, state.enemies[one]), reverse=True
+    )
+    for number, enemy in enumerate(strongest[:ships], 1):
+        play(program, {"do": "assign", "ship": f"s{number}", "enemy": enemy})
+    _rest()
+    yield f"pairs of {ships}"
+    play(program, {"do": "end_assignment"})
+    _rest()
+    yield f"fights of {ships}"
+    play(program, {"do": "fight", "ship": "s1"})
+    _rest()
+    yield f"an open fight of {ships}"
+    play(program, {"do": "destroy", "ship": "s1"})
+    _rest()
+    yield f"the loss of {ships}"
+    program.window.show_page("table")
+    _rest()
+    yield f"the table after the loss of {ships}"
+
+
+def _rest() -> None:
+    QTest.qWait(20)
+
+
+ROWS = (crew_of_one, crew_of_two, crew_of_four, crew_of_eight)
