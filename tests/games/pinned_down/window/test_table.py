@@ -122,7 +122,8 @@ def test_the_page_tells_a_screen_reader_what_it_shows(bench: Bench) -> None:
     }
     assert told == {
         "turn_plate": "Turn 1",
-        "pool_panel": f"Threat pool {bench.state.pool}, Jump +4, Attack +3, 2 upkeep, 2 enemies",
+        "pool_panel": f"Threat pool {bench.state.pool}, Jump +4, Attack +3, 2 upkeep, 2 enemies, "
+        "warning, about 19 ships",
         "distance_track": "Distance 1 of 10",
         "phase_track": "Assignment phase",
         "side_panel": (
