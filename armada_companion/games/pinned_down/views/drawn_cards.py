@@ -37,7 +37,7 @@ from armada_companion.games.pinned_down.views.questions import (
     named,
     offers,
 )
-from armada_companion.games.pinned_down.views.units import repair_problem
+from armada_companion.games.pinned_down.views.repairs import repair_problem
 from armada_companion.games.pinned_down.views.words import card_words, numbers
 from armada_companion.kit.choice import Choice, Does
 

@@ -16,6 +16,7 @@ from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.fight import Result, fight_of, powers, result_of
 from armada_companion.games.pinned_down.rules.state import Enemy, Fight, GameState, Player, Ship
 from armada_companion.games.pinned_down.rules.types import CardKind, Mark, Phase
+from armada_companion.games.pinned_down.views.repairs import repair_problem
 from armada_companion.games.pinned_down.views.table import (
     BandView,
     CrewView,
@@ -129,14 +130,6 @@ def _destroyed(player: Player, card: Card, place: int) -> ShipView:
         wing=card.wing,
         class_name=card.group,
     )
-
-
-def repair_problem(state: GameState) -> str:
-    """Return why no damage card is repaired now, or "". Source: M1, J2, D5."""
-    is_wrap_up = state.phase is Phase.JUMP and not state.flags.upkeep_paid
-    if state.phase is Phase.MAIN or is_wrap_up:
-        return ""
-    return "Repairs belong to the Main Phase and to the wrap-up before upkeep (M1, J2)"
 
 
 def _chip(state: GameState, card: Card) -> DamageView:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Si
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.rules.types import Phase
 from armada_companion.games.pinned_down.views.table import EnemyView, PairView, ShipView, TableView
 from armada_companion.games.pinned_down.window.pairs import (
     BESIDE,
@@ -34,6 +33,9 @@ from armada_companion.ui.paint.primitives import draw_text, outline
 from armada_companion.ui.theme import Look, Theme
 
 UnitCard = ShipCard | EnemyCard
+_ASSIGNMENT = "assignment"
+"""The phase in which a tap on any part of a card pairs its ship."""
+
 CardT = TypeVar("CardT", ShipCard, EnemyCard)
 
 
@@ -90,7 +92,7 @@ class BoardBody(CardHost):
             self._roving.set_buttons(self._unit_cards)
         self._is_new = False
         for ship in self._ships.values():
-            ship.let_through(view.phase == Phase.ASSIGNMENT)
+            ship.let_through(view.phase == _ASSIGNMENT)
         return before != [card.view for card in self._unit_cards]
 
     def forget_changes(self) -> None:
