@@ -20,9 +20,10 @@ from armada_companion.kit.log_actions import Redo, Undo
 from armada_companion.kit.note import Note
 from armada_companion.kit.step import JUDGE, Header
 from armada_companion.kit.timeline import JudgedStep, Timeline, Verdict
+from armada_companion.kit.wording import plural
 from armada_companion.session.record import CutOffError, Record, decode_check, salvage_record
-from armada_companion.session.record_lines import MAX_BYTES, read_lines
-from armada_companion.session.seal import check_seal
+from armada_companion.session.record_lines import MAX_BYTES, count_remarks, read_lines
+from armada_companion.session.seal import check_seal, is_sealed
 from armada_companion.session.shown_steps import shown_action
 from armada_companion.system.arguments import Parser
 
@@ -201,20 +202,29 @@ def _check(call: Call) -> int:
         RecordError: The record cannot be read.
     """
     data, name = call.read(MAX_BYTES), call.shown
-    is_sealed = any("hash" in line.data for line in read_lines(data, name))
+    has_seal = is_sealed(read_lines(data, name))
     record, error = salvage_record(data, name, names())
     entry = entry_of(str(record.header["game"]))
     decode_check(record, entry.rules(), entry.cards())
     # A line that was added or taken out breaks the numbers too; a judge asks about the seal.
-    if broken := check_seal(data, name):
+    broken = check_seal(data, name)
+    if error is not None and not (has_seal and broken):
+        raise error
+    if broken:
         print(one_line(str(broken)), file=call.err)
         return PROBLEMS
-    if error is not None:
-        raise error
-    return _check_steps(record, entry, is_sealed, call)
+    seal = _seal_words(data) if has_seal else "a script, not sealed"
+    return _check_steps(record, entry, seal, call)
 
 
-def _check_steps(record: Record, entry: GameEntry, is_sealed: bool, call: Call) -> int:
+def _seal_words(data: bytes) -> str:
+    """Return what a whole seal proves, and how many remarks it does not hold."""
+    remarks = count_remarks(data)
+    beside = f"; {plural(remarks, 'remark')} beside it" if remarks else ""
+    return f"the seal is whole, not signed: whoever holds the file can seal it anew{beside}"
+
+
+def _check_steps(record: Record, entry: GameEntry, seal: str, call: Call) -> int:
     overruled = 0
     timeline = Timeline(entry.rules(), entry.cards(), record.header)
     for line in _play(record, timeline):
@@ -222,7 +232,6 @@ def _check_steps(record: Record, entry: GameEntry, is_sealed: bool, call: Call) 
             print(one_line(f"{record.file}:{line.number}: {_reason(line.judged)}"), file=call.err)
             return PROBLEMS
         overruled += line.judged.verdict is Verdict.OVERRULED
-    seal = "the seal is whole" if is_sealed else "a script, not sealed"
     count = len(record.steps)
     steps = "1 step is legal" if count == 1 else f"{count} steps are legal"
     marked = f", {overruled} of them overruled" if overruled else ""

@@ -1,5 +1,8 @@
 """A record's text as numbered JSON objects, and the one-line errors of records."""
 
+import json
+import math
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,7 +17,9 @@ _LONGEST = 300
 _MAX_DEPTH = 64
 _BOM = b"\xef\xbb\xbf"
 _SPACE = b" \t\r"
-_decoder = msgspec.json.Decoder()
+
+
+_encoder = msgspec.json.Encoder()
 
 
 class RecordError(Exception):
@@ -36,11 +41,18 @@ class RecordError(Exception):
 
 
 class Line(Value, frozen=True):
-    """One line that is neither blank nor a remark: its number, from 1, and its JSON object."""
+    """One line that is neither blank nor a remark.
+
+    Attributes:
+        number: From 1.
+        data: Its JSON object.
+        has_fraction: A number in it is not whole; programs write those in different ways.
+    """
 
     number: int
     # Any: what a line holds is checked by its reader.
     data: dict[str, Any]
+    has_fraction: bool
 
 
 def read_lines(data: bytes, name: str) -> Iterator[Line]:
@@ -54,15 +66,21 @@ def read_lines(data: bytes, name: str) -> Iterator[Line]:
         raise RecordError(name, 1, f"the file is larger than {size}, so it is not read")
     texts = data.removeprefix(_BOM).split(b"\n")
     found = False
+    reader = _Reader(name)
     for number, raw in enumerate(texts, 1):
         text = raw.strip(_SPACE)
         if not text or text.startswith(b"#"):
             continue
         found = True
         cut_off = number == len(texts) and number > 1
-        yield Line(number, _read_object(text, name, number, cut_off))
+        yield reader.read(text, number, cut_off=cut_off)
     if not found:
         raise RecordError(name, 1, "the file is empty; a record begins with a header")
+
+
+def count_remarks(data: bytes) -> int:
+    """Return how many lines of a record are remarks, which no seal holds."""
+    return sum(raw.strip(_SPACE).startswith(b"#") for raw in data.split(b"\n"))
 
 
 def shown(value: object) -> str:
@@ -88,26 +106,64 @@ def kind(value: object) -> str:
             return "an object"
 
 
-def _read_object(text: bytes, name: str, number: int, cut_off: bool) -> dict[str, object]:
-    try:
-        value = _decoder.decode(text.decode())
-    except UnicodeDecodeError as error:
-        message = f"byte {error.start + 1} of this line is not UTF-8 text"
-        if number == 1:
-            message = "this is no game record: it is not UTF-8 text"
-        raise RecordError(name, number, message) from error
-    except RecursionError as error:
-        raise RecordError(name, number, "this line is nested too deeply") from error
-    except ValueError as error:
-        message = f"this line is not a JSON object: {error}"
-        if cut_off:
-            message = f"the last line is only partly written: {error}"
-        raise RecordError(name, number, message) from error
-    if not isinstance(value, dict):
-        raise RecordError(name, number, f"this line is not a JSON object but {kind(value)}")
-    if _too_deep(text, value):
-        raise RecordError(name, number, "this line is nested too deeply")
-    return value
+class _Reader:
+    """Reads the lines of one record."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._fractions: list[str] = []
+        self._decoder = msgspec.json.Decoder(float_hook=self._read_fraction)
+
+    def read(self, text: bytes, number: int, *, cut_off: bool) -> Line:
+        """Return a line; `cut_off` says that it is the last one and has no end."""
+        self._fractions.clear()
+        value = self._decoded(text, number, cut_off)
+        if not isinstance(value, dict):
+            message = f"this line is not a JSON object but {kind(value)}"
+            raise RecordError(self._name, number, message)
+        if _too_deep(text, value):
+            raise RecordError(self._name, number, "this line is nested too deeply")
+        if _encoder.encode(value) != text and (key := _doubled_key(text)):
+            message = f"the key {shown(key)} stands twice in one object"
+            raise RecordError(self._name, number, message)
+        return Line(number, value, bool(self._fractions))
+
+    def _decoded(self, text: bytes, number: int, cut_off: bool) -> object:
+        try:
+            found: object = self._decoder.decode(text.decode())
+        except UnicodeDecodeError as error:
+            message = f"byte {error.start + 1} of this line is not UTF-8 text"
+            if number == 1:
+                message = "this is no game record: it is not UTF-8 text"
+            raise RecordError(self._name, number, message) from error
+        except RecursionError as error:
+            raise RecordError(self._name, number, "this line is nested too deeply") from error
+        except ValueError as error:
+            message = f"this line is not a JSON object: {error}"
+            if cut_off:
+                message = f"the last line is only partly written: {error}"
+            raise RecordError(self._name, number, message) from error
+        return found
+
+    def _read_fraction(self, text: str) -> float:
+        self._fractions.append(text)
+        number = float(text)
+        if math.isinf(number):
+            raise ValueError("Number out of range")
+        return number
+
+
+def _doubled_key(text: bytes) -> str:
+    """Return a key that stands twice in one object of a line, or ""."""
+    found: list[str] = []
+
+    def look(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        keys = Counter(key for key, _ in pairs)
+        found.extend(key for key, count in keys.items() if count > 1)
+        return dict(pairs)
+
+    json.loads(text, object_pairs_hook=look)
+    return found[0] if found else ""
 
 
 def _too_deep(text: bytes, value: object) -> bool:

@@ -1,6 +1,6 @@
 """Sealing: each line of a record has a hash of itself and of all lines before it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -28,6 +28,11 @@ def write_record(header: Header, steps: Iterable[Step]) -> bytes:
     return b"".join(_encoder.encode(line) + b"\n" for line in lines)
 
 
+def is_sealed(lines: Iterable[Line]) -> bool:
+    """Return whether any line of a record has a hash."""
+    return any("hash" in line.data for line in lines)
+
+
 def check_seal(data: bytes, name: str) -> RecordError | None:
     """Return the first line that is not as it was written; None for a whole seal or a script.
 
@@ -39,8 +44,8 @@ def check_seal(data: bytes, name: str) -> RecordError | None:
         lines = list(read_lines(data, name))
     except RecordError as error:
         return error
-    if not any("hash" in line.data for line in lines):
-        return None
+    if not is_sealed(lines):
+        return _script_problem(lines, name)
     before = START
     for line in lines:
         problem = _seal_problem(line, before, is_first=line is lines[0])
@@ -48,6 +53,16 @@ def check_seal(data: bytes, name: str) -> RecordError | None:
             return RecordError(name, line.number, problem)
         before = str(line.data["hash"])
     return _end_problem(lines, name)
+
+
+def _script_problem(lines: Sequence[Line], name: str) -> RecordError | None:
+    """Return the first step of a script that has what only sealed records have."""
+    for line in lines[1:]:
+        for key in ("n", "at", "by"):
+            if key in line.data:
+                message = f'this step has "{key}" but no hash: the record\'s seal was taken off'
+                return RecordError(name, line.number, message)
+    return None
 
 
 def _chain(lines: Iterable[dict[str, object]]) -> None:
@@ -61,6 +76,8 @@ def _seal_problem(line: Line, before: str, *, is_first: bool) -> str:
     given = rest.pop("hash", None)
     if given is None:
         return "this line has no hash, but the record is sealed"
+    if line.has_fraction:
+        return "a number of this line is not whole, so no seal can hold it"
     if not (is_first or "end" in rest or {"n", "at", "by", "action"} <= rest.keys()):
         return 'this step has no "n", "at", "by" or "action", but the record is sealed'
     if given != link(before, rest):

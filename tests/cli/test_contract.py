@@ -3,10 +3,13 @@
 import json
 from collections.abc import Mapping
 from functools import reduce
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from armada_companion.kit.step import Step
+from armada_companion.session.seal import write_record
 from tests.cli.cli_runs import RECORDS, Run, fleet, opening, run, script
 from tests.cli.record_shape import step_faults
 
@@ -170,3 +173,17 @@ def test_the_revealed_dial_is_everybodys_to_see(name: str) -> None:
     for mine, theirs in zip(public, judge, strict=True):
         for ship, told in mine["state"]["ships"].items():
             assert told["revealed_dial"] == theirs["state"]["ships"][ship]["revealed_dial"]
+
+
+def test_check_says_what_a_whole_seal_does_not_prove(tmp_path: Path) -> None:
+    """Whoever holds a record can seal it anew, and remarks are not sealed at all."""
+    header = {"format": "armada-companion", "version": 1, "game": "armada"}
+    step = Step({"do": "note", "text": "x"}, 1, "2026-11-21T12:00:00Z", "A")
+    sealed = write_record(header, [step])
+    path = tmp_path / "g.armada"
+    path.write_bytes(sealed)
+    result = run("check", str(path))
+    whole = "the seal is whole, not signed: whoever holds the file can seal it anew"
+    assert (result.code, result.out) == (0, f"{path}: 1 step is legal; {whole}\n")
+    path.write_bytes(b"# one\n" + sealed + b"  # two\n")
+    assert run("check", str(path)).out == f"{path}: 1 step is legal; {whole}; 2 remarks beside it\n"

@@ -169,3 +169,35 @@ def test_what_cannot_be_read_is_not_as_it_was_written() -> None:
 def test_a_step_without_time_or_author_cannot_be_sealed() -> None:
     with pytest.raises(ValueError, match="step 1 has no time or author"):
         write_record(HEADER, [Step(action={"do": "undo"}, n=1)])
+
+
+def test_a_doubled_key_is_named_by_its_line() -> None:
+    text = LINES[2].replace(b'"by":', b'"by":"Z","by":', 1)
+    error = check_seal(b"".join([*LINES[:2], text, *LINES[3:]]), "g")
+    assert str(error) == 'g:3: the key "by" stands twice in one object'
+
+
+@pytest.mark.parametrize("inner", ['{"do":"x","do":"x"}', '{"do":"x","v":[{"a":1,"a":1}]}'])
+def test_a_key_that_is_doubled_inside_is_found_in_a_script_too(inner: str) -> None:
+    script = f'{json.dumps(HEADER)}\n{{"action":{inner}}}\n'.encode()
+    error = check_seal(script, "g")
+    assert error is not None
+    assert (error.line, "twice" in error.message) == (2, True)
+
+
+@pytest.mark.parametrize("number", [1.0, 0.5, 1e3, -2.0])
+def test_a_fraction_in_a_sealed_record_is_named_by_its_line(number: float) -> None:
+    """Its hash fits, but another program may write the same number in another way."""
+    steps = [STEPS[0], STEPS[1]._replace(action={"do": "x", "value": [number]})]
+    error = check_seal(write_record(HEADER, steps), "g")
+    assert error is not None
+    assert (error.line, "not whole" in error.message) == (3, True)
+
+
+@pytest.mark.parametrize("key", ["n", "at", "by"])
+def test_a_step_whose_seal_was_taken_off_is_named_by_its_line(key: str) -> None:
+    steps: list[dict[str, object]] = [{"action": step.action} for step in STEPS]
+    steps[1][key] = {"n": 2, "at": "2026-11-21T12:00:00Z", "by": "A"}[key]
+    script = "\n".join(map(json.dumps, [HEADER, *steps])).encode()
+    error = check_seal(script, "g")
+    assert str(error).startswith(f'g:3: this step has "{key}" but no hash')
