@@ -239,8 +239,9 @@ def _likely_zone(state: GameState, ship: Ship, target: str) -> str:
     """Return the hull zone of the attack that goes on, or the unused one with the most dice."""
     made = state.activation.attacks if state.activation else ()
     at_squadron = target in state.squadrons
-    if made and made[-1].at_squadrons and at_squadron and target not in made[-1].targets:
-        return made[-1].zone.value if made[-1].zone else ""
+    last = made[-1] if made else None
+    if last and last.zone and last.at_squadrons and at_squadron and target not in last.targets:
+        return last.zone.value
     uses = [attack.zone for attack in made]
     most = ship.value(ShipValue.ZONE_USES)
     free = [zone for zone in zones_of(ship) if uses.count(zone) < most] or list(zones_of(ship))

@@ -175,3 +175,14 @@ def test_against_squadrons_no_critical_is_counted() -> None:
     odds = odds_view(PoolView((("blue", 2),), True))
     assert odds is not None
     assert (odds.expected, odds.critical, odds.card) == (1.0, None, None)
+
+
+def test_a_further_squadron_after_an_attack_without_a_hull_zone_has_a_likely_zone() -> None:
+    """An ignition attack, which has none, may be recorded at a squadron against the rules."""
+    attack = {"attacker": "a1", "target": "bs1", "range": "extreme", "with": "ignition"}
+    table = battle().overrule({"do": "declare_target", **attack, "dice": {"blue": 1}})
+    table.do("roll_dice", dice={"blue": ["hit"]}).do("resolve_damage").do("end_attack")
+    assert table.state.activation is not None
+    assert table.state.activation.attacks[-1].zone is None
+    view = attack_view(table.state, begun(table, "bs2"))
+    assert view.attacker.zone == "front"
