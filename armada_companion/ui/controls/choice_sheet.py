@@ -354,7 +354,9 @@ class ChoiceSheet(Overlay):
         if self._form is not None:
             self._form.setGeometry(scaled_box((0, 0, inner, form_height), scale))
             self._form.place()
-        self._grid.resize(round(inner * scale), round(needed * scale))
+        # The gap below the last row needs no scroll bar.
+        tall = needed if needed > height + GAP else min(needed, height)
+        self._grid.resize(round(inner * scale), round(tall * scale))
 
     def _place_footer(self, inner: float, footer: float) -> None:
         scale, left = self._look.scale, _MARGIN

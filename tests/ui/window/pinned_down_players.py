@@ -45,8 +45,9 @@ class CrewPlayer(Player):
         self.press(f"{kind}_card_{unit}")
 
     def reveal(self, name: str, card: str) -> None:
-        """Reveal an attack card by its name."""
-        self.letter(Qt.Key.Key_R, "reveal")
+        """Reveal an attack card by its name, on the sheet that stays open for it."""
+        if not self.sheet.isVisible():
+            self.letter(Qt.Key.Key_R, "reveal")
         self.pick(name)
         self.expect("reveal", card=card)
 
@@ -71,6 +72,9 @@ class MouseCrew(CrewPlayer, MousePlayer):
         self.press(name)
 
     def pick(self, name: str) -> None:
+        if self.sheet.isVisible():
+            self.choose(name)
+            return
         wait_for_front(self.program)
         field = one(self.program, "cards")
         assert isinstance(field, ListField)
@@ -92,6 +96,11 @@ class KeyCrew(CrewPlayer, KeyPlayer):
 
     def pick(self, name: str) -> None:
         wait_for_front(self.program)
+        if self.sheet.isVisible():
+            QTest.keyClicks(focused(), name)
+            key(Qt.Key.Key_Return)
+            self.taps += 1
+            return
         assert front(self.program).objectName() == "card_sheet"
         assert focused().objectName() == "card_search"
         QTest.keyClicks(focused(), name)

@@ -13,6 +13,7 @@ from armada_companion.games.pinned_down.rules.card_play import (
     UsePower,
     is_window_open,
     powers_in_play,
+    threat_of,
     was_used,
 )
 from armada_companion.games.pinned_down.rules.cards import Card
@@ -20,20 +21,22 @@ from armada_companion.games.pinned_down.rules.damage import overload_damage
 from armada_companion.games.pinned_down.rules.decks import PutBack
 from armada_companion.games.pinned_down.rules.state import GameState, Looking
 from armada_companion.games.pinned_down.rules.types import CardKind, Does, Mark
-from armada_companion.games.pinned_down.views.cards import effect_rows
+from armada_companion.games.pinned_down.views.cards import CardRow, effect_rows
 from armada_companion.games.pinned_down.views.drawn_cards import DrawnDamage
 from armada_companion.games.pinned_down.views.questions import (
     THREAT,
+    TILE,
     Answer,
     CardsQuestion,
     CardsView,
     SheetQuestion,
     SheetView,
     Tabletop,
+    Tile,
     Written,
     choice,
-    named,
     offers,
+    tile,
 )
 from armada_companion.games.pinned_down.views.words import card_words, when_words
 from armada_companion.kit.choice import Choice
@@ -53,36 +56,78 @@ class WhoPlays(SheetQuestion, frozen=True):
         return SheetView("Who plays the effect?", offers(table.state, "player", players, "people"))
 
 
-class WhichEffect(CardsQuestion, frozen=True):
-    """Which effect does a player play?"""
+class WhichEffect(SheetQuestion, frozen=True):
+    """Which effect does a player play?
+
+    Attributes:
+        every: Those of other wings and other phases are offered, too.
+    """
+
+    player: str
+    every: bool = False
+
+    def ask(self, table: Tabletop) -> SheetView:
+        """Offer the hand where the program knows it, else the effects of the wing and phase."""
+        state, player = table.state, self.player
+        title = f"{player} plays"
+        if state.virtual:
+            cards = state.player(player).hand.cards
+            return SheetView(
+                title, (), "" if cards else "The hand is empty", self._tiles(state, cards)
+            )
+        cards, problem = table.cards.read(CardKind.EFFECT)
+        tiles = self._tiles(state, cards)
+        found = tiles if self.every else tuple(one for one in tiles if one.tone != "gone")
+        numbers = Choice("other", "Other numbers…", EffectNumbers(player), mark="plus")
+        more = Choice("more", "Other effects…", WhichEffect(player, every=True), mark="star")
+        others = (numbers,) if len(found) == len(tiles) else (more, numbers)
+        return SheetView(title, others, problem, found or tiles)
+
+    def _tiles(self, state: GameState, cards: Sequence[Card]) -> tuple[Tile, ...]:
+        by_key = {card.id or card.name: card for card in cards}
+        rows = effect_rows(state, self.player, cards)
+        return tuple(self._tile(state, by_key[row.card], row) for row in rows)
+
+    def _tile(self, state: GameState, card: Card, row: CardRow) -> Tile:
+        """Return an effect; of a known hand one that cannot be played now is locked."""
+        play = PlayEffect(self.player, card)
+        threat = threat_of(state, state.player(self.player), card)
+        does = play if row.problem else completed(state, play)
+        found = tile(state, "card", card.name, does, threat, row.problem, card_words(card))
+        many = row.note.partition("  ·  ")[0] if row.note.startswith("x") else ""
+        if row.problem and state.virtual and found.choice.legal:
+            locked = found.choice._replace(legal=False, reason=row.problem)
+            found = found._replace(choice=locked)
+        tone = "gone" if row.problem else ""
+        return found._replace(tone=tone, title=f"{card.name} {many}".strip())
+
+
+class EffectNumbers(CardsQuestion, frozen=True):
+    """What is the threat of an effect that is not in the list?"""
 
     player: str
 
     def ask(self, table: Tabletop) -> CardsView:
-        """Offer the hand where the program knows it, else all effects and numbers."""
-        state, player = table.state, self.player
-        title = (f"{player} plays",)
-        if state.virtual:
-            return CardsView(title, effect_rows(state, player, state.player(player).hand.cards))
-        cards, problem = table.cards.read(CardKind.EFFECT)
-        return CardsView(title, effect_rows(state, player, cards), (THREAT,), problem=problem)
+        return CardsView((f"{self.player} plays",), (), (THREAT,))
 
     def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Following:
-        (one,) = answers
-        if isinstance(one, Written):
-            name = one.name or "An effect"
-            return PlayEffect(self.player, name=name, threat=one.numbers["threat"])
-        hand = table.state.player(self.player).hand.cards
-        cards = hand if table.state.virtual else table.cards.cards(CardKind.EFFECT)
-        return completed(table.state, PlayEffect(self.player, named(cards, one)))
+        (written,) = (one for one in answers if isinstance(one, Written))
+        name, threat = written.name or "An effect", written.numbers["threat"]
+        return PlayEffect(self.player, name=name, threat=threat)
 
 
 class WhichPower(SheetQuestion, frozen=True):
     """Which power in play is used?"""
 
     def ask(self, table: Tabletop) -> SheetView:
+        """Offer them with what they do; those for another time are locked."""
         state = table.state
-        return SheetView("Use which power?", power_choices(state), power_words(state))
+        found = zip(powers_of_players(state), power_choices(state), strict=True)
+        tiles = tuple(
+            Tile(one._replace(zone=TILE), "", (when_words(card), _power_words(card)))
+            for (_, card), one in found
+        )
+        return SheetView("Use which power?", (), "", tiles)
 
 
 class RepairedCard(SheetQuestion, frozen=True):
@@ -125,7 +170,7 @@ def completed(state: GameState, play: Play) -> Following:
 
 def power_choice(state: GameState) -> tuple[Choice, ...]:
     """Return the button for powers; none where there are no powers in play."""
-    powers = [(one, card) for one in state.players for card in powers_in_play(state, one)]
+    powers = powers_of_players(state)
     if not powers:
         return ()
     problems = [_power_problem(state, player, card) for player, card in powers]
@@ -139,8 +184,13 @@ def power_choices(state: GameState) -> tuple[Choice, ...]:
 
     What they ask for is judged later, but for a card that has to be discarded: there has to be one.
     """
-    uses = [UsePower(one, card) for one in state.players for card in powers_in_play(state, one)]
+    uses = (UsePower(player, card) for player, card in powers_of_players(state))
     return tuple(_power_choice(state, use) for use in uses)
+
+
+def powers_of_players(state: GameState) -> list[tuple[str, Card]]:
+    """Return every power in play with its player."""
+    return [(one, card) for one in state.players for card in powers_in_play(state, one)]
 
 
 def power_words(state: GameState) -> str:

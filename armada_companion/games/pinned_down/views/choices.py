@@ -29,12 +29,11 @@ from armada_companion.games.pinned_down.views.drawn_cards import (
     DrawnDamage,
     LoseFlagship,
     RepairShip,
-    RevealedCard,
-    ShownLocations,
     WhoChangesPlans,
     WhoseDestiny,
     fight_end,
 )
+from armada_companion.games.pinned_down.views.jumping import ShownLocations
 from armada_companion.games.pinned_down.views.questions import (
     SheetQuestion,
     SheetView,
@@ -43,6 +42,7 @@ from armada_companion.games.pinned_down.views.questions import (
     offer,
     offers,
 )
+from armada_companion.games.pinned_down.views.reveal import RevealAll, RevealedCard
 from armada_companion.games.pinned_down.views.tasks import OpenTasks, task_choices
 from armada_companion.games.pinned_down.views.units import band_of
 from armada_companion.kit.choice import Choice, Does, Go
@@ -62,6 +62,11 @@ def main_choices(state: GameState, shown: str) -> tuple[Choice, ...]:
         or (*_phase_choices(state, shown), *_tasks_beside(state))
     )
     return (*found, *_about(state, shown)) if state.phase is not Phase.OVER else found
+
+
+def is_waiting(state: GameState) -> bool:
+    """Return whether something has to be done before all else."""
+    return any(True for _ in _waited_for(state))
 
 
 def next_fight(state: GameState, shown: str) -> str:
@@ -257,6 +262,8 @@ def _attack(state: GameState) -> Iterator[Choice]:
     else:
         does = Reveal() if state.virtual else RevealedCard()
         yield offer(state, "reveal", "Reveal a card", does, "eye", "R")
+        if state.virtual:
+            yield Choice("reveal_all", "Reveal all", RevealAll(), mark="eye", key="A")
     if state.flags.plans_offered:
         yield Choice("plans", "Change plans", WhoChangesPlans(), mark="redo", key="F")
     yield from power_choice(state)

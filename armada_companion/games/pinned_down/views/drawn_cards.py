@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.attack import ChangePlans, Reveal, next_enemy_number
+from armada_companion.games.pinned_down.rules.attack import ChangePlans
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import Destroy, Repair, TakeDamage
@@ -15,15 +15,10 @@ from armada_companion.games.pinned_down.rules.fight import (
     damage_cards,
     result_now,
 )
-from armada_companion.games.pinned_down.rules.jump import SHOWN, Jump
-from armada_companion.games.pinned_down.rules.setup import ShowLocation
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import CardKind
-from armada_companion.games.pinned_down.views.cards import card_rows
 from armada_companion.games.pinned_down.views.questions import (
-    DISTANCE,
     ENEMY_MARK,
-    PLACE_MARK,
     THREAT,
     Answer,
     CardsQuestion,
@@ -34,35 +29,16 @@ from armada_companion.games.pinned_down.views.questions import (
     Tabletop,
     Written,
     choice,
-    named,
     offers,
+    tile,
 )
 from armada_companion.games.pinned_down.views.repairs import repair_problem
-from armada_companion.games.pinned_down.views.words import card_words, numbers
+from armada_companion.games.pinned_down.views.reveal import ATTACK_KINDS, in_order
+from armada_companion.games.pinned_down.views.units import fight_words
+from armada_companion.games.pinned_down.views.words import hindrance, numbers
 from armada_companion.kit.choice import Choice, Does
 
-_KINDS = (CardKind.ENEMY, CardKind.EVENT)
-_POWER = Number("power", "Power, 0 for an effect")
 _DAMAGE = (Number("power", "Power lost", (0, 9)), Number("structure", "Structure lost", (0, 100)))
-
-
-class RevealedCard(CardsQuestion, frozen=True):
-    """Which attack card was revealed?"""
-
-    def ask(self, table: Tabletop) -> CardsView:
-        title = f"Reveal an attack card: {table.state.pool} threat"
-        return _attack_cards(table, title, (THREAT, _POWER))
-
-    def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
-        """Return the reveal; a card without power is an effect."""
-        (one,) = answers
-        if not isinstance(one, Written):
-            return Reveal(card=named(table.cards.cards(*_KINDS), one))
-        threat, power = one.numbers["threat"], one.numbers["power"]
-        if not power:
-            return Reveal(name=one.name or "Attack effect", threat=threat)
-        name = one.name or "Enemy ship"
-        return Reveal(f"e{next_enemy_number(table.state)}", name=name, threat=threat, power=power)
 
 
 class WhoChangesPlans(SheetQuestion, frozen=True):
@@ -85,72 +61,34 @@ class WhoseDestiny(SheetQuestion, frozen=True):
         return SheetView("Whose destiny?", offers(table.state, "destiny", rows, "dice"))
 
 
-class DestinyCard(CardsQuestion, frozen=True):
+class DestinyCard(SheetQuestion, frozen=True):
     """Which attack card was turned over for a destiny?"""
 
     drawn: DrawDestiny
     name: str
 
+    def ask(self, table: Tabletop) -> SheetView:
+        """Offer each kind of card by its printed threat. Source: Q34."""
+        cards, problem = table.cards.read(*ATTACK_KINDS)
+        numbers = Choice("other", "Other numbers…", DestinyNumbers(self), mark="plus")
+        tiles = tuple(
+            tile(table.state, "card", card.name, replace(self.drawn, card=card), card.threat)
+            for card in in_order(cards)
+        )
+        return SheetView(f"Destiny of {self.name}", (numbers,), problem, tiles)
+
+
+class DestinyNumbers(CardsQuestion, frozen=True):
+    """What is the threat of the card turned over for a destiny?"""
+
+    destiny: DestinyCard
+
     def ask(self, table: Tabletop) -> CardsView:
-        return _attack_cards(table, f"Destiny of {self.name}", (THREAT,))
+        return CardsView((f"Destiny of {self.destiny.name}",), (), (THREAT,), mark=ENEMY_MARK)
 
     def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
-        (one,) = answers
-        if isinstance(one, Written):
-            return replace(self.drawn, threat=one.numbers["threat"])
-        return replace(self.drawn, card=named(table.cards.cards(*_KINDS), one))
-
-
-class FirstLocation(CardsQuestion, frozen=True):
-    """Which location is turned up at the setup?"""
-
-    def ask(self, table: Tabletop) -> CardsView:
-        return _locations(table, ("The first location",))
-
-    def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
-        (one,) = answers
-        card = _location(table, one)
-        if card.id:
-            return ShowLocation(card)
-        return ShowLocation(name=card.name, distance=card.distance)
-
-
-class ShownLocations(CardsQuestion, frozen=True):
-    """Which locations are shown before a jump? Source: J4, H6."""
-
-    def ask(self, table: Tabletop) -> CardsView | Does:
-        """Ask for them one by one; a virtual deck has shown them."""
-        if table.state.virtual:
-            return JumpTo(table.state.flags.shown)
-        most = SHOWN + table.state.flags.more_shown
-        titles = tuple(f"Location shown, {place + 1} of {most}" for place in range(most))
-        return _locations(table, titles)._replace(extra="No further one")
-
-    def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
-        return JumpTo(tuple(_location(table, one) for one in answers))
-
-
-class JumpTo(SheetQuestion, frozen=True):
-    """Which of the locations shown is chosen? Source: J5."""
-
-    shown: tuple[Card, ...]
-
-    def ask(self, table: Tabletop) -> SheetView | Does:
-        """Offer them with what their texts do; where none is shown, jump at once."""
-        if not self.shown:
-            return Jump()
-        shown = () if table.state.virtual else self.shown
-        rows = [
-            (f"{card.name}, distance {card.distance}", Jump(shown, card.id or card.name))
-            for card in self.shown
-        ]
-        found = offers(table.state, "choose", rows, "chevron")
-        return SheetView("Jump to", found, jump_words(self.shown))
-
-
-def jump_words(shown: Sequence[Card]) -> str:
-    """Return what the texts of locations do, a line each."""
-    return "\n".join(f"{card.name}: {words}" for card in shown if (words := card_words(card)))
+        (written,) = (one for one in answers if isinstance(one, Written))
+        return replace(self.destiny.drawn, threat=written.numbers["threat"])
 
 
 class DrawnDamage(SheetQuestion, frozen=True):
@@ -167,11 +105,23 @@ class DrawnDamage(SheetQuestion, frozen=True):
     drawn: tuple[Card, ...] = ()
 
     def ask(self, table: Tabletop) -> SheetView:
+        """Offer the kinds of damage cards, each with what it takes and forbids."""
+        state = table.state
         cards, problem = table.cards.read(CardKind.DAMAGE)
-        kinds = [(f"{card.name} {numbers(card)}", self.with_card(card)) for card in cards]
-        other = Choice("other", "Other numbers…", DamageNumbers(self))
-        found = offers(table.state, "card", kinds, "fire")
-        return SheetView(self.words, (*found, other), problem)
+        other = Choice("other", "Other numbers…", DamageNumbers(self), mark="plus")
+        tiles = tuple(
+            tile(
+                state,
+                "card",
+                f"{card.name} {numbers(card)}",
+                self.with_card(card),
+                "",
+                numbers(card),
+                hindrance(card) or card.reminder,
+            )._replace(title=card.name)
+            for card in cards
+        )
+        return SheetView(self.words, (other,), problem or self._fight_words(state), tiles)
 
     def with_card(self, card: Card) -> Does:
         """Return what follows when one more card is named."""
@@ -184,6 +134,12 @@ class DrawnDamage(SheetQuestion, frozen=True):
             return replace(self.action, card=card)
         name = card.name or None
         return replace(self.action, name=name, power=card.power, structure=card.structure)
+
+    def _fight_words(self, state: GameState) -> str:
+        """Return between whom the open fight is that is resolved."""
+        if state.fight is None or not isinstance(self.action, ResolveFight):
+            return ""
+        return fight_words(state, state.fight)
 
     @property
     def words(self) -> str:
@@ -261,26 +217,9 @@ def _repair(state: GameState, ship: str, card: Card) -> Choice:
     return choice(state, f"Repair {card.name or numbers(card)}", by_card, "repair")
 
 
-def _attack_cards(table: Tabletop, title: str, numbers: tuple[Number, ...]) -> CardsView:
-    cards, problem = table.cards.read(*_KINDS)
-    return CardsView((title,), card_rows(cards), numbers, mark=ENEMY_MARK, problem=problem)
-
-
 def _destinies(state: GameState) -> list[tuple[str, DrawDestiny]]:
     if state.fight is None:
         return [(str(one), DrawDestiny(player=one)) for one in state.players]
     ships = [(state.ship(one).card.name, DrawDestiny(ship=one)) for one in state.fight.ships]
     enemies = [(state.enemy(one).card.name, DrawDestiny(enemy=one)) for one in state.fight.enemies]
     return [*ships, *enemies]
-
-
-def _locations(table: Tabletop, titles: tuple[str, ...]) -> CardsView:
-    cards, problem = table.cards.read(CardKind.LOCATION)
-    return CardsView(titles, card_rows(cards), (DISTANCE,), mark=PLACE_MARK, problem=problem)
-
-
-def _location(table: Tabletop, answers: Answer) -> Card:
-    if isinstance(answers, Written):
-        name, distance = answers.name or "A location", answers.numbers["distance"]
-        return Card(kind=CardKind.LOCATION, name=name, distance=distance)
-    return named(table.cards.cards(CardKind.LOCATION), answers)

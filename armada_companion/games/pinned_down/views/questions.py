@@ -29,6 +29,9 @@ class Number(NamedTuple):
     bounds: tuple[int, int] = (0, 99)
 
 
+TILE = "tile"
+"""Where a choice stands that is drawn as a card; see `Choice.zone`."""
+
 THREAT, DISTANCE = Number("threat", "Threat"), Number("distance", "Distance")
 
 
@@ -43,12 +46,37 @@ Answer = str | Written
 """An answer about a card: its key in the list, or what was written instead."""
 
 
+class Tile(NamedTuple):
+    """A card to choose, drawn as one.
+
+    Attributes:
+        figure: The number at its left: cost, distance, threat or power; or "".
+        lines: What it says below its name; the first lines matter most.
+        tone: `ok` or `bad` where the figure says more than itself, `gone` for a card that there is
+            none left of; or "".
+        title: Its name where the label is longer than needed; "" for the label.
+    """
+
+    choice: Choice
+    figure: str = ""
+    lines: tuple[str, ...] = ()
+    tone: str = ""
+    title: str = ""
+
+
 class SheetView(NamedTuple):
-    """Asks by choices on a sheet, with a text above them."""
+    """Asks by choices on a sheet, with a text above them.
+
+    Attributes:
+        tiles: Choices that are drawn as cards, above the others.
+        is_large: They are few and say much.
+    """
 
     title: str
     choices: tuple[Choice, ...]
     words: str = ""
+    tiles: tuple[Tile, ...] = ()
+    is_large: bool = False
 
 
 class CardsView(NamedTuple):
@@ -70,10 +98,15 @@ class CardsView(NamedTuple):
 
 
 class Tabletop(NamedTuple):
-    """What questions are asked about."""
+    """What questions are asked about.
+
+    Attributes:
+        turned: Ids of the attack cards that were turned over so far, the oldest first.
+    """
 
     state: GameState
     cards: CardService
+    turned: tuple[str, ...] = ()
 
 
 class SheetQuestion(Question, frozen=True):
@@ -81,6 +114,14 @@ class SheetQuestion(Question, frozen=True):
 
     def ask(self, table: Tabletop) -> SheetView | Does:
         """Return how to ask it, or what follows where there is nothing to ask."""
+        raise NotImplementedError
+
+
+class Series(Question, frozen=True):
+    """Actions that one press plays, one after the other."""
+
+    def following(self, state: GameState, played: int) -> Action[GameState] | None:
+        """Return the next action after so many of them; None at the end."""
         raise NotImplementedError
 
 
@@ -122,6 +163,14 @@ def offers(
 ) -> tuple[Choice, ...]:
     """Return choices of the same name and mark by their labels."""
     return tuple(offer(state, name, label, does, mark) for label, does in rows)
+
+
+def tile(
+    state: GameState, name: str, label: str, does: Does, figure: object = "", *lines: str
+) -> Tile:
+    """Return a choice that is drawn as a card, with the verdict of the rules on it."""
+    found = offer(state, name, label, does)._replace(zone=TILE)
+    return Tile(found, str(figure), tuple(line for line in lines if line))
 
 
 def _broken_rules(state: GameState, action: Action[GameState]) -> tuple[BrokenRule, ...]:

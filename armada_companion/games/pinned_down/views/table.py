@@ -15,7 +15,8 @@ class BandView(NamedTuple):
     Attributes:
         result: `win`, `damaged` or `overpowered`, the rules' own words.
         words: What happens: "win by 2", "tie: damaged", "destroyed".
-        missing: What a win needs: "1 missing to win"; "" for a win.
+        missing: What the better results need: "1 missing to win", "3 to survive, 10 to win"; "" for
+            a win.
         powers: "14 against 12".
     """
 

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any, Protocol
 
+from armada_companion.games.pinned_down.rules.attack import Reveal
 from armada_companion.games.pinned_down.rules.card_texts import ChangePool
+from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.lots import DrawLots
 from armada_companion.games.pinned_down.rules.state import GameState
@@ -20,11 +22,13 @@ from armada_companion.games.pinned_down.views.questions import (
     Answer,
     CardsQuestion,
     CardsView,
+    Series,
     SheetQuestion,
     SheetView,
     Tabletop,
     choice,
 )
+from armada_companion.games.pinned_down.views.standing import standing_question
 from armada_companion.games.pinned_down.views.table import NOTHING, NewsView, TableView
 from armada_companion.games.pinned_down.views.tasks import (
     LotsDrawn,
@@ -91,9 +95,13 @@ class GameSource:
         state: GameState = self._game.session.state
         return state
 
+    def following(self, series: Series, played: int) -> Action[GameState] | None:
+        """Return the next action of a series after so many of them; None at its end."""
+        return series.following(self._state, played)
+
     @property
     def _table(self) -> Tabletop:
-        return Tabletop(self._state, self._cards)
+        return Tabletop(self._state, self._cards, turned_over(self._game.session.actions))
 
 
 class TableSource(GameSource):
@@ -112,6 +120,11 @@ class TableSource(GameSource):
     def choices(self, shown: str) -> tuple[Choice, ...]:
         """Return the buttons of the phase; `shown` is the unit that was tapped last."""
         return main_choices(self._state, shown)
+
+    @property
+    def standing(self) -> SheetQuestion | None:
+        """The question that is asked by itself now, if there is one."""
+        return standing_question(self._state)
 
     def judged(self, label: str, action: Action[GameState]) -> Choice:
         return choice(self._state, label, action)
@@ -147,6 +160,16 @@ class TableSource(GameSource):
     def pool_change(self, by: int) -> Action[GameState]:
         """Return the action that adds tokens to the threat pool, or removes them."""
         return ChangePool(by)
+
+
+def turned_over(actions: Sequence[Action[GameState]]) -> tuple[str, ...]:
+    """Return the ids of the attack cards that were named, revealed or as a destiny."""
+    named = (
+        one.attack_card if isinstance(one, Reveal) else one.card
+        for one in actions
+        if isinstance(one, Reveal | DrawDestiny)
+    )
+    return tuple(card.id for card in named if card is not None and card.id)
 
 
 _UNDOING = (RowKind.UNDO, RowKind.REDO)

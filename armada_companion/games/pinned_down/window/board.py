@@ -65,6 +65,7 @@ class BoardBody(CardHost):
         self._enemies: dict[str, EnemyCard] = {}
         self._bands: dict[str, BandButton] = {}
         self._layout = lay_out_board((), (), 800, 400)
+        self._room = 0.0
         self._is_new = True
         self._pairs: tuple[PairView, ...] = ()
         self._empty: tuple[str, ...] = ()
@@ -104,12 +105,22 @@ class BoardBody(CardHost):
     def card(self, unit: str) -> UnitCard | None:
         return self._ships.get(unit) or self._enemies.get(unit)
 
+    @property
+    def between(self) -> tuple[float, float]:
+        """Where the space between ships and enemy ships begins and ends, in design pixels."""
+        return MARGIN + self._layout.column, self._layout.right
+
+    def make_room(self, room: float) -> None:
+        """Keep so much more space between ships and enemy ships; ships stay where they are."""
+        self._room = room
+
     def arrange(self, width: int, height: int) -> int:
         """Lay the cards out in a body of this size and return the height they need."""
         scale = self._look.scale
         ships = [card.view for card in self._ships.values()]
         enemies = [card.view for card in self._enemies.values()]
-        layout = lay_out_board(ships, enemies, width / scale, height / scale)
+        layout = lay_out_board(ships, enemies, width / scale - self._room, height / scale)
+        layout = layout._replace(right=layout.right + self._room)
         if layout != self._layout:
             self._layout = layout
             self.update()

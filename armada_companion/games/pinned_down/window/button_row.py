@@ -37,6 +37,7 @@ class ButtonRow(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
+        self._is_short = False
         self.choices: tuple[Choice, ...] = ()
         self.buttons = tuple(
             PushButton(look, f"choice_{place}", primary=place == 0, player=0, parent=self)
@@ -52,10 +53,15 @@ class ButtonRow(QWidget):
         """Show choices, the next step first."""
         self.choices = tuple(choices[:MOST])
         for place, button in enumerate(self.buttons):
-            shown = place < len(self.choices)
-            if shown:
+            if place < len(self.choices):
                 button.render_choice(self.choices[place])
-            button.setVisible(shown)
+            else:
+                button.hide()
+        self._place()
+
+    def set_short(self, short: bool) -> None:
+        """Show only those that fit beside a sheet, the first one at least."""
+        self._is_short = short
         self._place()
 
     def set_look(self, look: Look) -> None:
@@ -76,6 +82,8 @@ class ButtonRow(QWidget):
         for button, width in zip(self.buttons, widths, strict=False):
             button.setGeometry(scaled_box((left, 0, width, self.height() / scale), scale))
             left += width + _GAP
+            fits = left - _GAP <= self.width() / scale + 1
+            button.setVisible(fits or not self._is_short or button is self.buttons[0])
 
     def _on_button_pressed(self, place: int, _reason: str = "") -> None:
         if place < len(self.choices):

@@ -11,11 +11,13 @@ from armada_companion.games.pinned_down.views.questions import (
     Answer,
     CardsQuestion,
     CardsView,
+    Series,
     SheetQuestion,
     SheetView,
 )
 from armada_companion.games.pinned_down.views.table_source import GameSource, TableSource
 from armada_companion.games.pinned_down.window.card_sheet import CardSheet
+from armada_companion.games.pinned_down.window.tiles import TileForm
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does, Go
 from armada_companion.ui.bridge import SessionBridge
@@ -28,13 +30,19 @@ _EDGE = 22.0
 
 
 class FittedSheet(ChoiceSheet):
-    """Fills its bounds from the bottom: Back keeps its place, the choices grow upward."""
+    """Fills its bounds from the bottom: Back keeps its place, the choices grow upward.
 
+    Signals:
+        opening: It is about to be shown, or to ask something else.
+    """
+
+    opening = Signal()
     _bounds = QRect()
+    _wide = QRect()
 
-    def set_bounds(self, bounds: QRect) -> None:
-        """Set the largest box that the sheet may cover."""
-        self._bounds = bounds
+    def set_bounds(self, bounds: QRect, wide: QRect) -> None:
+        """Set the largest box that the sheet may cover, and the one for a sheet of cards."""
+        self._bounds, self._wide = bounds, wide
         self._fit()
 
     def set_look(self, look: Look) -> None:
@@ -42,19 +50,21 @@ class FittedSheet(ChoiceSheet):
         self._fit()
 
     def _show(self, question: SheetContent) -> None:
-        self.setGeometry(self._bounds)
+        self.opening.emit()
+        self.setGeometry(self._wide if question.form is not None else self._bounds)
         super()._show(question)
         self._fit()
 
     def _fit(self) -> None:
         """Cover as much of the bounds as the question needs."""
-        self.setGeometry(self._bounds)
+        bounds = self._bounds if self._form is None else self._wide
+        self.setGeometry(bounds)
         if self.question is None:
             return
         scale = self._look.scale
         footer = round((GAP + BUTTON + _EDGE) * scale)
         needed = self._area.y() + self._grid.height() + footer
-        box = QRect(self._bounds)
+        box = QRect(bounds)
         box.setTop(max(box.top(), box.bottom() + 1 - needed))
         self.setGeometry(box)
 
@@ -67,12 +77,14 @@ class EntryFlow(QObject):
         reason_given (str): Why a tapped choice is not legal.
         go_requested (str): Show a page or a dialog.
         problem_found (str): The cards cannot be read; plain numbers can still be written.
+        played: What was chosen is played, to the last action of a series.
     """
 
     overrule_requested = Signal(object)
     reason_given = Signal(str)
     go_requested = Signal(str)
     problem_found = Signal(str)
+    played = Signal()
 
     def __init__(
         self, look: Look, bridge: SessionBridge, source: TableSource, sheet: ChoiceSheet
@@ -82,7 +94,13 @@ class EntryFlow(QObject):
         self._bridge = bridge
         self._source = source
         self._sheet = sheet
+        self._is_playing = False
         self._sheet.refused.connect(self.refuse)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether an answer is played: nothing is asked before that is done."""
+        return self._is_playing
 
     def set_look(self, look: Look) -> None:
         """Open later sheets in this look."""
@@ -102,29 +120,32 @@ class EntryFlow(QObject):
                 self.send(does)
             case SheetQuestion():
                 self._ask(does)
+            case Series():
+                self._play(does)
             case CardsQuestion():
                 parent = self._sheet.parentWidget()
                 problem = ask_for_cards(self._source, self._look, does, parent, self.follow)
                 if problem:
                     self.problem_found.emit(problem)
             case Go(to=to):
-                self._sheet.close_sheet()
+                self._close()
                 self.go_requested.emit(to)
 
     # Any: the window does not know the state.
     def send(self, action: Action[Any]) -> None:
         """Play an action, or say which rules it breaks."""
-        self._sheet.close_sheet()
+        self._close()
         found = self._source.judged("This", action)
         if not found.legal:
             self.refuse(found)
-        elif self._bridge.dispatch(action):
+        elif self._dispatch(action):
             self._draw_lots()
+            self.played.emit()
 
     def _draw_lots(self) -> None:
         """Draw the lots that the program draws by itself; an undo leaves them to the players."""
         while lots := self._source.lots():
-            if not self._bridge.dispatch(lots):
+            if not self._dispatch(lots):
                 return
 
     def refuse(self, found: Choice) -> None:
@@ -139,13 +160,39 @@ class EntryFlow(QObject):
 
     def _ask(self, question: SheetQuestion) -> None:
         asked = self._source.ask(question)
-        if isinstance(asked, SheetView):
-            self._sheet.open_sheet(asked.title, asked.choices, self.take, asked.words)
-        else:
+        if not isinstance(asked, SheetView):
             self.follow(asked)
+            return
+        form = TileForm(self._look, asked.tiles, asked.is_large) if asked.tiles else None
+        choices = (*(one.choice for one in asked.tiles), *asked.choices)
+        self._sheet.open_sheet(asked.title, choices, self.take, asked.words, form=form)
+
+    def _play(self, series: Series) -> None:
+        """Play a series; what asks by itself asks at its end."""
+        self._close()
+        played = 0
+        while action := self._source.following(series, played):
+            if not self._dispatch(action):
+                return
+            played += 1
+        self.played.emit()
+
+    # Any: the window does not know the state.
+    def _dispatch(self, action: Action[Any]) -> bool:
+        self._is_playing = True
+        try:
+            return self._bridge.dispatch(action)
+        finally:
+            self._is_playing = False
+
+    def _close(self) -> None:
+        """Take the sheet away because of an answer: it is not put away by hand."""
+        self._is_playing = True
+        self._sheet.close_sheet()
+        self._is_playing = False
 
     def _on_anyway_chosen(self, found: Choice) -> None:
-        self._sheet.close_sheet()
+        self._close()
         self.overrule_requested.emit([found.does])
 
 

@@ -25,7 +25,7 @@ COMPACT_BELOW = 620.0
 """In lower windows the parts are closer together, so that two ships are still seen."""
 
 _SIDE_PART, _LEAST_SIDE, _MOST_SIDE = 0.22, 310.0, 460.0
-_GLOW = 8.0
+GLOW = 8.0
 _TOOL, _TOOL_GAP = 58.0, 5.0
 _TOOL_NARROW = 46.0
 
@@ -107,7 +107,7 @@ def lay_out_table(width: float, height: float) -> TableLayout:
             for place in range(TOOLS)
         ),
         track=(margin, rows.track[0], width - 2 * margin, rows.track[1]),
-        board=(margin - _GLOW, rows.board, board_right - margin + 2 * _GLOW, tall),
+        board=(margin - GLOW, rows.board, board_right - margin + 2 * GLOW, tall),
         side=side,
         strip=(margin, bottom + 3, width - 2 * margin, rows.strip) if narrow else None,
         buttons=(margin, buttons_top, width - 2 * margin, rows.buttons),

@@ -18,7 +18,13 @@ from armada_companion.games.pinned_down.window.figures import DistanceTrack, Tur
 from armada_companion.games.pinned_down.window.pool_panel import PoolPanel
 from armada_companion.games.pinned_down.window.side_panel import SidePanel
 from armada_companion.games.pinned_down.window.table_keys import table_command
-from armada_companion.games.pinned_down.window.table_layout import lay_out_table
+from armada_companion.games.pinned_down.window.table_layout import (
+    GAP,
+    GLOW,
+    MARGIN,
+    TableLayout,
+    lay_out_table,
+)
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.painted import scaled_box, touch_all
@@ -57,6 +63,9 @@ class TablePage(TableFrame):
         self._shown = ""
         self._turn: tuple[object, ...] = ()
         self._steps = 0
+        self._is_refreshing = False
+        self._has_sheet = False
+        self._put_away: object = None
         self.turn = TurnPlate(look, self)
         self.pool = PoolPanel(look, self)
         self.track = DistanceTrack(look, self)
@@ -94,7 +103,9 @@ class TablePage(TableFrame):
     def refresh(self) -> None:
         """Show the open game as it is now; only what differs is painted."""
         view = self._view = self._source.table()
+        self._is_refreshing = True
         self.sheet.close_sheet()
+        self._is_refreshing = False
         self._follow_turn(view)
         steps = self._source.steps
         if steps != self._steps:
@@ -103,7 +114,9 @@ class TablePage(TableFrame):
             touch_all(self.row)
         self._render_table(view)
         self._render_choices()
-        self._place()
+        self._ask_standing()
+        if not self._has_sheet:
+            self._place()
         self._keep_focus()
         self._hints.start()
 
@@ -142,7 +155,7 @@ class TablePage(TableFrame):
 
     def next_step(self) -> None:
         if self.row.choices:
-            self.flow.take(self.row.choices[0])
+            self._on_choice_pressed(self.row.choices[0])
 
     def enter_table(self) -> None:
         self.flow.follow(AboutTable())
@@ -178,7 +191,7 @@ class TablePage(TableFrame):
             return
         place = keys.index(key) if key in keys else 0
         if self.row.buttons[place].takes_press():
-            self.flow.take(self.row.choices[place])
+            self._on_choice_pressed(self.row.choices[place])
 
     def _go_back(self) -> None:
         if self.sheet.isVisible():
@@ -197,12 +210,14 @@ class TablePage(TableFrame):
         self.board.body.fight_tapped.connect(self._on_fight_tapped)
         self.board.body.paired.connect(self.pair)
         self.board.body.repair_tapped.connect(self._on_repair_tapped)
-        self.row.chosen.connect(self.flow.take)
+        self.row.chosen.connect(self._on_choice_pressed)
         self.flow.reason_given.connect(self.banner.flash_reason)
         self.flow.overrule_requested.connect(self.overrule_requested)
         self.flow.go_requested.connect(self._on_go_requested)
         self.flow.problem_found.connect(self.show_refusal)
-        self.sheet.closed.connect(self._keep_focus)
+        self.flow.played.connect(self._ask_standing)
+        self.sheet.opening.connect(self._on_sheet_opening)
+        self.sheet.closed.connect(self._on_sheet_closed)
 
     def _on_pool_changed(self, by: int) -> None:
         if self._view.phase != _OVER:
@@ -283,6 +298,26 @@ class TablePage(TableFrame):
         self.board.render_board(view)
         self.side.render_side(view.location, view.flags, self._source.news(_ROWS))
 
+    def _ask_standing(self) -> None:
+        """Ask what the phase consists of, unless the players have put that away."""
+        question = None if self.flow.is_playing else self._source.standing
+        if question is not None and self._put_away != (self._view.turn, self._view.phase):
+            self.flow.follow(question)
+
+    def _on_sheet_closed(self) -> None:
+        self._has_sheet = False
+        if self._is_refreshing:
+            return
+        self._place()
+        if not self.flow.is_playing:
+            self._put_away = (self._view.turn, self._view.phase)
+        self._keep_focus()
+
+    def _on_choice_pressed(self, found: Choice) -> None:
+        """Do what a button of the phase does; what was put away is asked again."""
+        self._put_away = None
+        self.flow.take(found)
+
     def _render_choices(self) -> None:
         self.row.render_choices(self._source.choices(self._shown))
 
@@ -293,23 +328,53 @@ class TablePage(TableFrame):
             self.take_focus()
 
     def _place(self) -> None:
+        """Lay everything out; a sheet has a column of its own where the window is wide enough."""
         scale = self._look.scale
         boxes = lay_out_table(self.width() / scale, self.height() / scale)
+        room = 0.0
+        if self._has_sheet and boxes.side is not None:
+            room = boxes.side[0] + boxes.side[2] - (boxes.board[0] + boxes.board[2]) + GLOW
+        board = (*boxes.board[:2], boxes.board[2] + room, boxes.board[3])
+        self.board.body.make_room(room)
         for widget, box in (
             (self.turn, boxes.turn),
             (self.banner, boxes.banner),
             (self.pool, boxes.pool),
             (self.phases, boxes.phases),
             (self.track, boxes.track),
-            (self.board, boxes.board),
-            (self.row, boxes.buttons),
+            (self.board, board),
             *zip(self.tools, boxes.tools, strict=True),
         ):
             widget.setGeometry(scaled_box(box, scale))
-        self.sheet.set_bounds(scaled_box(boxes.sheet, scale))
+        self._place_sheet(boxes, room)
+        row = boxes.buttons
+        if room:
+            row = (*row[:2], self.board.body.between[0] - MARGIN, row[3])
+        self.row.set_short(bool(room))
+        self.row.setGeometry(scaled_box(row, scale))
         side = boxes.side or boxes.strip
+        self.side.setVisible(not room)
         if side is not None:
             self.side.setGeometry(scaled_box(side, scale))
+
+    def _place_sheet(self, boxes: TableLayout, room: float) -> None:
+        """Between the ships and the enemy ships, or over the middle of the board."""
+        narrow = wide = boxes.sheet
+        x = boxes.board[0]
+        if room:
+            left, right = self.board.body.between
+            narrow = wide = (x + left + GAP, narrow[1], right - left - 2 * GAP, narrow[3])
+        elif boxes.side is None:
+            wide = (boxes.buttons[0], narrow[1], boxes.buttons[2], narrow[3])
+        higher = wide[1] - min(wide[1], boxes.track[1])
+        wide = (wide[0], wide[1] - higher, wide[2], wide[3] + higher)
+        scale = self._look.scale
+        self.sheet.set_bounds(scaled_box(narrow, scale), scaled_box(wide, scale))
+
+    def _on_sheet_opening(self) -> None:
+        if not self._has_sheet:
+            self._has_sheet = True
+            self._place()
 
     def _make_sheet(self) -> FittedSheet:
         return FittedSheet(self._look, self)

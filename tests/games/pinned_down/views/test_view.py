@@ -69,7 +69,7 @@ def test_a_ship_surely_survives_as_many_cards_as_the_hardest_hit_allows() -> Non
         (16, 4, "win", "win by 12", ""),
         (8, 8, "damaged", "tie: damaged", "1 missing to win"),
         (8, 15, "damaged", "damaged", "8 missing to win"),
-        (8, 16, "overpowered", "destroyed", "9 missing to win"),
+        (8, 16, "overpowered", "destroyed", "1 to survive, 9 to win"),
         (0, 0, "overpowered", "destroyed", "1 missing to win"),
     ],
 )

@@ -1,0 +1,145 @@
+"""What is asked before a jump: the locations shown, and which of them is chosen. Source: J4, J5."""
+
+from collections.abc import Sequence
+
+from armada_companion.games.pinned_down.rules.attack import pool_after_main
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.games.pinned_down.rules.jump import SHOWN, Jump
+from armada_companion.games.pinned_down.rules.setup import ShowLocation
+from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.types import CardKind, Mark
+from armada_companion.games.pinned_down.views.cards import card_rows
+from armada_companion.games.pinned_down.views.questions import (
+    DISTANCE,
+    PLACE_MARK,
+    Answer,
+    CardsQuestion,
+    CardsView,
+    SheetQuestion,
+    SheetView,
+    Tabletop,
+    Tile,
+    Written,
+    choice,
+    named,
+    tile,
+)
+from armada_companion.games.pinned_down.views.words import card_lines, card_words
+from armada_companion.kit.choice import Choice, Does
+from armada_companion.kit.errors import ImpossibleActionError
+
+
+class FirstLocation(CardsQuestion, frozen=True):
+    """Which location is turned up at the setup?"""
+
+    def ask(self, table: Tabletop) -> CardsView:
+        cards, problem = table.cards.read(CardKind.LOCATION)
+        title = ("The first location",)
+        return CardsView(title, card_rows(cards), (DISTANCE,), mark=PLACE_MARK, problem=problem)
+
+    def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
+        (one,) = answers
+        if isinstance(one, Written):
+            card = _written(one)
+            return ShowLocation(name=card.name, distance=card.distance)
+        return ShowLocation(named(table.cards.cards(CardKind.LOCATION), one))
+
+
+class ShownLocations(SheetQuestion, frozen=True):
+    """Which locations are shown before a jump? Source: J4, H6.
+
+    Attributes:
+        shown: Those that were named so far.
+    """
+
+    shown: tuple[Card, ...] = ()
+
+    def ask(self, table: Tabletop) -> SheetView | Does:
+        """Ask for them one by one; a virtual deck has shown them."""
+        state = table.state
+        if state.virtual:
+            return JumpTo(state.flags.shown)
+        most = SHOWN + state.flags.more_shown
+        if len(self.shown) >= most:
+            return JumpTo(self.shown)
+        cards, problem = table.cards.read(CardKind.LOCATION)
+        gone = {card.id for card in (*state.locations, *self.shown)}
+        tiles = [
+            tile(state, "card", card.name, self.with_card(card), card.distance, *_lines(card))
+            for card in sorted(cards, key=_by_name)
+            if card.id not in gone
+        ]
+        title = f"Location shown, {len(self.shown) + 1} of {most}"
+        words = problem or "".join(f"{card.name} is shown, and …" for card in self.shown[-1:])
+        return SheetView(title, self._others(), words, tuple(tiles))
+
+    def with_card(self, card: Card) -> Does:
+        return ShownLocations((*self.shown, card))
+
+    def _others(self) -> tuple[Choice, ...]:
+        numbers = Choice("other", "Other numbers…", LocationNumbers(self), mark="plus")
+        return (numbers, Choice("no_further", "No further one", JumpTo(self.shown), mark="check"))
+
+
+class LocationNumbers(CardsQuestion, frozen=True):
+    """What are the name and the distance of a location that is not in the list?"""
+
+    before: ShownLocations
+
+    def ask(self, table: Tabletop) -> CardsView:
+        return CardsView(("A location",), (), (DISTANCE,), mark=PLACE_MARK)
+
+    def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
+        (written,) = (one for one in answers if isinstance(one, Written))
+        return self.before.with_card(_written(written))
+
+
+class JumpTo(SheetQuestion, frozen=True):
+    """Which of the locations shown is chosen? Source: J5."""
+
+    shown: tuple[Card, ...]
+
+    def ask(self, table: Tabletop) -> SheetView | Does:
+        """Offer them with their texts and what follows; where none is shown, jump at once."""
+        if not self.shown:
+            return Jump()
+        tiles = tuple(_jump_tile(table.state, self.shown, card) for card in self.shown)
+        return SheetView("Jump to", (), "", tiles, is_large=True)
+
+
+def _jump_tile(state: GameState, shown: tuple[Card, ...], card: Card) -> Tile:
+    action = Jump(() if state.virtual else shown, card.id or card.name)
+    label = f"{card.name}, distance {card.distance}"
+    judged = choice(state, label, action)
+    must = "Has to be chosen" if Mark.MUST_CHOOSE in card.marks else ""
+    lines = (must, card.group, *card_lines(card), *_outlook(state, action))
+    found = tile(state, "choose", label, action, card.distance, *lines)
+    return found._replace(title=card.name, tone="ok" if must and judged.legal else "")
+
+
+def _outlook(state: GameState, action: Jump) -> tuple[str, ...]:
+    """Return what a jump means for the next attack and the way home. Source: A1, J1, J3, J7."""
+    try:
+        after, _ = PINNED_DOWN.apply(state, action)
+    except ImpossibleActionError:
+        return ()
+    upkeep = 0 if state.flags.upkeep_paid else sum(ship.upkeep for ship in state.ships.values())
+    here = pool_after_main(state.with_pool(upkeep + len(state.enemies)))
+    goal = state.ruleset.goal_distance
+    is_home = after.distance >= goal
+    home = "home after one more attack" if is_home else f"{after.distance} of {goal}"
+    return (f"Next attack {here} → {pool_after_main(after)} threat", f"Distance {home}")
+
+
+def _lines(card: Card) -> tuple[str, ...]:
+    return (card_words(card) or card.group,)
+
+
+def _by_name(card: Card) -> str:
+    return card.name
+
+
+def _written(one: Written) -> Card:
+    name, distance = one.name or "A location", one.numbers["distance"]
+    return Card(kind=CardKind.LOCATION, name=name, distance=distance)

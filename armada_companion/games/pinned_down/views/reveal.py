@@ -1,0 +1,132 @@
+"""The reveal of attack cards, named one by one or from a virtual deck. Source: A3 to A8."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from armada_companion.games.pinned_down.rules.attack import Reveal, next_enemy_number
+from armada_companion.games.pinned_down.rules.card_texts import effective_cost
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.types import CardKind, Phase
+from armada_companion.games.pinned_down.views.questions import (
+    ENEMY_MARK,
+    THREAT,
+    Answer,
+    CardsQuestion,
+    CardsView,
+    Number,
+    Series,
+    SheetQuestion,
+    SheetView,
+    Tabletop,
+    Tile,
+    Written,
+    tile,
+)
+from armada_companion.games.pinned_down.views.words import card_words
+from armada_companion.kit.action import Action
+from armada_companion.kit.choice import Choice, Does
+from armada_companion.kit.wording import plural
+
+ATTACK_KINDS = (CardKind.ENEMY, CardKind.EVENT)
+_POWER = Number("power", "Power, 0 for an effect")
+_ARTICLE = "Dra'tar "
+"""Begins the names of ships that have none of their own; a tile leaves it out."""
+
+
+class RevealedCard(SheetQuestion, frozen=True):
+    """Which attack card was revealed? Each kind of card is a tile."""
+
+    def ask(self, table: Tabletop) -> SheetView:
+        state = table.state
+        cards, problem = table.cards.read(*ATTACK_KINDS)
+        left = cards_left(table, cards)
+        title = f"Reveal an attack card: {state.pool} threat"
+        numbers = Choice("other", "Other numbers…", RevealedNumbers(), mark="plus")
+        tiles = [_tile(state, card, left[card.id]) for card in in_order(cards)]
+        words = problem or chance_words(state, cards, left)
+        return SheetView(title, (numbers,), words, tuple(tiles))
+
+
+class RevealedNumbers(CardsQuestion, frozen=True):
+    """What are the numbers of an attack card that is not in the list?"""
+
+    def ask(self, table: Tabletop) -> CardsView:
+        title = f"Reveal an attack card: {table.state.pool} threat"
+        return CardsView((title,), (), (THREAT, _POWER), mark=ENEMY_MARK)
+
+    def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
+        """Return the reveal; a card without power is an effect."""
+        (written,) = (one for one in answers if isinstance(one, Written))
+        threat, power = written.numbers["threat"], written.numbers["power"]
+        if not power:
+            return Reveal(name=written.name or "Attack effect", threat=threat)
+        name = written.name or "Enemy ship"
+        number = next_enemy_number(table.state)
+        return Reveal(f"e{number}", name=name, threat=threat, power=power)
+
+
+class RevealAll(Series, frozen=True):
+    """Reveal from the virtual deck until the players have to decide something."""
+
+    def following(self, state: GameState, played: int) -> Action[GameState] | None:
+        waits = state.owed or state.looking or state.flags.plans_offered
+        if state.phase is not Phase.ATTACK or (waits and played):
+            return None
+        return Reveal()
+
+
+class Left(NamedTuple):
+    """How many copies of an attack card are still to come, of how many."""
+
+    number: int
+    copies: int
+
+
+def cards_left(table: Tabletop, cards: Sequence[Card]) -> Mapping[str, Left]:
+    """Return by id how many copies of each card are still in the deck on the table.
+
+    When all were turned over, the deck is made of what is not in play (A7).
+    """
+    in_play = Counter(enemy.card.id for enemy in table.state.enemies.values())
+    whole = sum(card.copies for card in cards)
+    gone = table.turned[len(table.turned) // whole * whole :] if whole else ()
+    turned = Counter(gone)
+    return {
+        card.id: Left(max(0, card.copies - max(turned[card.id], in_play[card.id])), card.copies)
+        for card in cards
+    }
+
+
+def in_order(cards: Sequence[Card]) -> list[Card]:
+    """Return enemy ships by their threat and power, then effects by their names."""
+    events = [card for card in cards if card.kind is CardKind.EVENT]
+    ships = [card for card in cards if card.kind is not CardKind.EVENT]
+    ships.sort(key=lambda card: (card.threat, card.power, card.name))
+    return [*ships, *sorted(events, key=lambda card: card.name)]
+
+
+def chance_words(state: GameState, cards: Sequence[Card], left: Mapping[str, Left]) -> str:
+    """Return how likely it is that the next card can be paid."""
+    every = sum(one.number for one in left.values())
+    if not every:
+        return "All attack cards were turned over: shuffle the discard pile, or end the reveal"
+    paid = sum(left[card.id].number for card in cards if effective_cost(state, card) <= state.pool)
+    part = f"{paid * 100 // every} %"
+    return f"{paid} of the {plural(every, 'card')} left can be paid ({part})"
+
+
+def _tile(state: GameState, card: Card, left: Left) -> Tile:
+    cost = effective_cost(state, card)
+    power = f"power {card.power}" if card.kind is CardKind.ENEMY else "effect"
+    first = f"{left.number or 'none'} left, {power}"
+    found = tile(state, "card", card.name, Reveal(card=card), cost, first, *_text(card))
+    tone = "gone" if not left.number else "ok" if cost <= state.pool else "bad"
+    return found._replace(tone=tone, title=card.name.removeprefix(_ARTICLE))
+
+
+def _text(card: Card) -> tuple[str, ...]:
+    """Return what a card is and does, where its name does not say it."""
+    kind = card.group if card.unique else ""
+    return tuple(part for part in (kind, card_words(card)) if part)

@@ -1,0 +1,19 @@
+"""What is asked by itself: the question that a phase consists of."""
+
+from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.types import Phase
+from armada_companion.games.pinned_down.views.choices import is_waiting
+from armada_companion.games.pinned_down.views.jumping import ShownLocations
+from armada_companion.games.pinned_down.views.questions import SheetQuestion
+from armada_companion.games.pinned_down.views.reveal import RevealedCard
+
+
+def standing_question(state: GameState) -> SheetQuestion | None:
+    """Return what stays open until the phase is over; None where something else comes first."""
+    if is_waiting(state):
+        return None
+    if state.phase is Phase.ATTACK and not state.virtual and not state.flags.plans_offered:
+        return RevealedCard()
+    if state.phase is Phase.JUMP and (state.flags.shown or not state.virtual):
+        return ShownLocations()
+    return None

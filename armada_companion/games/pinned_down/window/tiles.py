@@ -1,0 +1,324 @@
+"""Cards to choose from, as tiles on a sheet: a tap takes one, typing finds one by its name."""
+
+from collections.abc import Sequence
+from functools import partial
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.pinned_down.views.questions import Tile
+from armada_companion.kit.choice import Choice
+from armada_companion.ui.controls.buttons import ActionButton
+from armada_companion.ui.controls.painted import PRESS_KEYS, PaintedButton, scaled_box
+from armada_companion.ui.controls.sheet_form import SheetForm
+from armada_companion.ui.fonts import (
+    Face,
+    TextStyle,
+    advance,
+    fitted,
+    in_two_lines,
+    wrapped_height,
+)
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.models import EntryRow, SearchedEntries
+from armada_companion.ui.paint.painted_text import Tier
+from armada_companion.ui.paint.primitives import draw_number, draw_text, draw_wrapped, fill_disc
+from armada_companion.ui.theme import Look, Theme, mix
+
+_NAME = TextStyle(Face.SEMI, 18, 600)
+_TIGHT_NAME = TextStyle(Face.COND, 18, 600)
+_LARGE_NAME = TextStyle(Face.SEMI, 24, 700)
+_LINE = TextStyle(Face.SEMI, 15)
+_LARGE_LINE = TextStyle(Face.BODY, 17)
+_SMALLEST_NAME, _SMALLEST = 15, 14
+_NAME_TALL, _LINE_TALL = 17.0, 16.0
+_EDGE, _GAP = 8.0, 8.0
+_RADIUS, _LARGE_RADIUS = 14.0, 24.0
+_SIGN = 18.0
+"""The space of the sign in the upper right corner."""
+
+_SIGNS = {"ok": "check", "bad": "cross"}
+_LOW, _HIGH, _NARROW = 55.0, 92.0, 120.0
+_LARGE_LOW, _LARGE_HIGH, _LARGE_NARROW = 150.0, 330.0, 200.0
+_MANY = 14
+"""More tiles than this stand in three columns at least."""
+
+_ROUNDING = 2.0
+"""How much lower a tile may be: sheets have whole pixels."""
+
+
+class TileButton(ActionButton):
+    """One card. The key that presses it is left to the form while a name is typed."""
+
+    def __init__(self, look: Look, tile: Tile, large: bool, parent: "TileForm") -> None:
+        super().__init__(look, tile.choice.name, parent)
+        self._tile = tile
+        self._large = large
+        self._form = parent
+        self.render_choice(tile.choice)
+        said = (tile.choice.reason, tile.figure, *tile.lines)
+        self.setAccessibleDescription("; ".join(part for part in said if part))
+
+    @property
+    def tile(self) -> Tile:
+        return self._tile
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in PRESS_KEYS and not self._form.takes_press(event):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(_NARROW, _LOW)
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        color = self._paint_ground(painter, size, theme, None)
+        if self._tile.tone == "gone":
+            color = theme.mid
+        area = QRectF(_EDGE, 0, size.width() - 2 * _EDGE, size.height())
+        names, style = self._names(area.width() - self._beside() - self._sign())
+        tall = self._name_tall * len(names)
+        lines = self._lines(area.width() - self._below_beside(), size.height() - tall - 10)
+        below = sum(height for _, height in lines)
+        top = 12.0 if self._large else max(2.0, (size.height() - tall - below) / 2)
+        self._paint_figure(painter, area, top + tall / 2, theme)
+        self._paint_sign(painter, size, theme)
+        for place, name in enumerate(names):
+            x = area.x() + self._beside()
+            wide = area.width() - self._beside() - self._sign()
+            row = QRectF(x, top + place * self._name_tall, wide, self._name_tall)
+            draw_text(painter, row, name, style, color, elide=True, tier=Tier.READ)
+        soft = theme.mid if self.legal else color
+        self._paint_lines(painter, area, top + tall, lines, soft)
+
+    @property
+    def _name_tall(self) -> float:
+        return 30.0 if self._large else _NAME_TALL
+
+    @property
+    def _line(self) -> TextStyle:
+        return _LARGE_LINE if self._large else _LINE
+
+    def _beside(self) -> float:
+        """Width of the figure and the space beside it."""
+        radius = _LARGE_RADIUS if self._large else _RADIUS
+        return 2 * radius + 8 if self._tile.figure else 0.0
+
+    def _below_beside(self) -> float:
+        return 0.0 if self._large else self._beside()
+
+    def _sign(self) -> float:
+        shown = not self.legal or (self._large and self._tile.tone in _SIGNS)
+        return _SIGN if shown else 0.0
+
+    def _names(self, width: float) -> tuple[tuple[str, ...], TextStyle]:
+        """Return the name in one line or in two, and how it is written."""
+        usual = _LARGE_NAME if self._large else _NAME
+        tight = _TIGHT_NAME.sized(usual.px)
+        name = self._tile.title or self._tile.choice.label
+        two = in_two_lines(name, usual)
+        longer = max(two, key=partial(_advance, usual))
+        for lines, words, style, least in (
+            ((name,), name, usual, _SMALLEST_NAME + 1),
+            ((name,), name, tight, _SMALLEST_NAME + 1),
+            (two, longer, usual.sized(min(usual.px, 17)), _SMALLEST_NAME),
+        ):
+            if advance(words, style.sized(least)) <= width:
+                return lines, fitted(words, style, width, least)
+        lines = two if two[1] else (name,)
+        return lines, fitted(longer, tight.sized(16), width, _SMALLEST)
+
+    def _lines(self, width: float, space: float) -> list[tuple[str, float]]:
+        """Return the lines that there is space for, with their heights; the first always."""
+        found: list[tuple[str, float]] = []
+        for line in self._tile.lines:
+            first = not found or advance(line, self._line.sized(_SMALLEST)) <= width
+            fits = first and not self._large
+            whole = _LINE_TALL if fits else wrapped_height(line, self._line, width)
+            gap = 6.0 if self._large else 0.0
+            if whole + gap > space:
+                if not found:
+                    found.append((line, _LINE_TALL))
+                break
+            found.append((line, whole + gap))
+            space -= whole + gap
+        return found
+
+    def _paint_lines(
+        self,
+        painter: QPainter,
+        area: QRectF,
+        top: float,
+        lines: Sequence[tuple[str, float]],
+        color: QColor,
+    ) -> None:
+        left = area.x() + self._below_beside()
+        for line, tall in lines:
+            box = QRectF(left, top, area.right() - left, tall)
+            if tall <= _LINE_TALL + 1 and not self._large:
+                words = _shortened(line, box.width())
+                style = fitted(words, _LINE, box.width(), _SMALLEST)
+                draw_text(painter, box, words, style, color, elide=True)
+            else:
+                draw_wrapped(painter, box.adjusted(0, 3, 0, 0), line, self._line, color)
+            top += tall
+
+    def _paint_figure(self, painter: QPainter, area: QRectF, middle: float, theme: Theme) -> None:
+        if not self._tile.figure:
+            return
+        radius = _LARGE_RADIUS if self._large else _RADIUS
+        y = middle if self._large else area.height() / 2
+        center = QPointF(area.x() + radius, y)
+        edge = {"ok": theme.ok, "bad": theme.bad}.get(self._tile.tone, theme.line_hi)
+        fill_disc(painter, center, radius, edge)
+        fill_disc(painter, center, radius - 2, mix(theme.panel, edge, 0.12))
+        color = theme.hi if self.legal else theme.mid
+        draw_number(painter, center, self._tile.figure, 30 if self._large else 20, color)
+
+    def _paint_sign(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        sign = "lock" if not self.legal else _SIGNS.get(self._tile.tone, "")
+        tone = {"ok": theme.ok, "bad": theme.bad}.get(self._tile.tone, theme.mid)
+        if sign == "lock" or (sign and self._large):
+            draw_icon(painter, sign, QPointF(size.width() - 15, 15), 7, tone)
+        elif sign:
+            center = QPointF(_EDGE + 2 * _RADIUS - 2, size.height() / 2 + _RADIUS - 2)
+            fill_disc(painter, center, 7.5, theme.raised)
+            draw_icon(painter, sign, center, 5.5, tone)
+
+
+class TileForm(SheetForm):
+    """Tiles in as few columns as their sheet has space for.
+
+    Typed letters find the likeliest card, the one whose name begins with them first; Enter takes
+    it. Before anything was typed or an arrow key was pressed, Enter takes nothing.
+    """
+
+    def __init__(
+        self, look: Look, tiles: Sequence[Tile], large: bool, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(look, parent)
+        self._large = large
+        self._tiles = [TileButton(look, one, large, self) for one in tiles]
+        self._columns, self._tall = 1, _LOW
+        self._typed = ""
+        self._is_aimed = large
+        self._entries = SearchedEntries()
+        self._entries.set_entries(
+            EntryRow(str(place), one.choice.label, "  ·  ".join(one.lines))
+            for place, one in enumerate(tiles)
+        )
+        for button in self._tiles:
+            button.chosen.connect(partial(self.chosen.emit, button.choice))
+            button.refused.connect(partial(self._on_tile_refused, button.choice))
+            button.focused.connect(partial(self._on_tile_focused, button))
+        self.setObjectName("tiles")
+
+    @property
+    def buttons(self) -> Sequence[TileButton]:
+        return self._tiles
+
+    @property
+    def spots(self) -> Sequence[TileButton]:
+        return self._tiles
+
+    @property
+    def first(self) -> PaintedButton | None:
+        return next((one for one in self._tiles if one.legal), None)
+
+    def takes_press(self, event: QKeyEvent) -> bool:
+        """Return whether a key presses the tile that has the focus."""
+        if event.key() == Qt.Key.Key_Space and self._typed:
+            self._type(" ")
+            return False
+        return self._is_aimed
+
+    def design_size(self) -> QSizeF:
+        return QSizeF(_NARROW, _LOW)
+
+    def height_in(self, width: float, space: float) -> float:
+        """Return the height of all rows; every tile is as high as there is space for."""
+        low, high, narrow = (
+            (_LARGE_LOW, _LARGE_HIGH, _LARGE_NARROW) if self._large else (_LOW, _HIGH, _NARROW)
+        )
+        count = max(1, len(self._tiles))
+        most = max(1, min(count, int((width + _GAP) // (narrow + _GAP))))
+        least = most if self._large else min(3 if count > _MANY else 2, most)
+        fits = (
+            one for one in range(least, most + 1) if _tall(count, one, space) >= low - _ROUNDING
+        )
+        self._columns = next(fits, most)
+        self._tall = max(low - _ROUNDING, min(high, _tall(count, self._columns, space)))
+        rows = ceil(count / self._columns)
+        return rows * (self._tall + _GAP) + _GAP / 2
+
+    def place(self) -> None:
+        scale = self._look.scale
+        wide = (self.width() / scale - (self._columns - 1) * _GAP) / self._columns
+        for place, button in enumerate(self._tiles):
+            row, column = divmod(place, self._columns)
+            box = (column * (wide + _GAP), row * (self._tall + _GAP), wide, self._tall)
+            button.setGeometry(scaled_box(box, scale))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.place()
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        """Paint nothing: there are only the tiles."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        text = event.text()
+        if event.key() == Qt.Key.Key_Backspace:
+            self._typed = self._typed[:-1]
+            event.accept()
+        elif text.isprintable() and text.strip() and not event.modifiers() & _COMMANDS:
+            self._type(text)
+            event.accept()
+        else:
+            event.ignore()
+
+    def _type(self, text: str) -> None:
+        """Go to the card that fits best what was typed so far; start anew where none does."""
+        found = self._found(self._typed + text)
+        self._typed = self._typed + text if found else text
+        found = found or self._found(text)
+        if found is not None:
+            self._is_aimed = True
+            found.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _found(self, typed: str) -> TileButton | None:
+        if not typed.strip():
+            return None
+        self._entries.search(typed)
+        found = self._entries.rowCount() > 0
+        return self._tiles[int(self._entries.row(self._entries.index(0, 0)).key)] if found else None
+
+    def _on_tile_focused(self, button: TileButton) -> None:
+        if button is not self.first:
+            self._is_aimed = True
+
+    def _on_tile_refused(self, choice: Choice, _reason: str) -> None:
+        self.refused.emit(choice)
+
+
+_COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+
+
+def _advance(style: TextStyle, words: str) -> float:
+    return advance(words, style)
+
+
+def _shortened(line: str, width: float) -> str:
+    """Return a line without its last parts where there is no space for them."""
+    parts = line.split(", ")
+    while len(parts) > 1 and advance(", ".join(parts), _LINE.sized(_SMALLEST)) > width:
+        parts.pop()
+    return ", ".join(parts)
+
+
+def _tall(count: int, columns: int, space: float) -> float:
+    rows = ceil(count / columns)
+    return (space - _GAP / 2) / rows - _GAP
