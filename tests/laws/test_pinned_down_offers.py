@@ -24,6 +24,7 @@ from armada_companion.games.pinned_down.views.choices import (
 from armada_companion.games.pinned_down.views.questions import (
     CardsQuestion,
     CardsView,
+    Series,
     SheetQuestion,
     SheetView,
     Tabletop,
@@ -90,10 +91,12 @@ def reached(state: GameState) -> Reached:
             case SheetQuestion():
                 asked = does.ask(table)
                 if isinstance(asked, SheetView):
-                    found.choices += asked.choices
-                    left += [one.does for one in asked.choices if one.does and one.legal]
+                    found.choices += asked.offered
+                    left += [one.does for one in asked.offered if one.does and one.legal]
                 else:
                     left.append(asked)
+            case Series():
+                left += [one for one in [does.following(state, 0)] if one is not None]
             case CardsQuestion():
                 left += answers(does, table)
             case _:

@@ -92,6 +92,9 @@ class KeyCrew(CrewPlayer, KeyPlayer):
     """Presses keys; which widget gets them is the window's business."""
 
     def letter(self, what: Qt.Key, name: str) -> None:
+        if self.sheet.isVisible():
+            # On a sheet of cards letters find a card.
+            self.key(Qt.Key.Key_Escape)
         self.key(what)
 
     def pick(self, name: str) -> None:

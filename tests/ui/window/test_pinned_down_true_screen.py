@@ -7,7 +7,7 @@ from armada_companion.app import program as app
 from armada_companion.games.pinned_down.window.table_page import TablePage
 from tests.ui.window.pinned_down_games import open_table
 from tests.ui.window.pinned_down_players import game_of
-from tests.ui.window.program import actions_of, click, front, key, one, play, wait_for_front
+from tests.ui.window.program import actions_of, click, key, one, play
 
 
 @pytest.fixture
@@ -21,10 +21,12 @@ def test_e_in_the_attack_phase_reveals_and_never_ends_it(
     """A4: the reveal ends at a card that is too dear, not because somebody is tired of it."""
     key(Qt.Key.Key_E)
     assert actions_of(program)[-1] == {"do": "end_main"}
-    key(Qt.Key.Key_E)
-    wait_for_front(program)
-    assert front(program).objectName() == "card_sheet"
-    front(program).close()
+    for _ in range(2):
+        assert table.sheet.accessibleName() == "Reveal an attack card: 5 threat"
+        key(Qt.Key.Key_E)
+        key(Qt.Key.Key_Escape)
+        assert not table.sheet.isVisible()
+        key(Qt.Key.Key_E)
     assert actions_of(program)[-1] == {"do": "end_main"}
 
 

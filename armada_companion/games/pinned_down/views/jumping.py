@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from armada_companion.games.pinned_down.rules.attack import pool_after_main
+from armada_companion.games.pinned_down.rules.attack import pool_after_jump
 from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.jump import SHOWN, Jump
 from armada_companion.games.pinned_down.rules.setup import ShowLocation
 from armada_companion.games.pinned_down.rules.state import GameState
@@ -27,7 +26,6 @@ from armada_companion.games.pinned_down.views.questions import (
 )
 from armada_companion.games.pinned_down.views.words import card_lines, card_words
 from armada_companion.kit.choice import Choice, Does
-from armada_companion.kit.errors import ImpossibleActionError
 
 
 class FirstLocation(CardsQuestion, frozen=True):
@@ -113,23 +111,17 @@ def _jump_tile(state: GameState, shown: tuple[Card, ...], card: Card) -> Tile:
     label = f"{card.name}, distance {card.distance}"
     judged = choice(state, label, action)
     must = "Has to be chosen" if Mark.MUST_CHOOSE in card.marks else ""
-    lines = (must, card.group, *card_lines(card), *_outlook(state, action))
+    lines = (must, card.group, *card_lines(card), *_outlook(state, card))
     found = tile(state, "choose", label, action, card.distance, *lines)
     return found._replace(title=card.name, tone="ok" if must and judged.legal else "")
 
 
-def _outlook(state: GameState, action: Jump) -> tuple[str, ...]:
+def _outlook(state: GameState, card: Card) -> tuple[str, ...]:
     """Return what a jump means for the next attack and the way home. Source: A1, J1, J3, J7."""
-    try:
-        after, _ = PINNED_DOWN.apply(state, action)
-    except ImpossibleActionError:
-        return ()
-    upkeep = 0 if state.flags.upkeep_paid else sum(ship.upkeep for ship in state.ships.values())
-    here = pool_after_main(state.with_pool(upkeep + len(state.enemies)))
-    goal = state.ruleset.goal_distance
-    is_home = after.distance >= goal
-    home = "home after one more attack" if is_home else f"{after.distance} of {goal}"
-    return (f"Next attack {here} → {pool_after_main(after)} threat", f"Distance {home}")
+    here, there = pool_after_jump(state, None), pool_after_jump(state, card)
+    goal, distance = state.ruleset.goal_distance, state.distance + card.distance
+    home = "home after one more attack" if distance >= goal else f"{distance} of {goal}"
+    return (f"Next attack {here} → {there} threat", f"Distance {home}")
 
 
 def _lines(card: Card) -> tuple[str, ...]:

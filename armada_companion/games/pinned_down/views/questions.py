@@ -78,6 +78,11 @@ class SheetView(NamedTuple):
     tiles: tuple[Tile, ...] = ()
     is_large: bool = False
 
+    @property
+    def offered(self) -> tuple[Choice, ...]:
+        """Everything that can be chosen, the cards first."""
+        return (*(one.choice for one in self.tiles), *self.choices)
+
 
 class CardsView(NamedTuple):
     """Asks for a card of a list, or for a card for each title.

@@ -164,8 +164,7 @@ class EntryFlow(QObject):
             self.follow(asked)
             return
         form = TileForm(self._look, asked.tiles, asked.is_large) if asked.tiles else None
-        choices = (*(one.choice for one in asked.tiles), *asked.choices)
-        self._sheet.open_sheet(asked.title, choices, self.take, asked.words, form=form)
+        self._sheet.open_sheet(asked.title, asked.offered, self.take, asked.words, form=form)
 
     def _play(self, series: Series) -> None:
         """Play a series; what asks by itself asks at its end."""

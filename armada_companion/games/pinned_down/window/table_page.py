@@ -324,7 +324,7 @@ class TablePage(TableFrame):
     def _keep_focus(self) -> None:
         """Take the keyboard focus when the widget that had it is not visible any more."""
         focus = QApplication.focusWidget()
-        if self.isVisible() and (focus is None or not focus.isVisible()):
+        if self.isVisible() and not self.is_asking and (focus is None or not focus.isVisible()):
             self.take_focus()
 
     def _place(self) -> None:

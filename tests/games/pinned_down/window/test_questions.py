@@ -7,11 +7,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.pinned_down.rules.attack import pool_after_jump
 from armada_companion.games.pinned_down.views.choices import AboutTable, AboutUnit
-from armada_companion.games.pinned_down.views.drawn_cards import jump_words
 from armada_companion.games.pinned_down.window.table_page import TablePage
 from armada_companion.ui.controls.buttons import PushButton
-from tests.games.pinned_down.window.bench import CARDS, Bench
+from tests.games.pinned_down.window.bench import Bench
 from tests.ui.pages.page_checks import child
 
 
@@ -109,15 +109,23 @@ def test_what_a_sheet_covers_is_not_pressed_by_a_key(bench: Bench) -> None:
     assert labels(page)[0] == "Power…"
 
 
-def test_locations_are_chosen_with_their_texts(bench: Bench) -> None:
-    """P20 and the digest, J5: nobody chooses blind."""
+def test_locations_are_chosen_with_their_texts_and_what_follows(bench: Bench) -> None:
+    """P20 and the digest, J5: nobody chooses blind; two taps name them, one chooses."""
     page = bench.table()
     bench.do("end_assignment").do("fight", ship="s1").do("resolve_fight", damage="direct-hit")
-    harana, volar = (CARDS.cards[name] for name in ("harana", "volar-pulsar"))
-    assert jump_words([harana, volar]) == (
-        "Harana: Destinies of players -1\nVolar Pulsar: On arrival every player discards a card"
-    )
-    assert page.row.choices[0].name == "jump"
+    assert page.sheet.accessibleName() == "Location shown, 1 of 2"
+    tap(page, "Harana")
+    assert "Harana" not in labels(page)
+    tap(page, "Volar Pulsar")
+    assert labels(page) == ["Harana, distance 1", "Volar Pulsar, distance 3"]
+    said = [one.accessibleDescription() for one in page.sheet.choices]
+    assert "Destinies of players -1" in said[0]
+    assert "On arrival every player discards a card" in said[1]
+    here = pool_after_jump(bench.state, None)
+    assert f"Next attack {here} → {here + 1} threat" in said[0]
+    assert f"Next attack {here} → {here + 3} threat" in said[1]
+    tap(page, "Volar Pulsar, distance 3")
+    assert bench.last["choose"] == "volar-pulsar"
 
 
 def test_a_new_location_is_marked(bench: Bench) -> None:
