@@ -19,6 +19,7 @@ from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tas
 from armada_companion.games.pinned_down.rules.piles import DiscardCards, DrawCards
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import DeckName, Phase, Until
+from armada_companion.games.pinned_down.views.bands import band_of
 from armada_companion.games.pinned_down.views.card_play import (
     PutCardsBack,
     WhoPlays,
@@ -44,7 +45,6 @@ from armada_companion.games.pinned_down.views.questions import (
 )
 from armada_companion.games.pinned_down.views.reveal import RevealAll, RevealedCard
 from armada_companion.games.pinned_down.views.tasks import OpenTasks, task_choices
-from armada_companion.games.pinned_down.views.units import band_of
 from armada_companion.kit.choice import Choice, Does, Go
 
 _LEAVES = "Leaves the table"

@@ -17,6 +17,7 @@ from armada_companion.games.pinned_down.rules.fight import (
 )
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.views.bands import fight_words
 from armada_companion.games.pinned_down.views.questions import (
     ENEMY_MARK,
     THREAT,
@@ -34,7 +35,6 @@ from armada_companion.games.pinned_down.views.questions import (
 )
 from armada_companion.games.pinned_down.views.repairs import repair_problem
 from armada_companion.games.pinned_down.views.reveal import ATTACK_KINDS, in_order
-from armada_companion.games.pinned_down.views.units import fight_words
 from armada_companion.games.pinned_down.views.words import hindrance, numbers
 from armada_companion.kit.choice import Choice, Does
 

@@ -71,10 +71,8 @@ class RevealAll(Series, frozen=True):
     """Reveal from the virtual deck until the players have to decide something."""
 
     def following(self, state: GameState, played: int) -> Action[GameState] | None:
-        waits = state.owed or state.looking or state.flags.plans_offered
-        if state.phase is not Phase.ATTACK or (waits and played):
-            return None
-        return Reveal()
+        waits = state.owed or state.looking or state.tasks
+        return None if state.phase is not Phase.ATTACK or waits else Reveal()
 
 
 class Left(NamedTuple):

@@ -10,9 +10,9 @@ from armada_companion.games.pinned_down.views.reveal import RevealedCard
 
 def standing_question(state: GameState) -> SheetQuestion | None:
     """Return what stays open until the phase is over; None where something else comes first."""
-    if is_waiting(state):
+    if state.tasks or is_waiting(state):
         return None
-    if state.phase is Phase.ATTACK and not state.virtual and not state.flags.plans_offered:
+    if state.phase is Phase.ATTACK and not state.virtual:
         return RevealedCard()
     if state.phase is Phase.JUMP and (state.flags.shown or not state.virtual):
         return ShownLocations()

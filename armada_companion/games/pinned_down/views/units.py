@@ -13,12 +13,12 @@ from armada_companion.games.pinned_down.rules.card_texts import (
     threat_in_play,
 )
 from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.fight import Result, fight_of, powers, result_of
+from armada_companion.games.pinned_down.rules.fight import fight_of
 from armada_companion.games.pinned_down.rules.state import Enemy, Fight, GameState, Player, Ship
 from armada_companion.games.pinned_down.rules.types import CardKind, Mark, Phase
+from armada_companion.games.pinned_down.views.bands import band_of
 from armada_companion.games.pinned_down.views.repairs import repair_problem
 from armada_companion.games.pinned_down.views.table import (
-    BandView,
     CrewView,
     DamageView,
     EnemyView,
@@ -88,26 +88,6 @@ def enemy_view(state: GameState, enemy: Enemy, pairs: tuple[PairView, ...]) -> E
         pairing=f"paired with {names}: {own[0].band.spoken}" if own else "",
         asked=enemy.id in asked_units(state),
     )
-
-
-def band_of(state: GameState, fight: Fight) -> BandView:
-    """Return how a fight would end, and by how much."""
-    ours, theirs = powers(state, fight)
-    result = result_of(ours, theirs)
-    return BandView(
-        result=result.value,
-        words=_words(result, ours - theirs),
-        missing=_missing(result, ours, theirs),
-        powers=f"{ours} against {theirs}",
-    )
-
-
-def fight_words(state: GameState, fight: Fight) -> str:
-    """Return who fights whom, with the powers and how it would end."""
-    ships = " and ".join(ship.card.name for ship in state.ships_in(fight))
-    enemies = " and ".join(enemy.card.name for enemy in state.enemies_in(fight))
-    band = band_of(state, fight)
-    return f"{ships} against {enemies}: {band.powers}, {band.spoken}"
 
 
 def fight_to_show(state: GameState, ship: str) -> Fight | None:
@@ -180,28 +160,3 @@ def _pair_status(own: list[PairView]) -> str:
     if not own:
         return "free"
     return "fighting" if any(pair.fighting for pair in own) else "paired"
-
-
-def _missing(result: Result, ours: int, theirs: int) -> str:
-    """Return the power that the next better results need. Source: F3 to F5."""
-    to_win = theirs - ours + 1
-    match result:
-        case Result.WIN:
-            return ""
-        case Result.DAMAGED:
-            return f"{to_win} missing to win"
-        case Result.OVERPOWERED:
-            to_survive = theirs // 2 + 1 - ours
-            if to_survive == to_win:
-                return f"{to_win} missing to win"
-            return f"{to_survive} to survive, {to_win} to win"
-
-
-def _words(result: Result, lead: int) -> str:
-    match result:
-        case Result.WIN:
-            return f"win by {lead}"
-        case Result.DAMAGED:
-            return "tie: damaged" if lead == 0 else "damaged"
-        case Result.OVERPOWERED:
-            return "destroyed"

@@ -16,6 +16,7 @@ from armada_companion.games.pinned_down.rules.card_play import powers_in_play, w
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.tasks import task_words
 from armada_companion.games.pinned_down.rules.types import Mark, Phase
+from armada_companion.games.pinned_down.views.bands import band_of
 from armada_companion.games.pinned_down.views.table import (
     LocationView,
     PoolView,
@@ -24,7 +25,6 @@ from armada_companion.games.pinned_down.views.table import (
 )
 from armada_companion.games.pinned_down.views.tasks import task_question
 from armada_companion.games.pinned_down.views.units import (
-    band_of,
     enemy_view,
     pair_views,
     ship_views,

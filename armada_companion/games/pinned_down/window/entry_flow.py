@@ -173,6 +173,7 @@ class EntryFlow(QObject):
         while action := self._source.following(series, played):
             if not self._dispatch(action):
                 return
+            self._draw_lots()
             played += 1
         self.played.emit()
 
