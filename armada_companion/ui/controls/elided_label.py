@@ -43,6 +43,17 @@ class ElidedLabel(TextLabel):
         self.setVisible(True)
         self._cut()
 
+    def set_lines(self, lines: int) -> None:
+        """Have the height of another number of lines."""
+        if lines != self._lines:
+            self._lines = lines
+            self.setWordWrap(lines > 1)
+            self.set_look(self._look)
+
+    def fits_one_line(self, text: str, width: int) -> bool:
+        """Return whether a text needs no second line in a width."""
+        return QFontMetrics(self.font()).horizontalAdvance(text) <= width
+
     def set_look(self, look: Look) -> None:
         super().set_look(look)
         metrics = QFontMetrics(self.font())

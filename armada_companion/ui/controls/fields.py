@@ -195,6 +195,9 @@ class LineField(FieldBox):
         """Show `text`, unless the user is writing another one."""
         if not self._changed and text != self.line.text():
             self.line.setText(text)
+            if not self.line.hasFocus():
+                # A text that is too long shows its beginning.
+                self.line.setCursorPosition(0)
 
     def put_text(self, text: str) -> None:
         """Replace the text, whatever the user was writing."""

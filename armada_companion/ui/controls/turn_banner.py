@@ -44,6 +44,7 @@ _BADGE_SIZE = QSizeF(236, 64)
 _RADIUS = 11.0
 _WORDS = TextStyle(Face.COND, 31, 700)
 _REASON = TextStyle(Face.SEMI, 15)
+_NARROW_REASON = TextStyle(Face.COND, 16, 600)
 
 
 class PassBadge(PaintedButton):
@@ -86,6 +87,8 @@ class PassBadge(PaintedButton):
         draw_text(painter, QRectF(62, 4, width, 32), words, style, color, tier=Tier.GLANCE)
         reason = self._view.reason
         style = fitted(reason, _REASON, width, 14)
+        if advance(reason, style) > width:
+            style = fitted(reason, _NARROW_REASON, width, 14)
         draw_text(
             painter, QRectF(62, 36, width, 20), reason, style, theme.hi, elide=True, tier=Tier.READ
         )

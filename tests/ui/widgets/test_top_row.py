@@ -6,17 +6,30 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.window.player_plate import PlayerPlate
 from armada_companion.games.armada.window.table_page import PHASES
 from armada_companion.games.armada.window.tracks import RoundTrack
+from armada_companion.kit.choice import PassView
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.phase_track import PhaseTrack
-from armada_companion.ui.controls.turn_banner import TurnBanner
+from armada_companion.ui.controls.turn_banner import PassBadge, TurnBanner
 from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from armada_companion.ui.theme import Look
 from tests.ui.widgets import widget_samples as samples
 from tests.ui.widgets.conftest import PaintCounter
 
+PASS_RULES = (
+    Rule.NONE_LEFT,
+    Rule.PREVENTED,
+    Rule.NO_TOKEN,
+    Rule.P1_MUST_ACTIVATE_FIRST,
+    Rule.P1_NOT_FEWER,
+    Rule.P2_HAS_MORE,
+    Rule.CONSECUTIVE,
+    Rule.ACTIVATION_IN_PROGRESS,
+    Rule.OTHER_SHIP_REQUIRED,
+)
 LEFT_BUTTON = Qt.MouseButton.LeftButton
 
 
@@ -43,6 +56,21 @@ def test_the_pass_badge_is_a_button_legal_or_not(qtbot: QtBot, look: Look) -> No
             QTest.mouseClick(banner.badge, LEFT_BUTTON)
     assert banner.badge.objectName() == "pass_badge"
     assert (banner.badge.width(), banner.badge.height()) == (236, 64)
+
+
+@pytest.mark.parametrize("reason", sorted({rule.text for rule in PASS_RULES}))
+def test_the_reason_is_whole_on_the_badge_of_a_narrow_banner(
+    qtbot: QtBot, look: Look, reason: str
+) -> None:
+    """1024 pixels at 150 %: the badge is 204 wide."""
+    badge = PassBadge(look)
+    qtbot.addWidget(badge)
+    badge.resize(204, 64)
+    badge.render_pass(PassView(legal=False, reason=reason))
+    told: list[PaintedText] = []
+    with record_texts(told.append):
+        badge.grab()
+    assert [(text.text, text.is_cut) for text in told] == [("NO PASS", False), (reason, False)]
 
 
 def test_without_a_pass_to_judge_there_is_no_badge(qtbot: QtBot, look: Look) -> None:

@@ -53,11 +53,12 @@ _WIDTH_FOR_MESSAGES = 1180
 
 
 class FollowingLine(ScaledWidget):
-    """What comes next and who does it; a message takes its place."""
+    """What comes next and who does it, in two lines if it is long; a message takes its place."""
 
     def __init__(self, look: Look, message: MessageBanner) -> None:
         super().__init__(look)
         self._message = message
+        self._text = ""
         self._title = self._parts.register(TextLabel(look, LABEL, "NEXT", "mid"))
         self._words = self._parts.register(ElidedLabel(look, CARD_NAME, name="following"))
         self._shown = QWidget()
@@ -75,7 +76,23 @@ class FollowingLine(ScaledWidget):
         message.installEventFilter(self)
 
     def render_text(self, text: str) -> None:
-        self._words.render_text(text)
+        self._text = text
+        self._fit()
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give a sentence that is too long for one line that of the title, too."""
+        is_short = self._words.fits_one_line(self._text, self.width())
+        self._title.setVisible(is_short)
+        self._words.set_lines(1 if is_short else 2)
+        self._words.render_text(self._text if is_short else f"Next: {self._text}")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):

@@ -24,6 +24,7 @@ _NAME = 150
 """The room that a name needs beside its speeds; with less it stands above them."""
 
 _TURN_WIDTH = 216
+_FOOTER_IN_ROW = 400
 
 
 class SpeedButton(ActionButton):
@@ -185,7 +186,7 @@ class PaneFooter(ScaledWidget):
         register = self._parts.register
         self._status = register(ElidedLabel(look, BODY, 2, "mid", f"entered_{side}"))
         self._turn = register(PushButton(look, f"speeds_{side}", height=48))
-        row = self._parts.row(12)
+        row = self._parts.turn(self._parts.row(12), _FOOTER_IN_ROW)
         row.addWidget(self._status, 1)
         row.addWidget(self._turn)
         row.setAlignment(self._status, Qt.AlignmentFlag.AlignVCenter)
@@ -193,6 +194,10 @@ class PaneFooter(ScaledWidget):
         self._parts.keep_size(self._turn.setFixedWidth, _TURN_WIDTH)
         self._turn.chosen.connect(self.turned)
         self._turn.refused.connect(self.refused)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._parts.fit_width(self.width())
 
     def render_side(self, view: SideView, left_out: int) -> None:
         """Show what is entered; `left_out` lines of the list were not understood."""

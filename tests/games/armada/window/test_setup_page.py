@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import Phase, Side
-from armada_companion.games.armada.views.setup import set_aside, setup_view
+from armada_companion.games.armada.views.setup import name_player, set_aside, setup_view
 from armada_companion.games.armada.window.fleets.candidate_sheet import ObjectiveSheet
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.theme import Look
@@ -348,3 +348,19 @@ def test_a_change_of_look_keeps_what_was_written(game: Game) -> None:
     game.page.set_look(LOOKS[2])
     assert game.list_field("A").toPlainText() == REBELS
     assert game.report("A") == before
+
+
+def test_what_comes_next_is_whole_with_names_that_are_very_long(game: Game) -> None:
+    game.play(name_player("A", "Bartholomew Montgomery"))
+    game.play(name_player("B", "Wilhelmina Featherstonehaugh"))
+    QTest.qWait(20)
+    whole = (
+        "Next: Bartholomew Montgomery and Wilhelmina Featherstonehaugh: paste, open or choose a "
+        "fleet."
+    )
+    assert child(game.page, QLabel, "following").text() == whole
+    game.play(name_player("B", "Ben"))
+    game.page.resize(1920, 1080)
+    QTest.qWait(20)
+    short = "Bartholomew Montgomery and Ben: paste, open or choose a fleet."
+    assert child(game.page, QLabel, "following").text() == short
