@@ -7,11 +7,16 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from armada_companion.games.pinned_down.rules.assignment import Unassign
+from armada_companion.games.pinned_down.rules.assignment import Assign, EndAssignment, Unassign
+from armada_companion.games.pinned_down.rules.attack import EndAttack, EndMain, Reveal
+from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower
 from armada_companion.games.pinned_down.rules.card_texts import ChangePool, ChangePower
 from armada_companion.games.pinned_down.rules.damage import Destroy, TakeDamage
 from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
+from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFight
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.games.pinned_down.rules.jump import Jump, ShowLocations
+from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.piles import DiscardCards, DrawCards
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import Phase
@@ -38,6 +43,22 @@ from tests.games.pinned_down.views.game import SERVICE
 from tests.laws.pinned_down_law_game import opening
 
 GAMES, STEPS = 3, 260
+STEPS_ON = (
+    Assign,
+    EndAssignment,
+    EndAttack,
+    EndMain,
+    Jump,
+    OpenFight,
+    PlayEffect,
+    ResolveFight,
+    Reveal,
+    ShowLocations,
+    Unassign,
+    UsePower,
+)
+"""Kinds of actions that begin the next card or step: open tasks keep them back. Source: O1."""
+
 ENTRIES = (ChangePool, ChangePower, DiscardCards, DrawCards, DrawDestiny, Unassign)
 """Kinds of actions that move no game on."""
 
@@ -141,6 +162,10 @@ def is_offered(action: Action[GameState], actions: list[Action[GameState]]) -> b
 def check(state: GameState) -> Reached:
     """Hold the laws in one state."""
     found = reached(state)
+    if waits_for_tasks(state):
+        steps = [one for one in found.actions if isinstance(one, STEPS_ON)]
+        assert all(broken(state, one) for one in steps)
+        assert not any(isinstance(one, STEPS_ON) for one in PINNED_DOWN.legal_actions(state))
     for action in PINNED_DOWN.legal_actions(state):
         assert is_offered(action, found.actions), action
     for choice in found.choices:
@@ -164,7 +189,10 @@ def test_every_legal_action_is_offered_and_every_legal_choice_accepted(start: st
             found = check(state)
             if state.outcome is not None:
                 break
+            before = state
             state, _ = PINNED_DOWN.apply(state, chosen(state, found.actions, chance))
+            if waits_for_tasks(before) and state.outcome is None:
+                assert state.phase is before.phase or not state.tasks
     assert phases == set(Phase) - {Phase.SETUP}
 
 

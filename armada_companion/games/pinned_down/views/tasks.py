@@ -118,7 +118,8 @@ class AskedTask(SheetQuestion, frozen=True):
         if task is None:
             return SheetView("It is done", ())
         view = task_view(table.state, task)
-        return SheetView(view.question, sheet_choices(table.state, task), view.words)
+        words = f"{view.words[:1].upper()}{view.words[1:]}"
+        return SheetView(view.question, sheet_choices(table.state, task), words)
 
 
 class OpenTasks(SheetQuestion, frozen=True):
@@ -173,7 +174,8 @@ def task_choices(state: GameState, task: Task) -> tuple[Choice, ...]:
 def sheet_choices(state: GameState, task: Task) -> tuple[Choice, ...]:
     """Return all answers to a task, and the ways around it."""
     answers = (one.choice for one in task_answers(state, task))
-    return (*_lots(state, task), *answers, *_by_hand(state, task))
+    found = (*_lots(state, task), *answers, *_by_hand(state, task))
+    return tuple(one._replace(key="") for one in found)
 
 
 def task_answers(state: GameState, task: Task) -> tuple[TaskAnswer, ...]:

@@ -1,0 +1,162 @@
+"""What the table asks about open tasks, and which cards and buttons answer."""
+
+import pytest
+
+from armada_companion.games.pinned_down.rules.attack import ChangePlans
+from armada_companion.games.pinned_down.rules.damage import TakeDamage
+from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.games.pinned_down.rules.lots import DrawLots
+from armada_companion.games.pinned_down.rules.piles import DiscardCards
+from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.tasks import (
+    DismissTask,
+    FinishTask,
+    open_discards,
+)
+from armada_companion.games.pinned_down.views.cards import CardService
+from armada_companion.games.pinned_down.views.choices import main_choices
+from armada_companion.games.pinned_down.views.drawn_cards import DestinyCard, DrawnDamage
+from armada_companion.games.pinned_down.views.questions import Tabletop
+from armada_companion.games.pinned_down.views.tasks import (
+    AskedTask,
+    LotsDrawn,
+    OpenTasks,
+    asked_units,
+    hand_answers,
+    tapped_answer,
+    task_views,
+)
+from armada_companion.games.pinned_down.views.view import table_view
+from tests.games.pinned_down.rules.tabletop import CARDS, Table
+from tests.games.pinned_down.rules.test_lots import leak, three_players, with_virtual_decks
+from tests.games.pinned_down.rules.test_tasks import TEXTS, Text, asking
+from tests.games.pinned_down.views.game import SERVICE
+
+
+@pytest.fixture
+def table() -> Table:
+    return three_players()
+
+
+@pytest.fixture
+def held() -> Table:
+    return with_virtual_decks()
+
+
+def labels(state: GameState) -> list[str]:
+    return [one.label for one in main_choices(state, "")]
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.card)
+def test_the_banner_asks_for_what_a_text_wants(text: Text) -> None:
+    """The card is named; done by hand and not now are always there."""
+    state = asking(text).state
+    first = task_views(state)[0]
+    banner = table_view(state).banner
+    assert banner.title == first.question
+    assert banner.title.endswith("?")
+    assert first.card in banner.title
+    found = [one.does for one in main_choices(state, "")]
+    assert FinishTask(first.number) in found
+    assert DismissTask(first.number) in found
+    assert all(one.legal for one in first.choices)
+    assert first.choices[0].key == "E"
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.card)
+def test_the_cards_that_answer_are_marked_and_a_tap_on_them_leads_on(text: Text) -> None:
+    state = asking(text).state
+    answers = [one for view in task_views(state) for one in view.answers]
+    units = {one.unit for one in answers if one.unit}
+    assert asked_units(state) == units
+    shown = table_view(state)
+    marked = {one.id for one in shown.ships if one.asked}
+    marked |= {one.id for one in shown.enemies if one.asked}
+    assert marked == units
+    assert all(tapped_answer(state, unit) is not None for unit in units)
+    assert all(tapped_answer(state, unit) is None for unit in {*state.ships} - units)
+
+
+def test_a_flagship_is_drawn_or_tapped_and_then_its_damage_card_named(table: Table) -> None:
+    state = leak(table).state
+    assert table_view(state).banner.title == "Plasma Leak: which flagship?"
+    assert labels(state) == ["Draw lots", "Which flagship…", "Done by hand", "Not now"]
+    drawn = LotsDrawn(1).ask(Tabletop(state, SERVICE))
+    assert drawn == DrawLots(1, ship="moscow")
+    asked = tapped_answer(state, "golem")
+    assert isinstance(asked, DrawnDamage)
+    assert asked.action == TakeDamage("golem")
+    state, _ = PINNED_DOWN.apply(state, drawn)
+    assert table_view(state).banner.title == "Plasma Leak: which damage card for TRF Moscow?"
+    assert labels(state) == ["TRF Moscow: damage", "Done by hand", "Not now"]
+
+
+def test_every_lot_can_be_drawn(table: Table) -> None:
+    """Section 13: each flagship is as likely as another."""
+    state = leak(table).state
+    numbers = iter(range(3))
+    service = CardService(lambda: CARDS, list, lambda count: next(numbers))
+    ships = [LotsDrawn(1).ask(Tabletop(state, service)).ship for _ in range(3)]
+    assert ships == ["moscow", "golem", "truth"]
+
+
+def test_without_the_setting_the_players_draw_themselves(table: Table) -> None:
+    """Section 20: `random_discards_by_app`."""
+    state = leak(table).state
+    state = state._replace(ruleset=state.ruleset._replace(random_discards_by_app=False))
+    assert labels(state) == ["Which flagship…", "Done by hand", "Not now"]
+
+
+def test_each_hand_card_answers_whoever_is_first(held: Table) -> None:
+    state = open_discards(held.do("end_main").state, CARDS.cards["lack-of-preparation"])
+    answers = hand_answers(state)
+    assert {one.player for one in answers} == {"ann", "bob", "cat"}
+    for one in answers:
+        assert isinstance(one.choice.does, DiscardCards)
+        assert one.choice.does.player == one.player
+        assert one.choice.does.cards[0].id == one.card
+        held_cards = [card.id for card in state.player(one.player).hand.cards]
+        assert one.card in held_cards
+    assert isinstance(tapped_answer(state, "golem"), AskedTask | DiscardCards)
+    last = answers[-1].choice.does
+    assert isinstance(last, DiscardCards)
+    after, _ = PINNED_DOWN.apply(state, last)
+    assert "cat" not in {one.player for one in hand_answers(after)}
+
+
+def test_further_tasks_can_come_first(table: Table) -> None:
+    """O4: the players choose the order."""
+    state = table.do("end_main").do("reveal", card="lack-of-preparation").state
+    assert "then 2 more" in table_view(state).banner.detail
+    (more,) = [one for one in main_choices(state, "") if one.name == "tasks"]
+    assert (more.label, more.does) == ("2 more…", OpenTasks())
+    sheet = OpenTasks().ask(Tabletop(state, SERVICE))
+    assert [one.does for one in sheet.choices] == [AskedTask(number) for number in (1, 2, 3)]
+    second = AskedTask(2).ask(Tabletop(state, SERVICE))
+    assert DiscardCards("bob", count=1) in [one.does for one in second.choices]
+    assert not any(one.key for one in second.choices)
+
+
+def test_plans_are_changed_by_whoever_has_a_hand(table: Table) -> None:
+    """A Change Of Plans: an empty hand cannot pay."""
+    table.do("discard", player="cat", count=3).do("end_main")
+    state = table.do("reveal", card="a-change-of-plans").state
+    (view,) = task_views(state)
+    assert [one.choice.does for one in view.answers] == [ChangePlans("ann"), ChangePlans("bob")]
+    assert tapped_answer(state, "golem") == ChangePlans("bob")
+
+
+def test_a_destiny_at_the_table_is_named(table: Table) -> None:
+    state = table.do("end_main").do("reveal", card="collateral-damage").state
+    assert isinstance(tapped_answer(state, "golem"), DestinyCard)
+    assert table_view(state).banner.title == "Collateral Damage: what does ann draw?"
+
+
+def test_where_the_record_does_not_ask_a_button_lists_what_is_to_do() -> None:
+    """The buttons of the phase stay."""
+    (text,) = (one for one in TEXTS if one.card == "plasma-leak")
+    state = asking(text, required=False).state
+    names = [one.name for one in main_choices(state, "")]
+    assert names[0] == "reveal"
+    assert main_choices(state, "")[-1].does == OpenTasks()
+    assert table_view(state).banner.title == "Plasma Leak: which flagship?"
