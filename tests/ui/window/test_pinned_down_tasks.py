@@ -1,0 +1,175 @@
+"""What card texts ask for, in the running program: by mouse, by keyboard, by lot."""
+
+from collections.abc import Mapping
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from armada_companion.app import program as app
+from armada_companion.games.pinned_down.rules.types import Phase
+from tests.laws.law_game import Plain
+from tests.laws.pinned_down_law_game import DECKS, opening
+from tests.ui.window.pinned_down_games import NAME
+from tests.ui.window.pinned_down_players import KeyCrew, MouseCrew, game_of, table_of
+from tests.ui.window.program import actions_of, one, play
+
+WAITING: Plain = {"require_tasks": True}
+PRINTED: tuple[Plain, ...] = (
+    {
+        "do": "add_player",
+        "player": "Ana",
+        "ship": {"id": "s1", "card": "trb-truth"},
+        "characters": ["captain-huber", "weapon-specialist-hooper"],
+    },
+    {"do": "add_player", "player": "Ben", "ship": {"id": "s2", "card": "trf-moscow"}},
+    {"do": "show_location", "card": "moslov-asteroid"},
+    {"do": "begin"},
+    {"do": "end_main"},
+)
+
+
+def begin(program: app.Program, settings: Mapping[str, object], steps: tuple[Plain, ...]) -> None:
+    program.controller.new_game(NAME, "", dict(settings))
+    for action in steps:
+        play(program, dict(action))
+    QTest.qWait(20)
+
+
+def asked(program: app.Program) -> str:
+    return one(program, "turn_banner").accessibleName()
+
+
+def tasks_of(program: app.Program) -> list[str]:
+    return [task.card.id for task in game_of(program).tasks]
+
+
+def with_attack_cards(*first: str) -> tuple[Plain, ...]:
+    """Return a virtual game up to the Attack Phase, these cards on top of its deck."""
+    left = list(DECKS["attack"])
+    for card in first:
+        left.remove(card)
+    cards = [*first, *left]
+    steps = [{**one, "order": cards} if one.get("deck") == "attack" else one for one in opening(4)]
+    return (*steps, {"do": "end_main"})
+
+
+def test_a_tap_on_a_flagship_answers_and_its_damage_card_is_named(program: app.Program) -> None:
+    begin(program, WAITING, PRINTED)
+    player = MouseCrew(program)
+    play(program, {"do": "reveal", "card": "plasma-leak"})
+    assert asked(program) == "Plasma Leak: which flagship?. A random flagship takes a damage card"
+    player.tap("s2")
+    player.choose("Direct Hit -1 power, -35 %")
+    assert actions_of(program)[-1] == {"do": "damage", "ship": "s2", "card": "direct-hit"}
+    assert tasks_of(program) == []
+    assert asked(program).startswith("Reveal attack cards")
+
+
+def test_lots_are_drawn_and_their_damage_card_is_entered_by_keyboard(program: app.Program) -> None:
+    begin(program, WAITING, PRINTED)
+    player = KeyCrew(program)
+    play(program, {"do": "reveal", "card": "plasma-leak"})
+    player.key(Qt.Key.Key_E)
+    drawn = actions_of(program)[-1]
+    assert (drawn["do"], drawn["task"]) == ("draw_lots", 1)
+    assert drawn["ship"] in ("s1", "s2")
+    player.key(Qt.Key.Key_E)
+    player.choose("Direct Hit -1 power, -35 %")
+    damaged = {"do": "damage", "ship": drawn["ship"], "card": "direct-hit"}
+    assert actions_of(program)[-1] == damaged
+
+
+@pytest.mark.parametrize(
+    ("key", "verb"), [(Qt.Key.Key_D, "finish_task"), (Qt.Key.Key_N, "dismiss_task")]
+)
+def test_a_task_is_done_by_hand_or_left_by_keyboard_and_undo_brings_it_back(
+    program: app.Program, key: Qt.Key, verb: str
+) -> None:
+    begin(program, WAITING, PRINTED)
+    player = KeyCrew(program)
+    play(program, {"do": "reveal", "card": "plasma-leak"})
+    player.key(key)
+    assert actions_of(program)[-1] == {"do": verb, "task": 1}
+    assert tasks_of(program) == []
+    player.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert tasks_of(program) == ["plasma-leak"]
+    assert asked(program).startswith("Plasma Leak")
+
+
+def test_the_cards_on_the_table_discard_for_their_players(program: app.Program) -> None:
+    """Lack Of Preparation: one tap a player, in any order."""
+    begin(program, WAITING, PRINTED)
+    player = MouseCrew(program)
+    play(program, {"do": "reveal", "card": "lack-of-preparation"})
+    for ship, name in (("s2", "Ben"), ("s1", "Ana")):
+        player.tap(ship)
+        assert actions_of(program)[-1] == {"do": "discard", "player": name, "count": 1}
+    assert tasks_of(program) == []
+
+
+def test_a_virtual_game_draws_its_lots_by_itself(program: app.Program) -> None:
+    """The lot is in the record: no replay needs luck."""
+    settings = {**WAITING, "virtual_decks": True}
+    begin(program, settings, with_attack_cards("plasma-leak"))
+    player = MouseCrew(program)
+    player.press("reveal")
+    verbs = [str(one["do"]) for one in actions_of(program)]
+    place = verbs.index("reveal")
+    assert verbs[place + 1] == "draw_lots"
+    assert sum(len(ship.damage) for ship in game_of(program).ships.values()) == 1
+    drawn = actions_of(program)[place + 1]
+    assert drawn["ship"] in game_of(program).ships
+
+
+def test_an_undone_lot_is_left_to_the_players(program: app.Program) -> None:
+    """Section 13: manual override allowed."""
+    settings = {**WAITING, "virtual_decks": True}
+    begin(program, settings, with_attack_cards("plasma-leak"))
+    player = MouseCrew(program)
+    player.press("reveal")
+    # Sickbay and Cargo Bay ask for another lot.
+    while tasks_of(program) != ["plasma-leak"]:
+        QTest.qWait(1)
+        player.press("undo")
+    QTest.qWait(20)
+    assert tasks_of(program) == ["plasma-leak"]
+    player.tap("golem")
+    assert actions_of(program)[-1]["do"] in ("damage", "draw_lots")
+    assert len(game_of(program).ship("golem").damage) == 1
+
+
+def test_players_who_draw_lots_themselves_are_asked(program: app.Program) -> None:
+    """Section 20: `random_discards_by_app`."""
+    settings = {**WAITING, "virtual_decks": True, "random_discards_by_app": False}
+    begin(program, settings, with_attack_cards("plasma-leak"))
+    MouseCrew(program).press("reveal")
+    assert tasks_of(program) == ["plasma-leak"]
+    assert "Draw lots" not in [choice.label for choice in table_of(program).next_choices()]
+
+
+def test_each_discards_a_card_of_the_own_virtual_hand(program: app.Program) -> None:
+    settings = {**WAITING, "virtual_decks": True}
+    begin(program, settings, with_attack_cards("lack-of-preparation"))
+    player = MouseCrew(program)
+    player.press("reveal")
+    before = game_of(program).player("bob").hand
+    player.tap("moscow")
+    sheet = table_of(program).sheet
+    if sheet.isVisible():
+        player.choose(sheet.choices[0].accessibleName())
+    gone = actions_of(program)[-1]
+    assert (gone["do"], gone["player"]) == ("discard", "bob")
+    after = game_of(program).player("bob").hand
+    assert after.size == before.size - 1
+
+
+def test_the_reveal_goes_on_only_after_the_answer(program: app.Program) -> None:
+    """O1: the refusal names the task."""
+    begin(program, WAITING, PRINTED)
+    play(program, {"do": "reveal", "card": "plasma-leak"})
+    assert "reveal" not in [choice.name for choice in table_of(program).next_choices()]
+    player = KeyCrew(program)
+    player.key(Qt.Key.Key_R)
+    assert game_of(program).phase is Phase.ATTACK
+    assert actions_of(program)[-1] == {"do": "reveal", "card": "plasma-leak"}
