@@ -235,29 +235,25 @@ class PhraseBook:
         """Return every card that has exactly this name."""
         return self._of_key(normalize_name(text))
 
-    def phrases(self, text: str, words: Sequence[Word]) -> Iterator[Phrase]:
-        """Yield the names in a text from left to right, the longest at each place."""
-        position = 0
-        while position < len(words):
-            phrase = self._longest(text, words, position)
-            if phrase is not None:
-                yield phrase
-            position = phrase.last + 1 if phrase else position + 1
+    @property
+    def spellings(self) -> Iterable[str]:
+        """Return all spellings, normalized."""
+        return self._meanings
 
-    def _longest(self, text: str, words: Sequence[Word], first: int) -> Phrase | None:
-        key, best = "", None
+    def spans(self, text: str, words: Sequence[Word], first: int) -> Iterator[Phrase]:
+        """Yield every name that begins at one word, the shortest first."""
+        key = ""
         for last in range(first, len(words)):
             if last > first and _is_number_apart(text, words, last):
-                break
+                return
             key += words[last].key
-            written = text[words[first].start : words[last].end]
-            if key in _SMALL_WORDS and not written.isupper():
-                continue
-            if words[last].key and (found := _without_comma(written, self._of_key(key))):
-                best = Phrase(first, last, written, found)
+            if words[last].key and (meant := self._of_key(key)):
+                written = text[words[first].start : words[last].end]
+                found = _without_comma(written, meant)
+                if found and (key not in _SMALL_WORDS or written.isupper()):
+                    yield Phrase(first, last, written, found)
             if key not in self._beginnings:
-                break
-        return best
+                return
 
     def _of_key(self, key: str) -> tuple[Meaning, ...]:
         found = self._meanings.get(key)

@@ -123,7 +123,14 @@ def _line_readings(
             if earlier is None or _URGENCY[verdict.status] > _URGENCY[earlier[1].status]:
                 decided[number] = block, verdict
     return tuple(
-        LineReading(number, line, verdict.status, verdict.why, _in_line(block, verdict, line))
+        LineReading(
+            number,
+            line,
+            verdict.status,
+            verdict.why,
+            _in_line(block, verdict, line),
+            verdict.taken,
+        )
         for number, line in enumerate(lines, start=1)
         for block, verdict in (decided[number],)
     )

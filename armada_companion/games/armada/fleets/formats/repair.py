@@ -39,10 +39,12 @@ class Segment:
     Attributes:
         n: The number of the line of the text, from 1 up.
         text: Without blanks at its ends.
+        more: The numbers of further lines that it goes on in.
     """
 
     n: int
     text: str
+    more: tuple[int, ...] = ()
 
 
 def split_lines(text: str) -> tuple[str, ...]:

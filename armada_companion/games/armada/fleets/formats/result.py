@@ -45,6 +45,7 @@ class LineReading(NamedTuple):
         text: The original line.
         why: What was read, or why not, in a few words; "" if there is nothing to add.
         suggestions: Cards that it may mean, the likeliest first.
+        taken: Cards of it are in the fleet although it was not understood as a whole.
     """
 
     n: int
@@ -52,6 +53,7 @@ class LineReading(NamedTuple):
     status: LineStatus
     why: str = ""
     suggestions: tuple[Suggestion, ...] = ()
+    taken: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +81,16 @@ class FleetReading:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a block of lines was read; `why` is "" if there is nothing to add."""
+    """How a block of lines was read; `why` is "" if there is nothing to add.
+
+    Attributes:
+        taken: Cards of it are in the fleet although it was not understood as a whole.
+    """
 
     status: LineStatus
     why: str = ""
     suggestions: tuple[Suggestion, ...] = ()
+    taken: bool = False
 
 
 BlockVerdict = tuple[Block, Verdict]
@@ -99,10 +106,18 @@ def ignored(why: str) -> Verdict:
     return Verdict("ignored", why)
 
 
-def not_understood(*why: str, suggestions: tuple[Suggestion, ...] = ()) -> Verdict:
-    """Return the verdict on a block that was not read; the reason names the suggestions."""
+def not_understood(
+    *why: str, suggestions: tuple[Suggestion, ...] = (), taken: bool = False
+) -> Verdict:
+    """Return the verdict on a block that was not read; the reason names the suggestions.
+
+    Args:
+        why: The reasons.
+        suggestions: Cards that it may mean.
+        taken: Some of its cards are in the fleet.
+    """
     reasons = filter(None, (*why, _question(suggestions)))
-    return Verdict("not_understood", "; ".join(reasons), suggestions)
+    return Verdict("not_understood", "; ".join(reasons), suggestions, taken)
 
 
 class Suggestions:

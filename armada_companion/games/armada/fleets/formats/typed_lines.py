@@ -1,58 +1,67 @@
-"""The lines of a typed list: headings, labels, titles, totals, and lines with cards."""
+"""The lines of a typed list before cards are sought: headings, labels, sums, faction, name."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from armada_companion.games.armada.cards.cards import ShipFacts, UpgradeFacts
-from armada_companion.games.armada.cards.lookup import ever_cost
 from armada_companion.games.armada.fleets.formats.blocks import Block
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.header import FACTION_WORDS, Header
-from armada_companion.games.armada.fleets.formats.line_grammar import Label, Nothing, Sum
-from armada_companion.games.armada.fleets.formats.result import (
-    Suggestion,
-    Verdict,
-    ignored,
-    understood,
-)
-from armada_companion.games.armada.fleets.formats.typed_matches import Match
+from armada_companion.games.armada.fleets.formats.line_grammar import BULLETS, Label, Nothing, Sum
+from armada_companion.games.armada.fleets.formats.result import Verdict, ignored, understood
 from armada_companion.games.armada.fleets.formats.typed_pieces import Piece
+from armada_companion.games.armada.fleets.formats.typed_words import (
+    COMMANDER_WORDS,
+    FACTION_LABELS,
+    IGNORED_LABELS,
+    NAME_LABELS,
+    OBJECTIVE_WORDS,
+    SECTIONS,
+    SLOTS,
+    TOTALS,
+)
 from armada_companion.kit.names import normalize_name
 
-MAX_LINE_LENGTH = 1500
+MAX_LINE_LENGTH = 6000
 """Characters; the rest of a longer line is not read."""
 
-_SECTIONS = {
-    "squadron": "squadron",
-    "squadrons": "squadron",
-    "squads": "squadron",
-    "fighters": "squadron",
-    "ship": "ship",
-    "ships": "ship",
-    "capitalships": "ship",
-    "fleet": "ship",
-    "list": "ship",
-    "flagship": "ship",
-    "upgrade": "upgrade",
-    "upgrades": "upgrade",
-    "objective": "objective",
-    "objectives": "objective",
-}
-_HEADING = re.compile(
-    r"\W{0,4}([A-Za-z]+(?: ships)?)\s?(?:\W{1,2}\d{1,4}[^:a-z]{0,12}(?:points|pts)?\)?)?\s?"
-    r"(?::\s?(.*))?$",
+MAX_NAME_LENGTH = 60
+
+_SPEAKER = re.compile(
+    r"(?:\[\d{1,2}[^\[\]]{3,24}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[AP]M)?)"
+    r"\s?(?:-\s)?(?:[^:|]{1,25}:(?:\s|$))?"
+)
+_LABEL = re.compile(
+    r"[\W_]{0,6}(?P<label>[^\W\d_][^:=|()\[\]{}\d\n]{0,30}?)\s?"
+    r"(?:[(\[{]\s?(?P<points>\d{1,4})?[^()\[\]{}]{0,20}[)\]}]\s?)?"
+    r"(?P<mark>:|=|\||\s[-–—]+\s|[-=]+>|\s?→|\.{3,})\s?(?P<rest>.*)$"
+)
+_POINTS = r"(?:pts?|points?|p|pkte?|punkte|puntos|punti)"
+_NUMBERS = re.compile(
+    rf"\d{{1,4}}(?:\s?(?:/|of|von|de|out of)\s?\d{{1,4}})?\s?{_POINTS}?", re.IGNORECASE
+)
+_TITLE = re.compile(
+    rf"(?P<name>.*?[^\s(\[{{|:,–—-])?[\s(\[{{|:,–—-]{{1,5}}(?P<points>\d{{3,4}})\s?{_POINTS}?"
+    rf"\s?(?:(?:/|of|von|out of)\s?(?P<limit>\d{{3,4}}))?\s?{_POINTS}?\W{{0,3}}$",
     re.IGNORECASE,
 )
-_SLOT = re.compile(
-    r"\W{0,4}(?:officers?|title|weapons? teams?|support teams?|fleet (?:command|support)"
-    r"|(?:offensive|defensive|experimental)(?: retrofits?)?|turbolasers?|ion cannons?|ordnance"
-    r"|superweapons?|boarding teams?)\s?:\s?(.+)$",
+_SUM = re.compile(
+    r"[\W_]{0,6}(?P<label>[^\W\d_][^\d:=|]{0,30}?)?[\s:=|.(\[–—-]{0,6}"
+    rf"(?P<points>\d{{1,4}})\s?{_POINTS}?\s?"
+    rf"(?:(?:/|of|von|de|sur|out of)\s?(?P<limit>\d{{2,4}}))?\s?{_POINTS}?(?:\s?total)?\W{{0,4}}$",
     re.IGNORECASE,
 )
-_COLOR = re.compile(
-    r"\W{0,4}(?:red|yellow|blue|objs?|nav)(?: objectives?)?\s?[:-]\s?(.+)$", re.IGNORECASE
-)
+_PREFIX = re.compile(r"[\W_]{0,6}([^\W\d_]+)\s+(\S.*)$")
+_LEAST_TOTAL = 100
+
+
+class Title(NamedTuple):
+    """A first line that may be the fleet's name."""
+
+    name: str
+    points: int | None = None
+    limit: int | None = None
 
 
 @dataclass(slots=True)
@@ -61,112 +70,219 @@ class TypedLine:
 
     Attributes:
         text: The part of it that may name cards.
-        role: What its label calls its cards: `upgrade`, `commander`, `objective` or "".
+        role: What its label calls its cards: `upgrade`, `commander`, `objective`, `squadron`,
+            `ship` or "".
+        label: The label, where it names an upgrade icon or a type of objective.
         section: The heading on it, which also applies to the lines below, or None.
-        named: Commanders who are named before the first ship.
-        unknown: Words that name no card, each with the nearest cards.
+        bulleted: It begins with a bullet, or like one.
+        sum: A printed sum, None without one.
+        title: What the fleet is called if the line is its name; None if it cannot be.
+        pieces: Its cards and other words as they are read best without the other lines.
         verdict: None until it is final.
     """
 
     block: Block
     text: str
     role: str = ""
+    label: str = ""
     section: str | None = None
-    found: list[Piece] = field(default_factory=list)
-    named: list[UpgradeFacts] = field(default_factory=list)
-    matches: list[Match] = field(default_factory=list)
-    unknown: list[tuple[str, tuple[Suggestion, ...]]] = field(default_factory=list)
+    bulleted: bool = False
+    sum: int | None = None
+    limit: int | None = None
+    is_total: bool = False
+    title: Title | None = None
+    pieces: list[Piece] = field(default_factory=list)
     verdict: Verdict | None = None
 
 
-def typed_line(block: Block) -> TypedLine:
-    """Return a line with its heading or label split off; its cards are found later."""
-    text = block.text[:MAX_LINE_LENGTH]
-    if isinstance(block.shape, Label) and block.shape.key == "commander":
-        return TypedLine(block, block.shape.value, role="commander")
-    if slot := _SLOT.match(text):
-        return TypedLine(block, slot.group(1), role="upgrade")
-    if color := _COLOR.match(text):
-        return TypedLine(block, color.group(1), role="objective")
-    heading = _HEADING.match(text)
-    section = _SECTIONS.get(normalize_name(heading.group(1))) if heading else None
-    if heading and section:
-        return TypedLine(block, heading.group(2) or "", section=section)
-    return TypedLine(block, text)
-
-
-_TITLE = re.compile(
-    r"(.*[^\s(\[-])[\s(\[-]{1,4}(\d{3,4})\s?(?:/\s?(\d{3,4}))?\s?(?:points|pts)?[)\]]?$",
-    re.IGNORECASE,
-)
-_TOTAL = re.compile(
-    r"(?:total|points|fleet points)?\W{0,3}(\d{2,4})\s?(?:/\s?(\d{2,4}))?\s?(?:points|pts)?\.?$",
-    re.IGNORECASE,
-)
-_MAX_NAME_LENGTH = 60
-
-
-class TypedHeader:
-    """Reads the faction, the fleet's name and the totals of one typed list."""
+class LineRoles:
+    """Tells the roles of the lines of one list, in order; takes the faction and the header."""
 
     def __init__(self, header: Header, fleet: FleetBuilder) -> None:
         self._header, self._fleet = header, fleet
-        self._titled = False
+        self._titles = 1
+        self.faction_named = False
 
-    def verdict(self, line: TypedLine) -> Verdict | None:
-        """Return the verdict on a line that names no card, None for a line that may name one."""
+    def line(self, block: Block) -> TypedLine:
+        """Return a line with its heading or label split off."""
+        text = block.text[:MAX_LINE_LENGTH]
+        if speaker := _SPEAKER.match(text):
+            text = text[speaker.end() :]
+        line = TypedLine(block, text, bulleted=text[:1] in BULLETS and bool(text))
+        for step in (self._nothing, self._summed, self._heading, self._labelled, self._faction):
+            if step(line):
+                return line
+        self._prefixed(line)
+        return line
+
+    def allow_title(self, line: TypedLine) -> None:
+        """Let the first line with words be the fleet's name."""
+        if self._titles == 0 or self._fleet.name or line.role or line.section is not None:
+            return
+        self._titles -= 1
+        found = _TITLE.match(line.text)
+        if found and found.group("name"):
+            limit = found.group("limit")
+            points = int(found.group("points"))
+            line.title = Title(_bare(found.group("name")), points, int(limit) if limit else None)
+        elif len(line.text) <= MAX_NAME_LENGTH and not line.bulleted:
+            line.title = Title(_bare(line.text))
+
+    def _nothing(self, line: TypedLine) -> bool:
         shape = line.block.shape
-        match shape:
-            case Nothing():
-                return ignored(shape.why or "an empty line")
-            case Label(key="commander" | "squadrons" | "objectives"):
-                return None
-            case Label():
-                return self._header.take(shape, self._fleet)
-            case Sum():
-                if shape.total and shape.points is not None:
-                    self._fleet.points_stated = shape.points
-                return understood("a sum")
-        if self._take_faction(line.text):
-            return understood("the faction")
-        if total := _TOTAL.match(line.text):
-            self._state(total.group(1), total.group(2))
-            return understood("the total")
+        if isinstance(shape, Nothing):
+            line.verdict = ignored(shape.why or "an empty line")
+        elif not normalize_name(line.text):
+            line.verdict = ignored("no words")
+        elif isinstance(shape, Label) and shape.key in _OF_HEADER:
+            line.verdict = self._header.take(shape, self._fleet)
+        return line.verdict is not None
+
+    def _summed(self, line: TypedLine) -> bool:
+        shape = line.block.shape
+        if isinstance(shape, Sum) and shape.points is not None:
+            line.sum, line.is_total = shape.points, shape.total
+            return True
+        found = _SUM.match(line.text)
+        if found is None:
+            return False
+        label = normalize_name(found.group("label") or "")
+        points, limit = int(found.group("points")), found.group("limit")
+        if label in SECTIONS:
+            line.section, line.sum = SECTIONS[label], points
+            return True
+        of_section = _section_total(label)
+        if (
+            label not in TOTALS
+            and not of_section
+            and not (not label and (limit or points >= _LEAST_TOTAL))
+        ):
+            return False
+        line.sum, line.limit = points, int(limit) if limit else None
+        line.is_total = not of_section and "sub" not in label and "ship" not in label
+        return True
+
+    def _heading(self, line: TypedLine) -> bool:
+        bare = normalize_name(_NUMBERS.sub("", line.text)) if len(line.text) <= 60 else ""
+        section = SECTIONS.get(bare)
+        if section is None:
+            return False
+        numbers = [int(number) for number in re.findall(r"\d{1,4}", line.text)]
+        line.section, line.text = section, ""
+        line.sum = numbers[0] if numbers else None
+        return True
+
+    def _labelled(self, line: TypedLine) -> bool:
+        found = _LABEL.match(line.text)
+        if found is None:
+            return False
+        key, rest = normalize_name(found.group("label")), found.group("rest").strip()
+        colon = not found.group("mark").isspace() and found.group("mark").strip() in (":", "=", "|")
+        if key in FACTION_LABELS:
+            self._take_faction(line, rest)
+        elif key in NAME_LABELS and colon and key not in SECTIONS and not self._fleet.name:
+            line.text, line.title, self._titles = rest, Title(rest[:MAX_NAME_LENGTH]), 0
+        elif key in IGNORED_LABELS and colon:
+            line.verdict = ignored(
+                f"the {found.group('label').strip().lower()}: no part of the fleet"
+            )
+        elif key in COMMANDER_WORDS and (colon or line.bulleted or key == "commander"):
+            line.role, line.text = "commander", rest
+        else:
+            return self._of_cards(line, key, rest, found.group("points"))
+        return True
+
+    def _of_cards(self, line: TypedLine, key: str, rest: str, points: str | None) -> bool:
+        """Take a label that names a kind of card."""
+        if key in OBJECTIVE_WORDS:
+            line.role, line.label, line.text = "objective", key, rest
+        elif section := SECTIONS.get(key):
+            self._sectioned(line, section, rest, points)
+        elif key in SLOTS:
+            line.role, line.label, line.text = "upgrade", key, rest
+        else:
+            return False
+        return True
+
+    def _sectioned(self, line: TypedLine, section: str, rest: str, points: str | None) -> None:
+        line.text, line.sum = rest, int(points) if points else None
+        if section == "objective":
+            line.role = section
+            line.section = None if rest else section
+        elif section == "upgrade":
+            line.role, line.section = "upgrade", None if rest else section
+        else:
+            line.role, line.section = section, section
+
+    def _faction(self, line: TypedLine) -> bool:
+        word = (
+            normalize_name(_NUMBERS.sub("", line.text)) if len(line.text) <= MAX_NAME_LENGTH else ""
+        )
+        faction = _faction_of(word)
+        if not faction:
+            return False
+        self._fleet.faction, self.faction_named = self._fleet.faction or faction, True
+        numbers = [int(number) for number in re.findall(r"\d{1,4}", line.text)]
+        if numbers and numbers[0] >= _LEAST_TOTAL:
+            line.sum, line.is_total = numbers[0], True
+            line.limit = numbers[1] if len(numbers) > 1 else None
+        line.verdict = understood("the faction")
+        return True
+
+    def _take_faction(self, line: TypedLine, word: str) -> None:
+        line.text = word
+        if self._faction(line):
+            return
+        if normalize_name(word) in {"", "unknown", "none"}:
+            line.verdict = understood("no faction named")
+        else:
+            line.verdict = ignored("no faction of the published game: the cards tell it")
+
+    def _prefixed(self, line: TypedLine) -> None:
+        """Take an objective's type in front of it without a mark for its label."""
+        found = _PREFIX.match(line.text)
+        if found and normalize_name(found.group(1)) in OBJECTIVE_WORDS:
+            line.label = normalize_name(found.group(1))
+
+
+def _section_total(label: str) -> bool:
+    for word in ("total", "points", "cost", "sum", "punkte", "gesamt"):
+        if label.endswith(word) and label.removesuffix(word) in SECTIONS:
+            return True
+        if label.startswith(word) and label.removeprefix(word) in SECTIONS:
+            return label.removeprefix(word) not in ("fleet", "list")
+    return False
+
+
+def _faction_of(word: str) -> str:
+    for ending in ("", "fleet", "list", "flotte", "flota", "faction", "liste"):
+        if word.endswith(ending) and (faction := FACTION_WORDS.get(word.removesuffix(ending))):
+            return faction
+    return ""
+
+
+def _bare(text: str) -> str:
+    return text.strip().strip("#=*_~ ").removesuffix(":").strip()
+
+
+def fleet_total(lines: Sequence[TypedLine], cards_begin: int) -> TypedLine | None:
+    """Return the line with the fleet's total among sums of ships, or None.
+
+    Args:
+        lines: All lines.
+        cards_begin: The position of the first line with a card.
+    """
+    totals = [(at, line) for at, line in enumerate(lines) if line.sum and line.is_total]
+    if not totals:
         return None
-
-    def title_verdict(self, line: TypedLine) -> Verdict | None:
-        """Return the verdict on the first line if it is the fleet's name, else None."""
-        if self._titled:
-            return None
-        self._titled = True
-        title = _TITLE.match(line.text)
-        if title and not _is_unit(line.found, int(title.group(2))):
-            self._state(title.group(2), title.group(3))
-            if not self._take_faction(title.group(1)):
-                self._fleet.name = title.group(1)
-            return understood("the fleet's name and points")
-        if any(piece.meanings for piece in line.found) or len(line.text) > _MAX_NAME_LENGTH:
-            return None
-        self._fleet.name = line.text
-        return understood("taken as the fleet's name")
-
-    def _take_faction(self, text: str) -> bool:
-        word = normalize_name(text)
-        faction = FACTION_WORDS.get(word) or FACTION_WORDS.get(word.removesuffix("fleet"))
-        if faction:
-            self._fleet.faction = faction
-        return faction is not None
-
-    def _state(self, points: str, limit: str | None) -> None:
-        self._fleet.points_stated = int(points)
-        self._fleet.points_limit = int(limit) if limit else None
+    above = [line for at, line in totals if at < cards_begin]
+    if above:
+        return above[0]
+    rest = sum(line.sum or 0 for _, line in totals[:-1])
+    last = totals[-1][1]
+    if len(totals) > 1 and (last.sum or 0) < 0.9 * rest:
+        return None
+    return last
 
 
-def _is_unit(found: Sequence[Piece], points: int) -> bool:
-    """Whether a line begins with a ship that has more behind it or has ever cost this much."""
-    ships = [
-        meaning.card
-        for meaning in (found[0].meanings if found else ())
-        if isinstance(meaning.card, ShipFacts)
-    ]
-    return bool(ships) and (len(found) > 1 or any(ever_cost(ship, points) for ship in ships))
+_OF_HEADER = frozenset(("name", "title", "gamemode", "author", "version", "campaign", "skirmish"))

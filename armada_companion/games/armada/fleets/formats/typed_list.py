@@ -2,226 +2,183 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
 
-from armada_companion.games.armada.cards.cards import (
-    ObjectiveFacts,
-    ShipFacts,
-    UpgradeFacts,
-)
+from armada_companion.games.armada.cards.cards import ObjectiveFacts, UpgradeFacts
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.lookup import CardFinder, Meaning, PhraseBook
-from armada_companion.games.armada.cards.names import Card
-from armada_companion.games.armada.cards.nearest import exact_name
+from armada_companion.games.armada.cards.lookup import CardFinder, PhraseBook
+from armada_companion.games.armada.fleets.formats import typed_weights as weights
 from armada_companion.games.armada.fleets.formats.blocks import Block
 from armada_companion.games.armada.fleets.formats.fleet_builder import MAX_UNITS, FleetBuilder
 from armada_companion.games.armada.fleets.formats.header import Header
-from armada_companion.games.armada.fleets.formats.line_grammar import BULLETS, parse_line
-from armada_companion.games.armada.fleets.formats.readings import (
-    faction_penalty,
-    readings_with_total,
-)
+from armada_companion.games.armada.fleets.formats.line_grammar import parse_line
 from armada_companion.games.armada.fleets.formats.repair import Segment
 from armada_companion.games.armada.fleets.formats.result import (
     BlockVerdict,
-    Suggestion,
     Suggestions,
-    Verdict,
+    ignored,
     not_understood,
     understood,
 )
+from armada_companion.games.armada.fleets.formats.typed_corrections import Corrector
+from armada_companion.games.armada.fleets.formats.typed_fleet import TypedFleet
 from armada_companion.games.armada.fleets.formats.typed_lines import (
-    TypedHeader,
+    LineRoles,
     TypedLine,
-    typed_line,
+    fleet_total,
 )
-from armada_companion.games.armada.fleets.formats.typed_matches import Match, Matcher, Position
 from armada_companion.games.armada.fleets.formats.typed_pieces import (
-    Corrector,
+    Parse,
     Piece,
-    is_sentence,
-    pieces,
+    exact_edges,
+    parses,
+    stretches,
 )
+from armada_companion.games.armada.fleets.formats.typed_places import CardLine, Circumstances
+from armada_companion.games.armada.fleets.formats.typed_search import choices_of, search
+from armada_companion.games.armada.fleets.formats.typed_tokens import tokens
+from armada_companion.games.armada.fleets.formats.typed_words import TALK, TITLE_WORDS
+from armada_companion.kit.names import normalize_name
 
-_MAX_IGNORED_LETTERS = 2
+_STANDARD_LIMIT = 400
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
     """See `builders.Reader`."""
-    reader = _FreehandReader(catalog)
-    lines = [reader.split(Block(parse_line(item.text), item.text, (item.n,))) for item in segments]
-    reader.reject_title(lines)
-    reader.match(lines)
-    reader.fit_total(lines)
-    return reader.fleet, [(line.block, reader.verdict(line)) for line in lines]
+    reader = _TypedReader(catalog)
+    lines = reader.lines(segments)
+    reader.read(lines)
+    return reader.fleet, [(line.block, line.verdict or ignored("no words")) for line in lines]
 
 
-class _FreehandReader:
-    """Reads one list in passes: split into pieces, match cards, fit the total, fill the fleet."""
+class _TypedReader:
+    """Reads one list: roles of lines, pieces, the search, the fleet."""
 
     def __init__(self, catalog: Catalog) -> None:
         self.fleet = FleetBuilder()
         self._catalog = catalog
         self._book = PhraseBook(catalog)
-        self._suggestions = Suggestions(catalog)
-        self._header = TypedHeader(Header(CardFinder(catalog), self._suggestions), self.fleet)
-        self._corrector = Corrector(catalog, self._suggestions)
-        self._equipped: set[str] = set()
-        self._waiting: list[UpgradeFacts] = []
-        self._has_flagship = False
+        suggestions = Suggestions(catalog)
+        self._roles = LineRoles(Header(CardFinder(catalog), suggestions), self.fleet)
+        self._corrector = Corrector(catalog, self._book, suggestions)
 
-    def split(self, block: Block) -> TypedLine:
-        """Return a line with its pieces; labels and headings get their verdict at once."""
-        line = typed_line(block)
-        line.verdict = (
-            self._header.verdict(line) if not line.role and line.section is None else None
-        )
-        if line.verdict is None:
-            line.found = pieces(line.text, self._book)
-            if not line.found and line.section is not None:
-                line.verdict = understood("a heading")
-            elif not line.role and line.section is None:
-                line.verdict = self._header.title_verdict(line)
-                line.found = [] if line.verdict else line.found
-        return line
+    def lines(self, segments: Sequence[Segment]) -> list[TypedLine]:
+        """Return the lines with their roles."""
+        found = []
+        for item in segments:
+            block = Block(parse_line(item.text), item.text, (item.n, *item.more))
+            line = self._roles.line(block)
+            if line.label and not line.role:
+                self._take_prefix(line)
+            found.append(line)
+        return found
 
-    def reject_title(self, lines: Sequence[TypedLine]) -> None:
-        """Read a fleet name directly above upgrades as an unknown ship instead."""
-        filled = [line for line in lines if line.block.text]
-        for line, below in pairwise(filled[:2]):
-            upgrade = below.found and all(one.kind == "upgrade" for one in below.found[0].meanings)
-            named = line.verdict is not None and self.fleet.name == line.text
-            if named and upgrade and below.found[0].meanings and below.block.text[:1] in BULLETS:
-                self.fleet.name, line.verdict = "", None
-                line.found = pieces(line.text, self._book)
+    def read(self, lines: Sequence[TypedLine]) -> None:
+        """Fill the fleet and give every line its verdict."""
+        card_lines = self._card_lines(lines)
+        known = self._circumstances(lines, card_lines)
+        best = search(card_lines, known)
+        choices = choices_of(best)
+        summed = known.total is not None and best.total == known.total and known.complete
+        made = TypedFleet(self.fleet, lines, self._catalog, summed=summed)
+        made.fill(choices, MAX_UNITS)
+        self._take_sums(lines, made)
+        made.verdicts(choices, self._corrector.offer)
 
-    def match(self, lines: Sequence[TypedLine]) -> None:
-        """Choose a card for each piece."""
-        matcher, left = self._matcher(lines), MAX_UNITS
-        for line in lines:
-            if line.section is not None:
-                matcher.section = line.section
-            if line.verdict is None and left > 0:
-                self._match_line(line, matcher)
-                left -= len(line.matches)
-            elif line.verdict is None:
+    def _take_prefix(self, line: TypedLine) -> None:
+        """Take `Defense` in front of the name of an objective for its label."""
+        rest = line.text.lstrip("-–—•*· ").partition(" ")[2]
+        meant = self._book.meanings(rest)
+        if any(isinstance(meaning.card, ObjectiveFacts) for meaning in meant):
+            line.role, line.text = "objective", rest
+        else:
+            line.label = ""
+
+    def _card_lines(self, lines: Sequence[TypedLine]) -> list[CardLine]:
+        found, left, apart = [], MAX_UNITS, False
+        for number, line in enumerate(lines):
+            if line.verdict is not None:
+                apart = apart or not line.text.strip()
+                if line.sum is not None:
+                    found.append(CardLine(number, sum=line.sum))
+                continue
+            if left <= 0:
                 line.verdict = not_understood("more cards than any fleet has")
-        cards = [match.card for line in lines for match in line.matches]
-        self._equipped = {card.id for card in cards}
-        self._has_flagship = any(_carries_commander(card) for card in cards)
+                continue
+            made = self._card_line(number, line, set_apart=apart)
+            left -= sum(1 for piece in line.pieces if piece.meanings)
+            apart = line.section is not None and not line.pieces
+            found.append(made)
+        return found
 
-    def fit_total(self, lines: Sequence[TypedLine]) -> None:
-        """Prefer the readings that add up to the printed total, if every word was understood."""
-        if any(line.unknown for line in lines):
-            return
-        matches = [match for line in lines for match in line.matches if match.chosen]
-        fixed = sum(
-            match.chosen.cost for match in matches if match.chosen and len(match.choices) < 2
+    def _card_line(self, number: int, line: TypedLine, *, set_apart: bool) -> CardLine:
+        made = CardLine(
+            number,
+            bulleted=line.bulleted,
+            set_apart=set_apart,
+            role=line.role,
+            label=line.label,
+            section=line.section,
+            sum=line.sum,
         )
-        fixed += sum(
-            card.points for line in lines for card in line.named if card.id not in self._equipped
-        )
-        open_matches = [match for match in matches if len(match.choices) > 1]
-        left = (self.fleet.points_stated or 0) - fixed
-        if not open_matches or left <= 0:
-            return
-        found = readings_with_total([match.choices for match in open_matches], left)
-        for match, reading in zip(open_matches, found or (), strict=False):
-            match.choose(reading)
+        if line.section is None and line.sum is None:
+            self._roles.allow_title(line)
+        if line.text and (line.sum is None or line.section is not None):
+            made.stretches = _ship_first(self._stretches(line.text))
+        line.pieces = [piece for parsed in made.stretches for piece in parsed[0].pieces]
+        if line.title is not None:
+            words = {normalize_name(word) for word in line.text.split()}
+            named = not words.isdisjoint(TITLE_WORDS)
+            made.may_be_name = 0.0 if named or line.role else weights.TITLE_LINE
+        made.may_be_talk = not line.role and _is_like_talk(line)
+        if not made.stretches and line.section is not None:
+            line.verdict = understood("a heading")
+        return made
 
-    def verdict(self, line: TypedLine) -> Verdict:
-        """Put a line's cards into the fleet and return the verdict on it."""
-        if line.verdict is not None:
-            return line.verdict
-        notes = [self._assign_commander(card) for card in line.named] + [
-            self._add(match) for match in line.matches
-        ]
-        others = tuple(other for match in line.matches for other in self._others(match))
-        bad = [note for note, taken in notes if not taken]
-        good = [note for note, taken in notes if taken]
-        if not line.unknown and not bad:
-            return understood(*good, suggestions=others)
-        reasons = [f"no card is called {words}" for words, _ in line.unknown]
-        offers = tuple(offer for _, offered in line.unknown for offer in offered)
-        return not_understood(*bad, *reasons, suggestions=offers or others)
+    def _stretches(self, text: str) -> list[list[Parse]]:
+        line = tokens(text)
+        edges = exact_edges(line, self._book)
+        found = [parses(line, edges, start, end) for start, end in stretches(edges)]
+        best = Parse(0.0, [piece for parsed in found for piece in parsed[0].pieces])
+        if self._corrector.correct(line, edges, best):
+            found = [parses(line, edges, start, end) for start, end in stretches(edges)]
+        return [parsed for parsed in found if any(parse.pieces for parse in parsed)]
 
-    def _matcher(self, lines: Sequence[TypedLine]) -> Matcher:
-        found = [piece for line in lines for piece in line.found if piece.meanings]
+    def _circumstances(
+        self, lines: Sequence[TypedLine], card_lines: Sequence[CardLine]
+    ) -> Circumstances:
+        pieces = [piece for line in lines for piece in line.pieces if piece.meanings]
         if not self.fleet.faction:
-            votes = Counter(filter(None, (_sole_faction(piece) for piece in found)))
+            votes: Counter[str] = Counter()
+            for piece in pieces:
+                if faction := _sole_faction(piece):
+                    votes[faction] += 2 if piece.similarity == 100 else 1
             self.fleet.faction = votes.most_common(1)[0][0] if votes else ""
-        bullets = [line.block.text[:1] in BULLETS for line in lines if line.found]
-        mixed = any(bullets) and not all(bullets)
-        marked = mixed or any(map(_is_ship_with_upgrades, lines))
-        return Matcher(self.fleet.faction, any(map(_certain_commander, found)), marked)
+        first = next((at for at, line in enumerate(lines) if line.pieces), 0)
+        chosen = fleet_total(lines, first)
+        titled = next((line.title for line in lines if line.title and line.title.points), None)
+        total = chosen.sum if chosen else titled.points if titled else None
+        limit = next((line.limit for line in lines if line.limit), None) or _STANDARD_LIMIT
+        unread = any(
+            not piece.meanings and piece.letters > 2
+            for line in lines
+            if line.title is None
+            for piece in line.pieces
+        )
+        return Circumstances(self.fleet.faction, _marked(lines), total, limit, not unread)
 
-    def _match_line(self, line: TypedLine, matcher: Matcher) -> None:
-        cards = sum(piece.letters for piece in line.found if piece.meanings)
-        others = sum(piece.letters for piece in line.found if not piece.meanings)
-        if cards and (others > 2 * cards or is_sentence(line.found)):
-            offers = tuple(
-                self._suggestion(piece, meaning, 100 * piece.letters // (cards + others))
-                for piece in line.found
-                for meaning in piece.meanings[:1]
-            )
-            line.verdict = not_understood("mostly other words", suggestions=offers)
-            return
-        bulleted = line.block.text[:1] in BULLETS
-        found = _ship_first(self._corrector.corrected(line.text, line.found))
-        for number, piece in enumerate(found):
-            on_ship = any(match.kind == "ship" for match in line.matches)
-            position = Position(number == 0, bulleted, on_ship, line.role)
-            if matcher.ship is None and (commander := _commander_meant(piece, self.fleet.faction)):
-                matcher.name_commander(commander)
-                line.named.append(commander)
-            elif piece.meanings:
-                line.matches.append(matcher.match(piece, position))
-            elif piece.letters > _MAX_IGNORED_LETTERS:
-                line.unknown.append((piece.written, piece.offers))
-
-    def _suggestion(self, piece: Piece, meaning: Meaning, confidence: int) -> Suggestion:
-        name = exact_name(meaning.card, self._catalog)
-        return Suggestion(piece.written, meaning.kind, meaning.card.id, name, max(1, confidence))
-
-    def _others(self, match: Match) -> tuple[Suggestion, ...]:
-        """Return the other cards that the piece may mean."""
-        others = [meaning for meaning in match.others if meaning.card.id != match.card.id]
-        share = (100 - match.confidence) // max(1, len(others))
-        return tuple(self._suggestion(match.piece, meaning, share) for meaning in others)
-
-    def _assign_commander(self, card: UpgradeFacts) -> tuple[str, bool]:
-        """Put a commander who was named before any ship on the first that may carry one."""
-        if card.id in self._equipped:
-            return "the commander", True
-        if not self._has_flagship:
-            return f"{card.name}: an upgrade without a ship", False
-        self._waiting.append(card)
-        return f"{card.name} put on the first ship that may carry a commander", True
-
-    def _add(self, match: Match) -> tuple[str, bool]:
-        """Put a card into the fleet; return a remark, and whether it was taken."""
-        card, piece = match.card, match.piece
-        if not self.fleet.can_hold(piece.count):
-            return f"{piece.written}: more cards than any fleet has", False
-        if isinstance(card, ObjectiveFacts):
-            self.fleet.choose(card)
-            return _read_as(match), True
-        today = card.points * piece.count
-        points = match.chosen.cost if match.chosen else today
-        if isinstance(card, UpgradeFacts) and not self.fleet.ships:
-            return f"{card.name}: an upgrade without a ship", False
-        self.fleet.add(card, points, piece.count)
-        if self._waiting and _carries_commander(card):
-            self.fleet.add(self._waiting[0], self._waiting[0].points)
-            self._waiting = []
-        stale = f"{card.name}: printed cost {points}, today {today}" if points != today else ""
-        return "; ".join(filter(None, (_read_as(match), stale))), True
-
-
-def _read_as(match: Match) -> str:
-    if match.confidence == 100:
-        return ""
-    return f"{match.piece.written} read as {match.card.name} ({match.confidence} %)"
+    def _take_sums(self, lines: Sequence[TypedLine], made: TypedFleet) -> None:
+        """Tell the fleet's total from sums of ships, and give such lines their verdicts."""
+        first = next((at for at, line in enumerate(lines) if line.pieces), 0)
+        chosen = fleet_total(lines, first)
+        for number, line in enumerate(lines):
+            if line.sum is None:
+                continue
+            of_part = line.sum in made.sums_at(number)
+            if line is chosen and not (of_part and self.fleet.points != line.sum):
+                self.fleet.points_stated, self.fleet.points_limit = line.sum, line.limit
+                line.verdict = line.verdict or understood("the total")
+            elif line.verdict is None and not line.pieces:
+                line.verdict = understood("a sum")
 
 
 def _sole_faction(piece: Piece) -> str:
@@ -234,40 +191,47 @@ def _sole_faction(piece: Piece) -> str:
     return factions.pop() if len(factions) == 1 else ""
 
 
+def _marked(lines: Sequence[TypedLine]) -> bool:
+    """Whether bullets, or upgrades on the line of their ship, set upgrades apart from units."""
+    with_cards = [line for line in lines if line.pieces and line.title is None]
+    if any(_is_plain_upgrade(line) for line in with_cards):
+        return False
+    bullets = [line.bulleted for line in lines if line.pieces]
+    mixed = any(bullets) and not all(bullets)
+    return mixed or any(map(_is_ship_with_upgrades, with_cards))
+
+
+def _is_plain_upgrade(line: TypedLine) -> bool:
+    """Whether a line has an upgrade alone, without a bullet or a label."""
+    if line.bulleted or line.role or len(line.pieces) > 1:
+        return False
+    cards = [meaning.card for meaning in line.pieces[0].meanings]
+    upgrades = [card for card in cards if isinstance(card, UpgradeFacts) and not card.commander]
+    return bool(upgrades) and len(upgrades) == len(cards)
+
+
 def _is_ship_with_upgrades(line: TypedLine) -> bool:
     """Whether a line holds a ship and more, so that upgrades have no lines of their own."""
-    return len(line.found) > 1 and any(one.kind == "ship" for one in line.found[0].meanings)
+    pieces = [piece for piece in line.pieces if piece.meanings]
+    return len(pieces) > 1 and any(one.kind == "ship" for one in pieces[0].meanings)
 
 
-def _carries_commander(card: Card) -> bool:
-    return isinstance(card, ShipFacts) and not card.flotilla
+def _is_like_talk(line: TypedLine) -> bool:
+    cards = sum(piece.letters for piece in line.pieces if piece.meanings)
+    others = sum(piece.letters for piece in line.pieces if not piece.meanings)
+    words = {normalize_name(word) for word in line.text.split()}
+    return others > 2 * cards or not words.isdisjoint(TALK)
 
 
-def _commander_meant(piece: Piece, faction: str) -> UpgradeFacts | None:
-    """Return the commander that a piece before the first ship means, or None."""
-    if any(meaning.kind != "upgrade" for meaning in piece.meanings):
-        return None
-    commanders = [
-        meaning.card
-        for meaning in piece.meanings
-        if isinstance(meaning.card, UpgradeFacts) and meaning.card.commander
-    ]
-    return min(commanders, key=lambda card: faction_penalty(card, faction), default=None)
-
-
-def _ship_first(found: list[Piece]) -> list[Piece]:
-    """Return a line's pieces with its ship moved before a title written in front of it."""
-    for position, piece in enumerate(found):
-        if piece.meanings and all(meaning.kind == "ship" for meaning in piece.meanings):
-            before = found[:position]
-            if all(any(one.kind == "upgrade" for one in item.meanings) for item in before):
-                return [piece, *before, *found[position + 1 :]]
-            break
+def _ship_first(found: list[list[Parse]]) -> list[list[Parse]]:
+    """Return the stretches of a line with its ship moved before a title in front of it."""
+    for position, parsed in enumerate(found):
+        pieces = parsed[0].pieces
+        kinds = [{one.kind for one in piece.meanings} for piece in pieces]
+        if {"ship"} in kinds:
+            if not any(piece.aboard for piece in pieces) and len(kinds) == 1:
+                return [parsed, *found[:position], *found[position + 1 :]]
+            return found
+        if not all("upgrade" in kind for kind in kinds):
+            return found
     return found
-
-
-def _certain_commander(piece: Piece) -> bool:
-    return all(
-        isinstance(meaning.card, UpgradeFacts) and meaning.card.commander
-        for meaning in piece.meanings
-    )

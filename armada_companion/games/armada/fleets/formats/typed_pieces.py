@@ -1,62 +1,35 @@
-"""Splits a typed line into cards, counts, costs and other words, and corrects misspelled names."""
+"""Cuts a typed line into pieces: cards that it may name, with their doubts, and other words.
+
+A line is a row of words. Each span of words that is a name of cards is an edge; so are words that
+may be left out. The ways along the edges are the parses of the line, the best few of each stretch
+are kept, and the list as a whole decides between them (`typed_search`).
+"""
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
-from armada_companion.games.armada.cards.cards import FieldedCard, ShipFacts, SquadronFacts
-from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.lookup import (
-    Meaning,
-    Phrase,
-    PhraseBook,
-    Word,
-    ever_cost,
-    split_words,
+from armada_companion.games.armada.cards.cards import SquadronFacts
+from armada_companion.games.armada.cards.lookup import Meaning, PhraseBook
+from armada_companion.games.armada.fleets.formats import typed_weights as weights
+from armada_companion.games.armada.fleets.formats.result import Suggestion
+from armada_companion.games.armada.fleets.formats.typed_tokens import Number, Tokens, is_group_end
+from armada_companion.games.armada.fleets.formats.typed_words import (
+    ABOARD,
+    NOISE,
+    OBJECTIVE_WORDS,
+    ROLE_NOISE,
+    SLOTS,
+    TALK,
 )
-from armada_companion.games.armada.fleets.formats.result import Suggestion, Suggestions
 
-_COUNT_BEFORE = re.compile(r"(\d{1,2})[xX×]$")
-_COUNT_AFTER = re.compile(r"[xX×](\d{1,2})$")
-_NUMBER = re.compile(r"(\d{1,4})(?:pts?|points?|p)?$", re.IGNORECASE)
-_HARD_MARKS = re.compile(r"[,;:+/|()\[\]{}=]| [-–—]+ ")
-_NOISE = frozenset(
-    {"a", "an", "and", "at", "by", "for", "of", "on", "plus", "the", "w", "with", "x"}
-)
-_NOISE |= {"card", "commander", "cost", "each", "flagship", "my", "officer", "points", "pt", "pts"}
-_NOISE |= {"fighters", "squad", "squads", "squadron", "squadrons", "generic"}
-_NOISE |= {"ship", "title", "total", "upgrade", "upgrades"}
+MAX_IGNORED_LETTERS = 2
+_MOST_PARSES = 3
+_SLACK = 2.0
+_SHORT = 2
+_LABEL_WORDS = 2
+_GUARDED = weights.MORE_PIECES + weights.NICKNAME
 _BEFORE_CRAFT = re.compile(r"\s?[(\[]\s?|\s[-–—]\s|\s")
-_SENTENCE_WORDS = frozenset(
-    {"add", "against", "any", "because", "better", "but", "change", "could", "have"}
-)
-_SENTENCE_WORDS |= {
-    "i",
-    "if",
-    "instead",
-    "is",
-    "isn",
-    "it",
-    "may",
-    "maybe",
-    "need",
-    "or",
-    "should",
-    "swap",
-}
-_SENTENCE_WORDS |= {
-    "take",
-    "than",
-    "that",
-    "then",
-    "think",
-    "thinking",
-    "this",
-    "to",
-    "too",
-    "would",
-}
-_MAX_COPIES = 12
 
 
 @dataclass(slots=True)
@@ -65,24 +38,32 @@ class Piece:
 
     Attributes:
         written: Its text in the line.
+        first, last: The positions of its words.
         meanings: The cards it may name; () if it names none.
-        count: 1 to 99.
-        points: The cost printed behind it, or None.
-        start, end: Its place in the line.
-        joined: No punctuation mark separates it from the piece before.
+        doubt: What speaks against reading these words so.
         similarity: Percent: how much it is like the name of its cards.
+        count: The number of copies, where the line says so.
+        before: A number in front of it that is a count or a cost.
+        costs: The numbers behind it.
+        label: The name of an upgrade icon, or of a type of objective, before or behind it.
+        joined: No mark separates it from the piece before.
+        aboard: A word such as `on` stands before it.
         offers: The nearest cards, if it names none.
     """
 
     written: str
-    meanings: tuple[Meaning, ...]
-    count: int = 1
-    points: int | None = None
-    start: int = 0
-    end: int = 0
-    joined: bool = False
+    first: int
+    last: int
+    meanings: tuple[Meaning, ...] = ()
+    doubt: float = 0.0
     similarity: int = 100
-    offers: tuple[Suggestion, ...] = ()
+    count: int | None = None
+    before: int | None = None
+    costs: tuple[int, ...] = ()
+    label: str = ""
+    joined: bool = False
+    aboard: bool = False
+    offers: tuple[Suggestion, ...] = field(default=())
 
     @property
     def letters(self) -> int:
@@ -90,204 +71,293 @@ class Piece:
         return sum(map(str.isalnum, self.written))
 
 
-def pieces(text: str, book: PhraseBook) -> list[Piece]:
-    """Return the pieces of a line from left to right."""
-    words = split_words(text)
-    splitter = _Splitter(text, words)
-    position = 0
-    for phrase in book.phrases(text, words):
-        splitter.take_words(position, phrase.first)
-        splitter.take_phrase(phrase)
-        position = phrase.last + 1
-    splitter.take_words(position, len(words))
-    for piece in splitter.found:
-        _separate_count_from_cost(piece)
-    return _with_crafts(splitter.found, text)
+@dataclass(slots=True)
+class Parse:
+    """One way to read a stretch of a line."""
+
+    doubt: float
+    pieces: list[Piece]
 
 
-def _with_crafts(found: Sequence[Piece], text: str) -> list[Piece]:
-    """Join an ace with the craft behind it: `Dash (YT-2400)` is one squadron."""
-    joined: list[Piece] = []
-    for piece in found:
-        ace = joined[-1] if joined else None
-        if ace is None or not (meant := _flown(ace, piece, text)):
-            joined.append(piece)
+@dataclass(slots=True)
+class Edge:
+    """A way from one word to a later one.
+
+    Attributes:
+        behind: The position after its last word.
+        piece: None where the words are left out.
+        label: The words are the name of an icon or a type of objective.
+    """
+
+    behind: int
+    doubt: float
+    piece: Piece | None = None
+    label: str = ""
+
+
+Edges = list[list[Edge]]
+"""By the position of their first word."""
+
+
+def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
+    """Return the edges of a line without corrected names."""
+    edges: Edges = []
+    for position, word in enumerate(line.words):
+        here: list[Edge] = []
+        if position in line.numbers or not word.key:
+            here.append(Edge(position + 1, 0.0))
+        elif word.key in NOISE or word.key in ROLE_NOISE:
+            here.append(Edge(position + 1, weights.NOISE_WORD))
+        else:
+            here.append(Edge(position + 1, _unread(word.key), _unknown(line, position)))
+        if word.key and (position not in line.numbers or not word.key.isdigit()):
+            here += _labels(line, position)
+        here += _names(line, position, book)
+        edges.append(here)
+    for position in range(len(edges)):
+        edges[position] += _with_crafts(line, edges, position)
+    _guard_names(edges)
+    return edges
+
+
+def _with_crafts(line: Tokens, edges: Edges, position: int) -> list[Edge]:
+    """Return edges that join an ace with the craft behind: `Dash (YT-2400)` is one squadron."""
+    found = []
+    for ace in edges[position]:
+        if ace.piece is None or ace.behind >= len(edges):
             continue
-        ace.meanings, ace.written, ace.end = meant, text[ace.start : piece.end], piece.end
-        ace.points = piece.points if ace.points is None else ace.points
-    return joined
+        for craft in _behind(edges, ace.behind):
+            if craft.piece is None or not (meant := _flown(line, ace.piece, craft.piece)):
+                continue
+            first, last = ace.piece.first, craft.piece.last
+            text = line.text[line.words[first].start : line.words[last].end]
+            found.append(Edge(craft.behind, ace.doubt, Piece(text, first, last, meant)))
+    return found
 
 
-def _flown(ace: Piece, craft: Piece, text: str) -> tuple[Meaning, ...]:
+def _behind(edges: Edges, position: int) -> Iterator[Edge]:
+    """Yield the edges that begin at a position, or behind a single dash there."""
+    yield from edges[position]
+    if len(edges[position]) == 1 and not edges[position][0].doubt and position + 1 < len(edges):
+        yield from edges[position + 1]
+
+
+def _flown(line: Tokens, ace: Piece, craft: Piece) -> tuple[Meaning, ...]:
     """Return the meanings of `ace` that fly this craft, () where the craft is a unit of its own."""
-    if craft.count > 1 or _BEFORE_CRAFT.fullmatch(text[ace.end : craft.start]) is None:
+    between = line.text[line.words[ace.last].end : line.words[craft.first].start]
+    if _BEFORE_CRAFT.fullmatch(between) is None or not craft.meanings:
         return ()
-    crafts = {one.card.craft for one in craft.meanings if isinstance(one.card, SquadronFacts)}
+    named = [one.card for one in craft.meanings if isinstance(one.card, SquadronFacts)]
+    crafts = {card.craft for card in named if not card.ace}
     return tuple(
         one
         for one in ace.meanings
-        if isinstance(one.card, SquadronFacts) and one.card.ace and one.card.craft in crafts
+        if isinstance(one.card, SquadronFacts)
+        and one.card.ace
+        and (one.card.craft in crafts or one.card in named)
     )
 
 
-def _separate_count_from_cost(piece: Piece) -> None:
-    """Read `X-wing (2)` as two of a card, and `12 Black Squadron` as the cost of a unique one."""
-    units = [one.card for one in piece.meanings if isinstance(one.card, ShipFacts | SquadronFacts)]
-    if not units or len(units) < len(piece.meanings):
-        return
-    unique = all(isinstance(card, SquadronFacts) and card.unique for card in units)
-    if unique and piece.count > 1 and piece.points is None:
-        piece.count, piece.points = 1, piece.count
-    elif not unique and piece.count == 1 and _is_count(piece.points, units):
-        piece.count, piece.points = piece.points or 1, None
+def _guard_names(edges: Edges) -> None:
+    """Make it dear to leave a name unread."""
+    for here in edges:
+        for named in here:
+            if named.piece is None or not named.piece.meanings or named.doubt > _GUARDED:
+                continue
+            whole = range(named.piece.first, named.behind)
+            strange = [edge for at in whole for edge in edges[at] if _is_strange(edge)]
+            left_out = [edge for at in whole for edge in edges[at] if edge.piece is None]
+            for edge in strange or (left_out if len(whole) > 1 else []):
+                edge.doubt = max(edge.doubt, weights.LOST_NAME)
 
 
-def _is_count(number: int | None, units: Sequence[FieldedCard]) -> bool:
-    """Whether a number is small and none of the cards has ever cost this."""
-    small = number is not None and 1 < number <= _MAX_COPIES
-    return small and not any(ever_cost(card, number) for card in units)
+def _is_strange(edge: Edge) -> bool:
+    return edge.piece is not None and not edge.piece.meanings
 
 
-class _Splitter:
-    """Collects the pieces of one line."""
+def unread(edges: Edges, parse: Sequence[Parse]) -> bool:
+    """Whether the best parse leaves words that may be a misspelled name."""
+    return any(not piece.meanings and piece.letters > 1 for piece in parse[0].pieces)
 
-    def __init__(self, text: str, words: Sequence[Word]) -> None:
-        self.found: list[Piece] = []
-        self._text, self._words = text, words
-        self._count = 0
-        self._unknown_start: int | None = None
 
-    def take_phrase(self, phrase: Phrase) -> None:
-        """Take a card, with the count that was written before it."""
-        self._append(phrase.text, phrase.meanings, phrase.first, self._words[phrase.last].end)
-        self._unknown_start = None
+def _names(line: Tokens, position: int, book: PhraseBook) -> Iterator[Edge]:
+    for phrase in book.spans(line.text, line.words, position):
+        doubt = weights.MORE_PIECES + _nickname(line, phrase.first, phrase.last, phrase.meanings)
+        piece = Piece(phrase.text, phrase.first, phrase.last, phrase.meanings)
+        yield Edge(phrase.last + 1, doubt, piece)
 
-    def take_words(self, first: int, behind: int) -> None:
-        """Take words that name no card: counts, costs and others."""
-        for position in range(first, behind):
-            word = self._words[position]
-            raw = self._text[word.start : word.end]
-            if word.key and not self._take_number(position, raw):
-                self._take_unknown(position, word)
 
-    def _take_number(self, position: int, raw: str) -> bool:
-        if found := _COUNT_AFTER.match(raw):
-            self._count_last(int(found.group(1)))
-            return True
-        if found := _COUNT_BEFORE.match(raw):
-            self._count_next(position, int(found.group(1)))
-            return True
-        if found := _NUMBER.match(raw):
-            self._take_plain_number(position, int(found.group(1)), raw.isdigit())
-            return True
-        return False
+def _nickname(line: Tokens, first: int, last: int, meanings: Sequence[Meaning]) -> float:
+    if not all(meaning.spoken for meaning in meanings):
+        return 0.0
+    word = line.words[first]
+    if first == last and len(word.key) <= _SHORT:
+        alone = line.parted[first] and (last + 1 == len(line.words) or line.parted[last + 1])
+        capital = line.text[word.start : word.end].isupper()
+        return weights.NICKNAME if alone or capital else weights.SHORT_NICKNAME
+    if first == last and (word.key in TALK or word.key in NOISE):
+        return weights.SHORT_NICKNAME
+    return weights.NICKNAME
 
-    def _count_last(self, count: int) -> None:
-        if self.found and self.found[-1].meanings:
-            self.found[-1].count = max(1, count)
 
-    def _count_next(self, position: int, count: int) -> None:
-        """Count the card that follows, or, at the end of the line, the one before."""
-        if position + 1 < len(self._words):
-            self._count = max(1, count)
+def _labels(line: Tokens, position: int) -> Iterator[Edge]:
+    """Yield the names of icons and objective types that a mark separates from a card."""
+    key = ""
+    for last in range(position, min(position + _LABEL_WORDS, len(line.words))):
+        if last > position and line.parted[last]:
+            return
+        key += line.words[last].key
+        if key not in SLOTS and key not in OBJECTIVE_WORDS:
+            continue
+        behind = last + 1
+        opened = line.parted[position]
+        if behind == len(line.words):
+            closed = opened and position > 0 and _in_brackets(line, position)
         else:
-            self._count_last(count)
-
-    def _take_plain_number(self, position: int, number: int, bare: bool) -> None:
-        """Take a number as the count of what follows it directly, else as a cost."""
-        follows = position + 1 < len(self._words) and not self._parted(position + 1)
-        if position and self._words[position - 1].key == "x" and number <= _MAX_COPIES:
-            self._count_last(number)
-        elif bare and follows and 0 < number <= _MAX_COPIES:
-            self._count = number
-        elif self.found and self.found[-1].meanings and self.found[-1].points is None:
-            self.found[-1].points = number
-
-    def _take_unknown(self, position: int, word: Word) -> None:
-        if word.key in _NOISE:
-            return
-        if self._unknown_start is not None and not self._parted(position):
-            self.found[-1].written = self._text[self._unknown_start : word.end]
-            self.found[-1].end = word.end
-            return
-        self._append(self._text[word.start : word.end], (), position, word.end)
-        self._unknown_start = word.start
-
-    def _append(self, written: str, meanings: tuple[Meaning, ...], position: int, end: int) -> None:
-        start = self._words[position].start
-        before = self.found[-1].end if self.found else 0
-        joined = bool(self.found) and _HARD_MARKS.search(self._text[before:start]) is None
-        piece = Piece(written, meanings, self._count or 1, None, start, end, joined)
-        self.found.append(piece)
-        self._count = 0
-
-    def _parted(self, position: int) -> bool:
-        """Whether a mark separates a word from the one before."""
-        between = self._text[self._words[position - 1].end : self._words[position].start]
-        return position > 0 and _HARD_MARKS.search(between) is not None
+            closed = opened and line.parted[behind]
+        if closed:
+            yield Edge(behind, weights.NOISE_WORD, label=key)
 
 
-def is_sentence(found: Sequence[Piece]) -> bool:
-    """Whether a line is a sentence about cards and not a part of the list."""
-    words = (word for piece in found if not piece.meanings for word in piece.written.split())
-    return len(_SENTENCE_WORDS.intersection(word.lower() for word in words)) > 1
+def _in_brackets(line: Tokens, position: int) -> bool:
+    return line.text[: line.words[position].start].rstrip()[-1:] in ("(", "[", "{")
 
 
-SURE = 85
-"""Percent; a name that is less similar is suggested, not taken."""
-
-_MIN_LETTERS = 5
-_MAX_JOINED = 4
-
-
-class Corrector:
-    """Corrects misspelled names of one list. Every lookup may raise ContentError."""
-
-    def __init__(self, catalog: Catalog, suggestions: Suggestions) -> None:
-        self._catalog = catalog
-        self._suggestions = suggestions
-
-    def corrected(self, text: str, found: Sequence[Piece]) -> list[Piece]:
-        """Return a line's pieces; unknown words get cards where these are sure, else offers."""
-        pieces = []
-        for group in _groups(found):
-            whole = self._whole(text, group)
-            pieces.extend([whole] if whole else group)
-        for piece in pieces:
-            if not piece.meanings and not piece.offers:
-                self._correct(piece)
-        return pieces
-
-    def _whole(self, text: str, group: Sequence[Piece]) -> Piece | None:
-        """Return the group as one misspelled name, a part of which happens to name a card."""
-        if not 1 < len(group) <= _MAX_JOINED or all(piece.meanings for piece in group):
-            return None
-        first, last = group[0], group[-1]
-        written = text[first.start : last.end]
-        piece = Piece(written, (), first.count, last.points, first.start, last.end, first.joined)
-        self._correct(piece)
-        return piece if piece.meanings else None
-
-    def _correct(self, piece: Piece) -> None:
-        if piece.letters < 3:
-            return
-        piece.offers = self._suggestions.find(piece.written)
-        sure = [offer for offer in piece.offers if offer.confidence >= SURE]
-        if sure and piece.letters >= _MIN_LETTERS:
-            piece.similarity = sure[0].confidence
-            piece.meanings = tuple(map(self._meaning, sure))
-
-    def _meaning(self, offer: Suggestion) -> Meaning:
-        return Meaning(offer.kind, self._catalog.cards(offer.kind)[offer.card], spoken=True)
+def _unread(key: str) -> float:
+    doubt = weights.UNKNOWN_WORD + weights.UNKNOWN_LETTER * len(key)
+    doubt = min(doubt, weights.MOST_UNKNOWN)
+    return doubt + weights.TALK_WORD if key in TALK else doubt
 
 
-def _groups(found: Sequence[Piece]) -> Iterator[list[Piece]]:
-    """Yield together the pieces that no mark separates."""
-    group: list[Piece] = []
+def _unknown(line: Tokens, position: int) -> Piece:
+    word = line.words[position]
+    return Piece(line.text[word.start : word.end], position, position)
+
+
+@dataclass(slots=True)
+class _Way:
+    """A way to one position.
+
+    Attributes:
+        edges: The edges with their first positions.
+    """
+
+    doubt: float
+    edges: tuple[tuple[int, Edge], ...]
+
+
+def stretches(edges: Edges) -> list[tuple[int, int]]:
+    """Return the stretches of a line that no edge leaves: each is read on its own."""
+    found, start, reach = [], 0, 0
+    for position, here in enumerate(edges):
+        if position == reach and position > start:
+            found.append((start, position))
+            start = position
+        reach = max(reach, *(edge.behind for edge in here))
+    if edges:
+        found.append((start, len(edges)))
+    return found
+
+
+def parses(line: Tokens, edges: Edges, start: int, end: int) -> list[Parse]:
+    """Return the best parses of a stretch, the best one first."""
+    ways: list[list[_Way]] = [[] for _ in range(end - start + 1)]
+    ways[0].append(_Way(0.0, ()))
+    for position in range(start, end):
+        here = sorted(ways[position - start], key=lambda way: way.doubt)[:_MOST_PARSES]
+        for edge in edges[position]:
+            for way in here:
+                further = _Way(way.doubt + edge.doubt, (*way.edges, (position, edge)))
+                ways[edge.behind - start].append(further)
+    best = sorted(ways[-1], key=lambda way: way.doubt)
+    kept: list[Parse] = []
+    for way in best:
+        if way.doubt > best[0].doubt + _SLACK or len(kept) == _MOST_PARSES:
+            break
+        kept.append(Parse(way.doubt, _pieces(line, way.edges, start)))
+    return kept
+
+
+def _pieces(line: Tokens, way: Sequence[tuple[int, Edge]], start: int) -> list[Piece]:
+    found: list[Piece] = []
+    label = ""
+    for position, edge in way:
+        if edge.label:
+            if found and found[-1].meanings and _in_brackets(line, position):
+                found[-1].label = edge.label
+            else:
+                label = edge.label
+        if edge.piece is None:
+            continue
+        if edge.piece.meanings or not _continues(line, found, position):
+            found.append(replace(edge.piece, label=label))
+            label = ""
+        else:
+            first = line.words[found[-1].first]
+            found[-1].last = position
+            found[-1].written = line.text[first.start : line.words[position].end]
     for piece in found:
-        if group and not piece.joined:
-            yield group
-            group = []
-        group.append(piece)
-    if group:
-        yield group
+        take_numbers(line, piece)
+        piece.joined = piece.first > 0 and not _parted_before(line, piece.first)
+        piece.aboard = piece.first > 0 and _aboard(line, piece.first)
+    return found
+
+
+def _continues(line: Tokens, found: Sequence[Piece], position: int) -> bool:
+    """Whether an unknown word continues the unknown words before it."""
+    return bool(
+        found
+        and not found[-1].meanings
+        and found[-1].last == position - 1
+        and not line.parted[position]
+    )
+
+
+def _parted_before(line: Tokens, first: int) -> bool:
+    """Whether a mark or a number stands between a piece and the words before it."""
+    if is_group_end(line, first) or first - 1 in line.numbers:
+        return True
+    return line.words[first - 1].key in {"and", "und", "et", "y", "with", "plus"}
+
+
+def _aboard(line: Tokens, first: int) -> bool:
+    before = [word.key for word in line.words[max(0, first - 3) : first]]
+    return any(word in ABOARD for word in before)
+
+
+def take_numbers(line: Tokens, piece: Piece) -> None:
+    """Give a piece the numbers that belong to it."""
+    for number in _numbers_before(line, piece.first):
+        if number.flavor == "count":
+            piece.count = number.value
+        elif number.flavor == "cost":
+            piece.costs += (number.value,)
+        else:
+            piece.before = number.value
+    for number in _numbers_behind(line, piece.last):
+        if number.flavor == "count":
+            piece.count = number.value if piece.count is None else piece.count
+        else:
+            piece.costs += (number.value,)
+
+
+def _numbers_before(line: Tokens, first: int) -> Iterator[Number]:
+    position = first - 1
+    while position >= 0 and _passed(line, position):
+        yield from (number for number in line.numbers.get(position, ()) if number.ahead)
+        position -= 1
+
+
+def _numbers_behind(line: Tokens, last: int) -> Iterator[Number]:
+    position = last + 1
+    while position < len(line.words) and _passed(line, position):
+        yield from (number for number in line.numbers.get(position, ()) if not number.ahead)
+        position += 1
+
+
+def _passed(line: Tokens, position: int) -> bool:
+    """Whether numbers are sought beyond this word."""
+    key = line.words[position].key
+    if position in line.numbers or not key:
+        return True
+    return key in NOISE or key in SLOTS

@@ -1,0 +1,167 @@
+"""Finds cards by some of the words of their names, and by letters that scanners confuse."""
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from armada_companion.games.armada.cards.cards import KINDS, CardKind, SquadronFacts
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.cards.lookup import Meaning, PhraseBook
+from armada_companion.games.armada.cards.names import Card
+from armada_companion.kit.names import normalize_name
+
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_COMMON = frozenset(
+    (
+        *("class", "star", "destroyer", "cruiser", "corvette", "frigate", "ship", "squadron"),
+        *("squadrons", "team", "teams", "the", "of", "mon", "calamari", "refit", "fighter"),
+        *("retrofit", "bomber", "assault", "battleship", "carrier", "command", "starfighter"),
+        *("transport", "transports", "cruisers", "destroyers", "corvettes", "frigates", "and"),
+        *("pattern", "model", "type", "mark", "mk", "light", "heavy", "corellian", "upgrade"),
+        *("droid", "wing", "card", "title", "unique", "republic", "imperial", "rebel"),
+    )
+)
+_NUMERALS = {"1": "i", "2": "ii", "one": "i", "two": "ii"}
+_VARIANTS = frozenset(("i", "ii", "a", "b"))
+_MOST_CARDS = 6
+"""A word of more cards than these tells nothing."""
+
+_UNMATCHED, _COMMON_UNMATCHED, _OTHER_VARIANT = 3.0, 0.3, 2.5
+_MISSING, _MISSING_COMMON = 0.3, 0.05
+_WORST = 2.0
+_BY_INITIAL = 0.6
+_BY_BEGINNING = 0.2
+_CLOSE = 0.55
+_MIN_BEGINNING = 3
+
+_CONFUSED = str.maketrans({"1": "i", "l": "i", "|": "i", "!": "i", "0": "o", "5": "s", "8": "b"})
+
+
+class PartialName(NamedTuple):
+    """The cards that some words may mean.
+
+    Attributes:
+        doubt: 0 for all words of the name, and up.
+    """
+
+    meanings: tuple[Meaning, ...]
+    doubt: float
+
+
+class PartialNames:
+    """Finds cards by parts of their names. Every lookup may raise ContentError."""
+
+    def __init__(self, catalog: Catalog, book: PhraseBook) -> None:
+        self._book = book
+        self._cards: dict[tuple[CardKind, str], Card] = {}
+        self._words: dict[tuple[CardKind, str], tuple[str, ...]] = {}
+        self._named: dict[tuple[CardKind, str], frozenset[str]] = {}
+        self._by_word: dict[str, set[tuple[CardKind, str]]] = defaultdict(set)
+        for kind in KINDS:
+            for card in catalog.cards(kind).values():
+                key = (kind, card.id)
+                self._cards[key] = card
+                self._words[key] = name_words(_full_name(card))
+                self._named[key] = frozenset(name_words(_short_name(card)))
+                for word in self._words[key]:
+                    self._by_word[word].add(key)
+        self._initials = _initials(self._cards)
+        self._matches: dict[str, dict[tuple[CardKind, str], float]] = {}
+
+    def find(self, words: Sequence[str]) -> PartialName | None:
+        """Return the cards whose names hold these normalized words, or None."""
+        if all(word in _COMMON or len(word) < 2 for word in words):
+            return None
+        by_word = [self._of_word(word) for word in words]
+        telling = [
+            found
+            for word, found in zip(words, by_word, strict=True)
+            if word not in _COMMON and word not in _VARIANTS and len(found) <= 3 * _MOST_CARDS
+        ]
+        cards = {card for found in telling for card in found}
+        rated = [(self._doubt(words, by_word, card), card) for card in cards]
+        rated = [one for one in rated if one[0] <= _WORST]
+        if not rated:
+            return None
+        least = min(doubt for doubt, _ in rated)
+        near = sorted((one for one in rated if one[0] <= least + _CLOSE), key=lambda one: one[0])
+        if len(near) > _MOST_CARDS:
+            return None
+        meant = tuple(Meaning(kind, self._cards[kind, card], True) for _, (kind, card) in near)
+        return PartialName(meant, least)
+
+    def _of_word(self, word: str) -> dict[tuple[CardKind, str], float]:
+        """Return the cards that a word may mean, each with a doubt."""
+        if word not in self._matches:
+            found = {(one.kind, one.card.id): 0.1 for one in self._book.meanings(word)}
+            found.update(dict.fromkeys(self._initials.get(word, ()), 0.3))
+            beginning = len(word) >= _MIN_BEGINNING and word not in _COMMON
+            for other, cards in self._by_word.items():
+                if other == word:
+                    found.update(dict.fromkeys(cards, 0.0))
+                elif beginning and other.startswith(word):
+                    found.update((card, _BY_BEGINNING) for card in cards - found.keys())
+            self._matches[word] = found
+        return self._matches[word]
+
+    def _doubt(
+        self,
+        words: Sequence[str],
+        by_word: Sequence[Mapping[tuple[CardKind, str], float]],
+        card: tuple[CardKind, str],
+    ) -> float:
+        doubt, own = 0.0, self._words[card]
+        left = list(own)
+        for position, (word, found) in enumerate(zip(words, by_word, strict=True)):
+            if word in left:
+                left.remove(word)
+            elif card in found:
+                doubt += found[card]
+                left = [other for other in left if not other.startswith(word)]
+            elif word in _VARIANTS:
+                doubt += _OTHER_VARIANT
+            elif word in _COMMON:
+                doubt += _COMMON_UNMATCHED
+            elif len(word) == 1 and position and any(one.startswith(word) for one in left):
+                doubt += _BY_INITIAL
+            else:
+                return _WORST + 1
+        named = self._named[card]
+        missing = [one for one in left if one in named]
+        small = sum(one in _COMMON or one in _VARIANTS for one in missing)
+        return doubt + _MISSING_COMMON * small + _MISSING * (len(missing) - small)
+
+
+def name_words(name: str) -> tuple[str, ...]:
+    """Return the normalized words of a name, numbers as numerals."""
+    words = (normalize_name(word) for word in _WORD.findall(name))
+    return tuple(_NUMERALS.get(word, word) for word in words if word)
+
+
+def scanned(key: str) -> str:
+    """Return a normalized name without the differences that scanners and eyes confuse."""
+    return key.translate(_CONFUSED).replace("rn", "m").replace("vv", "w")
+
+
+def _full_name(card: Card) -> str:
+    if not isinstance(card, SquadronFacts):
+        return card.name
+    return " ".join(filter(None, (card.ace or card.name, card.craft, card.ship_name)))
+
+
+def _short_name(card: Card) -> str:
+    """Return the name that people use: of an ace without his craft."""
+    return card.ace or card.name if isinstance(card, SquadronFacts) else card.name
+
+
+def _initials(
+    cards: Mapping[tuple[CardKind, str], Card],
+) -> Mapping[str, set[tuple[CardKind, str]]]:
+    """Return the cards of three and more words by their initials."""
+    found: dict[str, set[tuple[CardKind, str]]] = defaultdict(set)
+    for key, card in cards.items():
+        words = [normalize_name(word) for word in card.name.split()]
+        if len(words) > 2 and all(words):
+            found["".join(word[0] for word in words)].add(key)
+    return {initials: keys for initials, keys in found.items() if len(keys) == 1}

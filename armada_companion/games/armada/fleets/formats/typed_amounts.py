@@ -1,0 +1,111 @@
+"""What the numbers beside a card say: how many, for how many points, or a sum with its upgrades."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from armada_companion.games.armada.cards.cards import (
+    FieldedCard,
+    ObjectiveFacts,
+    ShipFacts,
+    SquadronFacts,
+    UpgradeFacts,
+)
+from armada_companion.games.armada.cards.lookup import ever_cost
+from armada_companion.games.armada.cards.names import Card
+from armada_companion.games.armada.fleets.formats import typed_weights as weights
+from armada_companion.games.armada.fleets.formats.typed_pieces import Piece
+
+_MAX_COUNT = 12
+_MAX_UPGRADES = 160
+"""Points that the upgrades of one ship cost at most."""
+
+_NEAR_COST = 3
+
+
+class Amount(NamedTuple):
+    """One reading of the numbers beside a card.
+
+    Attributes:
+        copies: How many, 1 and up.
+        cost: Of all copies.
+        sum: The printed sum of a ship with its upgrades, or None.
+    """
+
+    copies: int
+    cost: int
+    doubt: float
+    sum: int | None = None
+
+
+def amount(piece: Piece, card: Card) -> Amount:
+    """Return the likeliest reading of the numbers beside a card."""
+    if isinstance(card, ObjectiveFacts):
+        return Amount(1, 0, 0.0)
+    return min(_amounts(piece, card), key=lambda one: one.doubt)
+
+
+def fits(piece: Piece, card: Card) -> bool | None:
+    """Whether the numbers beside a card can be its cost; None without any."""
+    if isinstance(card, ObjectiveFacts):
+        return None
+    if not piece.costs and piece.before is None:
+        return None
+    read = amount(piece, card)
+    if read.sum is not None or (not piece.costs and read.copies > 1):
+        return None
+    return read.doubt < weights.UNTOLD_COUNT
+
+
+def _amounts(piece: Piece, card: FieldedCard) -> Iterator[Amount]:
+    for count, costs, of_numbers in _counts(piece, card):
+        doubt = of_numbers + _of_count(card, count)
+        if not costs:
+            yield Amount(count, card.points * count, doubt)
+            continue
+        for cost in costs:
+            yield from _of_cost(piece, card, count, cost, doubt)
+
+
+def _counts(piece: Piece, card: FieldedCard) -> Iterator[tuple[int, tuple[int, ...], float]]:
+    """Yield the number of copies and the costs that the line may name."""
+    before = piece.before
+    count = max(1, piece.count or 1)
+    if before is None:
+        yield count, piece.costs, 0.0
+    elif before == 1 or (before > 0 and piece.count is None and before <= _MAX_COUNT):
+        yield before, piece.costs, 0.0
+    if before is not None and ever_cost(card, before) and not piece.costs:
+        yield count, (before,), weights.COUNT_AS_COST
+    if before is not None:
+        yield count, piece.costs, weights.STRAY_NUMBER
+    small = [cost for cost in piece.costs if 1 < cost <= _MAX_COUNT]
+    if small and piece.count is None and not isinstance(card, UpgradeFacts):
+        rest = tuple(cost for cost in piece.costs if cost != small[0])
+        yield small[0], rest, weights.COUNT_AS_COST
+
+
+def _of_count(card: FieldedCard, count: int) -> float:
+    if count == 1:
+        return 0.0
+    if isinstance(card, UpgradeFacts):
+        return weights.COUNTED_UPGRADE
+    unique = isinstance(card, SquadronFacts) and card.unique
+    return weights.COUNTED_UNIQUE if unique else 0.0
+
+
+def _of_cost(
+    piece: Piece, card: FieldedCard, count: int, cost: int, doubt: float
+) -> Iterator[Amount]:
+    old = 0.0 if cost in (card.points, card.points * count) else weights.OLD_COST
+    if ever_cost(card, cost):
+        yield Amount(count, cost * count, doubt + old)
+    if cost % count == 0 and ever_cost(card, cost // count):
+        yield Amount(count, cost, doubt + old)
+    if isinstance(card, ShipFacts) and card.points < cost <= card.points + _MAX_UPGRADES:
+        yield Amount(count, card.points * count, doubt + weights.SUM_OF_SHIP, sum=cost)
+    if isinstance(card, SquadronFacts) and not card.unique and count == 1:
+        copies, rest = divmod(cost, card.points)
+        if rest == 0 and 1 < copies <= _MAX_COUNT:
+            yield Amount(copies, cost, doubt + weights.UNTOLD_COUNT)
+    plausible = abs(cost - card.points) <= _NEAR_COST and count == 1
+    yield Amount(count, cost if plausible else card.points * count, doubt + weights.WRONG_COST)

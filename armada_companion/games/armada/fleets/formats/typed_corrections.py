@@ -1,0 +1,206 @@
+"""Corrects misspelled, scanned and shortened names of a typed list."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.cards.lookup import Meaning, PhraseBook
+from armada_companion.games.armada.cards.partial_names import PartialNames, name_words, scanned
+from armada_companion.games.armada.fleets.formats import typed_weights as weights
+from armada_companion.games.armada.fleets.formats.result import Suggestion, Suggestions
+from armada_companion.games.armada.fleets.formats.typed_amounts import fits
+from armada_companion.games.armada.fleets.formats.typed_pieces import (
+    Edge,
+    Edges,
+    Parse,
+    Piece,
+    take_numbers,
+)
+from armada_companion.games.armada.fleets.formats.typed_tokens import Tokens, is_group_end, joined
+from armada_companion.games.armada.fleets.formats.typed_words import ABBREVIATIONS, NOISE, TALK
+
+SURE = 85
+"""Percent; a name that is less similar is suggested, not taken."""
+
+SURE_BY_COST = 70
+"""Percent; enough where the printed cost is the card's."""
+
+SURE_AGAINST_COST = 101
+"""Percent: a near name never beats a printed cost."""
+
+_SCANNED = 96
+_MIN_LETTERS = 5
+_MIN_SCANNED = 4
+_MOST_WORDS = 6
+_MAX_LOOKUPS = 400
+"""Shortened names that are looked up in one list; a limit on time."""
+
+
+class Corrector:
+    """Adds the edges of corrected names to lines. Every lookup may raise ContentError."""
+
+    def __init__(self, catalog: Catalog, book: PhraseBook, suggestions: Suggestions) -> None:
+        self._catalog, self._book, self._suggestions = catalog, book, suggestions
+        self._partial: PartialNames | None = None
+        self._scanned: dict[str, set[str]] = {}
+        self._left = _MAX_LOOKUPS
+
+    def correct(self, line: Tokens, edges: Edges, best: Parse) -> bool:
+        """Add edges for the words of a parse that name no card; return whether any was found."""
+        found = False
+        for group in _groups(line, best):
+            for piece in self._corrected(line, group):
+                doubt = weights.MORE_PIECES + piece.doubt
+                edges[piece.first].append(Edge(piece.last + 1, doubt, piece))
+                found = True
+        return found
+
+    def offer(self, piece: Piece) -> tuple[Suggestion, ...]:
+        """Return the nearest cards for words that name none, those of the printed cost first."""
+        if piece.letters <= 2:
+            return ()
+        offers = self._suggestions.find(piece.written)
+        return tuple(sorted(offers, key=lambda offer: not self._fits(piece, offer)))
+
+    def _fits(self, piece: Piece, offer: Suggestion) -> bool:
+        return fits(piece, self._catalog.cards(offer.kind)[offer.card]) is True
+
+    def _corrected(self, line: Tokens, group: Sequence[Piece]) -> Iterator[Piece]:
+        first, last = _bounds(line, group)
+        strange = {
+            position
+            for piece in group
+            if not piece.meanings
+            for position in range(piece.first, piece.last + 1)
+        }
+        for start in range(first, last + 1):
+            for end in range(start, min(last + 1, start + _MOST_WORDS)):
+                inside = strange.intersection(range(start, end + 1))
+                if not inside and start == end:
+                    continue
+                piece = self._shortened(line, start, end)
+                if piece is not None:
+                    yield piece
+        if strange:
+            yield from self._near(line, group)
+
+    def _piece(self, line: Tokens, first: int, last: int) -> Piece:
+        text = line.text[line.words[first].start : line.words[last].end]
+        piece = Piece(text, first, last)
+        take_numbers(line, piece)
+        return piece
+
+    def _shortened(self, line: Tokens, first: int, last: int) -> Piece | None:
+        """Return the piece of a scanned or shortened name, or None."""
+        ends = line.words[first].key, line.words[last].key
+        if self._left == 0 or not all(ends) or ends[0] in NOISE:
+            return None
+        if ends[1] in NOISE and ends[1] not in ABBREVIATIONS:
+            return None
+        self._left -= 1
+        piece = self._piece(line, first, last)
+        key = joined(line.words, first, last)
+        if len(key) >= _MIN_SCANNED and (keys := self._scanned_keys(key)):
+            meant = [meaning for one in keys for meaning in self._book.meanings(one)]
+            return self._taken(piece, meant, _SCANNED)
+        if first == last and key in TALK:
+            return None
+        words = [ABBREVIATIONS.get(word, word) for word in name_words(piece.written)]
+        found = self._names().find(words) if words and len(words) <= _MOST_WORDS else None
+        if found is None or (
+            len(words) == 1 and len(words[0]) < _MIN_LETTERS - 1 and not found.doubt
+        ):
+            return None
+        similarity = max(SURE, int(98 - 6 * found.doubt))
+        alone = first == last and _is_alone(line, first)
+        piece.doubt = found.doubt * 0.5 + (
+            weights.ONE_WORD if len(words) == 1 and not alone else 0.1
+        )
+        return self._taken(piece, found.meanings, similarity)
+
+    def _near(self, line: Tokens, group: Sequence[Piece]) -> Iterator[Piece]:
+        """Yield the pieces of the whole group, and of its unknown words, as misspelled names."""
+        spans = {(group[0].first, group[-1].last)}
+        spans |= {(piece.first, piece.last) for piece in group if not piece.meanings}
+        for first, last in sorted(spans):
+            piece = self._piece(line, first, last)
+            if last - first >= _MOST_WORDS or piece.letters < 4:
+                continue
+            offers = self._suggestions.find(piece.written)
+            best = offers[0].confidence if offers else 0
+            near = [one for one in offers if one.confidence >= max(best - 3, SURE_BY_COST)]
+            near += [one for one in offers if one not in near and self._fits(piece, one)]
+            meant = [self._meaning(one) for one in near if self._is_sure(piece, one)]
+            if meant:
+                sure = max(one.confidence for one in near if self._meaning(one) in meant)
+                yield from filter(None, (self._taken(piece, meant, sure),))
+
+    def _is_sure(self, piece: Piece, offer: Suggestion) -> bool:
+        fitting = fits(piece, self._catalog.cards(offer.kind)[offer.card])
+        if fitting is False:
+            return offer.confidence >= SURE_AGAINST_COST
+        if fitting:
+            return offer.confidence >= SURE_BY_COST
+        return offer.confidence >= SURE and piece.letters >= _MIN_LETTERS
+
+    def _taken(self, piece: Piece, meant: Sequence[Meaning], similarity: int) -> Piece | None:
+        """Return the piece with those cards that the printed cost allows."""
+        allowed = [one for one in meant if fits(piece, one.card) is not False]
+        fitting = [one for one in allowed if fits(piece, one.card)]
+        piece.meanings = tuple(fitting or allowed)
+        piece.similarity = similarity
+        piece.doubt += (100 - similarity) * weights.UNLIKENESS
+        return piece if piece.meanings else None
+
+    def _meaning(self, offer: Suggestion) -> Meaning:
+        return Meaning(offer.kind, self._catalog.cards(offer.kind)[offer.card], spoken=True)
+
+    def _names(self) -> PartialNames:
+        if self._partial is None:
+            self._partial = PartialNames(self._catalog, self._book)
+        return self._partial
+
+    def _scanned_keys(self, key: str) -> set[str]:
+        if not self._scanned:
+            found: dict[str, set[str]] = defaultdict(set)
+            for other in self._book.spellings:
+                found[scanned(other)].add(other)
+            self._scanned = found
+        return self._scanned.get(scanned(key), set())
+
+
+def _groups(line: Tokens, parse: Parse) -> Iterator[list[Piece]]:
+    """Yield the pieces that no mark separates, where some words are unread or may be one name."""
+    group: list[Piece] = []
+    for piece in parse.pieces:
+        if group and _apart(line, group[-1], piece):
+            yield from _doubtful(group)
+            group = []
+        group.append(piece)
+    yield from _doubtful(group)
+
+
+def _bounds(line: Tokens, group: Sequence[Piece]) -> tuple[int, int]:
+    """Return the first and last word of a group, with the small words at its ends."""
+    first, last = group[0].first, group[-1].last
+    while first > 0 and not is_group_end(line, first) and first - 1 not in line.numbers:
+        first -= 1
+    while last + 1 < len(line.words) and not is_group_end(line, last + 1):
+        last += 1
+    return first, last
+
+
+def _is_alone(line: Tokens, position: int) -> bool:
+    """Whether marks stand on both sides of a word."""
+    following = position + 1
+    behind = following == len(line.words) or is_group_end(line, following)
+    return behind and is_group_end(line, position)
+
+
+def _apart(line: Tokens, before: Piece, piece: Piece) -> bool:
+    return any(is_group_end(line, position) for position in range(before.last + 1, piece.first + 1))
+
+
+def _doubtful(group: list[Piece]) -> Iterator[list[Piece]]:
+    if any(not piece.meanings for piece in group) or len(group) > 1:
+        yield group

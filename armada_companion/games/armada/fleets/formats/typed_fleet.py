@@ -1,0 +1,261 @@
+"""Makes a fleet, and a verdict on every line, of the reading of a typed list that was chosen."""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from armada_companion.games.armada.cards.cards import (
+    ObjectiveFacts,
+    ShipFacts,
+    SquadronFacts,
+    UpgradeFacts,
+)
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.cards.nearest import exact_name
+from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
+from armada_companion.games.armada.fleets.formats.result import (
+    Suggestion,
+    Verdict,
+    not_understood,
+    understood,
+)
+from armada_companion.games.armada.fleets.formats.typed_lines import Title, TypedLine
+from armada_companion.games.armada.fleets.formats.typed_pieces import MAX_IGNORED_LETTERS, Piece
+from armada_companion.games.armada.fleets.formats.typed_state import (
+    Choice,
+    LineChoice,
+    Option,
+    may_carry,
+)
+from armada_companion.games.armada.fleets.formats.typed_words import OBJECTIVE_WORDS
+
+_CERTAIN, _CLEAR, _GUESSED = 100, 90, 70
+
+Offer = Callable[[Piece], tuple[Suggestion, ...]]
+"""Returns the nearest cards for words that name none."""
+
+
+@dataclass(slots=True)
+class _Ship:
+    """A ship of the fleet, or several of one line, with the upgrades of each."""
+
+    card: ShipFacts
+    count: int
+    cost: int
+    line: int
+    upgrades: list[tuple[UpgradeFacts, int]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Notes:
+    """What is told of one line."""
+
+    good: list[str] = field(default_factory=list)
+    bad: list[str] = field(default_factory=list)
+    others: list[Suggestion] = field(default_factory=list)
+    taken: int = 0
+
+
+class TypedFleet:
+    """Fills a fleet with the choices of a reading."""
+
+    def __init__(
+        self, fleet: FleetBuilder, lines: Sequence[TypedLine], catalog: Catalog, *, summed: bool
+    ) -> None:
+        """Take an empty fleet; with `summed`, the cards add up to the printed total."""
+        self._fleet, self._lines, self._catalog = fleet, lines, catalog
+        self._summed = summed
+        self._ships: list[_Ship] = []
+        self._squadrons: list[tuple[SquadronFacts, int, int]] = []
+        self._waiting: list[Choice] = []
+        self._targets: set[str] = set()
+        self._notes: dict[int, _Notes] = defaultdict(_Notes)
+        self._sums: dict[int, tuple[int, ...]] = {}
+        self._left = 0
+        self._begun = False
+
+    def fill(self, choices: Sequence[Choice | LineChoice], room: int) -> None:
+        """Put all cards into the fleet, at most `room` of them."""
+        self._left = room
+        for choice in choices:
+            if isinstance(choice, Choice):
+                self._begun |= choice.way != "orphan"
+                self._take(choice)
+        for waiting in self._waiting:
+            self._seat(waiting)
+        for ship in self._ships:
+            self._add(ship)
+        for card, cost, count in self._squadrons:
+            self._fleet.add(card, cost, count)
+
+    def verdicts(self, choices: Sequence[Choice | LineChoice], offer: Offer) -> None:
+        """Give each line of the search its verdict."""
+        first = next((one for one in choices if isinstance(one, Choice)), None)
+        for choice in choices:
+            if isinstance(choice, LineChoice):
+                line = self._lines[choice.line]
+                line.verdict = self._verdict(line, choice, first, choices, offer)
+
+    def sums_at(self, number: int) -> tuple[int, ...]:
+        """Return the points of the last ship and of the squadrons, as read above a line."""
+        above = [line for line in self._sums if line < number]
+        return self._sums[max(above)] if above else ()
+
+    def _verdict(
+        self,
+        line: TypedLine,
+        choice: LineChoice,
+        first: Choice | None,
+        choices: Sequence[Choice | LineChoice],
+        offer: Offer,
+    ) -> Verdict:
+        if choice.way == "name" and line.title and not _is_lost_ship(self._lines, choice, first):
+            return _take_title(line.title, self._fleet)
+        if choice.way == "name":
+            return not_understood(f"no card is called {line.text}", suggestions=offer(_whole(line)))
+        if choice.way == "talk":
+            return not_understood("mostly other words", suggestions=self._named(choice, line))
+        notes = self._notes[choice.line]
+        unread = [piece for piece in choice.unread if piece.letters > MAX_IGNORED_LETTERS]
+        if not unread and not notes.bad:
+            return understood(*notes.good, suggestions=tuple(notes.others))
+        reasons = [f"no card is called {piece.written}" for piece in unread]
+        offers = [one for piece in unread for one in offer(piece)]
+        return not_understood(
+            *notes.bad, *reasons, suggestions=tuple(offers or notes.others), taken=notes.taken > 0
+        )
+
+    def _named(self, choice: LineChoice, line: TypedLine) -> tuple[Suggestion, ...]:
+        found = [piece for piece in line.pieces if piece.meanings]
+        letters = max(1, sum(map(str.isalnum, line.text)))
+        return tuple(
+            Suggestion(
+                piece.written,
+                meaning.kind,
+                meaning.card.id,
+                exact_name(meaning.card, self._catalog),
+                max(1, 100 * piece.letters // letters),
+            )
+            for piece in found
+            for meaning in piece.meanings[:1]
+        )
+
+    def _take(self, choice: Choice) -> None:
+        option, notes = choice.option, self._notes[choice.line]
+        card, piece = option.card, option.piece
+        self._tell_reading(choice, notes)
+        match choice.way:
+            case "orphan":
+                notes.bad.append(f"{card.name}: an upgrade without a ship")
+            case "wait":
+                self._waiting.append(choice)
+            case "again":
+                notes.good.append("the commander")
+            case "mention":
+                self._targets |= {one.card.id for one in piece.meanings}
+            case "choose" if isinstance(card, ObjectiveFacts):
+                label = piece.label or self._lines[choice.line].label
+                self._fleet.choose(card, OBJECTIVE_WORDS.get(label, ""))
+                notes.taken += 1
+            case _ if option.amount.copies > self._left:
+                notes.bad.append(f"{piece.written}: more cards than any fleet has")
+            case _:
+                self._field(choice, notes)
+        self._remember(choice.line)
+
+    def _field(self, choice: Choice, notes: _Notes) -> None:
+        option = choice.option
+        card, read = option.card, option.amount
+        self._left -= read.copies
+        notes.taken += 1
+        match card:
+            case ShipFacts():
+                self._ships.append(_Ship(card, read.copies, read.cost, choice.line))
+            case SquadronFacts():
+                self._squadrons.append((card, read.cost, read.copies))
+            case UpgradeFacts():
+                self._equip(card, read.cost // read.copies, notes)
+        today = 0 if isinstance(card, ObjectiveFacts) else card.points * read.copies
+        if read.cost != today:
+            notes.good.append(f"{card.name}: printed cost {read.cost}, today {today}")
+
+    def _equip(self, card: UpgradeFacts, cost: int, notes: _Notes) -> None:
+        ship = self._ships[-1]
+        ship.upgrades.append((card, cost))
+        if ship.count > 1:
+            one = f"{card.name} on one of the {ship.count} ships"
+            each = f"{card.name} on each of the {ship.count} ships"
+            notes.good.append(one if card.unique_names else each)
+
+    def _seat(self, choice: Choice) -> None:
+        """Put a commander who waited on the ship that the list names, else on the first."""
+        card, notes = choice.option.card, self._notes[choice.line]
+        if any(card is carried for ship in self._ships for carried, _ in ship.upgrades):
+            notes.good.append("the commander")
+            return
+        ships = [ship for ship in self._ships if not ship.card.flotilla]
+        if not isinstance(card, UpgradeFacts) or not ships:
+            notes.bad.append(f"{card.name}: an upgrade without a ship")
+            return
+        named = [ship for ship in ships if ship.card.id in self._targets]
+        marked = [ship for ship in ships if "flagship" in self._lines[ship.line].block.text.lower()]
+        fitting = [ship for ship in ships if may_carry(ship.card, card)]
+        ship = (named or marked or fitting or ships)[0]
+        ship.upgrades.insert(0, (card, choice.option.amount.cost))
+        notes.taken += 1
+        if named or marked:
+            notes.good.append(f"{card.name} put on {ship.card.name}")
+        else:
+            notes.good.append(f"{card.name} put on the first ship that may carry a commander")
+
+    def _add(self, ship: _Ship) -> None:
+        each, rest = divmod(ship.cost, ship.count)
+        for number in range(ship.count):
+            self._fleet.add(ship.card, each + (number < rest))
+            for card, cost in ship.upgrades:
+                if number == 0 or not card.unique_names:
+                    self._fleet.add(card, cost)
+
+    def _tell_reading(self, choice: Choice, notes: _Notes) -> None:
+        option, piece = choice.option, choice.option.piece
+        spoken = all(one.spoken for one in piece.meanings if one.card.id == option.card.id)
+        sure = _CLEAR if spoken or self._summed else _CERTAIN
+        confidence = _GUESSED if choice.others and not self._summed else sure
+        if self._summed and not spoken and not choice.others:
+            confidence = _CERTAIN
+        confidence = min(confidence, piece.similarity)
+        if confidence < _CERTAIN and choice.way != "mention":
+            notes.good.append(f"{piece.written} read as {option.card.name} ({confidence} %)")
+        share = max(1, (100 - confidence) // max(1, len(choice.others)))
+        notes.others += [self._suggestion(other, share) for other in choice.others]
+
+    def _suggestion(self, option: Option, confidence: int) -> Suggestion:
+        name = exact_name(option.card, self._catalog)
+        return Suggestion(option.piece.written, option.kind, option.card.id, name, confidence)
+
+    def _remember(self, line: int) -> None:
+        ship = self._ships[-1] if self._ships else None
+        block = ship.cost + sum(cost for _, cost in ship.upgrades) if ship else 0
+        squadrons = sum(cost for _, cost, _ in self._squadrons)
+        self._sums[line] = (block, squadrons)
+
+
+def _is_lost_ship(lines: Sequence[TypedLine], name: LineChoice, first: Choice | None) -> bool:
+    """Whether a name stands right above bulleted upgrades: it is an unknown ship."""
+    if first is None or first.way not in ("orphan", "wait") or not lines[first.line].bulleted:
+        return False
+    between = lines[name.line + 1 : first.line]
+    return not any(line.text for line in between)
+
+
+def _take_title(title: Title, fleet: FleetBuilder) -> Verdict:
+    fleet.name = title.name
+    if title.points is None:
+        return understood("taken as the fleet's name")
+    if fleet.points_stated is None:
+        fleet.points_stated, fleet.points_limit = title.points, title.limit
+    return understood("the fleet's name and points")
+
+
+def _whole(line: TypedLine) -> Piece:
+    return Piece(line.text, 0, 0)

@@ -1,0 +1,207 @@
+"""What the place of a card in a typed list, its line and its label say for and against it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from armada_companion.games.armada.cards.cards import (
+    ObjectiveFacts,
+    ShipFacts,
+    SquadronFacts,
+    UpgradeFacts,
+)
+from armada_companion.games.armada.fleets.formats import typed_weights as weights
+from armada_companion.games.armada.fleets.formats.typed_pieces import Parse, Piece
+from armada_companion.games.armada.fleets.formats.typed_state import (
+    Choice,
+    Option,
+    State,
+    Way,
+    against_objective,
+)
+from armada_companion.games.armada.fleets.formats.typed_words import OBJECTIVE_WORDS, SLOTS
+
+
+@dataclass(slots=True)
+class CardLine:
+    """A line with cards, as the search sees it.
+
+    Attributes:
+        number: Its position in the list.
+        stretches: Its parts, each with its parses.
+        bulleted: It begins with a bullet.
+        set_apart: An empty line or a heading is above it.
+        role: What its label calls its cards: `upgrade`, `commander`, `objective`, `squadron`,
+            `ship` or "".
+        section: The heading on it, which also applies to the lines below, or None.
+        sum: A sum that stands on it, with no card, or None.
+        may_be_name: How little it weighs to take it for the fleet's name; None if it cannot be.
+        may_be_talk: It has words of sentences or more strange words than cards.
+        slots: The icons that its label names.
+    """
+
+    number: int
+    stretches: list[list[Parse]] = field(default_factory=list)
+    bulleted: bool = False
+    set_apart: bool = False
+    role: str = ""
+    section: str | None = None
+    sum: int | None = None
+    may_be_name: float | None = None
+    may_be_talk: bool = False
+    label: str = ""
+
+
+@dataclass(slots=True)
+class Circumstances:
+    """What is known of the whole list before it is read.
+
+    Attributes:
+        faction: A catalogue key, or "".
+        marked: Bullets, or upgrades on the line of their ship, set upgrades apart from units.
+        total: The printed total, or None.
+        limit: The points that the fleet may cost.
+        complete: Every word names a card, so that the total must be met.
+    """
+
+    faction: str
+    marked: bool
+    total: int | None
+    limit: int
+    complete: bool
+
+
+@dataclass(slots=True)
+class OnLine:
+    """A state within a line.
+
+    Attributes:
+        on_ship: A ship was named before on the line.
+        first: No card was named before on the line.
+        unread: The words of the line that name no card.
+    """
+
+    state: State
+    on_ship: bool
+    first: bool
+    unread: tuple[Piece, ...]
+
+
+class Places:
+    """Judges the places of the cards of one line."""
+
+    def __init__(self, line: CardLine, known: Circumstances) -> None:
+        self._line, self._known = line, known
+
+    def ways(self, one: OnLine, option: Option) -> Iterator[tuple[Way, float]]:
+        state, card = one.state, option.card
+        match card:
+            case ShipFacts():
+                if option.piece.aboard and _names_commander(state, self._line.number):
+                    meant = {meaning.card.id for meaning in option.piece.meanings}
+                    seated = state.commander and state.waiting is None
+                    wrong = seated and state.ship is not None and state.ship.id not in meant
+                    yield "mention", weights.HOMELESS_COMMANDER if wrong else 0.0
+                yield "field", self._ship_place(one, option.piece) + state.against_unit(card)
+            case SquadronFacts():
+                doubt = self._squadron_place(one, option) + state.against_unit(card)
+                yield "field", doubt
+            case UpgradeFacts():
+                yield from self._upgrade_ways(one, option, card)
+            case ObjectiveFacts():
+                labelled = option.piece.label in OBJECTIVE_WORDS
+                marked = labelled or "objective" in (state.section, self._line.role)
+                doubt = 0.0 if marked else weights.OBJECTIVE_UNMARKED
+                yield "choose", doubt + against_objective(state, card)
+
+    def _ship_place(self, one: OnLine, piece: Piece) -> float:
+        state, line = one.state, self._line
+        if line.role in ("upgrade", "commander", "objective"):
+            return weights.OTHER_SLOT
+        if not one.first:
+            return weights.SHIP_IN_NAME if piece.joined else weights.SHIP_IN_LINE
+        below = state.ship is not None and self._known.marked and line.bulleted
+        if below or state.section in ("squadron", "upgrade"):
+            return weights.UNLIKELY_PLACE
+        return 0.0
+
+    def _squadron_place(self, one: OnLine, option: Option) -> float:
+        state, line = one.state, self._line
+        if state.section == "squadron" or line.role == "squadron" or option.amount.copies > 1:
+            return 0.0
+        if one.on_ship:
+            return weights.SQUADRON_ON_SHIP
+        below = state.ship is not None and (line.bulleted or not self._known.marked)
+        return weights.SQUADRON_OR_UPGRADE if below else 0.0
+
+    def _upgrade_ways(
+        self, one: OnLine, option: Option, card: UpgradeFacts
+    ) -> Iterator[tuple[Way, float]]:
+        state, line = one.state, self._line
+        role = line.role == "commander"
+        if card.commander:
+            known = card.id == state.commander or card is state.waiting
+            if known and (role or state.ship is None):
+                yield "again", 0.0
+                return
+            apart = role or state.ship is None or line.set_apart
+            doubt = weights.WAITING_COMMANDER if apart else weights.WAITING_BELOW
+            if not one.on_ship and state.waiting is None:
+                yield "wait", doubt + (weights.SECOND_COMMANDER if state.commander else 0.0)
+        if state.ship is None:
+            yield "orphan", weights.NO_SHIP_YET
+            return
+        doubt = self._upgrade_place(one) + state.against_upgrade(card)
+        if card.commander and role and not line.bulleted and line.set_apart:
+            doubt += weights.WAITING_BELOW
+        if card.commander and state.waiting is not None and card is not state.waiting:
+            doubt += weights.SECOND_COMMANDER
+        elif not card.commander and _may_command(option) and not state.commander:
+            meant = {meaning.card.id for meaning in option.piece.meanings}
+            waits = state.waiting is None or state.waiting.id in meant
+            doubt += weights.NO_COMMANDER_YET if waits else 0.0
+        yield "equip", doubt
+
+    def _upgrade_place(self, one: OnLine) -> float:
+        line = self._line
+        if one.on_ship or line.role in ("upgrade", "commander") or one.state.section == "upgrade":
+            return 0.0
+        if one.state.section == "squadron":
+            return weights.AMONG_SQUADRONS
+        if self._known.marked and not line.bulleted:
+            return weights.UNLIKELY_PLACE
+        return 0.0 if line.bulleted else weights.UPGRADE_OR_SQUADRON
+
+    def against_label(self, piece: Piece, card: object) -> float:
+        """Return what the label of the piece or of the line says against a card."""
+        label = piece.label or self._line.label
+        role = self._line.role
+        if role == "commander" and not piece.label:
+            return (
+                0.0 if isinstance(card, UpgradeFacts) and card.commander else weights.OTHER_SLOT / 2
+            )
+        if label in OBJECTIVE_WORDS and (role == "objective" or piece.label):
+            return 0.0 if isinstance(card, ObjectiveFacts) else weights.OTHER_SLOT
+        if label in SLOTS:
+            if not isinstance(card, UpgradeFacts):
+                return weights.OTHER_SLOT
+            wanted = SLOTS[label]
+            return (
+                0.0 if not wanted or not set(wanted).isdisjoint(card.slots) else weights.OTHER_SLOT
+            )
+        return 0.0
+
+
+def _names_commander(state: State, line: int) -> bool:
+    """Whether the card before on the line is a commander."""
+    past = state.past
+    if past is None or not isinstance(past.choice, Choice) or past.choice.line != line:
+        return False
+    card = past.choice.option.card
+    return isinstance(card, UpgradeFacts) and card.commander
+
+
+def _may_command(option: Option) -> bool:
+    return any(
+        isinstance(meaning.card, UpgradeFacts) and meaning.card.commander
+        for meaning in option.piece.meanings
+    )

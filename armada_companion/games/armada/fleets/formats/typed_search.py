@@ -1,0 +1,251 @@
+"""Finds the likeliest reading of a whole typed list: a search that keeps the best few readings."""
+
+from collections.abc import Iterator, Sequence
+
+from armada_companion.games.armada.cards.cards import (
+    ObjectiveFacts,
+    ShipFacts,
+    SquadronFacts,
+    UpgradeFacts,
+)
+from armada_companion.games.armada.fleets.formats import typed_weights as weights
+from armada_companion.games.armada.fleets.formats.typed_amounts import amount
+from armada_companion.games.armada.fleets.formats.typed_pieces import Parse, Piece
+from armada_companion.games.armada.fleets.formats.typed_places import (
+    CardLine,
+    Circumstances,
+    OnLine,
+    Places,
+)
+from armada_companion.games.armada.fleets.formats.typed_state import (
+    Choice,
+    LineChoice,
+    Option,
+    Past,
+    State,
+    Way,
+)
+
+MOST_STATES = 20
+"""Readings that are kept at each piece."""
+
+_MOST_OPTIONS = 8
+_MOST_STEPS = 4000
+"""Readings times pieces; a limit on time: longer texts keep fewer readings."""
+
+
+def search(lines: Sequence[CardLine], known: Circumstances) -> State:
+    """Return the reading of all lines that least speaks against."""
+    pieces = sum(len(parses[0].pieces) for line in lines for parses in line.stretches)
+    most = max(2, min(MOST_STATES, _MOST_STEPS // max(1, pieces)))
+    states = [State()]
+    for line in lines:
+        states = _Line(line, known, most).read(states)
+    for state in states:
+        _finish(state, known)
+    return min(states, key=lambda state: state.doubt)
+
+
+def choices_of(state: State) -> list[Choice | LineChoice]:
+    """Return all choices of a reading, the first one first."""
+    found: list[Choice | LineChoice] = []
+    past = state.past
+    while past is not None:
+        found.append(past.choice)
+        past = past.before
+    return found[::-1]
+
+
+def _finish(state: State, known: Circumstances) -> None:
+    state.close_ship()
+    state.doubt += weights.NO_SHIP if state.ship is None else 0.0
+    waiting = state.waiting.points if state.waiting and not state.commander else 0
+    total = state.total + waiting
+    if known.total is not None and known.complete:
+        right = total == known.total
+        state.doubt += weights.TOTAL_IS_RIGHT if right else weights.TOTAL_IS_WRONG
+    elif total > (known.total or known.limit):
+        state.doubt += weights.OVER_LIMIT
+    if state.waiting and not state.commander:
+        targets = _targets(state)
+        if targets and not any(ship in targets for ship in _ships(state)):
+            state.doubt += weights.HOMELESS_COMMANDER
+
+
+def _targets(state: State) -> set[str]:
+    return {
+        meaning.card.id
+        for choice in choices_of(state)
+        if isinstance(choice, Choice) and choice.way == "mention"
+        for meaning in choice.option.piece.meanings
+    }
+
+
+def _ships(state: State) -> set[str]:
+    return {
+        choice.option.card.id
+        for choice in choices_of(state)
+        if isinstance(choice, Choice) and choice.way == "field"
+    }
+
+
+class _Line:
+    """Reads one line on from each state."""
+
+    def __init__(self, line: CardLine, known: Circumstances, most: int) -> None:
+        self._line, self._known, self._most = line, known, most
+        self._places = Places(line, known)
+
+    def read(self, states: Sequence[State]) -> list[State]:
+        """Return the best states behind the line."""
+        line = self._line
+        if line.section is not None:
+            states = [self._headed(state) for state in states]
+        if line.sum is not None:
+            states = [self._summed(state, line.sum) for state in states]
+        if not line.stretches:
+            return list(states)
+        found = list(self._whole(states))
+        current = [OnLine(state, False, True, ()) for state in states]
+        for parses in self._line.stretches:
+            current = self._kept(
+                one for parse in parses for before in current for one in self._parse(before, parse)
+            )
+        for one in current:
+            choice = LineChoice(line.number, "cards", one.unread)
+            one.state.past = Past(choice, one.state.past)
+            found.append(one.state)
+        return _best(found, self._most)
+
+    def _headed(self, state: State) -> State:
+        new = state.fork()
+        if self._line.section == "squadron":
+            new.close_ship()
+        new.section = self._line.section or ""
+        return new
+
+    def _summed(self, state: State, points: int) -> State:
+        new = state.fork()
+        new.take_sum(points)
+        return new
+
+    def _whole(self, states: Sequence[State]) -> Iterator[State]:
+        """Yield the readings of the line as a name or as talk."""
+        line = self._line
+        best = [piece for parses in line.stretches for piece in parses[0].pieces if piece.meanings]
+        if line.may_be_name is not None:
+            doubt = line.may_be_name + weights.TITLE_CARD * len(best)
+            pieces = [piece for parses in line.stretches for piece in parses[0].pieces]
+            doubt += weights.TITLE_IS_CARD if len(pieces) == len(best) == 1 else 0.0
+            yield from (self._as(state, doubt, "name") for state in states if not state.total)
+        if line.may_be_talk:
+            doubt = weights.TALK_LINE + weights.TALK_CARD * len(best)
+            yield from (self._as(state, doubt, "talk") for state in states)
+
+    def _as(self, state: State, doubt: float, way: str) -> State:
+        new = state.fork()
+        new.doubt += doubt
+        choice = LineChoice(self._line.number, "name" if way == "name" else "talk")
+        new.past = Past(choice, new.past)
+        return new
+
+    def _kept(self, found: Iterator[OnLine]) -> list[OnLine]:
+        by_key: dict[tuple[object, ...], OnLine] = {}
+        for one in found:
+            key = (*one.state.key, one.on_ship, one.first, len(one.unread))
+            if key not in by_key or one.state.doubt < by_key[key].state.doubt:
+                by_key[key] = one
+        return sorted(by_key.values(), key=lambda one: one.state.doubt)[: self._most]
+
+    def _parse(self, before: OnLine, parse: Parse) -> Iterator[OnLine]:
+        state = before.state.fork()
+        state.doubt += parse.doubt
+        current = [OnLine(state, before.on_ship, before.first, before.unread)]
+        for piece in _ship_first(parse.pieces, before):
+            if piece.meanings:
+                options = self._options(piece)
+                current = self._kept(
+                    further for one in current for further in self._piece(one, piece, options)
+                )
+            else:
+                for one in current:
+                    one.unread = (*one.unread, piece)
+        yield from current
+
+    def _options(self, piece: Piece) -> list[Option]:
+        found = []
+        for meaning in piece.meanings:
+            read = amount(piece, meaning.card)
+            doubt = read.doubt + (weights.NICKNAME if meaning.spoken else 0.0)
+            if not isinstance(meaning.card, ObjectiveFacts):
+                factions = meaning.card.factions
+                stranger = self._known.faction and factions
+                if stranger and self._known.faction not in factions:
+                    doubt += weights.OTHER_FACTION
+                doubt += weights.CHEAPER * meaning.card.points
+            doubt += self._places.against_label(piece, meaning.card)
+            found.append(Option(piece, meaning.kind, meaning.card, read, doubt))
+        return sorted(found, key=lambda option: option.doubt)[:_MOST_OPTIONS]
+
+    def _piece(self, one: OnLine, piece: Piece, options: Sequence[Option]) -> Iterator[OnLine]:
+        ways = [
+            (option.doubt + doubt, option, way)
+            for option in options
+            for way, doubt in self._places.ways(one, option)
+        ]
+        least = min(doubt for doubt, _, _ in ways)
+        close = {
+            option.card.id: option for doubt, option, _ in ways if doubt <= least + weights.CLOSE
+        }
+        for doubt, option, way in ways:
+            if doubt > least + weights.OTHER_FACTION + weights.WRONG_SHIP:
+                continue
+            state = one.state.fork()
+            state.doubt += doubt
+            others = tuple(other for card, other in close.items() if card != option.card.id)
+            choice = Choice(option, way, doubt, others, self._line.number)
+            state.past = Past(choice, state.past)
+            _apply(state, option, way)
+            on_ship = one.on_ship or way == "field" and option.kind == "ship"
+            yield OnLine(state, on_ship, False, one.unread)
+
+
+def _apply(state: State, option: Option, way: Way) -> None:
+    card, read = option.card, option.amount
+    match card:
+        case ShipFacts() if way == "field":
+            state.field_ship(card, read)
+        case SquadronFacts():
+            state.field_squadron(card, read)
+        case UpgradeFacts() if way == "equip":
+            state.equip(card, read)
+        case UpgradeFacts() if way == "wait":
+            state.waiting = card
+        case ObjectiveFacts():
+            state.used = state.used | {f"objective {card.type}"}
+
+
+def _ship_first(pieces: Sequence[Piece], before: OnLine) -> Sequence[Piece]:
+    """Return pieces with a ship moved before a title written in front of it."""
+    if not before.first or len(pieces) < 2:
+        return pieces
+    for position, piece in enumerate(pieces):
+        if piece.meanings and all(meaning.kind == "ship" for meaning in piece.meanings):
+            ahead = pieces[:position]
+            if ahead and not piece.aboard and all(_is_upgrade(one) for one in ahead):
+                return [piece, *ahead, *pieces[position + 1 :]]
+            break
+    return pieces
+
+
+def _is_upgrade(piece: Piece) -> bool:
+    return any(meaning.kind == "upgrade" for meaning in piece.meanings)
+
+
+def _best(states: Sequence[State], most: int) -> list[State]:
+    by_key: dict[tuple[object, ...], State] = {}
+    for state in states:
+        key = state.key
+        if key not in by_key or state.doubt < by_key[key].doubt:
+            by_key[key] = state
+    return sorted(by_key.values(), key=lambda state: state.doubt)[:most]

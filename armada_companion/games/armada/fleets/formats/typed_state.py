@@ -1,0 +1,229 @@
+"""One reading of the first part of a typed list: what it has taken, and what speaks against it."""
+
+from collections import Counter
+from typing import Literal, NamedTuple
+
+from armada_companion.games.armada.cards.cards import (
+    ON_NO_BAR,
+    CardKind,
+    ObjectiveFacts,
+    ShipFacts,
+    SquadronFacts,
+    UpgradeFacts,
+)
+from armada_companion.games.armada.cards.names import Card
+from armada_companion.games.armada.fleets.formats import typed_weights as weights
+from armada_companion.games.armada.fleets.formats.typed_amounts import Amount
+from armada_companion.games.armada.fleets.formats.typed_pieces import Piece
+from armada_companion.games.armada.rules.types import Size
+
+Way = Literal["field", "equip", "choose", "wait", "again", "mention", "orphan"]
+"""What becomes of a card: `wait` and `again` are of a commander, `mention` of his ship."""
+
+
+class Option(NamedTuple):
+    """A card that a piece may mean.
+
+    Attributes:
+        doubt: What speaks against it wherever it stands.
+    """
+
+    piece: Piece
+    kind: CardKind
+    card: Card
+    amount: Amount
+    doubt: float
+
+
+class Choice(NamedTuple):
+    """A card that was chosen for a piece.
+
+    Attributes:
+        doubt: What spoke against it there.
+        others: The other cards that it may be, nearly as well.
+        line: The number of its line in the list.
+    """
+
+    option: Option
+    way: Way
+    doubt: float
+    others: tuple[Option, ...]
+    line: int
+
+
+class LineChoice(NamedTuple):
+    """How a whole line was taken: its cards with the words left over, as a name, as talk."""
+
+    line: int
+    way: Literal["cards", "name", "talk"]
+    unread: tuple[Piece, ...] = ()
+
+
+class State:
+    """A reading of the list as far as some piece.
+
+    Attributes:
+        doubt: The sum of all that speaks against it.
+        ship: The ship that upgrades go to, None before the first.
+        copies: How many of it.
+        icons: Its free icons.
+        carried: The ids of its upgrades.
+        used: The unique names, and the types of objectives.
+        commander: The id of the commander on a ship, or "".
+        waiting: A commander without a ship yet.
+        promised: The printed sum of the ship with its upgrades, or None.
+        block, squadrons, total: Points of the ship with upgrades, of squadrons, of everything.
+        section: The heading above: `ship`, `upgrade`, `squadron`, `objective` or "".
+        past: The choices, the last one first.
+    """
+
+    __slots__ = (
+        *("doubt", "ship", "copies", "icons", "carried", "used", "commander", "waiting"),
+        *("promised", "block", "squadrons", "total", "section", "past", "titled", "modified"),
+    )
+
+    def __init__(self) -> None:
+        self.doubt = 0.0
+        self.ship: ShipFacts | None = None
+        self.copies = 1
+        self.icons: tuple[str, ...] = ()
+        self.carried: tuple[str, ...] = ()
+        self.titled = self.modified = False
+        self.used: frozenset[str] = frozenset()
+        self.commander = ""
+        self.waiting: UpgradeFacts | None = None
+        self.promised: int | None = None
+        self.block = self.squadrons = self.total = 0
+        self.section = ""
+        self.past: Past | None = None
+
+    def fork(self) -> "State":
+        """Return a copy to go on from."""
+        new = State.__new__(State)
+        new.doubt, new.ship, new.copies = self.doubt, self.ship, self.copies
+        new.icons, new.carried, new.used = self.icons, self.carried, self.used
+        new.titled, new.modified = self.titled, self.modified
+        new.commander, new.waiting, new.promised = self.commander, self.waiting, self.promised
+        new.block, new.squadrons, new.total = self.block, self.squadrons, self.total
+        new.section, new.past = self.section, self.past
+        return new
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What later pieces can tell apart."""
+        ship = self.ship.id if self.ship else ""
+        waiting = self.waiting.id if self.waiting else ""
+        return (ship, self.total, self.icons, self.commander, waiting, self.section)
+
+    def close_ship(self) -> None:
+        """Compare the sum that was printed for the ship with what it carries."""
+        if self.promised is not None:
+            right = self.promised == self.block
+            self.doubt += weights.SUM_IS_RIGHT if right else weights.SUM_IS_WRONG
+            self.promised = None
+
+    def take_sum(self, points: int) -> None:
+        """Compare a printed sum, of whatever, with what was taken."""
+        right = points in (self.block, self.squadrons, self.total)
+        self.doubt += weights.SUM_IS_RIGHT if right else 0.0
+        self.promised = None
+
+    def field_ship(self, card: ShipFacts, amount: Amount) -> None:
+        """Take a ship."""
+        self.close_ship()
+        self.ship, self.copies = card, amount.copies
+        self.icons, self.carried = card.upgrade_slots, ()
+        self.titled = self.modified = False
+        self.block, self.promised = amount.cost, amount.sum
+        self.total += amount.cost
+        self.used = self.used.union(card.unique_names) if card.unique_names else self.used
+        self.section = "" if self.section != "ship" else "ship"
+
+    def field_squadron(self, card: SquadronFacts, amount: Amount) -> None:
+        """Take a squadron."""
+        self.squadrons += amount.cost
+        self.total += amount.cost
+        self.used = self.used.union(card.unique_names) if card.unique_names else self.used
+
+    def equip(self, card: UpgradeFacts, amount: Amount) -> None:
+        """Put an upgrade on the ship, on each copy of it where the card may be there twice."""
+        copies = 1 if card.unique_names else self.copies
+        self.icons = _without(self.icons, card)
+        self.carried = (*self.carried, card.id)
+        self.titled |= "title" in card.slots
+        self.modified |= card.modification
+        self.block += amount.cost * copies
+        self.total += amount.cost * copies
+        if card.unique_names:
+            self.used = self.used.union(card.unique_names)
+        if card.commander:
+            self.commander, self.waiting = card.id, None
+
+    def against_unit(self, card: ShipFacts | SquadronFacts) -> float:
+        """Return what speaks against one more copy of this unit."""
+        return 0.0 if self.used.isdisjoint(card.unique_names) else weights.USED_BEFORE
+
+    def against_upgrade(self, card: UpgradeFacts) -> float:
+        """Return what speaks against this upgrade on the ship."""
+        doubt = weights.RETIRED if card.retired else 0.0
+        if not self.used.isdisjoint(card.unique_names):
+            doubt += weights.USED_BEFORE
+        if card.commander and self.commander:
+            doubt += weights.SECOND_COMMANDER
+        return doubt if self.ship is None else doubt + self._against_place(self.ship, card)
+
+    def _against_place(self, ship: ShipFacts, card: UpgradeFacts) -> float:
+        doubt = weights.ON_FLOTILLA if card.commander and ship.flotilla else 0.0
+        if not may_carry(ship, card):
+            doubt += weights.WRONG_SHIP
+        elif _lacks(self.icons, card):
+            doubt += weights.NO_ICON
+        if (self.titled and "title" in card.slots) or (self.modified and card.modification):
+            doubt += weights.SECOND_TITLE
+        if card.id in self.carried:
+            doubt += weights.SAME_AGAIN
+        return doubt
+
+
+class Past(NamedTuple):
+    """A choice and those before it."""
+
+    choice: Choice | LineChoice
+    before: "Past | None"
+
+
+def against_objective(state: State, card: ObjectiveFacts) -> float:
+    """Return what speaks against one more objective of this type."""
+    return weights.USED_BEFORE if f"objective {card.type}" in state.used else 0.0
+
+
+def may_carry(ship: ShipFacts, card: UpgradeFacts) -> bool:
+    """Whether no restriction of the card bars it from this ship. Source: RRG 21."""
+    limits = card.restrictions
+    larger = ship.size in (Size.MEDIUM, Size.LARGE)
+    return (
+        (not limits.chassis or ship.chassis in limits.chassis)
+        and (not limits.size or ship.size in limits.size)
+        and (not limits.traits or not set(limits.traits).isdisjoint(ship.traits))
+        and limits.name_contains in ship.name
+        and ship.name.startswith(limits.name_starts)
+        and limits.variant in ("", ship.id)
+        and limits.without_slot not in ship.upgrade_slots
+        and not (larger and limits.larger_without_slot in ship.upgrade_slots)
+    )
+
+
+def _lacks(icons: tuple[str, ...], card: UpgradeFacts) -> bool:
+    if card.slots[0] in ON_NO_BAR:
+        return False
+    if len(card.slots) == 1:
+        return card.slots[0] not in icons
+    return not Counter(card.slots) <= Counter(icons)
+
+
+def _without(icons: tuple[str, ...], card: UpgradeFacts) -> tuple[str, ...]:
+    left = [*icons, *card.grants_slots]
+    for slot in (*card.slots, *card.removes_slots):
+        if slot in left:
+            left.remove(slot)
+    return tuple(left)

@@ -1,0 +1,133 @@
+"""The words, numbers and marks of a typed line, and which card a number belongs to."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from armada_companion.games.armada.cards.lookup import Word, split_words
+from armada_companion.games.armada.fleets.formats.typed_words import NUMBER_WORDS
+
+_TIMES_BEHIND = re.compile(r"(\d{1,2})[xX×]$")
+_TIMES_BEFORE = re.compile(r"[xX×](\d{1,2})$")
+_PRODUCT = re.compile(r"(\d{1,2})[xX×@](\d{1,3})$")
+_NUMBER = re.compile(
+    r"[~#]?(\d{1,4})\.?(pts?\.?|points?|p|pkte?\.?|punkte|ea)?[.!]?$", re.IGNORECASE
+)
+_POINT_WORDS = frozenset(
+    ("pts", "pt", "points", "point", "p", "pkt", "pkte", "punkte", "puntos", "punti", "each", "ea")
+)
+_LEADERS = re.compile(r"\.{2,}|_{2,}|…|·{2,}|-{3,}|\s~\s|->|=>|→|\s@\s?")
+_HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ |^[-–—]+ | [-–—]+$")
+_MAX_COUNT = 12
+
+Flavor = Literal["count", "cost", "bare"]
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number of a line.
+
+    Attributes:
+        ahead: It belongs to the card that follows.
+        bracketed: It stands in brackets.
+    """
+
+    value: int
+    flavor: Flavor
+    ahead: bool
+    bracketed: bool = False
+
+
+@dataclass(slots=True)
+class Tokens:
+    """A line, split.
+
+    Attributes:
+        text: The line, dotted leaders replaced by a mark.
+        words: Its words, numbers and punctuation marks.
+        numbers: The numbers by the position of their word.
+        parted: For each word, whether a mark separates it from the one before.
+    """
+
+    text: str
+    words: list[Word]
+    numbers: dict[int, list[Number]]
+    parted: list[bool]
+
+
+def tokens(text: str) -> Tokens:
+    """Return the tokens of a line."""
+    text = _LEADERS.sub(lambda found: "|".ljust(len(found.group())), text)
+    words = split_words(text)
+    parted = [True] + [
+        _HARD.search(text[one.end : two.start]) is not None
+        for one, two in zip(words, words[1:], strict=False)
+    ]
+    line = Tokens(text, words, {}, parted)
+    for position, word in enumerate(words):
+        found = _numbers(line, position, text[word.start : word.end])
+        if found:
+            line.numbers[position] = found
+    return line
+
+
+def _numbers(line: Tokens, position: int, raw: str) -> list[Number]:
+    if found := _PRODUCT.match(raw):
+        count = Number(int(found.group(1)), "count", _ahead(line, position))
+        return [count, Number(int(found.group(2)), "cost", ahead=False)]
+    if found := _TIMES_BEFORE.match(raw):
+        return [Number(int(found.group(1)), "count", ahead=False)]
+    if found := _TIMES_BEHIND.match(raw):
+        return [Number(int(found.group(1)), "count", _ahead(line, position))]
+    if (value := NUMBER_WORDS.get(line.words[position].key)) and _counts(line, position):
+        return [Number(value, "count", ahead=True)]
+    if found := _NUMBER.match(raw):
+        return [_plain(line, position, int(found.group(1)), bool(found.group(2)))]
+    return []
+
+
+def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
+    before = line.words[position - 1].key if position else ""
+    after = line.words[position + 1].key if position + 1 < len(line.words) else ""
+    small = 0 < value <= _MAX_COUNT
+    if after in ("x", "×") and small and _ahead(line, position + 1):
+        return Number(value, "count", ahead=True)
+    if before == "x" and small and not (position > 1 and position - 2 in line.numbers):
+        return Number(value, "count", ahead=False)
+    bracketed = _bracketed(line, position)
+    ahead = _ahead(line, position) and (
+        position == 0
+        or (line.parted[position] and not line.parted[position + 1])
+        or (0 in line.numbers and not line.parted[position + 1])
+    )
+    if priced or (after in _POINT_WORDS and not line.parted[position + 1]):
+        return Number(value, "cost", ahead=position == 0, bracketed=bracketed)
+    if bracketed and position:
+        return Number(value, "cost", ahead=False, bracketed=True)
+    return Number(value, "bare", ahead)
+
+
+def _ahead(line: Tokens, position: int) -> bool:
+    """Whether a word follows that may be counted."""
+    following = line.words[position + 1 :]
+    return any(word.key and not word.key.isdigit() for word in following)
+
+
+def _counts(line: Tokens, position: int) -> bool:
+    return position + 1 < len(line.words) and not line.parted[position + 1]
+
+
+def _bracketed(line: Tokens, position: int) -> bool:
+    word = line.words[position]
+    opened = line.text[: word.start].rstrip()[-1:]
+    return opened in ("(", "[", "{") and position > 0
+
+
+def is_group_end(line: Tokens, position: int) -> bool:
+    """Whether a group of words ends before this position: a mark, or a number apart."""
+    return line.parted[position] or position in line.numbers
+
+
+def joined(words: Sequence[Word], first: int, last: int) -> str:
+    return "".join(word.key for word in words[first : last + 1])
