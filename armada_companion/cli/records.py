@@ -1,6 +1,5 @@
 """`replay` and `check`: play a record and print each step, or check its seal and its steps."""
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TextIO
@@ -12,6 +11,7 @@ from armada_companion.games.command import (
     Call,
     Command,
     CommandError,
+    json_line,
     one_line,
 )
 from armada_companion.games.entry import GameEntry, StateLine
@@ -131,7 +131,7 @@ class _Printer(NamedTuple):
             if judged.error:
                 shown["error"] = judged.error
         shown["state"] = self.game.summary(state, _notes(line), self.seat)
-        return json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
+        return json_line(shown)
 
     def words(self, state: object, line: PlayedLine | None) -> str:
         """Return a step, None for the start, its notes and the state after it, a line each."""

@@ -1,12 +1,16 @@
 """What the commands of the command line are made of, those of every game and those of one."""
 
+import json
 import sys
 from argparse import Namespace
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple, TextIO
 
 from armada_companion.kit.value import Value
+from armada_companion.kit.wording import STEERING
 from armada_companion.system.arguments import Parser
+from armada_companion.system.files import read_regular
 
 SUCCESS, PROBLEMS, UNREADABLE = 0, 1, 2
 """Exit codes of every command."""
@@ -46,8 +50,7 @@ class Call(NamedTuple):
         """
         try:
             if self.file != _STANDARD_INPUT:
-                with open(self.file, "rb") as file:
-                    return file.read(most + 1)
+                return read_regular(Path(self.file), most + 1)
             if sys.stdin is None:
                 raise CommandError("standard input is closed: pipe a file into it or name one")
             return sys.stdin.buffer.read(most + 1)
@@ -74,11 +77,16 @@ class Command(Value, frozen=True):
     add_options: Callable[[Parser], None] = _add_none
 
 
+_BLANKS = dict.fromkeys(STEERING - {ord("\t")}, " ")
+_ESCAPES = {code: f"\\u{code:04x}" for code in STEERING}
+
+
 def one_line(text: str) -> str:
     """Return a text without line breaks and other characters that steer a terminal."""
-    plain = " ".join(text.splitlines())
-    return "".join(mark if mark == "\t" or not _is_control(mark) else " " for mark in plain)
+    return " ".join(text.splitlines()).translate(_BLANKS)
 
 
-def _is_control(mark: str) -> bool:
-    return mark < " " or "\x7f" <= mark < "\xa0"
+def json_line(value: object) -> str:
+    """Return a value as one line of JSON; characters that steer a terminal stand as escapes."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text if text.isprintable() else text.translate(_ESCAPES)

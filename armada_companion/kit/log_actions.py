@@ -14,8 +14,8 @@ ValueT = TypeVar("ValueT")
 HIDDEN = "hidden"
 """Replaces a hidden card of a pile."""
 
-_Words = Annotated[str, Meta(max_length=64 * 1024 * 1024)]
-"""The longest text in a record."""
+_Words = Annotated[str, Meta(max_length=2000)]
+"""A note or a ruling."""
 
 
 class Undo(Action[Any], frozen=True):

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable
 
-_CONTROLS = {code for code in (*range(0x20), *range(0x7F, 0xA0)) if not chr(code).isspace()}
+_CONTROLS = {*range(0x20), *range(0x7F, 0xA0)}
 _DIRECTIONS = {0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)}
-_UNSEEN = dict.fromkeys(_CONTROLS | _DIRECTIONS)
+STEERING = frozenset(_CONTROLS | _DIRECTIONS)
+"""The characters that steer a terminal or the direction of a text, line breaks included."""
+_LEFT_OUT = dict.fromkeys(code for code in STEERING if not chr(code).isspace())
 
 
 def plain_text(text: str) -> str:
     """Return `text` without control characters and marks of direction; blanks and lines stay."""
-    return text if text.isprintable() else text.translate(_UNSEEN)
+    return text if text.isprintable() else text.translate(_LEFT_OUT)
 
 
 def plural(number: int, noun: str, many: str = "") -> str:

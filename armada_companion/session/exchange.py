@@ -14,7 +14,7 @@ from armada_companion.session.record import Record, salvage_record
 from armada_companion.session.record_lines import MAX_BYTES, RecordError
 from armada_companion.session.seal import check_seal, write_record
 from armada_companion.store.errors import StoreError
-from armada_companion.system.files import write_whole
+from armada_companion.system.files import read_regular, write_whole
 
 _DEFAULT_AUTHOR = "table"
 
@@ -91,9 +91,8 @@ def _read_file(path: Path) -> bytes:
         StoreError: It cannot be read.
     """
     try:
-        with path.open("rb") as file:
-            # One byte more shows that it is too large.
-            return file.read(MAX_BYTES + 1)
+        # One byte more shows that it is too large.
+        return read_regular(path, MAX_BYTES + 1)
     except OSError as error:
         raise StoreError(f"{path} cannot be read: {error.strerror or error}") from error
 

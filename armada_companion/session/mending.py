@@ -10,6 +10,7 @@ from armada_companion.store.errors import StoreError
 from armada_companion.store.inspection import Inspected, autosave_path
 from armada_companion.store.log import GameLog
 from armada_companion.store.recovery import Damage, keep_damaged, make_anew
+from armada_companion.system.files import read_regular
 
 
 def mend(game: Path, found: Inspected, games: Collection[str]) -> tuple[GameLog, Damage]:
@@ -42,8 +43,7 @@ def read_autosave(game: Path, games: Collection[str]) -> Record | None:
     """Return the record that was saved beside a game's file; None when it is missing or damaged."""
     path = autosave_path(game)
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
+        data = read_regular(path, MAX_BYTES + 1)
         record, error = salvage_record(data, path.name, games)
     except (OSError, RecordError):
         return None

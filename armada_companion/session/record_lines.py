@@ -10,8 +10,10 @@ import msgspec
 
 from armada_companion.kit.value import Value
 
-MAX_BYTES = 64 * 1024 * 1024
-"""A record that is larger is refused."""
+MAX_BYTES = 20 * 1024 * 1024
+MAX_LINES = 50_000
+MAX_LINE_BYTES = 64 * 1024
+"""A record that is larger is refused, and so is one with more or longer lines."""
 
 _LONGEST = 300
 _MAX_DEPTH = 64
@@ -72,6 +74,11 @@ def read_lines(data: bytes, name: str) -> Iterator[Line]:
         if not text or text.startswith(b"#"):
             continue
         found = True
+        if number > MAX_LINES:
+            raise RecordError(name, number, f"a record has {MAX_LINES} lines at most")
+        if len(text) > MAX_LINE_BYTES:
+            size = f"{MAX_LINE_BYTES // 1024} KiB"
+            raise RecordError(name, number, f"this line is longer than {size}")
         cut_off = number == len(texts) and number > 1
         yield reader.read(text, number, cut_off=cut_off)
     if not found:

@@ -1,5 +1,6 @@
 """Writes and moves files atomically and durably."""
 
+import errno
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -20,6 +21,20 @@ def make_private_folder(folder: Path) -> None:
         folder.mkdir()
     with suppress(OSError):
         folder.chmod(PRIVATE_FOLDER)
+
+
+def read_regular(path: Path, most: int) -> bytes:
+    """Return the first `most` bytes of a file; never of a device or a pipe, which may not end.
+
+    Raises:
+        OSError: It cannot be read, or is not a regular file.
+    """
+    # A pipe would make the opening itself wait.
+    if path.exists() and not path.is_file():
+        what = "it is a folder" if path.is_dir() else "it is not a regular file"
+        raise OSError(errno.EINVAL, what)
+    with path.open("rb") as file:
+        return file.read(most)
 
 
 def write_whole(path: Path, data: bytes, *, new: bool, private: bool = True) -> None:

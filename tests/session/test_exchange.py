@@ -177,7 +177,7 @@ def test_a_header_that_the_game_cannot_read_is_told(library: Library, record: Pa
 def test_a_file_that_is_too_large_is_refused(library: Library, record: Path) -> None:
     with record.open("wb") as file:
         file.truncate(MAX_BYTES + 10)
-    with pytest.raises(RecordError, match="the file is larger than 64 MiB"):
+    with pytest.raises(RecordError, match="the file is larger than 20 MiB"):
         import_record(library, record)
 
 

@@ -13,6 +13,8 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from armada_companion.system.files import read_regular
+
 MOST_BYTES: Final = 64 * 1024
 """The size limit of a request; the longest path of any system, escaped, is shorter."""
 
@@ -21,6 +23,7 @@ FRESH_S: Final = 10
 
 _FOLDER: Final = "requests"
 _ENDING: Final = ".json"
+_TAKEN: Final = ".taken"
 
 
 class Request(NamedTuple):
@@ -72,16 +75,24 @@ def waiting_requests(data: Path) -> list[Path]:
 
 
 def claim(file: Path) -> Request | None:
-    """Remove a request and return it; None when it was canceled, is old, or is not a request."""
+    """Remove a request and return it; None when it was canceled, is old, or is not a request.
+
+    It is taken away before it is read: what cannot be read is not met again.
+    """
+    taken = file.with_suffix(_TAKEN)
     try:
-        line = file.read_bytes() if file.stat().st_size <= MOST_BYTES else b""
+        is_fresh = _is_fresh(file)
+        file.replace(taken)
+        line = read_regular(taken, MOST_BYTES + 1)
     except OSError:
-        return None
+        line = b""
+    finally:
+        cancel(taken)
     try:
         request = decode(line)
-    except ValueError:
-        request = None
-    return request if cancel(file) and _is_fresh(file) else None
+    except (ValueError, RecursionError):
+        return None
+    return request if is_fresh else None
 
 
 def encode(request: Request) -> bytes:

@@ -28,6 +28,7 @@ from armada_companion.games.command import (
     Call,
     Command,
     CommandError,
+    json_line,
     one_line,
 )
 from armada_companion.store.errors import FleetUnreadableError
@@ -111,7 +112,7 @@ def _json(reading: FleetReading, side: str | None) -> str:
             for problem in reading.problems
         ],
     }
-    return msgspec.json.encode(printed).decode()
+    return json_line(printed)
 
 
 def _with_ids(fleet: Fleet, side: str | None) -> Fleet:

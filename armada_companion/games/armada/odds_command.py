@@ -15,6 +15,7 @@ from armada_companion.games.command import (
     Call,
     Command,
     CommandError,
+    json_line,
     one_line,
 )
 from armada_companion.kit.cards import NoCards
@@ -48,7 +49,7 @@ def _run(call: Call) -> int:
         why = why if len(why) <= _LONGEST else f"{why[:_LONGEST]}..."
         raise CommandError(f"{call.shown}: {why}") from error
     if call.options.json:
-        print(json.dumps(_plain(answer)), file=call.out)
+        print(json_line(_plain(answer)), file=call.out)
     else:
         print("\n".join(map(one_line, _words(query, answer))), file=call.out)
     return SUCCESS

@@ -97,9 +97,14 @@ def _read_modifier(value: object, cards: CardSource) -> Modifier:
     return Modifier(_ship_value(given["value"], cards), _change(given["by"], cards))
 
 
+_MOST_TOKENS = 30
+
+
 def _read_tokens(value: object, cards: CardSource) -> tuple[DefenseToken, ...]:
     if not isinstance(value, list | tuple):
         raise MalformedActionError("not a list of defense tokens")
+    if len(value) > _MOST_TOKENS:
+        raise MalformedActionError(f"{len(value)} defense tokens; {_MOST_TOKENS} are the most")
     return tuple(_token(item, cards) for item in value)
 
 

@@ -43,6 +43,9 @@ from armada_companion.kit.errors import ImpossibleActionError, MalformedActionEr
 
 CardT = TypeVar("CardT", ShipCard, SquadronCard, UpgradeCard)
 
+MOST_UNITS, MOST_CARDS = 100, 30
+"""The most ships and squadrons of a fleet, and the most upgrades or tokens of a unit."""
+
 _UNREAD = frozenset({"id", "card", "upgrades", "unique", "slot", "commander", "points_stated"})
 """Keys that are read separately, or that matter to fleet lists only."""
 
@@ -77,6 +80,8 @@ def decode_fleet(value: object, cards: CardSource) -> Fleet:
     squadrons = tuple(
         _read_squadron(item, cards, f"squadrons[{n}]") for n, item in _items(given, "squadrons")
     )
+    if len(ships) + len(squadrons) > MOST_UNITS:
+        raise MalformedActionError(f"a fleet has {MOST_UNITS} ships and squadrons at most")
     commander = given.get("commander")
     total = sum(unit.points for unit in ships) + sum(unit.points for unit in squadrons)
     return Fleet(
@@ -172,7 +177,7 @@ def _read_ship(value: object, cards: CardSource, path: str) -> ShipCard:
     unit = _UnitReader(value, cards, "ship", _SHIP, path)
     upgrades = tuple(
         _read_upgrade(item, cards, f"{path}.upgrades[{n}]")
-        for n, item in _items(unit.values, "upgrades")
+        for n, item in _items(unit.values, "upgrades", MOST_CARDS)
     )
     points = unit.get("points", read_number, 0)
     if "points" in unit.facts and "points" not in unit.given:
@@ -272,10 +277,14 @@ def _stated_points(value: object) -> int | None:
     return value if 0 <= value <= MAX_NUMBER else None
 
 
-def _items(values: Mapping[str, object], name: str) -> list[tuple[int, object]]:
+def _items(
+    values: Mapping[str, object], name: str, most: int = MOST_UNITS
+) -> list[tuple[int, object]]:
     items = values.get(name, [])
     if not isinstance(items, list | tuple):
         raise MalformedActionError(f"{name} is not a list")
+    if len(items) > most:
+        raise MalformedActionError(f"{name} has {len(items)} entries; {most} are the most")
     return list(enumerate(items))
 
 
