@@ -8,7 +8,7 @@ from armada_companion.app import program as app
 from armada_companion.games.pinned_down.rules.card_texts import enemy_power
 from tests.ui.window.pinned_down_games import NAME
 from tests.ui.window.pinned_down_players import game_of
-from tests.ui.window.program import play
+from tests.ui.window.program import click, one, play
 
 Moment = Iterator[str]
 
@@ -48,16 +48,35 @@ def crew_of_eight(program: app.Program) -> Moment:
     yield from _printed_turn(program, 8, 8, damage=1)
 
 
-def _begin(program: app.Program, count: int) -> None:
-    program.controller.new_game(NAME)
-    for number, (player, ship, crew) in enumerate(FLEET[:count], 1):
-        joins = {"id": f"s{number}", "card": ship}
+def virtual_crews(program: app.Program) -> Moment:
+    """The program holds the cards: hands of three to nine."""
+    for count, drawn in ((1, 6), (2, 6), (4, 1)):
+        _begin(program, count, virtual=True)
+        yield f"virtual main phase of {count}"
+        for player, _, _ in FLEET[:count]:
+            play(program, {"do": "draw", "player": player, "count": drawn})
+        _rest()
+        yield f"hands of {count} players"
+        play(program, {"do": "change_pool", "by": 60})
+        play(program, {"do": "end_main"})
+        _rest()
+        yield f"virtual attack of {count}"
+
+
+def _begin(program: app.Program, count: int, virtual: bool = False) -> None:
+    program.controller.new_game(NAME, settings={"virtual_decks": virtual})
+    for number, (player, card, crew) in enumerate(FLEET[:count], 1):
+        joins = {"id": f"s{number}", "card": card}
         play(
             program,
             {"do": "add_player", "player": player, "ship": joins, "characters": list(crew)},
         )
-    play(program, {"do": "show_location", "card": "solmar-border-station"})
-    play(program, {"do": "begin"})
+    if virtual:
+        _rest()
+        click(one(program, "begin"))
+    else:
+        play(program, {"do": "show_location", "card": "solmar-border-station"})
+        play(program, {"do": "begin"})
     _rest()
 
 
@@ -82,7 +101,7 @@ def _printed_turn(program: app.Program, ships: int, enemies: int, damage: int = 
     yield f"assignment of {ships}"
     state = game_of(program)
     strongest = sorted(
-        state.enemies, key=lambda one: enemy_power(state, state.enemies[one]), reverse=True
+        state.enemies, key=lambda unit: enemy_power(state, state.enemies[unit]), reverse=True
     )
     for number, enemy in enumerate(strongest[:ships], 1):
         play(program, {"do": "assign", "ship": f"s{number}", "enemy": enemy})
@@ -106,4 +125,4 @@ def _rest() -> None:
     QTest.qWait(20)
 
 
-ROWS = (crew_of_one, crew_of_two, crew_of_four, crew_of_eight)
+ROWS = (crew_of_one, crew_of_two, crew_of_four, crew_of_eight, virtual_crews)

@@ -143,11 +143,11 @@ def test_arrow_keys_go_from_ships_to_enemies_and_enter_pairs(
     assert focused().objectName() == "ship_card_s2"
 
 
-def test_tab_reaches_pool_board_buttons_and_tools(
+def test_tab_reaches_pool_board_hands_buttons_and_tools(
     program: app.Program, assignment: TablePage
 ) -> None:
     assignment.pool.less.setFocus()
-    parts = (assignment.pool, assignment.board, assignment.row)
+    parts = (assignment.pool, assignment.board, assignment.hands, assignment.row)
     reached: list[int] = []
     for _ in range(20):
         at = focused()
@@ -157,7 +157,7 @@ def test_tab_reaches_pool_board_buttons_and_tools(
         key(Qt.Key.Key_Tab)
         if focused() is assignment.pool.less:
             break
-    assert reached == [0, 1, 2, 3]
+    assert reached == [0, 1, 2, 3, 4]
 
 
 def test_plus_and_minus_change_the_pool(program: app.Program, table: TablePage) -> None:

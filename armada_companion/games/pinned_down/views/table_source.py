@@ -18,6 +18,7 @@ from armada_companion.games.pinned_down.views.choices import (
     parting,
 )
 from armada_companion.games.pinned_down.views.drawn_cards import repair_tapped
+from armada_companion.games.pinned_down.views.hands import HandView, hand_choice, hand_views
 from armada_companion.games.pinned_down.views.questions import (
     Answer,
     CardsQuestion,
@@ -156,6 +157,14 @@ class TableSource(GameSource):
     def repair(self, ship: str, place: int) -> Choice:
         """Return the repair of a ship's damage card; 0 is the oldest."""
         return repair_tapped(self._state, ship, place)
+
+    def hands(self) -> tuple[HandView, ...]:
+        """Return the hand of every player."""
+        return hand_views(self._state, self._cards)
+
+    def hand_choice(self, player: str, card: str) -> Choice:
+        """Return what a tap on a card of a hand does."""
+        return hand_choice(self._state, self._cards, player, card)
 
     def pool_change(self, by: int) -> Action[GameState]:
         """Return the action that adds tokens to the threat pool, or removes them."""

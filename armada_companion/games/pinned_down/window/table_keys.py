@@ -28,7 +28,7 @@ _PLAIN: Mapping[Qt.Key, str] = {
 
 WORDS: Mapping[str, str] = {
     "Arrow keys": "move between ships and enemies",
-    "Tab, Shift+Tab": "threat pool, ships and enemies, buttons, tools",
+    "Tab, Shift+Tab": "threat pool, ships and enemies, hands, buttons, tools",
     "Enter or Space": "a ship, then an enemy: pair them; a paired ship twice: free it",
     "Enter on the chosen card": "what can be entered about it; in the Fight Phase its fight",
     "Enter twice": "the next step, where no card has the keyboard",

@@ -21,8 +21,9 @@ TOOLS = 5
 NARROW_BELOW = 1200.0
 """Narrower windows have no side panel: one line below the board says the same."""
 
-COMPACT_BELOW = 620.0
-"""In lower windows the parts are closer together, so that two ships are still seen."""
+COMPACT_BELOW, _LOW_BELOW, _TALL_FROM = 620.0, 860.0, 1000.0
+"""In low windows the parts are closer together, so that ships are still seen; in the lowest ones
+the hands are only on their sheet."""
 
 _SIDE_PART, _LEAST_SIDE, _MOST_SIDE = 0.22, 310.0, 460.0
 GLOW = 8.0
@@ -59,14 +60,20 @@ class _Rows(NamedTuple):
     buttons: float = 60.0
     bottom: float = 14.0
     strip: float = 44.0
+    hands: float = 92.0
 
 
 _USUAL = _Rows()
-_COMPACT = _Rows((6.0, 84.0), (94.0, 46.0), (144.0, 28.0), 175.0, 60.0, 6.0, 34.0)
+_TALL = _Rows(hands=116.0)
+_LOW = _Rows((8.0, 82.0), (96.0, 44.0), (146.0, 28.0), 180.0, 52.0, 8.0, 40.0, 58.0)
+_COMPACT = _Rows((6.0, 84.0), (94.0, 46.0), (144.0, 28.0), 175.0, 60.0, 6.0, 34.0, 0.0)
 
 
 class TableLayout(NamedTuple):
-    """The boxes of the table page; `side` is None in a narrow window, else `strip` is."""
+    """The boxes of the table page.
+
+    `side` is None in a narrow window, else `strip` is; `hands` is None in a very low one.
+    """
 
     turn: Box
     banner: Box
@@ -77,6 +84,7 @@ class TableLayout(NamedTuple):
     board: Box
     side: Box | None
     strip: Box | None
+    hands: Box | None
     buttons: Box
     sheet: Box
 
@@ -84,7 +92,7 @@ class TableLayout(NamedTuple):
 def lay_out_table(width: float, height: float) -> TableLayout:
     """Return the boxes for a page of this size in design pixels."""
     narrow = width < NARROW_BELOW
-    rows = _COMPACT if height < COMPACT_BELOW else _USUAL
+    rows = _rows(height)
     margin, gap = (24.0, 16.0) if width >= 1400 else (16.0, 12.0)
     right, turn = width - margin, 64.0 if narrow else 92.0
     tool = _TOOL_NARROW if narrow else _TOOL
@@ -93,7 +101,8 @@ def lay_out_table(width: float, height: float) -> TableLayout:
     pool = 216.0 if narrow else beside
     banner_left, banner_right = margin + turn + gap, right - pool - gap
     buttons_top = height - rows.bottom - rows.buttons
-    bottom = buttons_top - (6 + rows.strip if narrow else 10)
+    hands_top = buttons_top - 8 - rows.hands if rows.hands else buttons_top
+    bottom = hands_top - (6 + rows.strip if narrow else 10)
     tall = bottom - rows.board
     side = None if narrow else (right - pool, rows.board, pool, tall)
     board_right = right if narrow else right - pool - gap
@@ -110,9 +119,18 @@ def lay_out_table(width: float, height: float) -> TableLayout:
         board=(margin - GLOW, rows.board, board_right - margin + 2 * GLOW, tall),
         side=side,
         strip=(margin, bottom + 3, width - 2 * margin, rows.strip) if narrow else None,
+        hands=(margin, hands_top, width - 2 * margin, rows.hands) if rows.hands else None,
         buttons=(margin, buttons_top, width - 2 * margin, rows.buttons),
         sheet=_sheet(width, height, margin, rows),
     )
+
+
+def _rows(height: float) -> _Rows:
+    if height < COMPACT_BELOW:
+        return _COMPACT
+    if height < _LOW_BELOW:
+        return _LOW
+    return _TALL if height >= _TALL_FROM else _USUAL
 
 
 class Spot(NamedTuple):

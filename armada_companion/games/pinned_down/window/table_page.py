@@ -15,6 +15,7 @@ from armada_companion.games.pinned_down.window.board import Board
 from armada_companion.games.pinned_down.window.button_row import ButtonRow
 from armada_companion.games.pinned_down.window.entry_flow import EntryFlow, FittedSheet
 from armada_companion.games.pinned_down.window.figures import DistanceTrack, TurnPlate
+from armada_companion.games.pinned_down.window.hand_strip import HandStrip
 from armada_companion.games.pinned_down.window.pool_panel import PoolPanel
 from armada_companion.games.pinned_down.window.side_panel import SidePanel
 from armada_companion.games.pinned_down.window.table_keys import table_command
@@ -71,11 +72,13 @@ class TablePage(TableFrame):
         self.track = DistanceTrack(look, self)
         self.board = Board(look, self)
         self.side = SidePanel(look, self)
+        self.hands = HandStrip(look, self)
         self.row = ButtonRow(look, self)
         self.flow = EntryFlow(look, bridge, source, self.sheet)
-        parts = (self.turn, self.pool, self.track, self.side, self.row)
+        parts = (self.turn, self.pool, self.track, self.side, self.hands, self.row)
         self._complete(
-            (*parts, self.sheet, self.board, self.flow), (self.pool, self.board, self.row)
+            (*parts, self.sheet, self.board, self.flow),
+            (self.pool, self.board, self.hands, self.row),
         )
         self._connect()
         self.setObjectName("pinned_down_table")
@@ -210,6 +213,7 @@ class TablePage(TableFrame):
         self.board.body.fight_tapped.connect(self._on_fight_tapped)
         self.board.body.paired.connect(self.pair)
         self.board.body.repair_tapped.connect(self._on_repair_tapped)
+        self.hands.card_tapped.connect(self._on_hand_card_tapped)
         self.row.chosen.connect(self._on_choice_pressed)
         self.flow.reason_given.connect(self.banner.flash_reason)
         self.flow.overrule_requested.connect(self.overrule_requested)
@@ -249,6 +253,9 @@ class TablePage(TableFrame):
         self.show_unit(ship)
         if self._chooses_fight:
             self.next_step()
+
+    def _on_hand_card_tapped(self, player: str, card: str) -> None:
+        self.flow.take(self._source.hand_choice(player, card))
 
     def _on_repair_tapped(self, ship: str, place: int) -> None:
         self.flow.take(self._source.repair(ship, place))
@@ -296,6 +303,8 @@ class TablePage(TableFrame):
         self.phases.render_phases(phase, view.phase_notes)
         self.track.render_track(view.track)
         self.board.render_board(view)
+        owner = next((one.owner for one in view.ships if one.id == view.fighting), "")
+        self.hands.render_hands(self._source.hands(), owner)
         self.side.render_side(view.location, view.flags, self._source.news(_ROWS))
 
     def _ask_standing(self) -> None:
@@ -352,6 +361,9 @@ class TablePage(TableFrame):
             row = (*row[:2], self.board.body.between[0] - MARGIN, row[3])
         self.row.set_short(bool(room))
         self.row.setGeometry(scaled_box(row, scale))
+        self.hands.setVisible(boxes.hands is not None and not room)
+        if boxes.hands is not None:
+            self.hands.setGeometry(scaled_box(boxes.hands, scale))
         side = boxes.side or boxes.strip
         self.side.setVisible(not room)
         if side is not None:

@@ -1,0 +1,135 @@
+"""The hands on the table: the effects that a player may play, or what a known hand holds.
+
+Hands are open to all (H1). With cards on the table the program does not know them: then the
+effects of the wing and the phase are shown, with how many copies have not been played yet.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from armada_companion.games.pinned_down.rules.card_play import PlayEffect, is_window_open, threat_of
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.state import GameState, Player
+from armada_companion.games.pinned_down.rules.types import CardKind, Phase, Window
+from armada_companion.games.pinned_down.views.card_play import completed, paid_cards
+from armada_companion.games.pinned_down.views.cards import CardService, wing_of
+from armada_companion.games.pinned_down.views.questions import choice
+from armada_companion.games.pinned_down.views.tasks import hand_answers
+from armada_companion.games.pinned_down.views.words import card_words, when_words
+from armada_companion.kit.choice import Choice
+
+_WINDOWS: Mapping[Phase, tuple[Window, ...]] = {
+    Phase.MAIN: (Window.MAIN, Window.ANY),
+    Phase.ATTACK: (Window.FIGHT, Window.ANY),
+    Phase.ASSIGNMENT: (Window.FIGHT, Window.ANY),
+    Phase.FIGHT: (Window.FIGHT, Window.ANY),
+    Phase.JUMP: (Window.WRAP_UP, Window.JUMP),
+}
+"""Which effects of a wing are shown; before the fights those that will be played in them."""
+
+
+class HandCard(NamedTuple):
+    """A card of a hand, or an effect of a wing.
+
+    Attributes:
+        copies: How many of it: in the hand, or copies that are not discarded.
+        threat: What playing it adds to the pool now (T3, K7).
+        words: What it does.
+        reason: Why it cannot be played now, or "".
+        asked: A tap on it answers an open task.
+    """
+
+    card: str
+    name: str
+    copies: int
+    threat: int
+    words: str
+    reason: str = ""
+    asked: bool = False
+
+
+class HandView(NamedTuple):
+    """What one player may play.
+
+    Attributes:
+        held: How many cards are in the hand.
+        known: The program knows the hand: `cards` are all of it.
+    """
+
+    player: str
+    wing: str
+    held: int
+    known: bool
+    cards: tuple[HandCard, ...]
+
+
+def hand_views(state: GameState, cards: CardService) -> tuple[HandView, ...]:
+    """Return the hand of every player, in their order."""
+    if state.phase in (Phase.SETUP, Phase.OVER):
+        return ()
+    answers = {(one.player, one.card) for one in hand_answers(state)} if state.tasks else set()
+    effects = () if state.virtual else cards.read(CardKind.EFFECT).cards
+    return tuple(
+        HandView(
+            player=str(player.id),
+            wing=wing_of(state, player.id),
+            held=player.hand.size,
+            known=state.virtual,
+            cards=tuple(
+                _card(state, player, card, count)._replace(asked=(player.id, card.id) in answers)
+                for card, count in _shown(state, player, effects)
+            ),
+        )
+        for player in state.players.values()
+    )
+
+
+def hand_choice(state: GameState, cards: CardService, player: str, card_id: str) -> Choice:
+    """Return what a tap on a card of a hand does: it answers a task, or the card is played."""
+    for one in hand_answers(state):
+        if (one.player, one.card) == (player, card_id):
+            return one.choice
+    hand = state.player(player).hand.cards
+    known = hand if state.virtual else cards.read(CardKind.EFFECT).cards
+    card = next(one for one in known if one.id == card_id)
+    play = PlayEffect(player, card)
+    found = _judged(state, card, play)._replace(label=f"{player}: {card.name}")
+    # What it asks for is judged when it is answered.
+    return found._replace(does=completed(state, play)) if found.legal else found
+
+
+def _judged(state: GameState, card: Card, play: PlayEffect) -> Choice:
+    """Return the play with the verdict on it, as if the costs it asks for were named."""
+    paid = replace(play, discards=paid_cards(state, play)[:1])
+    return choice(state, card.name, paid, "play")._replace(does=play)
+
+
+def _shown(
+    state: GameState, player: Player, effects: tuple[Card, ...]
+) -> Iterator[tuple[Card, int]]:
+    if state.virtual:
+        yield from Counter(player.hand.cards).items()
+        return
+    wing, windows = wing_of(state, player.id), _WINDOWS.get(state.phase, ())
+    gone = Counter(card.id for card in player.deck.discard.cards)
+    for card in effects:
+        if wing and card.wing == wing and card.window in windows:
+            yield card, max(0, card.copies - gone[card.id])
+
+
+def _card(state: GameState, player: Player, card: Card, count: int) -> HandCard:
+    reason = _reason(state, player, card) if count else "All copies are discarded"
+    threat = threat_of(state, player, card)
+    return HandCard(card.id, card.name, count, threat, card_words(card), reason)
+
+
+def _reason(state: GameState, player: Player, card: Card) -> str:
+    """Return why a card cannot be played now. Source: M2."""
+    if not is_window_open(state, card):
+        return f"Not now: {when_words(card)} (M2)"
+    if not player.hand.size:
+        return f"{player.id} has no cards in hand (M2)"
+    return _judged(state, card, PlayEffect(player.id, card)).reason

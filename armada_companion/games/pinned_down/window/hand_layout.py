@@ -1,0 +1,85 @@
+"""Which hands are shown as cards, and where: all of them where they fit, else one at a time.
+
+All sizes are design pixels.
+"""
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from armada_companion.games.pinned_down.views.hands import HandView
+from armada_companion.ui.controls.painted import Box
+
+GAP = 6.0
+_BETWEEN = 14.0
+"""Between the cards of one player and the next."""
+
+_OWNER, _LOW_OWNER = 112.0, 76.0
+_LEAST, _LEAST_OF_ONE, _MOST = 132.0, 124.0, 260.0
+"""How wide a card is at the least where all hands are shown, and where one is; and at most."""
+
+
+class PlacedHand(NamedTuple):
+    """One hand: the plate of its owner, and its cards; none where it is closed.
+
+    Attributes:
+        number: The place of the hand among all of them.
+    """
+
+    number: int
+    owner: Box
+    cards: tuple[Box, ...]
+
+
+def lay_out_hands(
+    hands: Sequence[HandView], chosen: int, width: float, height: float
+) -> tuple[PlacedHand, ...]:
+    """Return where the hands are; `chosen` is the one that is open where there is no space for all.
+
+    Where there is not even space for the plates of the others, only that one is shown.
+    """
+    if not hands:
+        return ()
+    everyone = range(len(hands))
+    for owner in (_OWNER, _LOW_OWNER):
+        if _card_width(hands, everyone, everyone, width, owner) >= _LEAST:
+            return _placed(hands, everyone, everyone, width, height, owner)
+    for owner in (_OWNER, _LOW_OWNER):
+        if _card_width(hands, everyone, (chosen,), width, owner) >= _LEAST_OF_ONE:
+            return _placed(hands, everyone, (chosen,), width, height, owner)
+    return _placed(hands, (chosen,), (chosen,), width, height, _LOW_OWNER)
+
+
+def _card_width(
+    hands: Sequence[HandView],
+    shown: Sequence[int],
+    opened: Sequence[int],
+    width: float,
+    owner: float,
+) -> float:
+    """Return how wide each card is."""
+    count = sum(len(hands[number].cards) for number in opened)
+    left = width - len(shown) * owner - (len(shown) - 1) * _BETWEEN - count * GAP
+    return min(_MOST, float(math.floor(left / max(1, count)))) if left > 0 else 0.0
+
+
+def _placed(
+    hands: Sequence[HandView],
+    shown: Sequence[int],
+    opened: Sequence[int],
+    width: float,
+    height: float,
+    owner: float,
+) -> tuple[PlacedHand, ...]:
+    wide = _card_width(hands, shown, opened, width, owner)
+    placed, left = [], 0.0
+    for number in shown:
+        plate = (left, 0.0, owner, height)
+        left += owner
+        cards = []
+        for _ in hands[number].cards if number in opened else ():
+            cards.append((left + GAP, 0.0, wide, height))
+            left += GAP + wide
+        left += _BETWEEN
+        placed.append(PlacedHand(number, plate, tuple(cards)))
+    return tuple(placed)
