@@ -70,3 +70,21 @@ def test_every_rule_is_found_by_its_code_where_it_is_checked(
 
 def test_every_game_has_a_table_of_rules_here() -> None:
     assert len(ENTRIES) == len((ArmadaRule, PinnedDownRule))
+
+
+RICH = re.compile(
+    r"setToolTip|QToolTip|QMessageBox|setWhatsThis|setStatusTip|QTextBrowser|setHtml|insertHtml"
+    r"|area\.setText\(|RichText|AutoText|MarkdownText|QErrorMessage|QInputDialog"
+)
+
+
+def test_no_text_from_outside_is_shown_as_rich_text() -> None:
+    """Qt would load what a picture in a stranger's name asks for; `plain_tip` makes a tip plain."""
+    found = {name for name, source in sources("**/*.py") if RICH.search(source)}
+    assert found == set()
+    assert having("QLabel(", "**/*.py") == set()
+    assert having("(QLabel)", "**/*.py") == {"ui/controls/text_label.py"}
+    assert having("setTextFormat(Qt.TextFormat.PlainText)", "**/*.py") == {
+        "ui/controls/text_label.py"
+    }
+    assert having("ToolTipRole", "**/*.py") == {"ui/models.py"}

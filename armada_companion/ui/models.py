@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
+from html import escape
 from typing import Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from armada_companion.kit.names import search_words
+from armada_companion.kit.wording import plain_text
 
 Index = QModelIndex | QPersistentModelIndex
 Row = TypeVar("Row")
@@ -60,8 +62,17 @@ class RowsModel(QAbstractListModel, Generic[Row]):
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self.spoken(row)
             case Qt.ItemDataRole.ToolTipRole:
-                return self.tip(row)
+                tip = self.tip(row)
+                return None if tip is None else plain_tip(tip)
         return row if role == ROW_ROLE else None
+
+
+def plain_tip(text: str) -> str:
+    """Return a tool tip that shows `text` letter by letter.
+
+    Qt takes a text that looks like HTML for HTML, and would load what a stranger's name asks for.
+    """
+    return f"<span>{escape(plain_text(text))}</span>"
 
 
 class EntryRow(NamedTuple):
