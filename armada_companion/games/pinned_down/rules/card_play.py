@@ -20,6 +20,7 @@ from armada_companion.games.pinned_down.rules.card_fields import (
     CatalogEffect,
     DamageCard,
     DamageCards,
+    OwnCard,
     PlayerCard,
     played_card,
 )
@@ -73,7 +74,7 @@ class PlayEffect(PinnedDownAction, frozen=True):
     enemy: UnitId | None = None
     damage: DamageCards = ()
     repaired: DamageCard | None = None
-    discards: tuple[CatalogEffect, ...] = ()
+    discards: tuple[OwnCard, ...] = ()
 
     def __post_init__(self) -> None:
         """Raise MalformedActionError where something of the card is missing."""
@@ -87,8 +88,8 @@ class PlayEffect(PinnedDownAction, frozen=True):
     def candidates(cls, state: GameState) -> Iterator[Self]:
         """Yield each effect of each known hand, alone and with each card that it may cost."""
         for player in state.players.values():
-            held = effects_held(player)
-            for card in held:
+            held = tuple(dict.fromkeys(player.hand.cards))
+            for card in effects_held(player):
                 yield cls(player.id, card)
                 yield from (cls(player.id, card, discards=(one,)) for one in held)
 
@@ -137,13 +138,13 @@ class UsePower(PinnedDownAction, frozen=True):
     ship: UnitId | None = None
     damage: DamageCards = ()
     repaired: DamageCard | None = None
-    discards: tuple[CatalogEffect, ...] = ()
+    discards: tuple[OwnCard, ...] = ()
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
         """Yield each power in play, alone and with each hand card that it may cost."""
         for player in state.players.values():
-            held = effects_held(player)
+            held = tuple(dict.fromkeys(player.hand.cards))
             for card in powers_in_play(state, player.id):
                 yield cls(player.id, card)
                 yield from (cls(player.id, card, discards=(one,)) for one in held)
@@ -209,7 +210,7 @@ def is_own(state: GameState, player: Player, card: Card) -> bool:
     A card or a flagship that was entered by its numbers has no wing.
     """
     wings = {ship.card.wing for ship in state.ships.values() if ship.owner == player.id}
-    return not card.wing or "" in wings or card.wing in wings
+    return not (card.wing and wings) or "" in wings or card.wing in wings
 
 
 def effects_held(player: Player) -> tuple[Card, ...]:
@@ -262,10 +263,12 @@ def _outside_fight(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
 
 
 def _not_in_hand(state: GameState, player: Player, card: Card) -> Iterator[BrokenRule]:
-    """Yield the rule that a card is played from the own hand. Source: S3, M2."""
+    """Yield the rule that a card is played from the own hand, and has a target. Source: S3, M2."""
     if state.virtual:
         if not holds(player, card):
             yield Rule.M2.because(f"{card.name} is not in the hand")
+        elif Mark.TAKES_BACK in card.marks and not player.deck.discard.size:
+            yield Rule.M2.because(f"The discard pile of {player.id} is empty")
     elif not is_own(state, player, card):
         yield Rule.M2.because(
             f"{card.name} is a card of the {card.wing}, which {player.id} has not"
@@ -344,7 +347,8 @@ def _cannot_repair(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
     if card.overload and card.kind is CardKind.CHARACTER:
         own = _flagship_of(state, use.player)
         ships = [ship for ship in ships if own is None or ship.id != own.id]
-    if all(len(ship.damage) < needed for ship in ships):
+    ships = [ship for ship in ships if len(ship.damage) >= needed]
+    if not ships:
         yield Rule.D5.because(f"No ship for this has {needed} damage cards")
     elif use.repaired is not None and all(
         use.repaired.id != one.id for ship in ships for one in ship.damage

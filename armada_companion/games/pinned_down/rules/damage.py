@@ -47,6 +47,8 @@ from armada_companion.kit.rule import BrokenRule
 
 DAMAGED = "damaged"
 DESTROYED = "destroyed"
+PRINTED_DAMAGE_CARDS = 16
+"""Source: 2.1."""
 
 
 class TakeDamage(PinnedDownAction, frozen=True):
@@ -229,6 +231,11 @@ def repair_card(state: GameState, ship: Ship, card: Card, notes: Notes) -> GameS
     notes.append(Note("repaired", ship.id, f"{ship.card.name} loses {card.name or 'damage'}"))
     state = state.with_ship(ship._replace(damage=left))
     return discard_to(state, DeckName.DAMAGE, (card.whole,))
+
+
+def no_damage_card_left(state: GameState) -> bool:
+    """Return whether every printed damage card is attached to a ship. Source: D7, Q21."""
+    return sum(len(ship.damage) for ship in state.ships.values()) >= PRINTED_DAMAGE_CARDS
 
 
 def overload_damage(state: GameState, times: int) -> int:

@@ -172,6 +172,7 @@ def _arrive(state: GameState, shown: tuple[Card, ...], chosen: Card, notes: Note
     if state.virtual:
         deck = state.deck(DeckName.LOCATION)
         state = state.with_deck(DeckName.LOCATION, deck._replace(draw=under(deck.draw, others)))
+        state = state.with_flags(shown=())
     elif others:
         names = " and ".join(card.name for card in others)
         verb = "goes" if len(others) == 1 else "go"

@@ -62,19 +62,21 @@ class DiscardCards(PinnedDownAction, frozen=True):
     def check(self, state: GameState) -> Iterator[BrokenRule]:
         """Yield the rule against cards that a known hand does not have. Source: H7, H8."""
         player = self._require_cards(state)
-        missing = [card.name for card in self._in_hand if not holds(player, card)]
+        missing = [card.name for card in self.cards if not _has(player, card)]
         if state.virtual and missing:
             yield Rule.H7.because(f"{missing[0]} is not in the hand")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state with the cards on the player's discard pile. Source: H3."""
         self._require_cards(state)
-        for card in self._aboard:
-            state = answer(state, TaskKind.CHARACTER, self.player)
-            state = discard_character(state, state.player(self.player), card)
-        for card in self._in_hand:
-            state = answer(state, TaskKind.DISCARD, self.player)
-            state = give_up(state, state.player(self.player), card)
+        for card in self.cards:
+            player = state.player(self.player)
+            if card in player.characters:
+                state = answer(state, TaskKind.CHARACTER, self.player)
+                state = discard_character(state, player, card)
+            else:
+                state = answer(state, TaskKind.DISCARD, self.player)
+                state = give_up(state, player, card)
         for _ in range(min(self.count or 0, state.player(self.player).hand.size)):
             state = answer(state, TaskKind.DISCARD, self.player)
             state = give_up(state, state.player(self.player), None)
@@ -85,22 +87,20 @@ class DiscardCards(PinnedDownAction, frozen=True):
         cards = f"({labels(self.cards)})" if self.cards else ""
         return one_line(f"{self.player} discards {count} {cards}")
 
-    @property
-    def _aboard(self) -> list[Card]:
-        """The characters, which are in play."""
-        return [card for card in self.cards if card.kind is CardKind.CHARACTER]
-
-    @property
-    def _in_hand(self) -> list[Card]:
-        return [card for card in self.cards if card.kind is not CardKind.CHARACTER]
-
     def _require_cards(self, state: GameState) -> Player:
+        """Return the player; a character is in play, unless it came back into the hand (Q33)."""
         player = state.player(self.player)
-        if missing := [card.name for card in self._aboard if card not in player.characters]:
+        characters = (card for card in self.cards if card.kind is CardKind.CHARACTER)
+        if missing := [card.name for card in characters if not _has(player, card)]:
             raise ImpossibleActionError(f"{missing[0]} is not in play with {player.id}")
         if state.virtual and self.count:
             raise ImpossibleActionError("name the cards: the program knows the hand")
         return player
+
+
+def _has(player: Player, card: Card) -> bool:
+    """Return whether a player has a card in play or is known to hold it."""
+    return card in player.characters or holds(player, card)
 
 
 def take(pile: Pile, number: int = 1) -> tuple[tuple[Card, ...], Pile]:

@@ -15,14 +15,25 @@ from armada_companion.games.pinned_down.rules.card_fields import NewShip
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower, powers_in_play
 from armada_companion.games.pinned_down.rules.card_texts import ChangePower
 from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.damage import TakeDamage
 from armada_companion.games.pinned_down.rules.decks import PutBack, Shuffle, to_be_shuffled
 from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFight
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.jump import Jump, ShowLocations
+from armada_companion.games.pinned_down.rules.lots import DrawLots
+from armada_companion.games.pinned_down.rules.own_cards import TakeBack
 from armada_companion.games.pinned_down.rules.piles import DiscardCards
 from armada_companion.games.pinned_down.rules.setup import AddPlayer, Begin
 from armada_companion.games.pinned_down.rules.state import GameState
-from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Phase, Until
+from armada_companion.games.pinned_down.rules.tasks import DismissTask, FinishTask
+from armada_companion.games.pinned_down.rules.types import (
+    CardKind,
+    DeckName,
+    Phase,
+    PlayerId,
+    TaskKind,
+    Until,
+)
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.pinned_down.rules.tabletop import CARDS
 
@@ -63,13 +74,15 @@ class Simulator:
         self._lucky = lucky
         self._random = random
         self._watch = watch
-        self.state = PINNED_DOWN.start({"settings": {"virtual_decks": True}})
+        waits = random.random() < 0.5
+        settings = {"virtual_decks": True, "require_tasks": waits}
+        self.state = PINNED_DOWN.start({"settings": settings})
 
     def play(self) -> GameState:
         """Play the game; return its last state."""
         self._set_up()
         while self.state.outcome is None:
-            if not self._put_back() and not self._shuffle_what_waits():
+            if not (self._put_back() or self._shuffle_what_waits() or self._see_to_a_task()):
                 self._play_a_card()
                 self._go_on()
         return self.state
@@ -107,6 +120,23 @@ class Simulator:
         order = tuple(self._random.sample(cards, len(cards)))
         ways = (PutBack(order[1:], discards=order[:1]), PutBack(order[1:], keep=order[:1]))
         return any(self._do(way) for way in (*ways, PutBack(order)))
+
+    def _see_to_a_task(self) -> bool:
+        """Do what a text asks for, or leave it; tell whether there was something."""
+        if not self.state.tasks or self._random.random() < 0.1:
+            return False
+        task = self._random.choice(self.state.tasks)
+        player = self.state.players.get(PlayerId(task.player))
+        ways: list[PinnedDownAction] = [*PINNED_DOWN.legal_of(self.state, DrawLots)]
+        if player is not None and task.kind is TaskKind.DISCARD:
+            ways += [DiscardCards(player.id, cards=(card,)) for card in player.hand.cards]
+        if player is not None and task.kind is TaskKind.TAKE_BACK:
+            ways += [TakeBack(player.id, card) for card in player.deck.discard.cards]
+        ways += [TakeDamage(ship) for ship in task.ships if task.kind is TaskKind.DAMAGE]
+        spared = self._lucky and task.kind is TaskKind.DAMAGE
+        if spared or not ways or self._random.random() < 0.1:
+            ways = [DismissTask(task.number), FinishTask(task.number)]
+        return self._do(self._random.choice(ways))
 
     def _shuffle_what_waits(self) -> bool:
         """Shuffle a deck that is needed and empty; tell whether there was one."""
@@ -169,9 +199,9 @@ class Simulator:
         self._do(EndAssignment())
 
     def _fight(self) -> None:
-        if self.state.fight is None:
+        if self.state.fight is None and self.state.pairs:
             self._do(OpenFight(self._random.choice(self.state.pairs).ship))
-        elif self._random.random() < 0.5:
+        elif self.state.fight is not None and self._random.random() < 0.5:
             if self._lucky and self._random.random() < 0.95:
                 self._do(ChangePower(30, Until.FIGHT, self.state.fight.ships[0]))
             self._do(ResolveFight())

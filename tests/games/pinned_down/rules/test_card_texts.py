@@ -176,6 +176,31 @@ def test_a_repair_of_several_damaged_ships_asks_for_the_ship() -> None:
     assert value(table, "players.ann.hand.size") == 2
 
 
+def test_a_repair_is_for_a_ship_that_has_that_card_and_enough_of_them() -> None:
+    """Section 18, Good As New!: two attached cards, of which it removes one."""
+    players: Mapping[str, Plain] = {
+        "ann": {"ship": {"id": "a", "card": "trf-moscow"}},
+        "bob": {"ship": {"id": "b", "power": 9}},
+    }
+    table = set_up(players, ["harana"]).do("damage", ship="b", card="direct-hit")
+    for hit in ("bridge-hit", "engines-hit"):
+        table.do("damage", ship="a", card=hit)
+    play = {"player": "ann", "card": "good-as-new"}
+    assert table.breaks("play_effect", **play, repaired="direct-hit") == ["D5"]
+    assert table.breaks("play_effect", **play, ship="b", repaired="direct-hit") == ["D5"]
+    assert table.breaks("play_effect", **play, repaired="bridge-hit") == []
+
+
+def test_a_ship_is_damaged_without_a_card_once_all_are_attached() -> None:
+    """Q21: sixteen damage cards are printed."""
+    table = fighting("trf-moscow", enemy=12)
+    for _ in range(15):
+        table.do("damage", ship="b", structure=1)
+    assert table.breaks("resolve_fight") == ["F4"]
+    table.do("damage", ship="b", structure=1).do("resolve_fight")
+    assert value(table, "ships.a.structure") == 100
+
+
 def test_salvaging_needs_a_table_without_enemy_ships() -> None:
     table = fighting("trf-moscow", enemy=11).do("damage", ship="a", structure=20)
     table.do("resolve_fight", damage={"structure": 20})

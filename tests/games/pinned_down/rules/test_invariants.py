@@ -1,4 +1,4 @@
-"""Hundreds of random games with virtual decks hold the invariants of the rules digest, 4.2."""
+"""A thousand random games with virtual decks hold the invariants of the rules digest, 4.2."""
 
 from collections import Counter
 from random import Random
@@ -15,7 +15,7 @@ from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, P
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.pinned_down.rules.simulator import Simulator
 
-GAMES = 300
+GAMES = 1000
 NEXT = {
     Phase.SETUP: {Phase.MAIN},
     Phase.MAIN: {Phase.ATTACK},

@@ -47,8 +47,9 @@ def test_lost_and_found_brings_a_card_of_the_discard_pile_back() -> None:
 
 
 def test_lost_and_found_cannot_fetch_itself() -> None:
-    table = virtual(["lost-and-found"], [])
+    table = virtual(["lost-and-found"], ["salvaging"])
     table.do("play_effect", player="ann", card="lost-and-found")
+    table.do("take_back", player="ann", card="salvaging")
     assert table.breaks("take_back", player="ann", card="lost-and-found") == ["M2"]
     again = virtual(["lost-and-found"], ["lost-and-found"])
     again.do("play_effect", player="ann", card="lost-and-found")
@@ -152,3 +153,28 @@ def test_rise_from_the_ashes_leaves_only_itself() -> None:
 def test_of_two_equal_characters_one_is_discarded() -> None:
     table = green("dr-cooley", "dr-cooley").do("discard", player="ann", cards=["dr-cooley"])
     assert value(table, "players.ann.characters") == ["Dr. Cooley"]
+
+
+def test_lost_and_found_needs_a_card_to_find() -> None:
+    """M2: a legal target exists."""
+    table = virtual(["lost-and-found"], [])
+    assert table.breaks("play_effect", player="ann", card="lost-and-found") == ["M2"]
+
+
+def test_a_character_that_came_back_into_the_hand_can_be_a_cost() -> None:
+    """Q33."""
+    table = virtual(["ensign-stark", "emergency-procedures"], [], "ensign-holder")
+    play = {"player": "ann", "card": "emergency-procedures", "discards": ["ensign-stark"]}
+    table.do("play_effect", **play)
+    assert value(table, "players.ann.hand.cards") == ["Salvaging", "Never Say Die"]
+    assert value(table, "players.ann.characters") == ["Ensign Holder"]
+
+
+def test_a_character_is_discarded_from_the_hand_where_it_is() -> None:
+    """Q33."""
+    table = virtual(["ensign-stark"], [], "ensign-holder")
+    table.do("discard", player="ann", cards=["ensign-stark"])
+    assert value(table, "players.ann.hand.cards") == []
+    assert value(table, "players.ann.discard.cards") == ["Ensign Stark"]
+    with pytest.raises(ImpossibleActionError, match="not in play with ann"):
+        table.rules({"do": "discard", "player": "ann", "cards": ["ensign-stark"]})
