@@ -27,6 +27,7 @@ class Cell(Value, frozen=True):
         face: What that die shows; "" while it is not entered.
         pool: The colors of the dice that it would give.
         token: The defense token that it shows, or None.
+        command: The command that it resolves, or ""; `words` say then with what.
         words: A short line below its label, or "".
         spoken: What a screen reader says, where that is not the label.
         counts_up: Each press counts, as it only changes a figure on the screen.
@@ -38,6 +39,7 @@ class Cell(Value, frozen=True):
     face: str = ""
     pool: tuple[str, ...] = ()
     token: TokenView | None = None
+    command: str = ""
     words: str = ""
     spoken: str = ""
     counts_up: bool = False
@@ -47,7 +49,7 @@ class Row(Value, frozen=True):
     """One row of the sheet.
 
     Attributes:
-        name: `range`, `damage`, `options`, `dice`, `faces`, `tokens`, `next`.
+        name: `range`, `damage`, `options`, `dice`, `faces`, `effects`, `commands`, `tokens`, …
         columns: How many cells stand beside each other; 0 for all.
     """
 

@@ -34,10 +34,14 @@ from armada_companion.games.armada.views.attack_rows import (
 )
 from armada_companion.games.armada.views.entries import resolve_choices
 from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.words import command_name
 from armada_companion.kit.wording import plural
 
 MOST_SHOWN = 26
 """Dice beside and below each other; no attack at a table has as many."""
+
+_BESIDE_DICE = 2
+"""So many ways to resolve a command stand beside the dice that an effect adds."""
 
 TURNED, REMOVED, ADDED = "a die is turned", "a die is removed", "a die is added"
 """Why dice change, in the record, where nothing more is entered."""
@@ -129,8 +133,18 @@ def effect_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tup
     if entry.adding:
         return (tray, Row("faces", tuple(_added_faces(state, entry.adding))))
     if die is None:
-        return (tray, Row("effects", tuple(_pool_effects(state, attack))))
+        return (tray, *_effect_rows(state, attack))
     return (tray, Row("faces", (*_turned_faces(state, entry.chosen, die), _removed(state, entry))))
+
+
+def _effect_rows(state: GameState, attack: OpenAttack) -> Iterator[Row]:
+    """Yield the dice that an effect adds, and the Concentrate Fire command."""
+    added, fire = tuple(_added_dice()), tuple(_concentrate_cells(state, attack))
+    if len(fire) <= _BESIDE_DICE:
+        yield Row("effects", (*added, *fire))
+        return
+    yield Row("effects", added)
+    yield Row("commands", fire)
 
 
 def face_cells(color: str, chosen: str) -> tuple[Cell, ...]:
@@ -246,13 +260,17 @@ def _added_faces(state: GameState, color: str) -> Iterator[Cell]:
     yield Cell(back)
 
 
-def _pool_effects(state: GameState, attack: OpenAttack) -> Iterator[Cell]:
-    """Yield dice that an effect adds, and the Concentrate Fire command."""
+def _added_dice() -> Iterator[Cell]:
     for color in Color:
         found = entry_choice(f"add_{color}", f"Add a {color} die", AddByEffect(color))
         yield Cell(found, color=color.value)
+
+
+def _concentrate_cells(state: GameState, attack: OpenAttack) -> Iterator[Cell]:
     for found in concentrate_choices(state, attack):
-        yield Cell(found, spoken=f"Concentrate {found.label}")
+        label, _, source = found.label.partition(" with ")
+        cell = Cell(found._replace(label=label), words=source, spoken=found.label)
+        yield cell._replace(command=Command.CONCENTRATE_FIRE.value)
 
 
 def concentrate_choices(state: GameState, attack: OpenAttack) -> Sequence[Choice]:
@@ -267,14 +285,9 @@ def concentrate_choices(state: GameState, attack: OpenAttack) -> Sequence[Choice
         if isinstance(one.does, ResolveCommand) and one.does.command is Command.CONCENTRATE_FIRE
     ]
     if ship.revealed is Command.UNKNOWN and not activation.dial_spent:
-        dial = choice(state, "Fire: dial", TellDial(Command.CONCENTRATE_FIRE))
+        label = f"{command_name(Command.CONCENTRATE_FIRE)} with dial"
+        dial = choice(state, label, TellDial(Command.CONCENTRATE_FIRE))
         return [dial._replace(name="concentrate_fire_dial")]
     return [
-        one._replace(name=f"concentrate_fire_{place}", label=_short(one), mark="")
-        for place, one in enumerate(ways)
+        one._replace(name=f"concentrate_fire_{place}", mark="") for place, one in enumerate(ways)
     ]
-
-
-def _short(found: Choice) -> str:
-    """Return the label of a Concentrate Fire command: with what it is resolved."""
-    return f"Fire: {found.label.rpartition(' with ')[2]}"

@@ -1,12 +1,17 @@
 """The buttons in the rows of the attack sheet: amounts, ranges, dice, faces, defense tokens."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.attack_rows import Cell
 from armada_companion.games.armada.window.paint.dice import paint_die, paint_pip
-from armada_companion.games.armada.window.paint.tokens import paint_defense_token
+from armada_companion.games.armada.window.paint.tokens import (
+    paint_command_token,
+    paint_defense_token,
+)
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.painted import paint_inner_ring
 from armada_companion.ui.fonts import Face, TextStyle, advance, fitted, in_two_lines
@@ -116,9 +121,38 @@ class CellButton(ActionButton):
             center = QPointF(size.width() / 2, size.height() / 2)
             draw_number(painter, center, found.label, 24, color, tier=Tier.READ)
             return
+        if cell.command:
+            self._paint_command(painter, size, cell, color)
+            return
         lines = self._lines(found.label, size.width() - 12)
         second = [cell.words] if cell.words and len(lines) == 1 else []
-        whole = [(line, _NAME) for line in lines] + [(line, _WORDS) for line in second]
+        self._paint_lines(
+            painter,
+            size,
+            [*((line, _NAME) for line in lines), *((line, _WORDS) for line in second)],
+            color,
+        )
+
+    def _paint_command(self, painter: QPainter, size: QSizeF, cell: Cell, color: QColor) -> None:
+        """Write a command and with what it is resolved; where it is narrow, paint its icon."""
+        label, words = cell.choice.label, cell.words
+        first, _, last = label.partition(" ")
+        for lines in ((label, f"with {words}"), (first, f"{last}: {words}")):
+            if max(advance(line, _NARROW.sized(_SMALLEST)) for line in lines) <= size.width() - 10:
+                self._paint_lines(painter, size, [(lines[0], _NAME), (lines[1], _WORDS)], color)
+                return
+        center = QPointF(size.width() / 2, size.height() / 2 - 8)
+        paint_command_token(painter, center, 11, cell.command, self._look.theme)
+        area = QRectF(3, size.height() / 2 + 4, size.width() - 6, 18)
+        self._line(painter, area, words, _WORDS, color)
+
+    def _paint_lines(
+        self,
+        painter: QPainter,
+        size: QSizeF,
+        whole: Sequence[tuple[str, TextStyle]],
+        color: QColor,
+    ) -> None:
         step = 19.0
         top = size.height() / 2 - step * len(whole) / 2
         for place, (line, style) in enumerate(whole):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSizeF
 
-from armada_companion.games.armada.views.attack_rows import Row
+from armada_companion.games.armada.views.attack_rows import Cell, Row
 from armada_companion.games.armada.window.base_picture import CAPTION
 from armada_companion.games.armada.window.odds_panel import LOWEST
 from armada_companion.games.armada.window.zone_picker import PROPORTION
@@ -24,6 +24,8 @@ _BASE_WITH_ODDS = 170.0
 _ABOVE = 4.0
 _LEAST_TO_TAP = 150.0
 """Lower bases are too small for a finger: there are fewer amounts then."""
+_NARROW = 48.0
+_SIGNS = ("damage_less", "damage_more")
 _GROWN, _GROWN_WIDE, _SHRUNK = 1.22, 1.5, 0.84
 _ODDS = 120.0
 
@@ -142,6 +144,8 @@ def _lay_out_row(
     lines = _lines(row)
     columns = -(-len(row.cells) // lines) if not row.columns else row.columns
     step = _height(row) * grown
+    if row.name == "effects":
+        return _lay_out_line(row, left, top, width, step), top + step
     cell = (width - (columns - 1) * _GAP) / columns
     most = step * 1.25 if row.name == "dice" else cell
     cell = min(cell, most)
@@ -152,6 +156,26 @@ def _lay_out_row(
         line, column = divmod(place, columns)
         boxes.append((left + column * (cell + _GAP), top + line * (step + _GAP), cell, step))
     return tuple(boxes), top + lines * step + (lines - 1) * _GAP
+
+
+def _lay_out_line(row: Row, left: float, top: float, width: float, step: float) -> tuple[Box, ...]:
+    """Return the boxes of a line in which words get what the dice and icons leave."""
+    equal = (width - (len(row.cells) - 1) * _GAP) / len(row.cells)
+    words = sum(not _is_narrow(cell) for cell in row.cells)
+    narrow = min(equal, _NARROW) if words else equal
+    spare = (len(row.cells) - words) * (equal - narrow)
+    boxes = []
+    for cell in row.cells:
+        wide = narrow if _is_narrow(cell) else equal + spare / words
+        boxes.append((left, top, wide, step))
+        left += wide + _GAP
+    return tuple(boxes)
+
+
+def _is_narrow(cell: Cell) -> bool:
+    """Return whether a cell of an effect shows a die or a sign, and no words."""
+    name = cell.choice.name
+    return name.startswith("add_") and bool(cell.color) or name in _SIGNS
 
 
 def _lay_out_footer(left: float, top: float, width: float) -> tuple[Box, Box, Box]:

@@ -300,8 +300,9 @@ class AttackSheet(Overlay):
         others = [stop for stop in stops if stop is not now]
         boxes: Sequence[QRect] = [box_in(stop, self) for stop in others]
         near = neighbor(box_in(now, self), boxes, direction)
-        if near is not None:
-            others[near].setFocus(Qt.FocusReason.OtherFocusReason)
+        # Past the edge the arrows go on in the order of the Tab key: they never end in a corner.
+        following = stops[(stops.index(now) + (1 if sum(direction) > 0 else -1)) % len(stops)]
+        (others[near] if near is not None else following).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _place(self) -> None:
         view, scale = self._view, self._look.scale
