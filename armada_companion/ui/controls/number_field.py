@@ -78,10 +78,14 @@ class NumberField(QWidget):
         self._field.setMinimumWidth(round(_VALUE_WIDTH * look.scale))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Count with the arrow keys, from the field too."""
+        """Count with the arrow keys, from the field too; a digit begins to write a number."""
         step = _STEPS.get(Qt.Key(event.key()))
         if step:
             self._on_button_chosen(step)
+        elif event.text().isdecimal():
+            self._field.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._field.line.selectAll()
+            self._field.line.keyPressEvent(event)
         else:
             super().keyPressEvent(event)
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTextEdit
 
 from armada_companion.app import program as app
@@ -170,8 +171,8 @@ def test_an_empty_pane_never_opens_the_fleet_of_the_other_side(program: app.Prog
     assert page.fleet.name == "From Nothing"
 
 
-def test_the_agreed_game_judges_the_lists_of_both_panes(program: app.Program) -> None:
-    """RRG 6: a fleet costs at most the agreed total."""
+def test_a_game_that_is_chosen_for_one_fleet_judges_no_other(program: app.Program) -> None:
+    """F1: what both sides play is agreed on the setup page."""
     player = FleetMouse(program)
     paste_list(player, "edit_A", "fleet_game", "game_other")
     player.write("game_points", "90")
@@ -180,7 +181,7 @@ def test_the_agreed_game_judges_the_lists_of_both_panes(program: app.Program) ->
     player.press("paste_B")
     report = one(program, "report_B")
     assert isinstance(report, QTextEdit)
-    assert "98 points; 90 were agreed" in report.toPlainText()
+    assert "were agreed" not in report.toPlainText()
 
 
 def test_a_list_dropped_on_the_library_is_opened_in_the_workshop(
@@ -211,3 +212,46 @@ def test_the_workshop_says_which_lines_a_fleet_lacks_before_it_is_used(
     assert actions_of(program)[-1]["do"] == "enter_fleet"
     status = one(program, "entered_A").accessibleName()
     assert status.startswith("Entered without 1 line: Harbor Watch")
+
+
+@pytest.mark.parametrize("kind", [FleetMouse, FleetKeys])
+def test_a_fleet_keeps_its_game_and_its_list_over_a_restart(
+    qapp: object, kind: type[FleetPlayer]
+) -> None:
+    """F1, F11."""
+    first = app.build(user_paths(), UNGUARDED)
+    app.open_window(first)
+    assert QTest.qWaitForWindowActive(first.window)
+    player = kind(first)
+    QGuiApplication.clipboard().setText(LIST)
+    for name in ("fleets", "library_new", "workshop_paste"):
+        player.press(name)
+    for name in ("fleet_game", "game_task-force", "game_close", "workshop_save"):
+        player.press(name)
+    close_program(first)
+    again = app.build(user_paths(), UNGUARDED)
+    app.open_window(again)
+    assert QTest.qWaitForWindowActive(again.window)
+    player = kind(again)
+    player.press("fleets")
+    player.pick("saved_fleets", "Harbor Watch")
+    player.press("saved_open")
+    assert one(again, "fleet_game").accessibleName().endswith("Task Force, 200 points")
+    page = again.window.page_named("workshop")
+    assert isinstance(page, FleetPage)
+    assert page.text == LIST
+    player.press("workshop_back")
+    player.press("fleets")
+    player.press("library_new")
+    assert one(again, "fleet_game").accessibleName().endswith("standard game, 400 points")
+    close_program(again)
+
+
+def test_a_list_pasted_into_the_saved_fleets_opens_as_a_new_one(program: app.Program) -> None:
+    """F8."""
+    player = FleetMouse(program)
+    QGuiApplication.clipboard().setText(LIST)
+    player.press("fleets")
+    key(Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert program.window.page == "workshop"
+    assert titles(player, "fleet_ships")[1] == "CR90 Corvette A"

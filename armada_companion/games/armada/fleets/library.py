@@ -11,7 +11,12 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from armada_companion.games.armada.fleets.formats.own_json import decode_own_fleet, read_own_fleet
-from armada_companion.games.armada.fleets.writers import own_json
+from armada_companion.games.armada.fleets.kept import (
+    KeptFleet,
+    fleet_title,
+    kept_json,
+    read_beside,
+)
 from armada_companion.games.armada.rules.fleet import Fleet, unit_points
 from armada_companion.kit.names import search_words
 from armada_companion.store.errors import StoreError, as_store_error
@@ -39,7 +44,7 @@ class SavedFleet(NamedTuple):
 
     Attributes:
         key: The name of its file without the suffix.
-        name: The fleet's name, or the key if the file cannot be read.
+        name: The fleet's name or what it is called without one; the key of an unreadable file.
         faction: A catalogue key, or "".
         points: The sum of its units' points.
         changed: UTC time of the last save in ISO 8601; "" if the file is gone.
@@ -90,7 +95,13 @@ class FleetLibrary:
         return tuple(entry for entry in entries if entry is not None)
 
     def read(self, key: str) -> Fleet:
-        """Return a saved fleet; missing numbers are filled in from its cards.
+        """Return a saved fleet; see `read_kept`."""
+        return self.read_kept(key).fleet
+
+    def read_kept(self, key: str) -> KeptFleet:
+        """Return a saved fleet with what is kept beside it.
+
+        Numbers that the file leaves out are filled in from its cards.
 
         Raises:
             StoreError: There is no such fleet, or its file cannot be read.
@@ -98,24 +109,30 @@ class FleetLibrary:
             ContentError: The card files cannot be read.
         """
         data, _ = _read(self._path(key), f"fleet {key} not read")
-        return read_own_fleet(data, self._catalog())
+        game, text = read_beside(data)
+        return KeptFleet(read_own_fleet(data, self._catalog()), game, text)
 
     def save(self, fleet: Fleet, key: str | None = None) -> str:
+        """Save a fleet with nothing beside it; see `save_kept`."""
+        return self.save_kept(KeptFleet(fleet), key)
+
+    def save_kept(self, kept: KeptFleet, key: str | None = None) -> str:
         """Save a fleet whole or not at all, and return its key.
 
         Args:
-            fleet: The fleet.
+            kept: The fleet, and what is kept beside it.
             key: The key of the fleet to replace; None saves a new one.
 
         Raises:
             StoreError: It cannot be saved; the saved version is unchanged.
         """
-        what = f"fleet {fleet.name or key or 'without a name'} not saved"
-        data = _text_of(fleet, what)
+        title = fleet_title(kept.fleet)
+        what = f"fleet {title} not saved"
+        data = _text_of(kept, what)
         with as_store_error(what):
             make_private_folder(self._folder)
             new = key is None
-            chosen = _free_key(fleet.name, _taken_keys(self._folder)) if key is None else key
+            chosen = _free_key(title, _taken_keys(self._folder)) if key is None else key
             write_whole(self._path(chosen), data, new=new)
         return chosen
 
@@ -186,7 +203,7 @@ def _read(path: Path, what: str) -> tuple[bytes, Fleet]:
 def _listed(key: str, changed: str, fleet: Fleet) -> SavedFleet:
     return SavedFleet(
         key=key,
-        name=fleet.name or key,
+        name=fleet_title(fleet, key),
         faction=fleet.faction,
         points=fleet.points or unit_points(fleet),
         changed=changed,
@@ -247,9 +264,9 @@ def _taken_keys(folder: Path) -> frozenset[str]:
     return frozenset(key.casefold() for key in _keys(folder))
 
 
-def _text_of(fleet: Fleet, what: str) -> bytes:
+def _text_of(kept: KeptFleet, what: str) -> bytes:
     try:
-        return own_json(fleet).encode("utf-8")
+        return kept_json(kept).encode("utf-8")
     except UnicodeEncodeError as error:
         raise StoreError(f"{what}: a name holds broken characters; write it anew") from error
 

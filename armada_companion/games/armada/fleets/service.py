@@ -34,7 +34,7 @@ class FleetService:
         folder: The folder of the saved fleets.
 
     Attributes:
-        agreed: The game that the players chose; None to use the one that each list names.
+        agreed: The game of the open record; None to use the one that each list names.
     """
 
     def __init__(self, catalog: "Callable[[], Catalog]", folder: Path) -> None:
@@ -54,24 +54,6 @@ class FleetService:
 
         return FleetLibrary(self._folder, self._catalog)
 
-    @property
-    def game(self) -> "GameFormat":
-        """The agreed game, a standard game by default."""
-        from armada_companion.games.armada.fleets.rules.game_format import STANDARD
-
-        return self.agreed or STANDARD
-
-    def agree(self, key: str, points: int) -> "GameFormat":
-        """Check every fleet from now on for this kind of game and this total.
-
-        Raises:
-            ValueError: The game has no such total; one sentence.
-        """
-        from armada_companion.games.armada.fleets.rules.game_format import game_format
-
-        self.agreed = game_format(key, points)
-        return self.agreed
-
     def agree_in(self, ruleset: "Ruleset") -> None:
         """Check fleets for the game of a record, unless its header leaves the game open."""
         if (ruleset.format, ruleset.points_limit) == _LEFT_OPEN:
@@ -83,20 +65,29 @@ class FleetService:
         self.agreed = self._of_record = format_of_record(ruleset)
 
     def read(self, text: str) -> "FleetReading":
-        """Return the reading of a fleet list.
+        """Return the reading of a fleet list for the open record.
+
+        Raises:
+            FleetUnreadableError: It is not a fleet list; one sentence.
+        """
+        return self.read_for(text, self.agreed)
+
+    def read_for(self, text: str, game: "GameFormat | None") -> "FleetReading":
+        """Return the reading of a fleet list for a game; None for the one that the list names.
 
         Raises:
             FleetUnreadableError: It is not a fleet list; one sentence.
         """
         from armada_companion.games.armada.fleets.formats.reader import read_fleet
 
-        return read_fleet(text, self.catalog, self.agreed)
+        return read_fleet(text, self.catalog, game)
 
-    def problems(self, fleet: "Fleet") -> "Sequence[Problem]":
-        """Return the fleet rules that a fleet breaks in the agreed game."""
+    def problems(self, fleet: "Fleet", game: "GameFormat | None" = None) -> "Sequence[Problem]":
+        """Return the fleet rules that a fleet breaks; without a game those of a standard one."""
         from armada_companion.games.armada.fleets.rules.checks import find_problems
+        from armada_companion.games.armada.fleets.rules.game_format import STANDARD
 
-        return find_problems(fleet, self.catalog, self.game)
+        return find_problems(fleet, self.catalog, game or STANDARD)
 
     def deployable(self, fleet: "Fleet", side: str) -> "Fleet":
         """Return a fleet as side `A` or `B` enters it.

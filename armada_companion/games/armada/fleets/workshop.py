@@ -1,7 +1,9 @@
 """The fleet in the editor: reading, changing, undo, drafts and saving."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -9,8 +11,14 @@ from msgspec.structs import replace
 from armada_companion.games.armada.fleets.deployment import objective_names, table_names
 from armada_companion.games.armada.fleets.edits import Edit, new_fleet, with_todays_points
 from armada_companion.games.armada.fleets.formats.result import FleetReading
+from armada_companion.games.armada.fleets.kept import KeptFleet, fleet_title
 from armada_companion.games.armada.fleets.rules.checks import find_problems
-from armada_companion.games.armada.fleets.rules.game_format import GameFormat
+from armada_companion.games.armada.fleets.rules.game_format import (
+    MAX_POINTS,
+    STANDARD,
+    GameFormat,
+    game_format,
+)
 from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.rules.fleet import Fleet
@@ -18,6 +26,13 @@ from armada_companion.store.errors import StoreError
 
 DRAFT_MARK = " (draft)"
 """Suffix of the name of an unsaved fleet in the library."""
+
+_ROUND = 50
+_CLEARLY_MORE = 9 / 8
+"""A list of 411 points is one that costs too much; one of 900 is for another game."""
+
+_ALIKE = 1 / 2
+"""The part of the cards that a list shares with the fleet that it corrects."""
 
 
 class FleetSummary(NamedTuple):
@@ -28,6 +43,7 @@ class FleetSummary(NamedTuple):
         problems: The fleet rules it breaks.
         today: The same fleet at today's costs.
         objectives: Names by type.
+        named_commander: The card of a commander whom the list names but puts on no ship, or "".
     """
 
     fleet: Fleet
@@ -35,36 +51,84 @@ class FleetSummary(NamedTuple):
     problems: Sequence[Problem]
     today: Fleet
     objectives: Mapping[str, str]
+    named_commander: str = ""
+
+
+@dataclass(slots=True)
+class _Origin:
+    """Where a fleet comes from, and where it is kept.
+
+    Attributes:
+        kept: The fleet and its game as they were opened or saved last.
+        game: The game that the fleet is checked for.
+        chosen: Whether somebody chose the game, so that a list's own does not count.
+        key: Of the saved fleet; None before it is saved.
+        drafted: What the draft holds.
+        is_draft: It was opened from its draft and never saved.
+        text: The list that the fleet was read from, or "".
+        reading: The last reading of the text; None without a valid list.
+    """
+
+    kept: tuple[Fleet, GameFormat]
+    game: GameFormat
+    chosen: bool = False
+    key: str | None = None
+    draft_key: str | None = None
+    drafted: KeptFleet | None = None
+    is_draft: bool = False
+    text: str = ""
+    reading: FleetReading | None = None
+
+
+class _Version(NamedTuple):
+    """One state of the work: undo goes from one to the one before."""
+
+    fleet: Fleet
+    origin: _Origin
+
+
+def _no_game() -> GameFormat | None:
+    return None
 
 
 class Workshop:
     """One fleet at a time; fleets are values, so undo is a list of them.
 
-    Attributes:
-        reading: The last reading of the list's text; None without a valid list.
-        game: The game that the fleet is checked for.
+    A list of another fleet that is pasted over the one in work begins a fleet of its own; undo
+    leads back to the one before, which is a draft or saved as it was.
+
+    Args:
+        service: Reads, checks and saves fleets.
+        agreed: Returns the game that the fleet is made for; None leaves it to the fleet.
     """
 
-    reading: FleetReading | None
-    game: GameFormat
-    _fleets: list[Fleet]
+    _versions: list[_Version]
     _at: int
-    _kept: Fleet
-    """The fleet as it was opened or saved last."""
 
-    _key: str | None
-    _draft_key: str | None
-    _drafted: Fleet | None
-    _is_draft: bool
-    """It was opened from its draft and never saved."""
-
-    def __init__(self, service: FleetService) -> None:
-        self._service = service
+    def __init__(
+        self, service: FleetService, agreed: Callable[[], GameFormat | None] = _no_game
+    ) -> None:
+        self._service, self._agreed = service, agreed
         self._begin(new_fleet())
 
     @property
     def fleet(self) -> Fleet:
-        return self._fleets[self._at]
+        return self._versions[self._at].fleet
+
+    @property
+    def game(self) -> GameFormat:
+        """The game that the fleet is checked for."""
+        return self._origin.game
+
+    @property
+    def reading(self) -> FleetReading | None:
+        """The last reading of the list's text; None without a valid list."""
+        return self._origin.reading
+
+    @property
+    def text(self) -> str:
+        """The text that the fleet was read from, or ""."""
+        return self._origin.text
 
     @property
     def can_undo(self) -> bool:
@@ -72,7 +136,7 @@ class Workshop:
 
     @property
     def can_redo(self) -> bool:
-        return self._at + 1 < len(self._fleets)
+        return self._at + 1 < len(self._versions)
 
     @property
     def is_empty(self) -> bool:
@@ -81,12 +145,13 @@ class Workshop:
     @property
     def is_saved(self) -> bool:
         """Whether the library holds the fleet as it is now, and not only as a draft."""
-        return self._key is not None and not self._is_changed
+        return self._origin.key is not None and not self._is_changed
 
     @property
     def has_unsaved_changes(self) -> bool:
         """Whether the library holds the fleet only as a draft, or not at all."""
-        return self._is_changed or (self._draft_key is not None and self._key is None)
+        origin = self._origin
+        return self._is_changed or (origin.draft_key is not None and origin.key is None)
 
     @property
     def differs_from_text(self) -> bool:
@@ -100,6 +165,14 @@ class Workshop:
             return 0
         return len(self.reading.not_understood)
 
+    @property
+    def offered_points(self) -> int | None:
+        """The total of another game that the list was plainly written for, or None."""
+        stated = self.reading.fleet.points_stated if self.reading else self.fleet.points_stated
+        if self._origin.chosen or stated is None or stated <= self.game.points * _CLEARLY_MORE:
+            return None
+        return min(MAX_POINTS, -(-stated // _ROUND) * _ROUND)
+
     def summary(self) -> FleetSummary:
         """Return the fleet with names, problems and today's costs.
 
@@ -111,7 +184,8 @@ class Workshop:
         problems = find_problems(fleet, catalog, self.game)
         today = with_todays_points(fleet, catalog)
         names, objectives = table_names(fleet, catalog), objective_names(fleet, catalog)
-        return FleetSummary(fleet, names, problems, today, objectives)
+        named = self.reading.named_commander if self.reading else ""
+        return FleetSummary(fleet, names, problems, today, objectives, named)
 
     def open_empty(self) -> None:
         self._begin(new_fleet())
@@ -122,27 +196,59 @@ class Workshop:
 
     def is_open(self, key: str) -> bool:
         """Whether a fleet of the library is open and unchanged, or is the draft of the open one."""
-        return key == self._draft_key or (key == self._key and not self._is_changed)
+        origin = self._origin
+        return key == origin.draft_key or (key == origin.key and not self._is_changed)
 
-    def open_saved(self, key: str, fleet: Fleet) -> None:
-        """Open the fleet that the library holds under a key, or continue its draft."""
-        if not fleet.name.endswith(DRAFT_MARK):
-            self._begin(fleet, key)
-            return
-        self._begin(replace(fleet, name=fleet.name.removesuffix(DRAFT_MARK)))
-        self._draft_key, self._drafted, self._is_draft = key, self.fleet, True
+    def open_saved(self, key: str, kept: KeptFleet) -> None:
+        """Open what the library holds under a key, or continue its draft."""
+        is_draft = kept.fleet.name.endswith(DRAFT_MARK)
+        fleet = _without_mark(kept.fleet)
+        self._begin(fleet, kept.game)
+        origin = self._origin
+        origin.text = kept.text
+        if is_draft:
+            origin.draft_key, origin.is_draft = key, True
+            origin.drafted = self._keeping
+        else:
+            origin.key = key
+
+    def take_text(self, reading: FleetReading | None) -> None:
+        """Take the reading of the fleet's own text; the fleet stays as it is."""
+        self._origin.reading = reading
 
     def begin_here(self) -> None:
         """Forget earlier changes: the fleet as it is now counts as opened."""
-        self._fleets, self._at = [self.fleet], 0
-        self._kept = self.fleet
+        self._versions, self._at = [self._versions[self._at]], 0
+        self._origin.kept = (self.fleet, self.game)
 
-    def take_reading(self, reading: FleetReading | None) -> None:
-        """Continue with the fleet of a list; None for a text that is not a list."""
-        self.reading = reading
+    def take_reading(
+        self, reading: FleetReading | None, text: str = "", *, whole: bool = False
+    ) -> bool:
+        """Continue with the fleet of a list; None for a text that is not a list.
+
+        Args:
+            reading: The reading of the text.
+            text: The whole text.
+            whole: It came in at once, and did not grow from the text before.
+
+        Returns:
+            Whether a fleet of its own was begun, and the one before is left.
+
+        Raises:
+            StoreError: The fleet before is not kept as a draft; nothing is changed.
+        """
+        another = whole and reading is not None and self._is_another(reading.fleet)
+        if reading is not None and another:
+            self.keep_draft()
+            self._versions[self._at + 1 :] = [_Version(reading.fleet, self._new_origin(None))]
+            self._at += 1
+        origin = self._origin
+        origin.reading, origin.text = reading, text
         if reading is not None:
-            self.game = reading.game
+            if not origin.chosen:
+                origin.game = self._agreed() or reading.game
             self._put(reading.fleet)
+        return another
 
     def return_to_text(self) -> None:
         """Return to the fleet of the list's text."""
@@ -150,12 +256,12 @@ class Workshop:
             self._put(self.reading.fleet)
 
     def agree(self, key: str, points: int) -> None:
-        """Check this fleet and later ones for this kind of game and this total.
+        """Check this fleet for this kind of game and this total.
 
         Raises:
             ValueError: The game has no such total; one sentence.
         """
-        self.game = self._service.agree(key, points)
+        self._origin.game, self._origin.chosen = game_format(key, points), True
 
     def edit(self, edit: Edit) -> None:
         """Apply an edit to the fleet.
@@ -178,8 +284,9 @@ class Workshop:
         Raises:
             StoreError: It cannot be saved.
         """
-        self._key = self._service.library.save(self.fleet, self._key)
-        self._kept = self.fleet
+        origin = self._origin
+        origin.key = self._service.library.save_kept(self._keeping, origin.key)
+        origin.kept = (self.fleet, self.game)
         self._drop_draft()
 
     def keep_draft(self) -> None:
@@ -188,34 +295,71 @@ class Workshop:
         Raises:
             StoreError: It cannot be saved.
         """
-        fleet = self.fleet
-        if self.is_empty or fleet == self._drafted:
+        origin, keeping = self._origin, self._keeping
+        if self.is_empty or keeping == origin.drafted:
             return
-        if self._is_changed or self._is_draft:
-            draft = replace(fleet, name=f"{fleet.name or 'Fleet'}{DRAFT_MARK}")
-            self._draft_key = self._service.library.save(draft, self._draft_key)
-            self._drafted = fleet
+        if self._is_changed or origin.is_draft:
+            named = replace(keeping.fleet, name=f"{fleet_title(keeping.fleet)}{DRAFT_MARK}")
+            draft = keeping._replace(fleet=named)
+            origin.draft_key = self._service.library.save_kept(draft, origin.draft_key)
+            origin.drafted = keeping
         else:
             self._drop_draft()
 
     @property
-    def _is_changed(self) -> bool:
-        return self.fleet != self._kept
+    def _origin(self) -> _Origin:
+        return self._versions[self._at].origin
 
-    def _begin(self, fleet: Fleet, key: str | None = None) -> None:
-        self.reading, self.game = None, self._service.game
-        self._fleets, self._at, self._kept = [fleet], 0, fleet
-        self._key = key
-        self._draft_key, self._drafted, self._is_draft = None, None, False
+    @property
+    def _keeping(self) -> KeptFleet:
+        return KeptFleet(self.fleet, self.game, self.text)
+
+    @property
+    def _is_changed(self) -> bool:
+        return (self.fleet, self.game) != self._origin.kept
+
+    def _is_another(self, fleet: Fleet) -> bool:
+        """Whether this is not the fleet in work, corrected."""
+        if self.is_empty or (fleet.name and fleet.name == self.fleet.name):
+            return False
+        old, new = _cards(self.fleet), _cards(fleet)
+        return (old & new).total() < max(old.total(), new.total()) * _ALIKE
+
+    def _begin(self, fleet: Fleet, game: GameFormat | None = None) -> None:
+        origin = self._new_origin(game)
+        origin.kept = (fleet, origin.game)
+        self._versions, self._at = [_Version(fleet, origin)], 0
+
+    def _new_origin(self, game: GameFormat | None) -> _Origin:
+        """Return the origin of a fleet that is nowhere kept; `game` was kept with it."""
+        judged = self._agreed() or game or STANDARD
+        return _Origin((new_fleet(), judged), judged, chosen=game is not None)
 
     def _put(self, fleet: Fleet) -> None:
         """Continue with another fleet and drop undone changes."""
         if fleet != self.fleet:
-            self._fleets[self._at + 1 :] = [fleet]
+            self._versions[self._at + 1 :] = [_Version(fleet, self._origin)]
             self._at += 1
 
     def _drop_draft(self) -> None:
-        draft, self._draft_key, self._drafted, self._is_draft = self._draft_key, None, None, False
+        origin = self._origin
+        draft, origin.draft_key, origin.drafted = origin.draft_key, None, None
+        origin.is_draft = False
         if draft is not None:
             with suppress(StoreError):  # the user may have removed it already
                 self._service.library.remove(draft)
+
+
+def _without_mark(fleet: Fleet) -> Fleet:
+    """Return the fleet of a draft under its own name; one that was named for it has none."""
+    if not fleet.name.endswith(DRAFT_MARK):
+        return fleet
+    name = fleet.name.removesuffix(DRAFT_MARK)
+    unnamed = replace(fleet, name="")
+    return unnamed if name == fleet_title(unnamed) else replace(fleet, name=name)
+
+
+def _cards(fleet: Fleet) -> Counter[str]:
+    """Count the cards of a fleet."""
+    upgrades = (one.card or one.name for ship in fleet.ships for one in ship.upgrades)
+    return Counter([*(unit.card or unit.name for unit in fleet.units), *upgrades])

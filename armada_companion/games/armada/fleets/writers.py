@@ -4,14 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple, assert_never
 
-import msgspec
-
 from armada_companion.games.armada.cards.cards import FieldedCard, FieldedKind, SquadronFacts
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
 from armada_companion.games.armada.fleets.formats.line_grammar import LISTED_OBJECTIVES
+from armada_companion.games.armada.fleets.kept import KeptFleet, kept_json
+from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat
 from armada_companion.games.armada.rules.fleet import Fleet, ShipCard, SquadronCard, UpgradeCard
-from armada_companion.games.armada.rules.fleet_notation import encode_fleet
 
 _Unit = ShipCard | SquadronCard | UpgradeCard
 _MAX_NAME_LENGTH = 200
@@ -207,15 +206,17 @@ FORMS: Mapping[Form, str] = {
 """The formats with their titles."""
 
 
-def write_fleet(fleet: Fleet, form: Form, catalog: Catalog) -> WrittenFleet:
-    """Return a fleet as text.
+def write_fleet(
+    fleet: Fleet, form: Form, catalog: Catalog, game: GameFormat | None = None
+) -> WrittenFleet:
+    """Return a fleet as text; the program's own form names a game that is no standard one.
 
     Raises:
         ContentError: The card files cannot be read.
     """
     match form:
         case "armada-companion":
-            return WrittenFleet(own_json(fleet))
+            return WrittenFleet(kept_json(KeptFleet(fleet, None if game == STANDARD else game)))
         case "kingston":
             return _kingston(fleet, catalog)
         case "starforge":
@@ -230,8 +231,7 @@ def own_json(fleet: Fleet) -> str:
     Raises:
         UnicodeEncodeError: A name has broken characters.
     """
-    text = msgspec.json.format(msgspec.json.encode(encode_fleet(fleet)), indent=2)
-    return text.decode("utf-8") + "\n"
+    return kept_json(KeptFleet(fleet))
 
 
 def _units(fleet: Fleet) -> Iterator[tuple[FieldedKind, _Unit]]:

@@ -1,13 +1,22 @@
 """The field for a fleet list: pasted, typed, dropped or opened from a file."""
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QTextCursor
-from PySide6.QtWidgets import QFileDialog
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QGuiApplication,
+    QTextBlock,
+    QTextCharFormat,
+    QTextCursor,
+    QTextFormat,
+)
+from PySide6.QtWidgets import QFileDialog, QTextEdit
 
 from armada_companion.games.armada.fleets.service import read_list_file
 from armada_companion.store.errors import FleetUnreadableError
 from armada_companion.ui.controls.fields import TextField, is_too_long
-from armada_companion.ui.theme import Look
+from armada_companion.ui.controls.text_label import Tone, tone_color
+from armada_companion.ui.theme import Look, alpha
 
 TYPING_PAUSE_MS = 300
 """Pause in typing after which the list is read."""
@@ -28,8 +37,10 @@ class ListTextField(TextField):
 
     def __init__(self, look: Look, name: str, label: str, dialog_name: str) -> None:
         """`dialog_name` is the object name of the dialog that asks for a file."""
+        self._marks: Mapping[int, Tone] = {}
         super().__init__(look, name, label, "Paste the fleet list here")
         self._dialog_name = dialog_name
+        self._is_put = self._is_pasting = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(TYPING_PAUSE_MS)
@@ -40,15 +51,62 @@ class ListTextField(TextField):
         self.too_long.connect(self._on_self_too_long)
         self._timer.timeout.connect(self.settled)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether the text that is being settled came in at once, and did not grow."""
+        return self._is_put or (self._is_pasting and self._is_the_clipboard())
+
     def put_text(self, text: str) -> None:
+        self._is_put = True
         super().put_text(text)
+        self._is_put = False
         if not is_too_long(text):
             self.filled.emit()
+
+    def show_text(self, text: str) -> None:
+        """Show a text that is read already."""
+        self.area.setPlainText("" if is_too_long(text) else text)
+        self._timer.stop()
+
+    def mark_lines(self, marks: Mapping[int, Tone]) -> None:
+        """Mark lines by number, from 1 up: grey, or underlined on a tint."""
+        self._marks = marks
+        document = self.area.document()
+        found = [(document.findBlockByNumber(n - 1), tone) for n, tone in marks.items()]
+        shown = [self._mark(block, tone) for block, tone in found if block.isValid()]
+        self.area.setExtraSelections(shown)
+
+    def go_to_line(self, number: int) -> None:
+        """Put the cursor into a line, from 1 up."""
+        block = self.area.document().findBlockByNumber(number - 1)
+        if block.isValid():
+            self.area.setTextCursor(QTextCursor(block))
+            self.area.centerCursor()
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self.mark_lines(self._marks)
+
+    def _mark(self, block: QTextBlock, tone: Tone) -> QTextEdit.ExtraSelection:
+        color, shown = tone_color(self._look.theme, tone), QTextEdit.ExtraSelection()
+        cursor = QTextCursor(block)
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+        form = QTextCharFormat()
+        form.setForeground(color)
+        if tone != "low":
+            form.setBackground(alpha(color, 0.12))
+            form.setProperty(QTextFormat.Property.FullWidthSelection, True)
+            form.setUnderlineColor(color)
+            form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+        shown.cursor = cursor  # type: ignore[attr-defined]  # missing in the stubs
+        shown.format = form  # type: ignore[attr-defined]  # missing in the stubs
+        return shown
 
     def settle(self) -> None:
         """Read the text now, if that is pending."""
         if self._timer.isActive():
-            self._on_self_pasted()
+            self._settle()
 
     def paste_clipboard(self) -> None:
         text = QGuiApplication.clipboard().text()
@@ -62,7 +120,7 @@ class ListTextField(TextField):
         cursor = self.area.textCursor()
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.insertText(text)
-        self._on_self_pasted()
+        self._settle()
 
     def ask_for_file(self) -> None:
         dialog = QFileDialog(self, "Open a fleet list")
@@ -81,12 +139,20 @@ class ListTextField(TextField):
 
     def _on_area_pasted(self) -> None:
         """Emit `filled` for a list that was pasted whole, not for a part of one."""
-        if self.text().split() == QGuiApplication.clipboard().text().split():
+        if self._is_the_clipboard():
             self.filled.emit()
 
     def _on_self_pasted(self) -> None:
+        self._is_pasting = True
+        self._settle()
+        self._is_pasting = False
+
+    def _settle(self) -> None:
         self._timer.stop()
         self.settled.emit()
+
+    def _is_the_clipboard(self) -> bool:
+        return self.text().split() == QGuiApplication.clipboard().text().split()
 
     def _on_self_too_long(self) -> None:
         self.trouble.emit("The text is too long for a fleet list, which is a page at most.")

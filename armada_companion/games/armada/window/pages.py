@@ -211,6 +211,7 @@ class FleetPages:
         page.back_requested.connect(partial(self._leave, window))
         page.use_requested.connect(partial(self._use, window))
         page.new_requested.connect(partial(self._open_new, window))
+        page.list_pasted.connect(partial(self._open_pasted, window))
         page.open_requested.connect(partial(self._open_saved, window))
         page.file_dropped.connect(partial(self._open_file, window))
         return page
@@ -270,6 +271,10 @@ class FleetPages:
         self._begun_for = ""
         self._workshop(window).open_saved(key)
         window.show_page(WORKSHOP)
+
+    def _open_pasted(self, window: Window, text: str) -> None:
+        self._open_new(window)
+        self._workshop(window).take_list(text)
 
     def _open_file(self, window: Window, path: str) -> None:
         self._open_new(window)

@@ -323,7 +323,7 @@ class FleetPane(Panel):
                 fleet = self._reading.fleet
             if fleet is not None:
                 self._fleet = self._service.deployable(fleet, self._prefix)
-                self._problems = self._service.problems(fleet)
+                self._problems = self._service.problems(fleet, self._service.agreed)
         except (FleetUnreadableError, ContentError) as error:
             self._show((ReportLine(str(error), "bad"),))
         self._render_report()

@@ -1,7 +1,8 @@
 """What was read from a fleet list, as lines to show."""
 
+import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtGui import QTextBlockFormat, QTextCharFormat, QTextCursor
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.fleets.fleet_types import Fleet, ShipCard, Unit
     from armada_companion.games.armada.fleets.formats.result import FleetReading
     from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
+
+_NUMBER = re.compile(r"(?<=\S) [0-9]+$")
 
 
 class ReportLine(NamedTuple):
@@ -151,7 +154,8 @@ def _problems(problems: "Sequence[Problem]") -> Iterator[ReportLine]:
 def _units(title: str, units: "Sequence[Unit]", aside: Collection[str]) -> Iterator[ReportLine]:
     if units and title:
         yield ReportLine(title, "mid", heading=True)
-    counted = Counter((_unit_name(unit), unit.points, unit.id in aside) for unit in units)
+    bases = Counter(_NUMBER.sub("", unit.name) for unit in units)
+    counted = Counter((_unit_name(unit, bases), unit.points, unit.id in aside) for unit in units)
     for (name, points, is_aside), times in counted.items():
         words = f"{name}  ·  {points}"
         if times > 1:
@@ -175,11 +179,15 @@ def _objectives(fleet: "Fleet") -> Iterator[ReportLine]:
             yield ReportLine(f"{kind.capitalize()}: {name}")
 
 
-def _unit_name(unit: "Unit") -> str:
-    """Return a ship's name with its class, or a squadron's name without its number."""
+def _unit_name(unit: "Unit", bases: Mapping[str, int]) -> str:
+    """Return a ship's name with its class, or a squadron's name without its number.
+
+    Squadrons are numbered only where there are several: `JumpMaster 5000` alone is a name.
+    """
     kind = getattr(unit, "class_name", "")
     if not kind:
-        return unit.name.rstrip("0123456789").rstrip() or unit.name
+        base = _NUMBER.sub("", unit.name)
+        return base if bases[base] > 1 else unit.name
     return unit.name if _is_named_after(unit.name, kind) else f"{unit.name} ({kind})"
 
 

@@ -12,7 +12,9 @@ import pytest
 from msgspec.structs import replace
 
 from armada_companion.games.armada.cards.catalog import Catalog, ship_of
+from armada_companion.games.armada.fleets.kept import MOST_KEPT, KeptFleet
 from armada_companion.games.armada.fleets.library import FleetLibrary
+from armada_companion.games.armada.fleets.rules.game_format import game_format
 from armada_companion.games.armada.fleets.writers import own_json
 from armada_companion.games.armada.rules.fleet import Fleet, SquadronCard, UpgradeCard
 from armada_companion.games.armada.rules.fleet_notation import encode_fleet
@@ -75,6 +77,41 @@ def test_the_file_is_for_people_to_read(library: FleetLibrary, folder: Path) -> 
     text = (folder / f"{library.save(FLEET)}.json").read_text(encoding="utf-8")
     assert '\n  "name": "Größte Hoffnung",\n' in text
     assert text.endswith("}\n")
+
+
+def test_a_fleet_without_a_name_is_called_by_its_commander_and_flagship(
+    library: FleetLibrary,
+) -> None:
+    assert library.save(named("")) == "general-dodonna-on-cr90-corvette-a"
+    assert library.entries()[0].name == "General Dodonna on CR90 Corvette A"
+    assert library.save(Fleet(ships=())) == "fleet"
+
+
+def test_the_game_and_the_text_are_kept_with_a_fleet(library: FleetLibrary, folder: Path) -> None:
+    kept = KeptFleet(FLEET, game_format("task-force", 250), "CR90 Corvette A\nX-wing x2")
+    key = library.save_kept(kept)
+    assert library.read_kept(key) == kept
+    assert library.read(key) == FLEET
+    written = json.loads((folder / f"{key}.json").read_text(encoding="utf-8"))
+    assert written["game"] == {"format": "task-force", "points": 250}
+    assert [entry.name for entry in library.entries("dodonna")] == ["Größte Hoffnung"]
+
+
+@pytest.mark.parametrize(
+    "game", [None, "standard", {"format": "chess", "points": 1}, {"format": "standard"}]
+)
+def test_a_game_that_no_version_knows_is_left_out(
+    library: FleetLibrary, folder: Path, game: object
+) -> None:
+    folder.mkdir(parents=True)
+    written = {"fleet": encode_fleet(FLEET), "game": game}
+    (folder / "other.json").write_text(json.dumps(written), encoding="utf-8")
+    assert library.read_kept("other") == KeptFleet(FLEET)
+
+
+def test_of_a_text_beyond_any_list_only_the_fleet_is_kept(library: FleetLibrary) -> None:
+    key = library.save_kept(KeptFleet(FLEET, None, "x\n" * MOST_KEPT))
+    assert library.read_kept(key) == KeptFleet(FLEET)
 
 
 def test_the_list_tells_what_a_fleet_is(library: FleetLibrary, folder: Path) -> None:
@@ -156,7 +193,6 @@ def test_a_copied_file_of_another_case_is_not_overwritten(
         ("CON", "con-fleet"),
         ("lpt1", "lpt1-fleet"),
         ("..", "fleet"),
-        ("", "fleet"),
         ("ends with dots...", "ends-with-dots"),
         ("🚀 Флот", "fleet"),
         ("Écrasé", "ecrase"),

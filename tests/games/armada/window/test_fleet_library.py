@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QTextEdit
+from PySide6.QtWidgets import QAbstractButton, QTextEdit
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.rules.fleet import Fleet, ShipCard
@@ -24,10 +25,13 @@ from tests.games.armada.window.workshop import (
     rows,
     tap,
     tap_row,
+    text_of,
     titles,
     write,
 )
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child
+
+OTHER = "Name: Raid\nFaction: Imperial\n\nRaider I (44)\n• Corvus (2)\n= 46 Points\n"
 
 
 @pytest.fixture
@@ -70,6 +74,92 @@ def test_enter_in_the_search_shows_the_fleet_that_is_marked(
     assert label(library, "saved_title") == "Night Watch"
     with qtbot.waitSignal(library.open_requested):
         QTest.keyClick(library.window().focusWidget(), Qt.Key.Key_Return)
+
+
+def test_a_list_in_the_clipboard_begins_a_fleet(library: LibraryPage, qtbot: QtBot) -> None:
+    """F8: it went into the search, all lines in one."""
+    field = line(library, "library_search")
+    QGuiApplication.clipboard().setText(LIST)
+    field.setFocus()
+    with qtbot.waitSignal(library.list_pasted) as signal:
+        QTest.keyClick(field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert (signal.args, field.text()) == ([LIST], "")
+    child(library, ListField, "saved_fleets").setFocus()
+    with qtbot.waitSignal(library.list_pasted):
+        QTest.keyClick(
+            library.window().focusWidget(), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier
+        )
+
+
+def test_a_word_in_the_clipboard_is_searched(library: LibraryPage, qtbot: QtBot) -> None:
+    field = line(library, "library_search")
+    QGuiApplication.clipboard().setText("night")
+    field.setFocus()
+    with qtbot.assertNotEmitted(library.list_pasted):
+        QTest.keyClick(field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert shown(library) == ["Night Watch"]
+
+
+def test_a_search_is_forgotten_when_the_page_opens_for_the_other_side(
+    library: LibraryPage, bench: Bench
+) -> None:
+    """F8: the fleets seemed to be gone."""
+    bench.side = "A"
+    library.refresh()
+    QTest.keyClicks(line(library, "library_search"), "night")
+    library.refresh()
+    assert shown(library) == ["Night Watch"]
+    bench.side = "B"
+    library.refresh()
+    assert line(library, "library_search").text() == ""
+    assert len(shown(library)) == 3
+
+
+def test_models_with_numbers_in_their_names_keep_them(bench: Bench) -> None:
+    """F3: YT-2400 and YT-1300 were both called YT-."""
+    craft = "• YT-2400 (16)\n• YT-1300 (13)\n• 2 x X-wing Squadron (26)"
+    text = LIST.replace("• 2 x X-wing Squadron (26)", craft)
+    bench.library.save(bench.service.read(text).fleet)
+    library = bench.library_page()
+    tap_row(library, "saved_fleets", "Harbor Watch")
+    for words in ("YT-2400  ·  16", "YT-1300  ·  13", "2 × X-wing  ·  13 each"):
+        assert words in report(library)
+
+
+def test_a_saved_fleet_opens_with_its_list_and_its_game(bench: Bench) -> None:
+    """F11, F1: the pane was empty, and the game a standard one."""
+    first = bench.workshop()
+    paste(first, LIST)
+    for name in ("fleet_game", "game_task-force", "game_close"):
+        tap(first, name)
+    tap_row(first, "fleet_others", "X-wing 2")
+    tap(first, "unit_remove")
+    tap(first, "workshop_save")
+    page = bench.workshop()
+    page.open_saved(bench.library.entries()[0].key)
+    assert text_of(page).toPlainText() == LIST
+    assert label(page, "left_text").startswith("Changed since")
+    assert titles(page, "squadron") == ["X-wing"]
+    game = child(page, QAbstractButton, "fleet_game").accessibleName()
+    assert game.endswith("Task Force, 200 points")
+    library = bench.library_page()
+    tap_row(library, "saved_fleets", "Harbor Watch")
+    assert report(library).startswith("Built for: Task Force, 200 points")
+
+
+def test_another_list_is_another_fleet_and_undo_leads_back(bench: Bench) -> None:
+    """F9: the draft was replaced."""
+    page = bench.workshop()
+    paste(page, LIST)
+    paste(page, OTHER)
+    assert page.fleet.name == "Raid"
+    assert message(page).startswith("This is another fleet.")
+    assert bench.saved_names() == ["Harbor Watch (draft)"]
+    tap(page, "workshop_undo")
+    assert page.fleet.name == "Harbor Watch"
+    assert text_of(page).toPlainText() == LIST
+    tap(page, "workshop_redo")
+    assert (page.fleet.name, text_of(page).toPlainText()) == ("Raid", OTHER)
 
 
 def test_without_fleets_the_page_says_what_to_do(bench: Bench) -> None:
@@ -232,7 +322,7 @@ def test_a_fleet_that_cannot_be_saved_is_one_sentence_and_stays(
 
     page = bench.workshop()
     paste(page, LIST)
-    monkeypatch.setattr(bench.library, "save", fail)
+    monkeypatch.setattr(bench.library, "save_kept", fail)
     tap(page, "workshop_save")
     assert message(page) == "the folder for fleets cannot be written: disk full"
     assert titles(page, "ship") == ["CR90 Corvette A"]

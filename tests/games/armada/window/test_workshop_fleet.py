@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from armada_companion.games.armada.fleets.edits import renamed_unit
 from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.games.armada.window.fleets.fleet_rows import FleetRow, FleetRowsModel
+from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.theme import Look
 from tests.games.armada.window.workshop import (
     LIST,
@@ -71,11 +72,14 @@ def test_stale_costs_stand_beside_todays(workshop: FleetPage) -> None:
     assert not child(workshop, QAbstractButton, "take_today").isVisible()
 
 
-def test_problems_have_code_and_source_and_their_units_are_marked(workshop: FleetPage) -> None:
+def test_problems_have_a_source_and_a_code_for_who_asks_and_their_units_are_marked(
+    workshop: FleetPage,
+) -> None:
     """RRG 20: a unique name is in a fleet once."""
     paste(workshop, LIST.replace("2 x X-wing Squadron (26)", "2 x Luke Skywalker (40)"))
     problem = next(each for each in fleet_rows(workshop) if each.key == "UNIQUE_TWICE")
-    assert problem.below == "UNIQUE_TWICE  ·  RRG 20"
+    assert problem.below == "Rules Reference, page 20"
+    assert FleetRowsModel().tip(problem) == "UNIQUE_TWICE"
     squadrons = [each for each in fleet_rows(workshop) if each.kind == "squadron"]
     assert [each.wrong for each in squadrons] == [True, True]
     assert not row(workshop, "CR90 Corvette A").wrong
@@ -88,6 +92,77 @@ def test_a_tapped_problem_opens_the_unit_it_is_about(workshop: FleetPage) -> Non
     assert sheet(workshop).objectName() == "unit_sheet"
     tap(workshop, "unit_remove")
     assert "UNIQUE_TWICE" not in [each.key for each in fleet_rows(workshop)]
+
+
+def problem_title(page: FleetPage, code: str) -> str:
+    return next(each.title for each in fleet_rows(page) if each.key == code)
+
+
+def test_a_missing_commander_is_put_on_a_ship_from_its_problem(workshop: FleetPage) -> None:
+    """F6: the problem only took the focus."""
+    paste(workshop, LIST.replace("• General Dodonna (20)\n", "").replace("Commander: ", "Note: "))
+    tap_row(workshop, "fleet_others", problem_title(workshop, "NO_COMMANDER"))
+    tap_row(sheet(workshop), "candidates", "CR90 Corvette A")
+    choose_card(workshop, "mothma", "Mon Mothma")
+    assert "Mon Mothma" in titles(workshop, "upgrade")
+    assert "NO_COMMANDER" not in [each.key for each in fleet_rows(workshop)]
+
+
+def test_a_commander_whom_the_list_names_but_places_nowhere_is_asked_for(
+    workshop: FleetPage,
+) -> None:
+    """F6: his line counted as understood though he was on no ship."""
+    paste(workshop, LIST.replace("• General Dodonna (20)\n", ""))
+    assert "1 not understood" in label(workshop, "line_counts")
+    tap_row(workshop, "fleet_others", problem_title(workshop, "NO_COMMANDER"))
+    assert sheet(workshop).windowTitle() == "Which ship carries General Dodonna?"
+    field = child(sheet(workshop), ListField, "candidates")
+    field.setFocus()
+    QTest.keyClick(field, Qt.Key.Key_Down)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert "General Dodonna" in titles(workshop, "upgrade")
+
+
+def test_a_missing_objective_is_chosen_from_its_problem(workshop: FleetPage) -> None:
+    paste(workshop, LIST.replace("Defense: Fire Lanes", "Defense:"))
+    tap_row(workshop, "fleet_others", problem_title(workshop, "MISSING_OBJECTIVES"))
+    choose_card(workshop, "fire lanes", "Fire Lanes")
+    assert titles(workshop, "objective") == ["Most Wanted", "Fire Lanes", "Superior Positions"]
+
+
+def test_a_fleet_over_its_points_leads_to_the_game(workshop: FleetPage) -> None:
+    paste(workshop, LIST)
+    for name in ("fleet_game", "game_other"):
+        tap(workshop, name)
+    write(sheet(workshop), "game_points", "50")
+    tap(workshop, "game_close")
+    tap_row(workshop, "fleet_others", problem_title(workshop, "OVER_POINTS"))
+    assert sheet(workshop).objectName() == "game_sheet"
+
+
+def test_a_list_for_900_points_is_judged_for_them_with_one_press(workshop: FleetPage) -> None:
+    """F1."""
+    paste(workshop, LIST)
+    assert not child(workshop, QAbstractButton, "judge_for").isVisible()
+    paste(workshop, LIST.replace("Total Points: 98", "Total Points: 900"))
+    button = child(workshop, QAbstractButton, "judge_for")
+    assert button.accessibleName() == "Judge for 900 points"
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Return)
+    game = child(workshop, QAbstractButton, "fleet_game").accessibleName()
+    assert game.endswith("other game, 900 points")
+    assert not button.isVisible()
+
+
+def test_a_ship_that_was_added_is_scrolled_to(workshop: FleetPage) -> None:
+    """F10: it came below the fold."""
+    ships = "CR90 Corvette A (44)\n= 44 Points\n\n" * 9
+    paste(workshop, LIST.replace("Squadrons:", f"{ships}Squadrons:"))
+    tap(workshop, "add_ship")
+    choose_card(workshop, "pelta command", "Modified Pelta-class Command Ship")
+    field = child(workshop, ListField, "fleet_ships")
+    assert field.currentIndex().data() == "Pelta Command Ship"
+    assert field.viewport().rect().contains(field.visualRect(field.currentIndex()).center())
 
 
 def test_a_fleet_without_units_is_not_called_wrong(workshop: FleetPage) -> None:

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QAbstractButton, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.fleets.formats.result import (
@@ -15,12 +15,14 @@ from armada_companion.games.armada.fleets.formats.result import (
     LineReading,
     Suggestion,
 )
+from armada_companion.games.armada.fleets.list_advice import with_taken_cards
 from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.games.armada.window.fleets.line_rows import (
     MAX_LINES,
     ChoiceRow,
     LineDelegate,
     LinesModel,
+    marks_of,
 )
 from armada_companion.games.armada.window.fleets.line_rows import line_rows as rows_of
 from armada_companion.ui.controls.list_field import ListField
@@ -56,15 +58,84 @@ LINES = (
 )
 
 
-def test_every_line_with_text_is_told_with_its_status_and_reason(workshop: FleetPage) -> None:
+def marks(page: FleetPage) -> dict[str, str]:
+    """The marked lines of the text, and the colors that they are written in."""
+    # PySide's stubs do not have what a selection is made of.
+    found = text_of(page).extraSelections()
+    cursors = [(getattr(one, "cursor"), getattr(one, "format")) for one in found]  # noqa: B009
+    return {cursor.block().text(): form.foreground().color().name() for cursor, form in cursors}
+
+
+def test_only_a_line_that_needs_a_look_is_listed_with_its_reason(workshop: FleetPage) -> None:
+    """F11: the text above shows all lines; the list below repeats none that was understood."""
     paste(workshop, MISSPELLED)
-    shown = [row for row in line_rows(workshop) if isinstance(row, LineReading)]
-    written = [each.strip() for each in MISSPELLED.splitlines() if each.strip()]
-    assert [row.text for row in shown] == written
-    bad = [row for row in shown if row.status == "not_understood"]
-    assert [row.text for row in bad] == ["• Engine Tecks (8)"]
+    bad = [row for row in line_rows(workshop) if isinstance(row, LineReading)]
+    assert [(row.text, row.status) for row in bad] == [("• Engine Tecks (8)", "not_understood")]
     assert bad[0].why
     assert "1 not understood" in label(workshop, "line_counts")
+    assert marks(workshop) == {"• Engine Tecks (8)": DARK.bad.name()}
+
+
+def test_a_list_that_is_understood_shows_its_text_alone(workshop: FleetPage) -> None:
+    paste(workshop, LIST)
+    assert line_rows(workshop) == []
+    assert not child(workshop, ListField, "lines").isVisible()
+    assert marks(workshop) == {}
+
+
+def test_a_line_whose_cards_are_in_the_fleet_is_yellow(workshop: FleetPage) -> None:
+    """F4: it is not lost, but part of it was not read."""
+    spoiled = LIST.replace("• General Dodonna (20)", "• General Dodonna (20) [list]")
+    reading = workshop._service.read(spoiled)
+    line = reading.lines[9]._replace(status="not_understood", why="no card is called list")
+    lines = with_taken_cards([line], reading.fleet)
+    assert [each.taken for each in lines] == [True]
+    assert marks_of(lines) == {line.n: "warn"}
+    (row,) = rows_of(lines)
+    assert isinstance(row, LineReading)
+    assert row.why == "cards of it are in the fleet; no card is called list"
+
+
+def test_a_tap_on_a_line_goes_to_it_in_the_text(workshop: FleetPage) -> None:
+    paste(workshop, MISSPELLED)
+    tap_row(workshop, "lines", "• Engine Tecks (8)")
+    assert text_of(workshop).hasFocus()
+    assert text_of(workshop).textCursor().block().text() == "• Engine Tecks (8)"
+
+
+def test_all_near_certain_readings_are_taken_with_one_press(workshop: FleetPage) -> None:
+    """F5: twelve taps for twelve typing errors of equal cost."""
+    assert not child(workshop, QAbstractButton, "take_all").isVisible()
+    paste(workshop, MISSPELLED.replace("Dodonna (20)", "Dodona (20)"))
+    button = child(workshop, QAbstractButton, "take_all")
+    assert button.accessibleName() == "Take all 2 above 90 %"
+    tap(workshop, "take_all")
+    assert not button.isVisible()
+    assert titles(workshop, "upgrade") == ["General Dodonna", "Engine Techs"]
+    assert "not understood" not in label(workshop, "line_counts")
+
+
+def test_all_are_taken_by_keyboard_too(workshop: FleetPage) -> None:
+    paste(workshop, MISSPELLED.replace("Dodonna (20)", "Dodona (20)"))
+    button = child(workshop, QAbstractButton, "take_all")
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Return)
+    assert titles(workshop, "upgrade") == ["General Dodonna", "Engine Techs"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("https://armada.ryankingston.com/fleet/123/", "This is a link: open it"),
+        (LIST.partition("• 2 x X-wing")[0], "The list has no end"),
+        (LIST, ""),
+    ],
+)
+def test_links_and_cut_off_texts_are_named(workshop: FleetPage, text: str, words: str) -> None:
+    """F7."""
+    paste(workshop, text)
+    assert label(workshop, "list_advice").startswith(words)
+    assert bool(label(workshop, "list_advice")) == bool(words)
 
 
 def test_below_a_line_stand_at_most_three_choices_and_the_reason_does_not_repeat_them() -> None:
@@ -78,7 +149,7 @@ def test_below_a_line_stand_at_most_three_choices_and_the_reason_does_not_repeat
 
 
 def test_of_a_text_longer_than_any_fleet_the_first_lines_are_shown() -> None:
-    many = [LineReading(n, f"line {n}", "ignored") for n in range(1, MAX_LINES + 11)]
+    many = [LineReading(n, f"line {n}", "not_understood") for n in range(1, MAX_LINES + 11)]
     told = rows_of(many)
     assert len(told) == MAX_LINES + 1
     assert told[-1] == LineReading(MAX_LINES + 1, "10 more lines", "ignored")
@@ -110,11 +181,11 @@ def test_any_choice_of_any_line_is_mended_where_it_stands(
     reading = replace(bench.service.read(LIST), lines=LINES)
     asked: list[str] = []
 
-    def read(given: str) -> FleetReading:
+    def read(given: str, _game: object) -> FleetReading:
         asked.append(given)
         return reading
 
-    monkeypatch.setattr(bench.service, "read", read)
+    monkeypatch.setattr(bench.service, "read_for", read)
     paste(workshop, text)
     tap_row(workshop, "lines", "Read as Nav Team")
     assert asked == [text, text.replace("Tecks", "Nav Team")]
@@ -187,13 +258,11 @@ def test_the_model_keeps_the_rules_of_models_and_says_what_it_shows() -> None:
         model, QAbstractItemModelTester.FailureReportingMode.Fatal, model
     )
     model.set_rows(rows_of(LINES))
-    model.set_rows(rows_of(LINES[:1]))
+    model.set_rows(rows_of(LINES[3:]))
     model.set_rows(rows_of(LINES))
     role = int(Qt.ItemDataRole.AccessibleTextRole)
-    spoken = [model.data(model.index(row, 0), role) for row in range(4)]
+    spoken = [model.data(model.index(row, 0), role) for row in range(2)]
     assert spoken == [
-        "Line 1, understood: Name: Watch",
-        "Line 3, ignored: written by me, a remark",
         "Line 4, not understood: Tecks (8), no card",
         "Line 4: Read as Engine Techs, 90 %",
     ]

@@ -5,8 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.blocks import Block
 from armada_companion.games.armada.fleets.formats.builders import FREEHAND, detect
+from armada_companion.games.armada.fleets.formats.cost_weight import weighed
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.line_grammar import Nothing
+from armada_companion.games.armada.fleets.formats.named_commander import named_commander
 from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
 from armada_companion.games.armada.fleets.formats.repair import repair, split_lines
 from armada_companion.games.armada.fleets.formats.result import (
@@ -20,6 +22,7 @@ from armada_companion.games.armada.fleets.formats.result import (
     Verdict,
     not_understood,
 )
+from armada_companion.games.armada.fleets.kept import read_beside
 from armada_companion.games.armada.fleets.rules.checks import find_problems
 from armada_companion.games.armada.fleets.rules.game_format import (
     STANDARD,
@@ -59,7 +62,7 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> F
     text = text.encode("utf-8", "replace").decode("utf-8").removeprefix("\ufeff")
     _refuse_nonsense(text)
     if text.lstrip(" \t\r\n").startswith("{"):
-        return _read_own(text, catalog, game or STANDARD)
+        return _read_own(text, catalog, game or read_beside(text)[0] or STANDARD)
     lines = split_lines(text)
     near, far = _parted(lines)
     segments = repair(near)
@@ -70,9 +73,11 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> F
     if built.empty and key == FREEHAND:
         raise FleetUnreadableError(_NO_LIST)
     fleet, judged = built.finished(), game or _agreed(built)
-    readings = LineReadings(_line_readings(near, verdicts), far)
+    commander, verdicts = named_commander(verdicts, built, catalog)
+    read = tuple(weighed(line, catalog) for line in _line_readings(near, verdicts))
+    readings = LineReadings(read, far)
     problems = (*find_problems(fleet, catalog, judged), *_surplus(built))
-    return FleetReading(key, fleet, readings, problems, judged)
+    return FleetReading(key, fleet, readings, problems, judged, commander)
 
 
 def _refuse_nonsense(text: str) -> None:

@@ -66,6 +66,7 @@ class FleetReading:
         lines: One reading for every line of the text, in order.
         problems: The fleet rules that it breaks in `game`.
         game: The agreed game, or the one that the list names, or a standard game.
+        named_commander: The card id of a commander whom the list names but puts on no ship, or "".
     """
 
     format: str
@@ -73,6 +74,7 @@ class FleetReading:
     lines: Sequence[LineReading]
     problems: tuple[Problem, ...]
     game: GameFormat = STANDARD
+    named_commander: str = ""
 
     @property
     def not_understood(self) -> tuple[LineReading, ...]:

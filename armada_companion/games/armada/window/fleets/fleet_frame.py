@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout
 
+from armada_companion.games.armada.fleets.rules.game_format import GameFormat
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.drop_area import DropArea
@@ -59,6 +60,10 @@ class FleetFrame(DropArea, LaidOutPage):
     def render_side(self, side: str, name: str = "") -> None:
         """Offer fleets to side `A` or `B`, or the player of a name; "" offers them to none."""
         raise NotImplementedError
+
+    def _agreed(self) -> GameFormat | None:
+        """Return the game of the open record, if the page serves one of its sides."""
+        return self._service.agreed if self._serving()[0] else None
 
     def _make_header(self, look: Look, name: str, title: str) -> QBoxLayout:
         """Return one row: back, title, undo, redo, and a message."""

@@ -56,7 +56,7 @@ class FleetPage(FleetFrame):
 
     def __init__(self, look: Look, service: FleetService, serving: Serving) -> None:
         super().__init__(look, service, "workshop", "Fleet", serving)
-        self._work = Workshop(service)
+        self._work = Workshop(service, self._agreed)
         self._drafts = QTimer(self)
         self._drafts.setSingleShot(True)
         self._drafts.setInterval(_DRAFT_PAUSE_MS)
@@ -68,6 +68,11 @@ class FleetPage(FleetFrame):
     @property
     def fleet(self) -> Fleet:
         return self._work.fleet
+
+    @property
+    def text(self) -> str:
+        """The text of the list."""
+        return self._list.text()
 
     def render_side(self, side: str, name: str = "") -> None:
         self._side = side
@@ -105,24 +110,32 @@ class FleetPage(FleetFrame):
         if self._work.is_open(key):
             return
         try:
-            fleet = self._service.library.read(key)
+            kept = self._service.library.read_kept(key)
         except (StoreError, FleetUnreadableError, ContentError) as error:
             self.show_refusal(str(error))
             return
         self._leave_fleet()
-        self._work.open_saved(key, fleet)
+        self._work.open_saved(key, kept)
+        self._show_own_text()
         self._render()
 
     def take_file(self, path: str) -> None:
         self._list.take_file(path)
 
+    def take_list(self, text: str) -> None:
+        """Take a list as if it had been pasted."""
+        self._list.open_text(text)
+
     def undo(self) -> bool:
+        self._list.settle()
         self._work.undo()
+        self._show_own_text()
         self._show_change()
         return True
 
     def redo(self) -> bool:
         self._work.redo()
+        self._show_own_text()
         self._show_change()
         return True
 
@@ -140,7 +153,7 @@ class FleetPage(FleetFrame):
 
     def _make(self, look: Look) -> None:
         register = self._parts.register
-        self._list = register(ListPane(look, self._service))
+        self._list = register(ListPane(look, self._service, self._agreed))
         self._result = register(ResultPane(look))
         self._footer = register(WorkshopFooter(look))
         self._sheets = FleetSheets(look, self._service, self)
@@ -171,9 +184,11 @@ class FleetPage(FleetFrame):
         self._result.row_chosen.connect(self._sheets.open_row)
         self._result.add_requested.connect(self._sheets.open_addition)
         self._result.game_requested.connect(self._on_result_game_requested)
+        self._result.points_requested.connect(self._on_result_points_requested)
         self._result.today_requested.connect(partial(self._edit, with_todays_points))
         self._sheets.edit_chosen.connect(self._edit)
         self._sheets.game_chosen.connect(self._on_game_chosen)
+        self._sheets.game_requested.connect(self._on_result_game_requested)
         self._sheets.trouble.connect(self.show_refusal)
         self._footer.library_requested.connect(self.library_requested)
         self._footer.export_requested.connect(self._on_footer_export_requested)
@@ -185,8 +200,16 @@ class FleetPage(FleetFrame):
         key.activated.connect(self._footer.press_save)
 
     def _on_list_text_read(self, reading: FleetReading | None) -> None:
-        self._work.take_reading(reading)
+        try:
+            text, whole = self._list.text(), self._list.is_whole
+            is_another = self._work.take_reading(reading, text, whole=whole)
+        except StoreError as error:
+            self.show_refusal(str(error))
+            self._show_own_text()
+            return
         self._show_change()
+        if is_another:
+            self.show_done("This is another fleet. The one before is kept; Undo leads back to it.")
 
     def _on_list_text_requested(self) -> None:
         self._work.return_to_text()
@@ -200,7 +223,7 @@ class FleetPage(FleetFrame):
 
     def _on_game_chosen(self, key: str, points: int) -> None:
         self._work.agree(key, points)
-        self._render()
+        self._show_change()
 
     def _on_footer_export_requested(self) -> None:
         self._sheets.open_export(self.fleet)
@@ -216,6 +239,14 @@ class FleetPage(FleetFrame):
     def _on_footer_use_requested(self) -> None:
         self._list.settle()
         self.use_requested.emit(self._side, self.fleet, self._work.lost_lines)
+
+    def _on_result_points_requested(self, points: int) -> None:
+        self._on_game_chosen("other", points)
+
+    def _show_own_text(self) -> None:
+        """Show the text that belongs to the fleet."""
+        if self._work.text != self._list.text():
+            self._work.take_text(self._list.show_text(self._work.text))
 
     def _leave_fleet(self) -> None:
         """Save the open fleet as a draft, before another one is opened."""
@@ -252,6 +283,7 @@ class FleetPage(FleetFrame):
             self.show_refusal(str(error))
             return
         self._result.render_fleet(shown, faction_name(work.fleet.faction), work.game.words)
+        self._result.render_offer(work.offered_points)
         self._sheets.render_fleet(shown, work.game)
         self._list.render_left_text(work.differs_from_text)
         self._render_undo(work.can_undo, work.can_redo)

@@ -74,6 +74,10 @@ class FleetRowsModel(RowsModel[FleetRow]):
     def spoken(self, row: FleetRow) -> str:
         return _spoken(row)
 
+    def tip(self, row: FleetRow) -> str | None:
+        """The code of a problem, for whoever looks it up in a record."""
+        return row.key if row.kind == "problem" else None
+
 
 def ship_rows(shown: FleetSummary) -> tuple[FleetRow, ...]:
     """Return the ships, each with its upgrades below."""
@@ -213,8 +217,16 @@ def _problems(shown: FleetSummary) -> Iterator[FleetRow]:
     yield FleetRow("heading", "Fleet rules", figure=f"{number} broken", wrong=True)
     for problem in shown.problems:
         unit = problem.units[0] if problem.units else ""
-        below = f"{problem.code}  ·  {problem.source}"
+        below = _source(problem.source)
         yield FleetRow("problem", problem.text, below, wrong=True, unit=unit, key=problem.code)
+
+
+def _source(source: str) -> str:
+    """Say where a rule stands: `RRG 20` is a page of the Rules Reference Guide."""
+    place = source.removeprefix("RRG ")
+    if place == source:
+        return "as the list prints it" if source == "fleet list" else source
+    return f"Rules Reference, page {place}" if place.isdecimal() else f"Rules Reference {place}"
 
 
 def _squadrons(shown: FleetSummary) -> Iterator[FleetRow]:

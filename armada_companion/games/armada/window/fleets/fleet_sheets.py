@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from functools import partial
+from operator import attrgetter
 from pathlib import Path
 from typing import Literal
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
 from armada_companion.games.armada.fleets.candidates import (
     Candidate,
     objective_candidates,
@@ -55,6 +57,7 @@ from armada_companion.games.armada.window.fleets.numbers_sheet import (
     NumbersSheet,
 )
 from armada_companion.games.armada.window.fleets.unit_sheet import UnitSheet
+from armada_companion.ui.models import EntryRow
 from armada_companion.ui.theme import Look
 
 Kind = Literal["ship", "squadron"]
@@ -68,10 +71,12 @@ class FleetSheets(QObject):
     Signals:
         edit_chosen (object): An Edit to apply to the fleet.
         game_chosen (str, int): A kind of game and its total.
+        game_requested: Choose the kind of game.
         trouble (str): A file could not be written; one sentence.
     """
 
     edit_chosen = Signal(object)
+    game_requested = Signal()
     game_chosen = Signal(str, int)
     trouble = Signal(str)
 
@@ -97,8 +102,63 @@ class FleetSheets(QObject):
                 self.open_upgrade(row.unit, row.position)
             case "objective":
                 self.open_objective(row.key)
-            case "ship" | "squadron" | "problem" if row.unit:
+            case "problem":
+                self._open_problem(row)
+            case "ship" | "squadron":
                 self.open_unit(row.unit)
+
+    def _open_problem(self, row: FleetRow) -> None:
+        """Open where a problem is mended; nothing for one that has no such place."""
+        match row.key:
+            case "NO_COMMANDER":
+                self.open_flagship()
+            case "NO_SHIPS":
+                self.open_addition("ship")
+            case "OVER_POINTS" | "NO_FACTION":
+                self.game_requested.emit()
+            case _ if row.position >= 0:
+                self.open_upgrade(row.unit, row.position)
+            case _ if row.unit:
+                self.open_unit(row.unit)
+            case _ if kind := self._objective_of(row):
+                self.open_objective(kind)
+
+    def _objective_of(self, row: FleetRow) -> str:
+        """Return the type of the objective that a problem is about, or ""."""
+        if self._shown is None:
+            return ""
+        chosen = self._shown.objectives
+        if row.key == "MISSING_OBJECTIVES":
+            return next((kind for kind in OBJECTIVE_TYPES if kind not in chosen), "")
+        return next((kind for kind, name in chosen.items() if row.title.startswith(name)), "")
+
+    def open_flagship(self) -> None:
+        """Ask which ship carries the commander; one that the list names is put there."""
+        if self._shown is None:
+            return
+        shown, cards = self._shown, self._service.catalog.upgrades
+        named = cards.get(shown.named_commander)
+        title = f"Which ship carries {named.name if named else 'the commander'}?"
+        rows = [
+            EntryRow(
+                ship.id,
+                shown.names[ship.id],
+                ship.name if ship.name != shown.names[ship.id] else "",
+                str(ship.points),
+                "A flotilla carries no commander." if ship.flotilla else "",
+            )
+            for ship in sorted(shown.fleet.ships, key=attrgetter("flotilla"))
+        ]
+        sheet = CandidateSheet(self._look, title, rows, self._page)
+        sheet.card_chosen.connect(self._on_flagship_chosen)
+        sheet.finish()
+        sheet.open_once()
+
+    def _on_flagship_chosen(self, ship: str) -> None:
+        if self._shown is not None and self._shown.named_commander:
+            self._on_upgrade_chosen(ship, None, self._shown.named_commander)
+        else:
+            self.open_upgrade(ship, None, slot="commander")
 
     def open_unit(self, unit_id: str) -> None:
         shown = self._shown
@@ -114,13 +174,14 @@ class FleetSheets(QObject):
         sheet.upgrade_chosen.connect(partial(self.open_upgrade, unit_id))
         sheet.open_once()
 
-    def open_upgrade(self, ship: str, position: int | None) -> None:
-        """Open the cards for a place on a ship; None is one place more."""
+    def open_upgrade(self, ship: str, position: int | None, slot: str = "") -> None:
+        """Open the cards for a place on a ship; None is one place more; `slot` narrows them."""
         if self._shown is None or self._game is None:
             return
         fleet, catalog = self._shown.fleet, self._service.catalog
         found: Sequence[Candidate] = upgrade_candidates(fleet, catalog, ship, position, self._game)
-        title = "Add an upgrade"
+        title = f"Add a {slot}" if slot else "Add an upgrade"
+        found = [each for each in found if slot in ("", each.detail)]
         if position is not None:
             upgrade = find_ship(fleet, ship).upgrades[position]
             title = f"Instead of {upgrade.name}"
@@ -186,7 +247,7 @@ class FleetSheets(QObject):
         sheet.open_once()
 
     def _write(self, fleet: Fleet, form: Form) -> WrittenFleet:
-        return write_fleet(fleet, form, self._service.catalog)
+        return write_fleet(fleet, form, self._service.catalog, self._game)
 
     def _open_custom_card(self, kind: Kind) -> None:
         title = "Custom ship" if kind == "ship" else "Custom squadron"

@@ -1,13 +1,15 @@
 """The saved fleets: search, open, use, remove."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QDateTime, QModelIndex, Qt, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QDateTime, QEvent, QModelIndex, QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.fleets.fleet_types import Fleet
+from armada_companion.games.armada.fleets.kept import fleet_title
 from armada_companion.games.armada.fleets.library import SavedFleet
+from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.window.fleets.fleet_frame import (
     PLAYERS,
@@ -44,10 +46,12 @@ class LibraryPage(FleetFrame):
 
     Signals:
         new_requested: Begin a fleet.
+        list_pasted (str): Begin a fleet with this list.
         open_requested (str): Work on the fleet of this key.
     """
 
     new_requested = Signal()
+    list_pasted = Signal(str)
     open_requested = Signal(str)
 
     def __init__(self, look: Look, service: FleetService, serving: Serving) -> None:
@@ -59,6 +63,9 @@ class LibraryPage(FleetFrame):
         self._connect()
 
     def render_side(self, side: str, name: str = "") -> None:
+        """Offer fleets to a side; what was searched for another side is forgotten."""
+        if side != self._side:
+            self._search.put_text("")
         self._side = side
         self._panel.render_side(side, name)
 
@@ -99,6 +106,18 @@ class LibraryPage(FleetFrame):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._search.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A list that is pasted into the search begins a fleet; a word is searched."""
+        is_paste = (
+            isinstance(event, QKeyEvent)
+            and event.type() is QEvent.Type.KeyPress
+            and event.matches(QKeySequence.StandardKey.Paste)
+        )
+        if is_paste and "\n" in QGuiApplication.clipboard().text().strip():
+            self._on_paste_activated()
+            return True
+        return super().eventFilter(watched, event)
 
     def _make(self, look: Look) -> None:
         register = self._parts.register
@@ -141,6 +160,9 @@ class LibraryPage(FleetFrame):
         self._search.edited.connect(self._on_search_edited)
         self._search.line.returnPressed.connect(self._list.pick_current)
         self._list.stand_below(self._search.line)
+        self._search.line.installEventFilter(self)
+        paste = QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self)
+        paste.activated.connect(self._on_paste_activated)
         self._new.chosen.connect(self.new_requested)
         self._list.picked.connect(self._on_list_picked)
         self._panel.open_requested.connect(self.open_requested)
@@ -153,6 +175,11 @@ class LibraryPage(FleetFrame):
         if text.strip():
             self._list.mark_first()
 
+    def _on_paste_activated(self) -> None:
+        text = QGuiApplication.clipboard().text()
+        if text.strip():
+            self.list_pasted.emit(text)
+
     def _on_list_picked(self, index: QModelIndex) -> None:
         row = self._model.row(index)
         self._message.clear()
@@ -160,9 +187,12 @@ class LibraryPage(FleetFrame):
             self._panel.render_damaged(row.key, row.title, row.problem)
             return
         try:
-            fleet = self._service.library.read(row.key)
-            ready, problems = self._service.deployable(fleet, "A"), self._service.problems(fleet)
-            self._panel.render_fleet(row.key, fleet, fleet_lines(fleet, ready, problems))
+            kept = self._service.library.read_kept(row.key)
+            game = self._agreed() or kept.game
+            ready = self._service.deployable(kept.fleet, "A")
+            problems = self._service.problems(kept.fleet, game)
+            lines = fleet_lines(kept.fleet, ready, problems)
+            self._panel.render_fleet(row.key, kept.fleet, (*_built_for(game), *lines))
         except (StoreError, FleetUnreadableError, ContentError) as error:
             self._panel.render_damaged(row.key, row.title, str(error))
 
@@ -233,7 +263,7 @@ class SavedPanel(Panel):
     def render_fleet(self, key: str, fleet: Fleet, lines: tuple[ReportLine, ...]) -> None:
         """Show a fleet as `lines` describe it; the next step gets the focus."""
         self._fleet = fleet
-        self._show(key, fleet.name or key, lines)
+        self._show(key, fleet_title(fleet), lines)
         step = self._use if self._side else self._open
         step.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -277,6 +307,11 @@ class SavedPanel(Panel):
         self._remove.render_button("Remove", "cross", legal=not none, reason=none)
         self._open.render_button("Open", "folder", legal=not unread, reason=unread)
         self._use.render_button(self._label, "check", legal=not unread, reason=unread)
+
+
+def _built_for(game: GameFormat | None) -> Iterator[ReportLine]:
+    if game is not None and game != STANDARD:
+        yield ReportLine(f"Built for: {game.words}", "mid")
 
 
 def _row(saved: SavedFleet) -> EntryRow:

@@ -1,6 +1,7 @@
-"""The lines of a list as rows: each with how it was understood, and what it may mean."""
+"""The lines of a list that need a look as rows: how each was read, and what it may mean."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -42,6 +43,9 @@ _MARKS: dict[LineStatus, str] = {
 }
 
 
+_SLOTS = {"com": "commander", "off": "officer", "wpn": "boarding team"}
+
+
 class ChoiceRow(NamedTuple):
     """What a line may mean.
 
@@ -71,13 +75,22 @@ class LinesModel(RowsModel[AnyLineRow]):
 
 
 def line_rows(lines: Sequence[LineReading]) -> tuple[AnyLineRow, ...]:
-    """Return the rows of a reading; lines without text are left out."""
-    written = [line for line in lines if line.text.strip()]
+    """Return the rows of the lines that were not read as they are written."""
+    written = [line for line in lines if _needs_a_look(line)]
     rows = [row for line in written[:MAX_LINES] for row in _rows(line)]
     if len(written) > MAX_LINES:
         more = f"{len(written) - MAX_LINES} more lines"
         rows.append(LineReading(written[MAX_LINES].n, more, "ignored"))
     return tuple(rows)
+
+
+def marks_of(lines: Sequence[LineReading]) -> Mapping[int, Tone]:
+    """Return the lines to mark in the text, by number, with the tone of their mark."""
+    return {
+        line.n: "low" if line.status == "ignored" else "warn" if line.taken else "bad"
+        for line in lines
+        if line.status != "understood" and line.text.strip()
+    }
 
 
 def counts(lines: Sequence[LineReading]) -> str:
@@ -107,13 +120,15 @@ class LineDelegate(WrappingDelegate[AnyLineRow]):
         self, painter: QPainter, area: QRectF, row: LineReading, state: QStyle.StateFlag
     ) -> None:
         theme = self._look.theme
+        color = _color(theme, row)
         if row.status == "not_understood":
             body = area.adjusted(1, 1, -1, -1)
-            fill_box(painter, body, 9, alpha(theme.bad, 0.12), QPen(theme.bad, 1.2))
+            fill_box(painter, body, 9, alpha(color, 0.12), QPen(color, 1.2))
         if state & QStyle.StateFlag.State_HasFocus:
             paint_row_focus(painter, area.adjusted(1, 1, -1, -1), theme)
         draw_text(painter, QRectF(6, _PAD, 32, 22), str(row.n), KEY, theme.low, RIGHT)
-        draw_icon(painter, _MARKS[row.status], QPointF(56, _PAD + 11), 8, _color(theme, row.status))
+        mark = "minus" if row.taken else _MARKS[row.status]
+        draw_icon(painter, mark, QPointF(56, _PAD + 11), 8, color)
         width = area.width() - _TEXT_X - _EDGE
         paint_stack(painter, QPointF(_TEXT_X, _PAD), width, _words(row), theme)
 
@@ -134,9 +149,22 @@ class LineDelegate(WrappingDelegate[AnyLineRow]):
 def _rows(line: LineReading) -> Iterator[AnyLineRow]:
     # The reason ends with the names that are shown below as choices.
     why = line.why.partition("; did you mean")[0] if line.suggestions else line.why
+    if line.taken:
+        why = "; ".join(filter(None, ("cards of it are in the fleet", why)))
     yield line._replace(text=line.text.strip(), why=why, suggestions=())
     for place, choice in enumerate(line.suggestions[:MOST_CHOICES]):
-        yield ChoiceRow(line.n, place, f"Read as {choice.name}", choice.confidence)
+        yield ChoiceRow(line.n, place, f"Read as {_in_words(choice.name)}", choice.confidence)
+
+
+def _needs_a_look(line: LineReading) -> bool:
+    """Whether something is to be said or chosen; what is left aside is only grey in the text."""
+    is_told = line.status == "understood" and bool(line.why)
+    return line.status == "not_understood" or bool(line.suggestions) or is_told
+
+
+def _in_words(name: str) -> str:
+    """Return a card's name with the mark of its slot written out: `General Draven (officer)`."""
+    return re.sub(r"\((\w+)\)$", lambda found: f"({_SLOTS.get(found[1], found[1])})", name)
 
 
 def _spoken(row: AnyLineRow) -> str:
@@ -147,10 +175,12 @@ def _spoken(row: AnyLineRow) -> str:
 
 
 def _words(row: LineReading) -> Iterator[StackLine]:
-    yield StackLine(row.text, NOTE, _TONES[row.status])
+    yield StackLine(row.text, NOTE, "warn" if row.taken else _TONES[row.status])
     if row.why:
         yield StackLine(row.why, NOTE, "low" if row.status == "ignored" else "mid")
 
 
-def _color(theme: Theme, status: LineStatus) -> QColor:
-    return {"understood": theme.ok, "ignored": theme.low, "not_understood": theme.bad}[status]
+def _color(theme: Theme, row: LineReading) -> QColor:
+    if row.taken:
+        return theme.warn
+    return {"understood": theme.ok, "ignored": theme.low, "not_understood": theme.bad}[row.status]

@@ -1,4 +1,6 @@
-"""The left half of the workshop: the text of the list, and how each line was read."""
+"""The left half of the workshop: the text of the list, marked by how each line was read."""
+
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QModelIndex, Signal
 
@@ -7,6 +9,14 @@ from armada_companion.games.armada.fleets.formats.result import (
     LineReading,
     apply_suggestion,
 )
+from armada_companion.games.armada.fleets.list_advice import (
+    NEAR_CERTAIN,
+    advice,
+    near_certain,
+    take_all,
+    with_taken_cards,
+)
+from armada_companion.games.armada.fleets.rules.game_format import GameFormat
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.window.fleets.line_rows import (
     AnyLineRow,
@@ -15,13 +25,14 @@ from armada_companion.games.armada.window.fleets.line_rows import (
     LinesModel,
     counts,
     line_rows,
+    marks_of,
 )
 from armada_companion.games.armada.window.list_text_field import ListTextField
 from armada_companion.store.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.controls.text_label import TextLabel, Tone
 from armada_companion.ui.fonts import BODY, NOTE, TITLE
 from armada_companion.ui.theme import Look
 
@@ -29,7 +40,7 @@ _NARROWEST = 110
 
 
 class ListPane(Panel):
-    """Text, lines, and suggestions; a tap on one corrects the text.
+    """The text with its marks; below it the lines to look at, with suggestions to tap.
 
     Signals:
         text_read (object): The text as it was read, a FleetReading; None when it is not a list.
@@ -41,10 +52,14 @@ class ListPane(Panel):
     text_requested = Signal()
     trouble = Signal(str)
 
-    def __init__(self, look: Look, service: FleetService) -> None:
+    def __init__(
+        self, look: Look, service: FleetService, agreed: Callable[[], GameFormat | None]
+    ) -> None:
+        """`agreed` returns the game that lists are read for; None for the one that each names."""
         super().__init__(look)
-        self._service = service
+        self._service, self._agreed = service, agreed
         self._reading: FleetReading | None = None
+        self._read_lines: Sequence[LineReading] = ()
         self._model = LinesModel()
         self.setObjectName("list_pane")
         self._make(look)
@@ -60,6 +75,17 @@ class ListPane(Panel):
             return
         self._text.area.clear()
         self._text.settle()
+
+    def show_text(self, text: str) -> FleetReading | None:
+        """Show the text of a fleet that is open, and return its reading; say nothing."""
+        self._text.show_text(text)
+        self._read()
+        return self._reading
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the text came in at once, and did not grow from the one before."""
+        return self._text.is_whole
 
     def text(self) -> str:
         return self._text.text()
@@ -90,17 +116,22 @@ class ListPane(Panel):
         self._open.render_button("Open…", "folder")
         label = "Fleet list"
         self._text = register(ListTextField(look, "workshop_text", label, "workshop_file"))
+        self._advice = register(TextLabel(look, NOTE, tone="warn", name="list_advice"))
+        self._advice.render_text("")
         self._counts = register(TextLabel(look, BODY, tone="mid", name="line_counts"))
         self._lines = register(ListField(look, "lines", "Lines of the list"))
         self._delegate = register(LineDelegate(look, self._lines.row_width))
         self._lines.setItemDelegate(self._delegate)
         self._lines.setModel(self._model)
+        self._all = register(PushButton(look, "take_all", height=48))
+        self._all.render_button("Take all", "check")
+        self._all.hide()
         self._left = register(TextLabel(look, NOTE, tone="warn", name="left_text"))
         self._back = register(PushButton(look, "back_to_text", height=48))
         self._back.render_button("Back to the text", "undo")
         for button in (self._paste, self._open):
             self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
-        self._parts.keep_size(self._lines.setMinimumHeight, 180)
+        self._parts.keep_size(self._lines.setMinimumHeight, 150)
 
     def _arrange(self) -> None:
         parts = self._parts
@@ -112,10 +143,12 @@ class ListPane(Panel):
         changed.addWidget(self._back)
         whole = parts.column(10, (16, 14, 16, 16))
         whole.addLayout(header)
-        whole.addWidget(self._text, 2)
+        whole.addWidget(self._text, 4)
         whole.addLayout(changed)
+        whole.addWidget(self._advice)
         whole.addWidget(self._counts)
         whole.addWidget(self._lines, 3)
+        whole.addWidget(self._all)
         self.setLayout(whole)
 
     def _connect(self) -> None:
@@ -125,34 +158,57 @@ class ListPane(Panel):
         self._open.chosen.connect(self._text.ask_for_file)
         self._lines.picked.connect(self._on_lines_picked)
         self._back.chosen.connect(self.text_requested)
+        self._all.chosen.connect(self._on_all_chosen)
 
     def _on_text_settled(self) -> None:
-        self._reading, why = None, ""
-        if self._text.text().strip():
+        self._read()
+        self.text_read.emit(self._reading)
+
+    def _read(self) -> None:
+        self._reading, self._read_lines, why = None, (), ""
+        text = self._text.text()
+        if text.strip():
             try:
-                self._reading = self._service.read(self._text.text())
+                self._reading = self._service.read_for(text, self._agreed())
             except (FleetUnreadableError, ContentError) as error:
                 why = str(error)
+        if self._reading is not None:
+            self._read_lines = with_taken_cards(self._reading.lines, self._reading.fleet)
+        self._render_advice(text, why)
         self._render_lines(why)
-        self.text_read.emit(self._reading)
+
+    def _on_all_chosen(self) -> None:
+        self._text.replace_text(take_all(self._text.text(), self._read_lines))
 
     def _on_lines_picked(self, index: QModelIndex) -> None:
         row = self._model.row(index)
-        if self._reading is None or not isinstance(row, ChoiceRow):
+        if isinstance(row, LineReading):
+            self._text.go_to_line(row.n)
             return
-        line = next(line for line in self._reading.lines if line.n == row.n)
+        line = next(line for line in self._read_lines if line.n == row.n)
         corrected = apply_suggestion(self._text.text(), line, line.suggestions[row.place])
         self._text.replace_text(corrected)
 
+    def _render_advice(self, text: str, why: str) -> None:
+        """Say what the text is; a refusal of a link says it better than the reader."""
+        words = advice(text, self._reading)
+        self._advice.render_text(words if not why or words else "")
+        sure = len(near_certain(self._read_lines))
+        self._all.setVisible(sure > 1)
+        self._all.render_button(f"Take all {sure} above {NEAR_CERTAIN} %", "check")
+
     def _render_lines(self, why: str) -> None:
-        lines = self._reading.lines if self._reading else ()
+        lines = self._read_lines
         rows = line_rows(lines)
         self._model.set_rows(rows)
-        self._lines.setVisible(bool(lines))
-        bad = any(line.status == "not_understood" for line in lines)
+        self._lines.setVisible(bool(rows))
+        self._text.mark_lines(marks_of(lines))
+        bad = any(line.status == "not_understood" and not line.taken for line in lines)
+        partly = any(line.status == "not_understood" for line in lines)
         hint = "Paste, open or drop a list of any builder. Or build a fleet on the right."
-        words = why or counts(lines) or hint
-        self._counts.render_text(words, "bad" if why or bad else "ok" if lines else "mid")
+        words = why or (counts(self._reading.lines) if self._reading else hint)
+        fine: Tone = "warn" if partly else "ok" if lines else "mid"
+        self._counts.render_text(words, "bad" if why or bad else fine)
         choice = next((row for row, line in enumerate(rows) if isinstance(line, ChoiceRow)), 0)
         first = next((row for row, line in enumerate(rows) if _is_bad(line)), 0)
         self._lines.setCurrentIndex(self._model.index(choice, 0))

@@ -98,10 +98,13 @@ class NumbersSheet(Sheet):
         self._column = parts.column(10)
         self._column.addWidget(self._trouble)
         self._column.addWidget(self._name)
+        self._sizes_title = register(TextLabel(look, LABEL, "SIZE", "mid"))
+        self._sizes_title.setVisible(self._is_ship)
         for title, group in _number_groups(self._unit):
-            self._column.addWidget(register(TextLabel(look, LABEL, title, "mid")))
             if title == "SHIELDS":
+                self._column.addWidget(self._sizes_title)
                 self._column.addLayout(parts.row_of(self._sizes, 8))
+            self._column.addWidget(register(TextLabel(look, LABEL, title, "mid")))
             self._add_numbers(look, group)
         self._keywords.setVisible(not self._is_ship)
         self._keywords_title = register(TextLabel(look, LABEL, "KEYWORDS", "mid"))

@@ -33,6 +33,7 @@ class ResultPane(Panel):
         add_requested (str): Add a `ship` or `squadron`.
         game_requested: Choose faction and kind of game.
         today_requested: Take today's costs.
+        points_requested (int): Judge the fleet for another total.
     """
 
     renamed = Signal(str)
@@ -40,10 +41,12 @@ class ResultPane(Panel):
     add_requested = Signal(str)
     game_requested = Signal()
     today_requested = Signal()
+    points_requested = Signal(int)
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self._ships_model, self._others_model = FleetRowsModel(), FleetRowsModel()
+        self._units: frozenset[str] = frozenset()
         self.setObjectName("result_pane")
         self._make(look)
         self._arrange()
@@ -64,8 +67,18 @@ class ResultPane(Panel):
         self._game.render_button(f"{faction or 'Faction'}  ·  {game}", "gear")
         self._set_rows(shown)
 
+    def render_offer(self, points: int | None) -> None:
+        """Offer to judge the fleet for the total that its list states, or offer nothing."""
+        self._offered = points or 0
+        self._offer.setVisible(points is not None)
+        if points is not None:
+            self._offer.render_button(f"Judge for {points} points", "gear")
+
     def _set_rows(self, shown: FleetSummary) -> None:
-        """Replace the rows; each list stays scrolled where it was."""
+        """Replace the rows; each list stays scrolled where it was, or goes to a unit added."""
+        units = frozenset[str](unit.id for unit in shown.fleet.units)
+        added = units - self._units if self._units else frozenset[str]()
+        self._units = units
         for field, model, rows in (
             (self._ships, self._ships_model, ship_rows(shown)),
             (self._others, self._others_model, other_rows(shown)),
@@ -74,6 +87,10 @@ class ResultPane(Panel):
             model.set_rows(rows)
             field.setCurrentIndex(model.index(min(max(1, current), len(rows) - 1), 0))
             field.verticalScrollBar().setValue(place)
+            new = [number for number, row in enumerate(rows) if row.unit in added]
+            if len(added) == 1 and new:
+                field.setCurrentIndex(model.index(new[0], 0))
+                field.scrollTo(model.index(new[-1], 0))
 
     def _make(self, look: Look) -> None:
         register = self._parts.register
@@ -84,6 +101,10 @@ class ResultPane(Panel):
         self._stale = register(TextLabel(look, BODY, tone="warn", name="fleet_today"))
         self._today = register(PushButton(look, "take_today", height=48))
         self._today.render_button("Take today’s costs", "check")
+        self._offered = 0
+        self._offer = register(PushButton(look, "judge_for", height=48))
+        self._offer.render_button("Judge for", "gear")
+        self._offer.hide()
         self._ships = register(ListField(look, "fleet_ships", "Ships of the fleet"))
         others = "Problems, squadrons and objectives of the fleet"
         self._others = register(ListField(look, "fleet_others", others))
@@ -97,7 +118,7 @@ class ResultPane(Panel):
         for kind, label in (("ship", "Add ship…"), ("squadron", "Add squadron…")):
             self._add[kind] = register(PushButton(look, f"add_{kind}", height=48))
             self._add[kind].render_button(label, "plus")
-        for button in (self._game, self._today, *self._add.values()):
+        for button in (self._game, self._today, self._offer, *self._add.values()):
             self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
         for field in (self._ships, self._others):
             self._parts.keep_size(field.setMinimumHeight, _LIST_HEIGHT)
@@ -110,6 +131,7 @@ class ResultPane(Panel):
         line.addWidget(self._points, 1)
         line.addWidget(self._stale, 1)
         line.addWidget(self._today)
+        line.addWidget(self._offer)
         halves = parts.turn(parts.row(14), _SIDE_BY_SIDE)
         for field, kind, share in ((self._ships, "ship", 5), (self._others, "squadron", 4)):
             column = parts.column(8)
@@ -126,10 +148,14 @@ class ResultPane(Panel):
         self._name.finished.connect(self.renamed)
         self._game.chosen.connect(self.game_requested)
         self._today.chosen.connect(self.today_requested)
+        self._offer.chosen.connect(self._on_offer_chosen)
         self._ships.picked.connect(partial(self._on_list_picked, self._ships_model))
         self._others.picked.connect(partial(self._on_list_picked, self._others_model))
         for kind, button in self._add.items():
             button.chosen.connect(partial(self.add_requested.emit, kind))
+
+    def _on_offer_chosen(self) -> None:
+        self.points_requested.emit(self._offered)
 
     def _on_list_picked(self, model: FleetRowsModel, index: QModelIndex) -> None:
         self.row_chosen.emit(model.row(index))

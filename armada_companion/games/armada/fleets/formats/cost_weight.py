@@ -1,0 +1,43 @@
+"""Weighs suggestions by the cost that is printed in their line."""
+
+import re
+
+from armada_companion.games.armada.cards.cards import ObjectiveFacts
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats.result import LineReading, Suggestion
+
+_NUMBER = re.compile(r"(?<![\w-])\d{1,3}(?![\w-])")
+_SURE = 99
+_OTHER_COST = 30
+"""Percent; a card that never had the printed cost is hardly meant."""
+
+_QUESTION = "did you mean "
+
+
+def weighed(line: LineReading, catalog: Catalog) -> LineReading:
+    """Return the line with those suggestions first that cost, or once cost, what it prints."""
+    if not line.suggestions:
+        return line
+    offers = tuple(
+        sorted(
+            (_weighed(line.text, offer, catalog) for offer in line.suggestions),
+            key=lambda offer: -offer.confidence,
+        )
+    )
+    why, asked, _ = line.why.partition(_QUESTION)
+    if asked:
+        why += f"{_QUESTION}{' or '.join(dict.fromkeys(offer.name for offer in offers))}?"
+    return line._replace(why=why, suggestions=offers)
+
+
+def _weighed(text: str, offer: Suggestion, catalog: Catalog) -> Suggestion:
+    card = catalog.cards(offer.kind).get(offer.card)
+    numbers = [int(found) for found in _NUMBER.findall(text.replace(offer.written, " ", 1))]
+    if card is None or isinstance(card, ObjectiveFacts) or not numbers:
+        return offer
+    costs = (card.points, *card.points_history)
+    counts = (1, *numbers)
+    if any(cost * count in numbers for cost in costs for count in counts):
+        nearer = offer.confidence + (100 - offer.confidence) // 2
+        return offer._replace(confidence=min(_SURE, nearer))
+    return offer._replace(confidence=max(1, offer.confidence - _OTHER_COST))

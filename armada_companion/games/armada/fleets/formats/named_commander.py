@@ -1,0 +1,43 @@
+"""The commander whom a list names but puts on no ship."""
+
+from collections.abc import Sequence
+
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
+from armada_companion.games.armada.fleets.formats.line_grammar import Label, parse_entry
+from armada_companion.games.armada.fleets.formats.result import BlockVerdict, not_understood
+from armada_companion.kit.names import normalize_name
+
+
+def named_commander(
+    verdicts: Sequence[BlockVerdict], fleet: FleetBuilder, catalog: Catalog
+) -> tuple[str, list[BlockVerdict]]:
+    """Return the card id of a commander who is on no ship, and the verdicts; "" for none.
+
+    The line that names the commander counts as not understood: a fleet without its commander has
+    not all that the list says.
+    """
+    verdicts = list(verdicts)
+    if fleet.commander is not None:
+        return "", verdicts
+    for place, (block, verdict) in enumerate(verdicts):
+        shape = block.shape
+        if verdict.status != "understood" or not isinstance(shape, Label):
+            continue
+        card = _commander(shape.value, fleet, catalog) if shape.key == "commander" else ""
+        if card:
+            name = catalog.upgrades[card].name
+            verdicts[place] = block, not_understood(f"{name} is on no ship of the list")
+            return card, verdicts
+    return "", verdicts
+
+
+def _commander(written: str, fleet: FleetBuilder, catalog: Catalog) -> str:
+    key = normalize_name(parse_entry(written).name)
+    for spoken in (False, True):
+        for card_id in catalog.by_spelling("upgrade", spoken=spoken).get(key, ()):
+            card = catalog.upgrades[card_id]
+            ours = not fleet.faction or not card.factions or fleet.faction in card.factions
+            if card.commander and ours:
+                return card_id
+    return ""

@@ -1,0 +1,87 @@
+"""A fleet with what is kept beside it: the kind of its game, and the text it was read from.
+
+A file of a fleet without either is the fleet alone; with one, the fleet stands under `fleet`, as in
+the output of the command line.
+"""
+
+from typing import NamedTuple
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from armada_companion.games.armada.fleets.rules.game_format import GameFormat, game_format
+from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.fleet_notation import encode_fleet
+
+MOST_KEPT = 50_000
+"""Characters of a text that are kept; a list is a page at most."""
+
+
+class KeptFleet(NamedTuple):
+    """A fleet as it is kept.
+
+    Attributes:
+        game: What it is built for; None where nobody said.
+        text: The list that it was read from, or "".
+    """
+
+    fleet: Fleet
+    game: GameFormat | None = None
+    text: str = ""
+
+
+class _WrittenGame(Struct, frozen=True):
+    """A kind of game with its total."""
+
+    format: str
+    points: int
+
+
+class _Beside(Struct, frozen=True):
+    """What stands beside a fleet in its file; the rest is not looked at."""
+
+    fleet: msgspec.Raw | UnsetType = UNSET
+    game: _WrittenGame | UnsetType = UNSET
+    text: str = ""
+
+
+def kept_json(kept: KeptFleet) -> str:
+    """Return the file of a fleet, indented for people.
+
+    Raises:
+        UnicodeEncodeError: A name has broken characters.
+    """
+    written: dict[str, object] = {}
+    if kept.game is not None:
+        written["game"] = {"format": kept.game.key, "points": kept.game.points}
+    if kept.text.strip() and len(kept.text) <= MOST_KEPT:
+        written["text"] = kept.text.encode("utf-8", "replace").decode("utf-8")
+    fleet = encode_fleet(kept.fleet)
+    whole = {"fleet": fleet, **written} if written else fleet
+    text = msgspec.json.format(msgspec.json.encode(whole), indent=2)
+    return text.decode("utf-8") + "\n"
+
+
+def read_beside(data: bytes | str) -> tuple[GameFormat | None, str]:
+    """Return the game and the text that a file keeps beside its fleet; None and "" without them."""
+    try:
+        beside = msgspec.json.decode(data, type=_Beside)
+        if isinstance(beside.fleet, UnsetType):
+            return None, ""
+        if isinstance(beside.game, UnsetType):
+            return None, beside.text
+        return game_format(beside.game.format, beside.game.points), beside.text
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError, ValueError):
+        return None, ""
+
+
+def fleet_title(fleet: Fleet, otherwise: str = "Fleet") -> str:
+    """Return the fleet's name; one without a name is called by its commander and flagship."""
+    if fleet.name:
+        return fleet.name
+    for ship in fleet.ships:
+        for upgrade in ship.upgrades:
+            if upgrade.name and upgrade.card and upgrade.card == fleet.commander:
+                return f"{upgrade.name} on {ship.name.replace('-class', '')}"
+    named = next((unit.name for unit in fleet.units if unit.name), "")
+    return f"Fleet of {named.replace('-class', '')}" if named else otherwise

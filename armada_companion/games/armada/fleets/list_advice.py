@@ -1,0 +1,94 @@
+"""What helps to mend a list: what its text is, and which readings of its lines are near certain."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from armada_companion.games.armada.fleets.formats.repair import split_lines
+from armada_companion.games.armada.fleets.formats.result import (
+    FleetReading,
+    LineReading,
+    Suggestion,
+    apply_suggestion,
+)
+from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.kit.names import normalize_name
+
+NEAR_CERTAIN = 90
+"""Percent, for taking suggestions without looking at each."""
+
+_SHORTEST_NAME = 4
+_LINK = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
+_FORUM = re.compile(
+    r"\[/?(?:b|i|u|s|list|\*|li|size|color|quote|url|center|spoiler)(?:=[^\]]*)?\]", re.I
+)
+_ENDS: dict[str, re.Pattern[str]] = {
+    "kingston": re.compile(r"total points", re.I),
+    "starforge": re.compile(r"total points", re.I),
+    "tts": re.compile(r"total points", re.I),
+    "warlords": re.compile(r"total squadron cost", re.I),
+}
+"""What the last lines of a builder's list say."""
+
+_FIRST_LINES = 400
+
+
+def advice(text: str, reading: FleetReading | None) -> str:
+    """Return in a sentence what is special about a text; "" for nothing."""
+    return next(_found(text, reading), "")
+
+
+def _found(text: str, reading: FleetReading | None) -> Iterator[str]:
+    words = text.strip()
+    if reading is None:
+        if words and not _LINK.sub("", words).strip():
+            yield "This is a link: open it, and copy the list that it shows."
+        return
+    end = _ENDS.get(reading.format)
+    if end and reading.fleet.points_stated is None and not end.search(words):
+        yield "The list has no end: its total is missing. Was all of it copied?"
+    if any(_FORUM.search(line.text) for line in reading.not_understood):
+        yield "Marks of a forum, such as [b] or [list], stand in lines that were not understood."
+
+
+def with_taken_cards(lines: Sequence[LineReading], fleet: Fleet) -> tuple[LineReading, ...]:
+    """Return the first lines; those not understood know whether cards of them are in the fleet."""
+    names = _names(fleet)
+    first = (lines[place] for place in range(min(len(lines), _FIRST_LINES)))
+    return tuple(
+        line._replace(taken=True)
+        if line.status == "not_understood" and _names_a_card(line.text, names)
+        else line
+        for line in first
+    )
+
+
+def near_certain(lines: Sequence[LineReading]) -> tuple[tuple[LineReading, Suggestion], ...]:
+    """Return the best suggestion for each of the words that were not understood, if it is sure."""
+    found = []
+    for line in lines:
+        taken: set[str] = set()
+        for offer in line.suggestions:
+            if offer.written not in taken and offer.confidence >= NEAR_CERTAIN:
+                found.append((line, offer))
+            taken.add(offer.written)
+    return tuple(found)
+
+
+def take_all(text: str, lines: Sequence[LineReading]) -> str:
+    """Return the text with every near-certain suggestion written into it."""
+    for line, offer in near_certain(lines):
+        now = split_lines(text)[line.n - 1]
+        text = apply_suggestion(text, line._replace(text=now), offer)
+    return text
+
+
+def _names(fleet: Fleet) -> frozenset[str]:
+    upgrades = (one.name for ship in fleet.ships for one in ship.upgrades if one.card)
+    units = (unit.name for unit in fleet.units if unit.card)
+    keys = map(normalize_name, (*units, *upgrades))
+    return frozenset(key for key in keys if len(key) >= _SHORTEST_NAME)
+
+
+def _names_a_card(line: str, names: frozenset[str]) -> bool:
+    key = normalize_name(line)
+    return any(name in key for name in names)
