@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from armada_companion.games.armada.fleets.formats.builders import FREEHAND
 from armada_companion.games.armada.fleets.formats.repair import split_lines
 from armada_companion.games.armada.fleets.formats.result import (
     FleetReading,
@@ -50,10 +51,15 @@ def _found(text: str, reading: FleetReading | None) -> Iterator[str]:
         yield "Marks of a forum, such as [b] or [list], stand in lines that were not understood."
 
 
-def with_taken_cards(lines: Sequence[LineReading], fleet: Fleet) -> tuple[LineReading, ...]:
-    """Return the first lines; those not understood know whether cards of them are in the fleet."""
-    names = _names(fleet)
+def with_taken_cards(reading: FleetReading) -> tuple[LineReading, ...]:
+    """Return the first lines; those not understood know whether cards of them are in the fleet.
+
+    The reader of typed lists knows it of itself; for the others the names tell.
+    """
+    lines, names = reading.lines, _names(reading.fleet)
     first = (lines[place] for place in range(min(len(lines), _FIRST_LINES)))
+    if reading.format == FREEHAND:
+        return tuple(first)
     return tuple(
         line._replace(taken=True)
         if line.status == "not_understood" and _names_a_card(line.text, names)

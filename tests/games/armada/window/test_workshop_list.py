@@ -88,7 +88,7 @@ def test_a_line_whose_cards_are_in_the_fleet_is_yellow(workshop: FleetPage) -> N
     spoiled = LIST.replace("• General Dodonna (20)", "• General Dodonna (20) [list]")
     reading = workshop._service.read(spoiled)
     line = reading.lines[9]._replace(status="not_understood", why="no card is called list")
-    lines = with_taken_cards([line], reading.fleet)
+    lines = with_taken_cards(replace(reading, lines=[line]))
     assert [each.taken for each in lines] == [True]
     assert marks_of(lines) == {line.n: "warn"}
     (row,) = rows_of(lines)

@@ -173,7 +173,7 @@ class ListPane(Panel):
             except (FleetUnreadableError, ContentError) as error:
                 why = str(error)
         if self._reading is not None:
-            self._read_lines = with_taken_cards(self._reading.lines, self._reading.fleet)
+            self._read_lines = with_taken_cards(self._reading)
         self._render_advice(text, why)
         self._render_lines(why)
 
