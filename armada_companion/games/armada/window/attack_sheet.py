@@ -300,9 +300,12 @@ class AttackSheet(Overlay):
         others = [stop for stop in stops if stop is not now]
         boxes: Sequence[QRect] = [box_in(stop, self) for stop in others]
         near = neighbor(box_in(now, self), boxes, direction)
-        # Past the edge the arrows go on in the order of the Tab key: they never end in a corner.
-        following = stops[(stops.index(now) + (1 if sum(direction) > 0 else -1)) % len(stops)]
-        (others[near] if near is not None else following).setFocus(Qt.FocusReason.OtherFocusReason)
+        if near is not None:
+            others[near].setFocus(Qt.FocusReason.OtherFocusReason)
+        elif direction[0]:
+            # Past the edge the arrows go on as lines are read: they never end in a corner.
+            following = stops[(stops.index(now) + direction[0]) % len(stops)]
+            following.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _place(self) -> None:
         view, scale = self._view, self._look.scale
