@@ -255,3 +255,13 @@ def test_a_list_pasted_into_the_saved_fleets_opens_as_a_new_one(program: app.Pro
     key(Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert program.window.page == "workshop"
     assert titles(player, "fleet_ships")[1] == "CR90 Corvette A"
+
+
+def test_what_is_unsaved_lies_among_the_saved_fleets_as_soon_as_they_are_shown(
+    program: app.Program,
+) -> None:
+    player = FleetMouse(program)
+    QGuiApplication.clipboard().setText(LIST)
+    for name in ("fleets", "library_new", "workshop_paste", "workshop_library"):
+        player.press(name)
+    assert titles(player, "saved_fleets") == ["Harbor Watch (draft)"]

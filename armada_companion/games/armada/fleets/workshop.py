@@ -169,7 +169,7 @@ class Workshop:
     def offered_points(self) -> int | None:
         """The total of another game that the list was plainly written for, or None."""
         stated = self.reading.fleet.points_stated if self.reading else self.fleet.points_stated
-        if self._origin.chosen or stated is None or stated <= self.game.points * _CLEARLY_MORE:
+        if stated is None or stated <= self.game.points * _CLEARLY_MORE:
             return None
         return min(MAX_POINTS, -(-stated // _ROUND) * _ROUND)
 

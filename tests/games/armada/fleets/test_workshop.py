@@ -168,6 +168,9 @@ def test_a_list_written_for_another_total_offers_it(
     assert reading.fleet.points_stated == stated
     workshop.take_reading(reading)
     assert workshop.offered_points == offered
+    workshop.save()
+    key = service.library.entries()[0].key
+    assert reopened(service, key).offered_points == offered
     if offered:
         workshop.agree("other", offered)
         assert workshop.offered_points is None

@@ -11,6 +11,10 @@ _SURE = 99
 _OTHER_COST = 30
 """Percent; a card that never had the printed cost is hardly meant."""
 
+_CLEAR = 90
+_WORTH_SHOWING = 60
+"""Percent; beside a clear reading, one that is less likely is only in the way."""
+
 _QUESTION = "did you mean "
 
 
@@ -24,6 +28,8 @@ def weighed(line: LineReading, catalog: Catalog) -> LineReading:
             key=lambda offer: -offer.confidence,
         )
     )
+    if offers[0].confidence >= _CLEAR:
+        offers = tuple(offer for offer in offers if offer.confidence >= _WORTH_SHOWING)
     why, asked, _ = line.why.partition(_QUESTION)
     if asked:
         why += f"{_QUESTION}{' or '.join(dict.fromkeys(offer.name for offer in offers))}?"

@@ -190,7 +190,7 @@ class FleetPage(FleetFrame):
         self._sheets.game_chosen.connect(self._on_game_chosen)
         self._sheets.game_requested.connect(self._on_result_game_requested)
         self._sheets.trouble.connect(self.show_refusal)
-        self._footer.library_requested.connect(self.library_requested)
+        self._footer.library_requested.connect(self._on_footer_library_requested)
         self._footer.export_requested.connect(self._on_footer_export_requested)
         self._footer.save_requested.connect(self._on_footer_save_requested)
         self._footer.use_requested.connect(self._on_footer_use_requested)
@@ -224,6 +224,11 @@ class FleetPage(FleetFrame):
     def _on_game_chosen(self, key: str, points: int) -> None:
         self._work.agree(key, points)
         self._show_change()
+
+    def _on_footer_library_requested(self) -> None:
+        self._list.settle()
+        self._keep_draft()  # the saved fleets are listed before this page is hidden
+        self.library_requested.emit()
 
     def _on_footer_export_requested(self) -> None:
         self._sheets.open_export(self.fleet)

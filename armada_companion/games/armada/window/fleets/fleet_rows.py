@@ -225,7 +225,7 @@ def _source(source: str) -> str:
     """Say where a rule stands: `RRG 20` is a page of the Rules Reference Guide."""
     place = source.removeprefix("RRG ")
     if place == source:
-        return "as the list prints it" if source == "fleet list" else source
+        return "no rule: a number of the list" if source == "fleet list" else source
     return f"Rules Reference, page {place}" if place.isdecimal() else f"Rules Reference {place}"
 
 
