@@ -77,11 +77,12 @@ def show_icon() -> None:
 
 def _run_window(record: str, application: Application, instance: SingleInstance) -> int:
     """Build the program, show it, and return the exit code when its window is closed."""
-    from armada_companion.app.program import build
     from armada_companion.ui.fonts import load_fonts
 
     load_fonts()
-    program = build(user_paths())
+    program = _build()
+    if program is None:
+        return FAILURE
     report_crashes(program)
     open_logs(program)
     # Inside the event loop, so that a bug on the way is reported like any other.
@@ -89,6 +90,18 @@ def _run_window(record: str, application: Application, instance: SingleInstance)
     code = application.exec()
     program.stop_watching()
     return int(code)
+
+
+def _build() -> "Program | None":
+    """Return the program's parts; None when no folder can be used and the user leaves."""
+    from armada_companion.app.program import build
+
+    try:
+        return build(user_paths())
+    except (PathError, StoreError):
+        from armada_companion.app.usable_folder import build_in_usable_folder
+
+        return build_in_usable_folder(lambda: build(user_paths()))
 
 
 def _show(

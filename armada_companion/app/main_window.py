@@ -28,6 +28,7 @@ from armada_companion.ui.theme import THEMES, Look
 if TYPE_CHECKING:
     from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
+TITLE = "Armada Companion"
 SIZE = QSize(1440, 900)
 _LEAST = QSize(960, 600)
 
@@ -75,7 +76,7 @@ class MainWindow(Backdrop):
         self._files = FileOpener(self, controller, self.show_message)
         self._stack = QStackedLayout(self)
         self.setObjectName("main_window")
-        self.setWindowTitle("Armada Companion")
+        self.setWindowTitle(TITLE)
         self.setMinimumSize(_LEAST)
         self.resize(SIZE * self._look.scale)
         self.setAcceptDrops(True)
@@ -230,7 +231,7 @@ class MainWindow(Backdrop):
 
     def _connect(self) -> None:
         self._controller.game_opened.connect(self._on_controller_game_opened)
-        self._controller.game_closed.connect(self.show_game)
+        self._controller.game_closed.connect(self._on_controller_game_closed)
         self._controller.message.connect(self.show_message)
         self._controller.done.connect(self.show_done)
         self._controller.settings_changed.connect(self._on_controller_settings_changed)
@@ -278,9 +279,17 @@ class MainWindow(Backdrop):
 
     def _on_controller_game_opened(self) -> None:
         self._dialogs.close_all(self)
+        self.setWindowTitle(TITLE)
         self.show_game()
+        if self._bridge.session.is_read_only:
+            self.setWindowTitle(f"{TITLE}: a copy to look at, nothing can be saved")
+            self.show_message("This folder can only be read: the game is open to be looked at.")
         if self.isVisible():
             self.show_damage()
+
+    def _on_controller_game_closed(self) -> None:
+        self.setWindowTitle(TITLE)
+        self.show_game()
 
     def _on_controller_settings_changed(self, settings: Settings) -> None:
         look = look_of(settings, self._look.guard)

@@ -11,7 +11,7 @@ from armada_companion.games.entry import LoadedGames, card_sources
 from armada_companion.kit.value import Value
 from armada_companion.session.library import Library
 from armada_companion.system.clock import SystemClock
-from armada_companion.system.paths import Paths, create_folder
+from armada_companion.system.paths import Paths, create_folder, is_readable
 from armada_companion.system.settings import SettingsFile
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.fonts import load_fonts
@@ -58,7 +58,8 @@ def build(paths: Paths, guard: PressGuard | None = None) -> Program:
         PathError: A folder of the program cannot be used.
         StoreError: The folder for games cannot be used.
     """
-    create_folder(paths.games)
+    if not is_readable(paths.games):
+        create_folder(paths.games)
     entries = games.ENTRIES
     library = Library(
         paths.games, LoadedGames(entries), card_sources(entries), SystemClock(), __version__

@@ -140,6 +140,11 @@ class GameSession(Generic[StateT]):
         return self._damage
 
     @property
+    def is_read_only(self) -> bool:
+        """Whether the game is looked at from a copy, because nothing can be written there."""
+        return isinstance(self._log, ReadOnlyLog)
+
+    @property
     def undo_text(self) -> str:
         """The text of the step that undo would revert, or ""."""
         return "" if self._damage else self.last_text

@@ -1,7 +1,7 @@
 """The folder of saved games: new, listed, opened, copied, deleted."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,13 +10,18 @@ from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.game import Game
 from armada_companion.kit.step import FORMAT, VERSION, Header, Step
+from armada_companion.session.game_files import (
+    can_be_written,
+    delete_files,
+    is_plain_key,
+    new_id,
+)
 from armada_companion.session.game_session import GameSession, Log, ReadOnlyLog
 from armada_companion.session.saved_game import SavedGame, entry_from, entry_of
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.inspection import (
     Summary,
     autosave_path,
-    beside,
     games_of,
     inspect,
     summarize,
@@ -42,8 +47,6 @@ LIST = "list.json"
 """A cache of the list of games; it can be deleted at any time."""
 
 TRASH_DAYS = 30
-
-_MOST_LETTERS = 100
 
 
 class Library:
@@ -128,7 +131,7 @@ class Library:
             "version": VERSION,
             "game": header.get("game"),
             "ruleset": header.get("ruleset"),
-            "id": _new_id(),
+            "id": new_id(),
             "title": "",
             "created": now,
             "app": self._app,
@@ -148,6 +151,9 @@ class Library:
     def open(self, key: str) -> AnySession:
         """Open a game. A file that is damaged is kept aside; the game goes on with its good steps.
 
+        Where nothing can be written the game is looked at from a copy; see
+        `GameSession.is_read_only`.
+
         A game that is open already is returned as it is.
 
         Raises:
@@ -156,6 +162,9 @@ class Library:
         if session := self._open.get(key):
             return session
         path = self._path(key)
+        if not can_be_written(path):
+            self._open[key] = self._copied(path)
+            return self._open[key]
         try:
             log = GameLog.open(path)
         except DamagedFileError as error:
@@ -174,7 +183,9 @@ class Library:
         """
         from armada_companion.session.seal import write_record
 
-        session, log = self._open[key], self._logs[key]
+        session, log = self._open[key], self._logs.get(key)
+        if log is None:
+            return
         log.flush()
         with as_store_error(f"game {key} not saved as a record too"):
             data = write_record(session.header, session.recorded)
@@ -193,13 +204,14 @@ class Library:
                 self.autosave(key)
             except StoreError as error:
                 log.warning("%s", error)
-        del self._open[key], self._logs[key]
+        del self._open[key]
+        self._logs.pop(key, None)
         self._damages.pop(key, None)
         session.close()
-        if session.damage:
+        if session.damage or session.is_read_only:
             return True
         if not session.steps:
-            _delete(self._path(key))
+            delete_files(self._path(key))
             return False
         self._list.put(self._path(key), entry_of(key, session))
         self._list.save()
@@ -255,7 +267,7 @@ class Library:
         Raises:
             StoreError: It cannot be saved.
         """
-        key = _new_id()
+        key = new_id()
         GameLog.create(self._path(key), header, steps).close()
         return key
 
@@ -269,11 +281,7 @@ class Library:
         if session := self._open.get(key):
             yield session
             return
-        path = self._path(key)
-        chain = inspect(path).chain
-        if chain.header is None:
-            raise StoreError(f"game {key} not opened: its header cannot be read")
-        yield self._session(key, ReadOnlyLog(chain.header, chain.steps))
+        yield self._copied(self._path(key))
 
     # Neither is needed for a first frame.
     @cached_property
@@ -289,9 +297,16 @@ class Library:
         return GameTrash(self._folder)
 
     def _path(self, key: str) -> Path:
-        if not _is_plain(key):
+        if not is_plain_key(key):
             raise StoreError(f"there is no game {key!r}; choose one from the list")
         return self._folder / f"{key}{GAME_SUFFIX}"
+
+    def _copied(self, path: Path) -> AnySession:
+        """Return a game from a copy of its file; it takes no steps."""
+        chain = inspect(path).chain
+        if chain.header is None:
+            raise StoreError(f"game {path.stem} not opened: its header cannot be read")
+        return self._session(path.stem, ReadOnlyLog(chain.header, chain.steps))
 
     def _opened(self, key: str, log: GameLog) -> AnySession:
         try:
@@ -359,24 +374,4 @@ class Library:
         is_empty = not log.steps()
         log.close()
         if is_empty:
-            _delete(path)
-
-
-def _delete(path: Path) -> None:
-    """Delete the files of an empty game; one that cannot be deleted now is not listed anyway."""
-    with suppress(OSError):
-        for each in (path, *beside(path)):
-            each.unlink(missing_ok=True)
-
-
-def _new_id() -> str:
-    # Costs some milliseconds that a start without a new game does not need.
-    from uuid import uuid4
-
-    return str(uuid4())
-
-
-def _is_plain(key: str) -> bool:
-    """Whether a key has letters, digits, - and _ only, begins with none of the latter, is short."""
-    letters = key.replace("-", "").replace("_", "")
-    return key.isascii() and letters.isalnum() and key[0].isalnum() and len(key) <= _MOST_LETTERS
+            delete_files(path)

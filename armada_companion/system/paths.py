@@ -1,17 +1,21 @@
 """The folders of the user's files."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from appdirs import user_config_dir, user_data_dir, user_log_dir
 
 from armada_companion.kit.value import Value
 from armada_companion.system.errors import PathError
-from armada_companion.system.files import make_private_folder
+from armada_companion.system.files import make_private_folder, write_whole
 
 APP_NAME = "armada-companion"
 GAME_SUFFIX = ".game"
 HOME_VARIABLE = "ARMADA_COMPANION_HOME"
+CHOSEN = "folder"
+"""A file of the usual settings with the folder that is used instead."""
+_MOST_BYTES = 8192
 
 
 class Paths(Value, frozen=True):
@@ -52,16 +56,48 @@ def user_paths() -> Paths:
     """Return the folders of this system for data, settings and logs.
 
     The environment variable ARMADA_COMPANION_HOME names one folder for all of it instead: a
-    portable copy on a stick, or a test.
+    portable copy on a stick, or a test. Without it, so does the folder that `choose_home` kept.
     """
-    if home := os.environ.get(HOME_VARIABLE):
-        base = Path(home).absolute()
-        return Paths(data=base / "data", config=base / "config", logs=base / "logs")
+    if home := os.environ.get(HOME_VARIABLE) or _chosen_home():
+        return _below(Path(home).absolute())
     return Paths(
         data=Path(user_data_dir(APP_NAME, appauthor=False)),
-        config=Path(user_config_dir(APP_NAME, appauthor=False)),
+        config=_usual_config(),
         logs=Path(user_log_dir(APP_NAME, appauthor=False)),
     )
+
+
+def choose_home(folder: Path) -> Paths:
+    """Use another folder from now on, also at later starts unless that cannot be written down."""
+    os.environ[HOME_VARIABLE] = str(folder.absolute())
+    with suppress(OSError):
+        make_private_folder(_usual_config())
+        text = f"{folder.absolute()}\n"
+        write_whole(_usual_config() / CHOSEN, text.encode("utf-8", "surrogateescape"), new=False)
+    return user_paths()
+
+
+def is_readable(folder: Path) -> bool:
+    """Return whether a folder is there and its files can be read; writing is another matter."""
+    return folder.is_dir() and os.access(folder, os.R_OK | os.X_OK)
+
+
+def _below(base: Path) -> Paths:
+    return Paths(data=base / "data", config=base / "config", logs=base / "logs")
+
+
+def _usual_config() -> Path:
+    return Path(user_config_dir(APP_NAME, appauthor=False))
+
+
+def _chosen_home() -> str:
+    """Return the folder that was chosen instead of the usual ones, or ""."""
+    try:
+        text = (_usual_config() / CHOSEN).read_bytes()[:_MOST_BYTES]
+    except OSError:
+        return ""
+    home = text.decode("utf-8", "surrogateescape").strip()
+    return home if os.path.isabs(home) and "\0" not in home else ""
 
 
 def create_folder(folder: Path) -> Path:

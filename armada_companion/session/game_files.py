@@ -1,0 +1,36 @@
+"""The names of games' files, and whether they can be changed."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from armada_companion.store.inspection import beside
+
+_MOST_LETTERS = 100
+
+
+def delete_files(path: Path) -> None:
+    """Delete the files of an empty game; one that cannot be deleted now is not listed anyway."""
+    with suppress(OSError):
+        for each in (path, *beside(path)):
+            each.unlink(missing_ok=True)
+
+
+def can_be_written(path: Path) -> bool:
+    """Return whether a game's file and its folder take changes; a missing file says nothing."""
+    if not os.access(path.parent, os.W_OK):
+        return False
+    return not path.exists() or os.access(path, os.W_OK)
+
+
+def new_id() -> str:
+    # Costs some milliseconds that a start without a new game does not need.
+    from uuid import uuid4
+
+    return str(uuid4())
+
+
+def is_plain_key(key: str) -> bool:
+    """Whether a key has letters, digits, - and _ only, begins with none of the latter, is short."""
+    letters = key.replace("-", "").replace("_", "")
+    return key.isascii() and letters.isalnum() and key[0].isalnum() and len(key) <= _MOST_LETTERS
