@@ -23,9 +23,11 @@ from armada_companion.games.pinned_down.rules.tasks import DismissTask, FinishTa
 from armada_companion.games.pinned_down.rules.types import CardKind, Phase
 from armada_companion.games.pinned_down.views.cards import CardService
 from armada_companion.games.pinned_down.views.choices import main_choices, pairing
+from armada_companion.games.pinned_down.views.hands import hand_choice
 from armada_companion.games.pinned_down.views.questions import (
     CardsQuestion,
     CardsView,
+    Series,
     SheetQuestion,
     SheetView,
     Tabletop,
@@ -128,6 +130,7 @@ class Window:
         state = self.state
         left: list[Does] = [one.does for one in self._buttons() if one.does and one.legal]
         left += [does for unit in asked_units(state) if (does := tapped_answer(state, unit))]
+        left += [one.does for one in self._hand_cards() if one.does and one.legal]
         seen: set[Does] = set()
         while left:
             does = left.pop()
@@ -139,9 +142,11 @@ class Window:
             elif isinstance(does, SheetQuestion):
                 asked = does.ask(self._table)
                 if isinstance(asked, SheetView):
-                    left += [one.does for one in asked.choices if one.does and one.legal]
+                    left += [one.does for one in asked.offered if one.does and one.legal]
                 else:
                     left.append(asked)
+            elif isinstance(does, Series):
+                left += [one for one in [does.following(state, 0)] if one is not None]
             elif isinstance(does, CardsQuestion):
                 left += self._answers(does)
 
@@ -153,6 +158,14 @@ class Window:
         if state.phase is Phase.FIGHT:
             found += [one for ship in state.ships for one in main_choices(state, ship)[:1]]
         return found
+
+    def _hand_cards(self) -> list[Choice]:
+        """Return what taps on the cards of the hands do."""
+        return [
+            hand_choice(self.state, self._service, player.id, card.id)
+            for player in self.state.players.values()
+            for card in dict.fromkeys(player.hand.cards)
+        ]
 
     def _answers(self, question: CardsQuestion) -> list[Does]:
         view = question.ask(self._table)

@@ -119,6 +119,11 @@ class Hand:
             else:
                 armada_table(self._program).dials.close()
 
+    def verbs(self, steps: int) -> list[str]:
+        """Return what the first tap added to the log, which had so many steps before."""
+        added = self._program.bridge.session.steps[steps : self.after_first]
+        return [str(one.step.action["do"]) for one in added]
+
     def restore(self, steps: int) -> None:
         """Take back what was added to the log since it had so many steps."""
         bridge = self._program.bridge

@@ -139,6 +139,16 @@ def test_an_undone_lot_is_left_to_the_players(program: app.Program) -> None:
     assert len(game_of(program).ship("golem").damage) == 1
 
 
+def test_only_what_came_up_just_now_is_drawn_by_itself(program: app.Program) -> None:
+    """Whoever undid a lot may do other things first."""
+    settings = {**WAITING, "virtual_decks": True}
+    begin(program, settings, with_attack_cards("plasma-leak"))
+    play(program, {"do": "reveal"})
+    MouseCrew(program).press("pool_less")
+    assert actions_of(program)[-1]["do"] == "change_pool"
+    assert tasks_of(program) == ["plasma-leak"]
+
+
 def test_players_who_draw_lots_themselves_are_asked(program: app.Program) -> None:
     """Section 20: `random_discards_by_app`."""
     settings = {**WAITING, "virtual_decks": True, "random_discards_by_app": False}

@@ -124,7 +124,7 @@ def test_a_new_game_asks_and_offers_what_was_agreed_on(lost: app.Program) -> Non
     """P12: it set up printed cards, and saved an empty game at once."""
     begin_again(lost, "result_new")
     assert lost.window.page == "setup"
-    assert lost.bridge.session.header["settings"] == VIRTUAL
+    assert lost.bridge.session.header["settings"] == {"require_tasks": True, **VIRTUAL}
     assert actions_of(lost) == []
     same = one(lost, "same_players")
     assert same.accessibleName() == "The same players: Ana, Ben"
@@ -140,7 +140,7 @@ def test_a_new_game_asks_and_offers_what_was_agreed_on(lost: app.Program) -> Non
 def test_a_new_game_of_the_start_page_offers_the_same(lost: app.Program) -> None:
     lost.controller.close_game()
     begin_again(lost, f"new_{NAME}")
-    assert lost.bridge.session.header["settings"] == VIRTUAL
+    assert lost.bridge.session.header["settings"] == {"require_tasks": True, **VIRTUAL}
     assert one(lost, "same_players").accessibleName() == "The same players: Ana, Ben"
 
 
@@ -164,5 +164,5 @@ def test_undo_offers_the_players_again(lost: app.Program) -> None:
 
 def test_the_first_game_offers_what_the_rulebook_plays_by(program: app.Program) -> None:
     begin_again(program, f"new_{NAME}")
-    assert program.bridge.session.header["settings"] == {}
+    assert program.bridge.session.header["settings"] == {"require_tasks": True}
     assert not found(program, "same_players")

@@ -146,13 +146,24 @@ class TableSource(GameSource):
         """Return what texts ask the players to do, the oldest first."""
         return task_views(self._state)
 
-    def lots(self) -> Action[GameState] | None:
-        """Return the lots that the program draws by itself: with virtual decks. Source: 13, 20."""
+    @property
+    def next_task(self) -> int:
+        """The number of the task that comes up next."""
+        return self._state.next_task
+
+    def lots(self, first: int) -> Action[GameState] | None:
+        """Return the lots that the program draws by itself: with virtual decks. Source: 13, 20.
+
+        Args:
+            first: The number of the first task that came up just now; an undo leaves older ones to
+                the players.
+        """
         state = self._state
         if not state.virtual or not state.ruleset.random_discards_by_app:
             return None
-        found = PINNED_DOWN.legal_of(state, DrawLots)
-        return LotsDrawn(found[0].task).ask(self._table) if found else None
+        found = (one.task for one in PINNED_DOWN.legal_of(state, DrawLots) if one.task >= first)
+        task = next(found, None)
+        return None if task is None else LotsDrawn(task).ask(self._table)
 
     def repair(self, ship: str, place: int) -> Choice:
         """Return the repair of a ship's damage card; 0 is the oldest."""

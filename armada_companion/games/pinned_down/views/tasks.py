@@ -118,8 +118,7 @@ class AskedTask(SheetQuestion, frozen=True):
         if task is None:
             return SheetView("It is done", ())
         view = task_view(table.state, task)
-        words = f"{view.words[:1].upper()}{view.words[1:]}"
-        return SheetView(view.question, sheet_choices(table.state, task), words)
+        return SheetView(view.question, sheet_choices(table.state, task), view.words)
 
 
 class OpenTasks(SheetQuestion, frozen=True):
@@ -142,7 +141,7 @@ def task_view(state: GameState, task: Task) -> TaskView:
         task.number,
         task.card.name,
         task_question(state, task),
-        task_words(state, task),
+        begun(state, task_words(state, task)),
         task_choices(state, task),
         task_answers(state, task),
     )
@@ -156,6 +155,12 @@ def task_question(state: GameState, task: Task) -> str:
         return f"{asked[:1].upper()}{asked[1:]}" if own else f"{task.card.name}: {asked}"
     who = task.player or unit_name(state, task.enemy or next(iter(task.ships), ""))
     return f"{task.card.name}: {_QUESTIONS[task.kind].format(who)}"
+
+
+def begun(state: GameState, words: str) -> str:
+    """Return words as a sentence begins; the name of a player stays as it is."""
+    named = any(words.startswith(player) for player in state.players)
+    return words if named else f"{words[:1].upper()}{words[1:]}"
 
 
 def task_choices(state: GameState, task: Task) -> tuple[Choice, ...]:
@@ -301,7 +306,8 @@ def _lots(state: GameState, task: Task) -> tuple[Choice, ...]:
 
 def _by_hand(state: GameState, task: Task) -> tuple[Choice, ...]:
     done = choice(state, "Done by hand", FinishTask(task.number), "check", "D")
-    return (done, choice(state, "Not now", DismissTask(task.number), "cross", "N"))
+    left = "Nobody" if task.kind is TaskKind.PLANS else "Not now"
+    return (done, choice(state, left, DismissTask(task.number), "cross", "N"))
 
 
 _ANSWERS: Mapping[TaskKind, Callable[[GameState, Task], Iterator[TaskAnswer]]] = {

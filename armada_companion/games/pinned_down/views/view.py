@@ -23,7 +23,7 @@ from armada_companion.games.pinned_down.views.table import (
     TableView,
     TrackView,
 )
-from armada_companion.games.pinned_down.views.tasks import task_question
+from armada_companion.games.pinned_down.views.tasks import begun, task_question
 from armada_companion.games.pinned_down.views.units import (
     enemy_view,
     pair_views,
@@ -205,9 +205,9 @@ def _sentences(state: GameState) -> tuple[str, str]:
 def _task_sentences(state: GameState) -> tuple[str, str]:
     """Return what the oldest open task asks, and what is still to do."""
     task, *others = state.tasks
-    words = task_words(state, task)
+    words = begun(state, task_words(state, task))
     more = f"; then {len(others)} more" if others else ""
-    return task_question(state, task), f"{words[:1].upper()}{words[1:]}{more}"
+    return task_question(state, task), f"{words}{more}"
 
 
 def _assignment_sentences(state: GameState) -> tuple[str, str]:

@@ -138,15 +138,8 @@ class EntryFlow(QObject):
         found = self._source.judged("This", action)
         if not found.legal:
             self.refuse(found)
-        elif self._dispatch(action):
-            self._draw_lots()
+        elif self._dispatch_with_lots(action):
             self.played.emit()
-
-    def _draw_lots(self) -> None:
-        """Draw the lots that the program draws by itself; an undo leaves them to the players."""
-        while lots := self._source.lots():
-            if not self._dispatch(lots):
-                return
 
     def refuse(self, found: Choice) -> None:
         """Say why a choice is not legal, and offer to record it anyway where that is possible."""
@@ -171,11 +164,21 @@ class EntryFlow(QObject):
         self._close()
         played = 0
         while action := self._source.following(series, played):
-            if not self._dispatch(action):
+            if not self._dispatch_with_lots(action):
                 return
-            self._draw_lots()
             played += 1
         self.played.emit()
+
+    # Any: the window does not know the state.
+    def _dispatch_with_lots(self, action: Action[Any]) -> bool:
+        """Play an action, then the lots that it asks for and the program draws by itself."""
+        first = self._source.next_task
+        if not self._dispatch(action):
+            return False
+        while lots := self._source.lots(first):
+            if not self._dispatch(lots):
+                return False
+        return True
 
     # Any: the window does not know the state.
     def _dispatch(self, action: Action[Any]) -> bool:
