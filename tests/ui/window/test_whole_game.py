@@ -41,7 +41,7 @@ def set_up(player: Player, names: tuple[str, str] | None) -> None:
     player.paste("A", first)
     player.paste("B", second)
     player.press("first_A")
-    player.expect("choose_first_player", side="A")
+    player.expect("choose_first_player", side="A", chosen_by="B")
     player.press("objective_1")
     player.expected.append(actions_of(player.program)[-1])
     player.press("begin")
