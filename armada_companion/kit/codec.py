@@ -5,6 +5,7 @@ How a field is written follows from its type in the class of the action: numbers
 `FieldType` in its annotation: `Annotated[Card, CatalogCard("damage")]`.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import cache
@@ -31,6 +32,7 @@ from armada_companion.kit.wording import plain_text
 ActionT = TypeVar("ActionT", bound=Struct)
 MAX_NUMBER = 9999
 MAX_TEXT = 2000
+_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 # Any: a reader returns what the annotation says that it was made from.
 Reader = Callable[[object, CardSource], Any]
@@ -129,11 +131,17 @@ def shown(value: object) -> str:
 
 
 def read_text(value: object, most: int = MAX_TEXT) -> str:
-    """Return a text of at most `most` characters, or raise MalformedActionError."""
+    """Return a text of at most `most` characters that a file can hold.
+
+    Raises:
+        MalformedActionError: It is none.
+    """
     if not isinstance(value, str):
         raise MalformedActionError(f"{shown(value)} is not a text")
     if len(value) > most:
         raise MalformedActionError(f"a text of {len(value)} characters is too long")
+    if not value.isascii() and _HALF_CHARACTER.search(value):
+        raise MalformedActionError(f"{shown(value)} has half of a character")
     return value
 
 

@@ -107,6 +107,7 @@ def test_what_was_written_stands_apart_from_the_action() -> None:
         ({"do": "fly"}, "unknown action 'fly'"),
         ({"more": 1}, "move_shields: unknown field 'more'"),
         ({"ship": None}, "move_shields: ship: None is not a text"),
+        ({"ship": "\ud800"}, r"move_shields: ship: '\ud800' has half of a character"),
         ({"ship": ""}, "move_shields: ship: an id is empty"),
         ({"ship": "x" * 2001}, "move_shields: ship: a text of 2001 characters is too long"),
         ({"from": "side"}, "move_shields: from: 'side' is none of front, rear"),
