@@ -105,6 +105,22 @@ def mail(hand: Hand) -> str:
     return "\r\n".join([*top, *(quote + line for line in body), *end])
 
 
+def title_first(hand: Hand) -> str:
+    """A ship that has a title is called by it, its card in brackets behind it."""
+    hand.manner.priced = False
+    lines = [f"{fleet_title(hand)} ({hand.fleet.total}/{hand.fleet.limit})", ""]
+    for ship in hand.fleet.ships:
+        titles = [one for one in ship.upgrades if "title" in one.card.slots]
+        others = [one for one in ship.upgrades if one not in titles]
+        name = hand.ship(ship)
+        name = f"{hand.upgrade(ship, titles[0])} ({name})" if titles else name
+        names = ", ".join(hand.upgrade(ship, one) for one in others)
+        lines.append(f"- {name}" + (f": {names}" if names else ""))
+    names = ", ".join(_counted(hand, one) for one in hand.fleet.squadrons)
+    lines += [f"- {hand.pick('Squadrons', 'Fighters')}: {names}"] if names else []
+    return "\n".join([*lines, "", *objective_lines(hand)])
+
+
 def plus_signs(hand: Hand) -> str:
     """A ship a line, with plus signs or commas, and the cost of it all behind."""
     hand.manner.priced = False

@@ -34,6 +34,14 @@ Key = tuple[str, ...]
 _FIRST_MARK = 0xE000
 """Marks of this private range stand before each name while a list is written."""
 
+RANKS = (
+    *("Admiral", "General", "Captain", "Major", "Colonel", "Moff", "Grand", "Commander", "Darth"),
+    *("Director", "Minister", "Emperor", "Count", "Lieutenant", "Governor", "Instructor", "Clone"),
+    *("Taskmaster", "Gunnery", "Chief", "The"),
+)
+NO_NAMES = ("Ball", "Odd", "Chall", "Haor", "Prototypes", "Squadron", "Bel", "Mon", "San", "Shu")
+"""Words that nobody calls a card by alone."""
+
 NUMBER_WORDS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 
 
@@ -161,9 +169,13 @@ class Hand:
         is_title = isinstance(card, UpgradeFacts) and "title" in card.slots
         if not person or is_title:
             return card.name
-        words = [word for word in re.split(r"[ ]", card.name) if len(word) > 3]
-        alone = [word for word in words if self._words[word.lower()] == {card.name}]
-        return alone[-1] if alone else card.name
+        words = re.split(r"[ ]", card.name)
+        ranked = words[0] in RANKS
+        called = [word for word in words if len(word) > 2 and word not in {*RANKS, *NO_NAMES}]
+        alone = [word for word in called if self._words[word.lower()] == {card.name}]
+        if not alone:
+            return card.name
+        return alone[-1] if ranked or self.maybe(0.25) else alone[0]
 
     @cached_property
     def _words(self) -> dict[str, set[str]]:

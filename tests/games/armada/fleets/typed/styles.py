@@ -24,6 +24,7 @@ STYLES: dict[str, tuple[Style, Manner]] = {
     "chat messages": (chat.messages, Manner(slang=0.6, typos=0.05)),
     "commander apart": (chat.commander_first, Manner(slang=0.2)),
     "mail": (chat.mail, Manner(slang=0.2, typos=0.03)),
+    "title first": (chat.title_first, Manner(slang=0.3)),
     "plus signs": (chat.plus_signs, Manner(slang=0.4)),
     "sheet cards": (sheet.card_rows, Manner(slang=0.1)),
     "sheet counts": (sheet.count_column, Manner(slang=0.1)),
