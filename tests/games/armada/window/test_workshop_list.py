@@ -148,6 +148,20 @@ def test_below_a_line_stand_at_most_three_choices_and_the_reason_does_not_repeat
     ]
 
 
+def test_the_slot_of_a_choice_is_written_out() -> None:
+    """F10: General Draven (off)."""
+    offers = tuple(
+        Suggestion("Dravn", "upgrade", "any", f"General Draven ({mark})", 80)
+        for mark in ("off", "com", "REB")
+    )
+    told = rows_of([LineReading(1, "Dravn", "not_understood", "", offers)])
+    assert [row.text for row in told[1:]] == [
+        "Read as General Draven (officer)",
+        "Read as General Draven (commander)",
+        "Read as General Draven (REB)",
+    ]
+
+
 def test_of_a_text_longer_than_any_fleet_the_first_lines_are_shown() -> None:
     many = [LineReading(n, f"line {n}", "not_understood") for n in range(1, MAX_LINES + 11)]
     told = rows_of(many)

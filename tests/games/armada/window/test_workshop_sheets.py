@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QFileDialog
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.cards.catalog import Catalog
@@ -251,3 +251,35 @@ def test_no_sheet_is_cut_or_covered(
 
 def game_button(page: FleetPage) -> QAbstractButton:
     return child(page, QAbstractButton, "fleet_game")
+
+
+def test_a_digit_begins_a_number_wherever_the_focus_is_in_its_field(page: FleetPage) -> None:
+    """F10: with the minus in focus, digits did nothing."""
+    tap_row(page, "fleet_ships", "CR90 Corvette A")
+    tap(page, "unit_numbers")
+    button = child(sheet(page), QAbstractButton, "number_points_less")
+    button.setFocus()
+    QTest.keyClicks(button, "5")
+    field = line(sheet(page), "number_points")
+    assert sheet(page).focusWidget() is field
+    QTest.keyClicks(field, "2")
+    assert field.text() == "52"
+
+
+def test_the_sizes_of_a_ship_stand_under_their_own_heading(page: FleetPage) -> None:
+    """F10: they stood under SHIELDS."""
+    tap_row(page, "fleet_ships", "CR90 Corvette A")
+    tap(page, "unit_numbers")
+    shown = sheet(page)
+    headings = {one.text(): one for one in shown.findChildren(QLabel) if one.text().isupper()}
+    tops = [
+        part.mapTo(shown, part.rect().topLeft()).y()
+        for part in (
+            headings["SIZE"],
+            child(shown, QAbstractButton, "size_small"),
+            headings["SHIELDS"],
+            line(shown, "number_shields_front"),
+        )
+    ]
+    assert tops == sorted(tops)
+    assert headings["SIZE"].isVisible()
