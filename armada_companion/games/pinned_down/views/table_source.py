@@ -17,6 +17,7 @@ from armada_companion.games.pinned_down.views.choices import (
     pairing,
     parting,
 )
+from armada_companion.games.pinned_down.views.chronicle import ResultView, result_view
 from armada_companion.games.pinned_down.views.drawn_cards import repair_tapped
 from armada_companion.games.pinned_down.views.hands import HandView, hand_choice, hand_views
 from armada_companion.games.pinned_down.views.questions import (
@@ -37,7 +38,7 @@ from armada_companion.games.pinned_down.views.tasks import (
     tapped_answer,
     task_views,
 )
-from armada_companion.games.pinned_down.views.view import ResultView, result_view, table_view
+from armada_companion.games.pinned_down.views.view import table_view
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
 from armada_companion.session.game_session import GameSession
@@ -116,7 +117,7 @@ class TableSource(GameSource):
         return news_of(self._game.session.history.rows, most)
 
     def result(self) -> ResultView:
-        return result_view(self._state)
+        return result_view(self._state, self._game.session.in_effect)
 
     def choices(self, shown: str) -> tuple[Choice, ...]:
         """Return the buttons of the phase; `shown` is the unit that was tapped last."""

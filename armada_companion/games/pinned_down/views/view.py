@@ -1,7 +1,5 @@
 """Builds what the table and the end show from the state of a game of Pinned Down."""
 
-from typing import NamedTuple
-
 from armada_companion.games.pinned_down.rules.assignment import (
     free_but_stronger,
     free_enemies,
@@ -38,20 +36,6 @@ PLAYERS_SIDE, ENEMY_SIDE = 0, 1
 
 USUAL_COST, ATTACK_SHIPS = 3, 19
 """About what an enemy ship costs, and how many there are: together 53. Source: section 2.1."""
-
-
-class ResultView(NamedTuple):
-    """How a game ended.
-
-    Attributes:
-        won: The players came home.
-        reason: Our own sentence.
-        lines: What there is to say, as name and figure.
-    """
-
-    won: bool
-    reason: str
-    lines: tuple[tuple[str, str], ...]
 
 
 def table_view(state: GameState) -> TableView:
@@ -122,26 +106,6 @@ def banner_view(state: GameState) -> BannerView:
 
 def is_won(state: GameState) -> bool:
     return state.outcome is not None and state.outcome.winner is not None
-
-
-def result_view(state: GameState) -> ResultView:
-    """Return how the game is going, or ended."""
-    outcome = state.outcome
-    ships = tuple(
-        (view.name, "destroyed" if view.status == "destroyed" else f"{view.structure} of 100")
-        for view in ship_views(state, ())
-    )
-    return ResultView(
-        won=is_won(state),
-        reason=outcome.reason if outcome else "The game is still on",
-        lines=(
-            ("Turns", str(state.turn)),
-            ("Distance", f"{state.distance} of {state.ruleset.goal_distance}"),
-            ("Locations", str(len(state.locations))),
-            ("Threat pool", str(state.pool)),
-            *ships,
-        ),
-    )
 
 
 def pool_view(state: GameState) -> PoolView:

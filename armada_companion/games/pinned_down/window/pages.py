@@ -95,7 +95,15 @@ class PinnedDownPages:
         page.export_requested.connect(partial(window.open_menu_entry, "export"))
         begin = partial(self._controller.new_game, self._name, "")
         page.new_game_requested.connect(partial(self.ask_settings, window, begin))
+        page.rematch_requested.connect(self._begin_rematch)
         return page
+
+    def _begin_rematch(self) -> None:
+        """Begin a game with the players, ships and settings of the one that ended."""
+        earlier = self._controller.earlier(self._name)
+        self._setup.remember(earlier.actions)
+        if self._controller.new_game(self._name, "", earlier.settings):
+            self._dispatch_all(self._setup.join_again())
 
     # Any: the window does not know the state.
     def _dispatch_all(self, actions: Iterable[Action[Any]]) -> None:

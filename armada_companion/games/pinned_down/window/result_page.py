@@ -1,23 +1,25 @@
-"""The page at the end of a game: whether the players came home, and why."""
+"""The page at the end of a game: whether the players came home, why, and how they fared."""
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
+from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.table_source import TableSource
+from armada_companion.games.pinned_down.window.result_panels import FleetPanel, JourneyPanel
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.painted import PaintedWidget
-from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.end_frame import EndFrame
-from armada_companion.ui.fonts import BANNER, BODY, CARD_NAME, fitted
+from armada_companion.ui.fonts import BANNER, BODY, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme, mix
 
-_WIDEST = 960
-_UNDO_KEY = "U"
+_WIDEST = 1240
+_BESIDE_FROM = 900
+"""In a narrower window the fleet lies below the journey."""
+
+_UNDO_KEY, _REMATCH_KEY = "U", "R"
 
 
 class ResultBanner(PaintedWidget):
@@ -34,17 +36,17 @@ class ResultBanner(PaintedWidget):
         self.update()
 
     def design_size(self) -> QSizeF:
-        return QSizeF(640, 120)
+        return QSizeF(640, 108)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         color, deep = (theme.ok, theme.ok_deep) if self._won else (theme.bad, theme.bad_deep)
         body = QRectF(1, 1, size.width() - 2, size.height() - 2)
         fill_box(painter, body, 16, mix(theme.panel, deep, 0.8), QPen(color, 2))
-        draw_icon(painter, "trophy" if self._won else "cross", QPointF(56, 60), 24, color)
-        area = QRectF(108, 18, size.width() - 128, 48)
+        draw_icon(painter, "trophy" if self._won else "cross", QPointF(56, 54), 24, color)
+        area = QRectF(108, 12, size.width() - 128, 48)
         style = fitted(self._title, BANNER, area.width(), 18)
         draw_text(painter, area, self._title, style, theme.hi, elide=True, tier=Tier.GLANCE)
-        below = QRectF(108, 68, size.width() - 128, 28)
+        below = QRectF(108, 62, size.width() - 128, 28)
         style = fitted(self._why, BODY, below.width(), 14)
         draw_text(painter, below, self._why, style, theme.mid, elide=True)
 
@@ -54,66 +56,62 @@ class ResultPage(EndFrame):
 
     Signals:
         undo_requested: Take back the step that ended the game.
+        rematch_requested: Another game with the same players, ships and settings.
     """
 
     undo_requested = Signal()
+    rematch_requested = Signal()
 
     def __init__(self, look: Look, source: TableSource, parent: QWidget | None = None) -> None:
         super().__init__(look, "result", parent)
         self._source = source
-        self._rows: list[tuple[TextLabel, TextLabel]] = []
         register = self._parts.register
         self._banner = register(ResultBanner(look))
-        self._panel = register(Panel(look))
+        self._journey = register(JourneyPanel(look))
+        self._fleet = register(FleetPanel(look))
         self._undo = register(PushButton(look, "result_undo"))
+        self._rematch = register(PushButton(look, "result_rematch"))
         self._back.set_primary(True)
         self._back.set_player(0)
         self._export.render_button("Export record", "folder", "X")
-        self._grid = QGridLayout()
+        self._rematch.render_button("Rematch", "people", _REMATCH_KEY)
+        self._rematch.set_hint("The same players, ships and settings")
         self._arrange()
         self._undo.chosen.connect(self.undo_requested)
         self._undo.refused.connect(self.show_refusal)
         self._undo.bind_key(_UNDO_KEY, self)
+        self._rematch.chosen.connect(self.rematch_requested)
+        self._rematch.bind_key(_REMATCH_KEY, self)
 
     def refresh(self) -> None:
         view, undo_text = self._source.result(), self._source.undo_text
         title = "The players come home" if view.won else "The players lose"
         self._banner.render_result(view.won, title, view.reason)
-        while len(self._rows) < len(view.lines):
-            self._add_row()
+        self._journey.render_stops(view.stops)
+        self._fleet.render_fleet(view.ships, view.lines)
         undo = f"Undo: {undo_text}" if undo_text else "Undo"
         reason = "" if undo_text else "There is nothing to take back."
         self._undo.render_button(undo, "undo", _UNDO_KEY, bool(undo_text), reason)
-        for place, (name, figure) in enumerate(self._rows):
-            words = view.lines[place] if place < len(view.lines) else ("", "")
-            name.render_text(words[0])
-            figure.render_text(words[1])
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._parts.fit_width(self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._parts.fit_width(self.width())
 
     def _arrange(self) -> None:
-        self._grid.setHorizontalSpacing(24)
-        self._grid.setVerticalSpacing(8)
-        self._grid.setContentsMargins(24, 20, 24, 20)
-        self._grid.setColumnStretch(0, 1)
-        self._panel.setLayout(self._grid)
         parts = self._parts
-        buttons, below = parts.row(12), parts.row(12)
-        for button in (self._back, self._undo):
-            buttons.addWidget(button, 1)
-        for button in (self._export, self._new):
-            below.addWidget(button, 1)
-        column = parts.column(16)
-        for widget in (self._banner, self._panel):
-            column.addWidget(widget)
+        buttons = parts.row_of((self._back, self._undo), 12)
+        below = parts.row_of((self._rematch, self._new, self._export), 12)
+        panels = parts.turn(parts.row(16), _BESIDE_FROM)
+        panels.addWidget(self._journey, 3)
+        panels.addWidget(self._fleet, 2)
+        column = parts.column(14)
+        column.addWidget(self._banner)
         column.addLayout(buttons)
         column.addLayout(below)
+        column.addLayout(panels)
         column.addWidget(self._message)
         self._complete(column, _WIDEST)
-
-    def _add_row(self) -> None:
-        look, place = self._parts.look, len(self._rows)
-        name = self._parts.register(TextLabel(look, BODY, tone="mid", name=f"line_{place}"))
-        figure = self._parts.register(TextLabel(look, CARD_NAME, name=f"figure_{place}"))
-        figure.setWordWrap(False)
-        self._grid.addWidget(name, place, 0)
-        self._grid.addWidget(figure, place, 1, Qt.AlignmentFlag.AlignRight)
-        self._rows.append((name, figure))
