@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.pinned_down.rules.card_texts import enemy_power
+from armada_companion.games.pinned_down.rules.fight import powers
 from tests.ui.window.pinned_down_games import NAME
 from tests.ui.window.pinned_down_players import game_of
 from tests.ui.window.program import click, one, play
@@ -61,6 +62,48 @@ def virtual_crews(program: app.Program) -> Moment:
         play(program, {"do": "end_main"})
         _rest()
         yield f"virtual attack of {count}"
+
+
+def a_whole_journey(program: app.Program) -> Moment:
+    """The page of the result after a game of five turns."""
+    _begin(program, 2)
+    for turn, location in enumerate(("gerrara-nebula", "volar-pulsar", "salaza-docks", "agniar")):
+        _fight_a_turn(program, turn)
+        _answer_all(program)
+        play(program, {"do": "jump", "shown": [location], "choose": location})
+        _answer_all(program)
+    _fight_a_turn(program, 4)
+    _rest()
+    yield "a journey that ends at home"
+
+
+def _fight_a_turn(program: app.Program, turn: int) -> None:
+    """Let both ships fight: the first one wins, the other one is damaged every second time."""
+    play(program, {"do": "change_pool", "by": 30})
+    play(program, {"do": "end_main"})
+    for number, power in enumerate((9, 15 if turn % 2 else 5), 1):
+        enemy = {"id": f"t{turn}e{number}", "name": f"DAF Raider {number}", "threat": 1}
+        play(program, {"do": "reveal", **enemy, "power": power})
+    play(program, {"do": "reveal", "id": f"t{turn}", "name": "Too dear", "threat": 999, "power": 1})
+    order = ((1, 1), (2, 2)) if turn % 2 == 0 else ((2, 2), (1, 1))
+    for ship, enemy in order:
+        play(program, {"do": "assign", "ship": f"s{ship}", "enemy": f"t{turn}e{enemy}"})
+    play(program, {"do": "end_assignment"})
+    for ship, _ in order:
+        play(program, {"do": "fight", "ship": f"s{ship}"})
+        state = game_of(program)
+        fight = state.fight
+        assert fight is not None
+        ours, theirs = powers(state, fight)
+        hit = [] if ours > theirs else ["bridge-hit"]
+        play(program, {"do": "resolve_fight", "damage": hit})
+        _answer_all(program)
+
+
+def _answer_all(program: app.Program) -> None:
+    """Leave what texts ask for."""
+    for task in game_of(program).tasks:
+        play(program, {"do": "dismiss_task", "task": task.number})
 
 
 def _begin(program: app.Program, count: int, virtual: bool = False) -> None:
@@ -125,4 +168,4 @@ def _rest() -> None:
     QTest.qWait(20)
 
 
-ROWS = (crew_of_one, crew_of_two, crew_of_four, crew_of_eight, virtual_crews)
+ROWS = (crew_of_one, crew_of_two, crew_of_four, crew_of_eight, virtual_crews, a_whole_journey)

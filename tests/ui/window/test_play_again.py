@@ -137,6 +137,16 @@ def test_a_new_game_asks_and_offers_what_was_agreed_on(lost: app.Program) -> Non
     assert not found(lost, "same_players")
 
 
+def test_a_rematch_has_the_same_players_ships_and_settings(lost: app.Program) -> None:
+    """Nothing is asked: only the decks are shuffled anew as the game begins."""
+    click(one(lost, "result_rematch"))
+    QTest.qWait(20)
+    assert lost.window.page == "setup"
+    assert lost.bridge.session.header["settings"] == VIRTUAL
+    assert actions_of(lost) == CREW
+    assert list(game_of(lost).players) == ["Ana", "Ben"]
+
+
 def test_a_new_game_of_the_start_page_offers_the_same(lost: app.Program) -> None:
     lost.controller.close_game()
     begin_again(lost, f"new_{NAME}")
