@@ -95,7 +95,7 @@ def _fight_a_turn(program: app.Program, turn: int) -> None:
         fight = state.fight
         assert fight is not None
         ours, theirs = powers(state, fight)
-        hit = [] if ours > theirs else ["bridge-hit"]
+        hit = [] if ours > theirs else ["engines-hit"]
         play(program, {"do": "resolve_fight", "damage": hit})
         _answer_all(program)
 
