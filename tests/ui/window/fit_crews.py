@@ -82,8 +82,8 @@ def _fight_a_turn(program: app.Program, turn: int) -> None:
     play(program, {"do": "change_pool", "by": 30})
     play(program, {"do": "end_main"})
     for number, power in enumerate((9, 15 if turn % 2 else 5), 1):
-        enemy = {"id": f"t{turn}e{number}", "name": f"DAF Raider {number}", "threat": 1}
-        play(program, {"do": "reveal", **enemy, "power": power})
+        raider = {"id": f"t{turn}e{number}", "name": f"DAF Raider {number}", "threat": 1}
+        play(program, {"do": "reveal", **raider, "power": power})
     play(program, {"do": "reveal", "id": f"t{turn}", "name": "Too dear", "threat": 999, "power": 1})
     order = ((1, 1), (2, 2)) if turn % 2 == 0 else ((2, 2), (1, 1))
     for ship, enemy in order:
