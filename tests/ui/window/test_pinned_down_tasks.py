@@ -74,7 +74,7 @@ def test_lots_are_drawn_and_their_damage_card_is_entered_by_keyboard(program: ap
     drawn = actions_of(program)[-1]
     assert (drawn["do"], drawn["task"]) == ("draw_lots", 1)
     assert drawn["ship"] in ("s1", "s2")
-    player.key(Qt.Key.Key_E)
+    # Which damage card it was is asked by itself.
     player.choose("Direct Hit -1 power, -35 %")
     damaged = {"do": "damage", "ship": drawn["ship"], "card": "direct-hit"}
     assert actions_of(program)[-1] == damaged
@@ -106,6 +106,30 @@ def test_the_cards_on_the_table_discard_for_their_players(program: app.Program) 
         player.tap(ship)
         assert actions_of(program)[-1] == {"do": "discard", "player": name, "count": 1}
     assert tasks_of(program) == []
+
+
+def test_all_discard_by_one_press(program: app.Program) -> None:
+    begin(program, WAITING, PRINTED)
+    play(program, {"do": "reveal", "card": "lack-of-preparation"})
+    MouseCrew(program).press("each_discards")
+    gone = [one["player"] for one in actions_of(program) if one["do"] == "discard"]
+    assert gone == ["Ana", "Ben"]
+    assert tasks_of(program) == []
+
+
+def test_a_deck_that_is_needed_is_shuffled_by_itself(program: app.Program) -> None:
+    """A Change Of Plans: the hand is shuffled into the draw deck; an undone shuffle waits."""
+    settings = {**WAITING, "virtual_decks": True}
+    begin(program, settings, with_attack_cards("a-change-of-plans"))
+    player = MouseCrew(program)
+    player.press("reveal")
+    player.tap("moscow")
+    assert [one["do"] for one in actions_of(program)][-2:] == ["change_plans", "shuffle"]
+    player.press("undo")
+    QTest.qWait(20)
+    assert game_of(program).player("bob").unshuffled
+    player.press("shuffle")
+    assert not game_of(program).player("bob").unshuffled
 
 
 def test_a_virtual_game_draws_its_lots_by_itself(program: app.Program) -> None:

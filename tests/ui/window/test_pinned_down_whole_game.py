@@ -90,14 +90,13 @@ def jump(player: CrewPlayer, shown: tuple[str, str], to: str) -> None:
 
 
 def discard(player: CrewPlayer, *names: str) -> None:
-    """Carry out what a text asks: each discards a card, before the game goes on."""
-    for name in names:
-        assert (
-            f"which card does {name} discard?"
-            in one(player.program, "turn_banner").accessibleName()
-        )
-        player.letter(Qt.Key.Key_E, "discard")
-        player.expect("discard", player=name, count=1)
+    """Carry out what a text asks before the game goes on: each discards a card, by one press."""
+    asked = one(player.program, "turn_banner").accessibleName()
+    assert f"which card does {names[0]} discard?" in asked
+    player.letter(Qt.Key.Key_E, "discard" if len(names) == 1 else "each_discards")
+    *others, last = names
+    player.expected += [{"do": "discard", "player": name, "count": 1} for name in others]
+    player.expect("discard", player=last, count=1)
 
 
 def play_second_turn(player: CrewPlayer, ana: str) -> None:

@@ -164,7 +164,7 @@ class ShuffleDeck(SheetQuestion, frozen=True):
     deck: DeckName
     player: str | None = None
 
-    def ask(self, table: Tabletop) -> Does:
+    def ask(self, table: Tabletop) -> Shuffle:
         owner = None if self.player is None else table.state.player(self.player)
         cards = to_be_shuffled(table.state, self.deck, owner)
         return Shuffle(self.deck, table.cards.shuffled(cards), self.player)

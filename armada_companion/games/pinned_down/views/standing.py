@@ -1,17 +1,24 @@
 """What is asked by itself: the question that a phase consists of."""
 
+from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import Phase
 from armada_companion.games.pinned_down.views.choices import is_waiting
 from armada_companion.games.pinned_down.views.jumping import ShownLocations
 from armada_companion.games.pinned_down.views.questions import SheetQuestion
 from armada_companion.games.pinned_down.views.reveal import RevealedCard
+from armada_companion.games.pinned_down.views.tasks import drawn_damage
 
 
 def standing_question(state: GameState) -> SheetQuestion | None:
-    """Return what stays open until the phase is over; None where something else comes first."""
-    if state.tasks or is_waiting(state):
+    """Return what stays open until the phase is over; None where something else comes first.
+
+    Which damage card was drawn for a ship comes before that.
+    """
+    if is_waiting(state):
         return None
+    if state.tasks:
+        return drawn_damage(state) if waits_for_tasks(state) else None
     if state.phase is Phase.ATTACK and not state.virtual:
         return RevealedCard()
     if state.phase is Phase.JUMP and (state.flags.shown or not state.virtual):

@@ -7,10 +7,9 @@ from typing import Any, Protocol
 from armada_companion.games.pinned_down.rules.attack import Reveal
 from armada_companion.games.pinned_down.rules.card_texts import ChangePool
 from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
-from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.lots import DrawLots
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.views.cards import CardService
+from armada_companion.games.pinned_down.views.chance import Chance, chances
 from armada_companion.games.pinned_down.views.choices import (
     main_choices,
     paired_ship,
@@ -33,7 +32,6 @@ from armada_companion.games.pinned_down.views.questions import (
 from armada_companion.games.pinned_down.views.standing import standing_question
 from armada_companion.games.pinned_down.views.table import NOTHING, NewsView, TableView
 from armada_companion.games.pinned_down.views.tasks import (
-    LotsDrawn,
     TaskView,
     tapped_answer,
     task_views,
@@ -147,24 +145,13 @@ class TableSource(GameSource):
         """Return what texts ask the players to do, the oldest first."""
         return task_views(self._state)
 
-    @property
-    def next_task(self) -> int:
-        """The number of the task that comes up next."""
-        return self._state.next_task
+    def chances(self) -> tuple[Chance, ...]:
+        """Return what the program decides by itself: shuffles and lots of virtual decks."""
+        return chances(self._state)
 
-    def lots(self, first: int) -> Action[GameState] | None:
-        """Return the lots that the program draws by itself: with virtual decks. Source: 13, 20.
-
-        Args:
-            first: The number of the first task that came up just now; an undo leaves older ones to
-                the players.
-        """
-        state = self._state
-        if not state.virtual or not state.ruleset.random_discards_by_app:
-            return None
-        found = (one.task for one in PINNED_DOWN.legal_of(state, DrawLots) if one.task >= first)
-        task = next(found, None)
-        return None if task is None else LotsDrawn(task).ask(self._table)
+    def chosen_by_chance(self, chance: Chance) -> Action[GameState]:
+        """Return the action that chance makes of it."""
+        return chance.ask(self._table)
 
     def repair(self, ship: str, place: int) -> Choice:
         """Return the repair of a ship's damage card; 0 is the oldest."""

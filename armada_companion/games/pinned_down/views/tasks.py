@@ -27,12 +27,14 @@ from armada_companion.games.pinned_down.views.drawn_cards import (
     repair_choices,
 )
 from armada_companion.games.pinned_down.views.questions import (
+    Series,
     SheetQuestion,
     SheetView,
     Tabletop,
     choice,
     offer,
 )
+from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
 
 _QUESTIONS: Mapping[TaskKind, str] = {
@@ -131,6 +133,17 @@ class OpenTasks(SheetQuestion, frozen=True):
         return SheetView("Still to do", found)
 
 
+class EachDiscards(Series, frozen=True):
+    """Every player who is asked for one discards a card of a hand that is only counted."""
+
+    tasks: tuple[int, ...]
+
+    def following(self, state: GameState, played: int) -> Action[GameState] | None:
+        found = (task for number in self.tasks if (task := find_task(state, number)))
+        task = next(found, None)
+        return None if task is None else DiscardCards(task.player, count=1)
+
+
 def task_views(state: GameState) -> tuple[TaskView, ...]:
     """Return the open tasks, the oldest first."""
     return tuple(task_view(state, task) for task in state.tasks)
@@ -166,9 +179,9 @@ def begun(state: GameState, words: str) -> str:
 def task_choices(state: GameState, task: Task) -> tuple[Choice, ...]:
     """Return the buttons of a task: lots, the answer or all answers, done by hand, not now."""
     answers = task_answers(state, task)
-    found = [*_lots(state, task)]
+    found = [*_lots(state, task), *_each_discards(state, task)]
     if len(answers) == 1:
-        found.append(answers[0].choice)
+        found.append(answers[0].choice._replace(key="F"))
     elif answers:
         label = _WHICH.get(task.kind, "Answer…")
         found.append(Choice("answer_task", label, AskedTask(task.number), mark="eye", key="F"))
@@ -199,6 +212,15 @@ def tapped_answer(state: GameState, unit: str) -> Does | None:
         if found:
             return found[0].does if len(found) == 1 else AskedTask(task.number)
     return None
+
+
+def drawn_damage(state: GameState) -> SheetQuestion | None:
+    """Return the question which damage card was drawn, where the ship is known; else None."""
+    task = state.tasks[0]
+    if task.kind is not TaskKind.DAMAGE or task.random or len(task.ships) > 1:
+        return None
+    does = _damaged(state, task.ships[0]).choice.does
+    return does if isinstance(does, DrawnDamage) else None
 
 
 def hand_answers(state: GameState) -> tuple[TaskAnswer, ...]:
@@ -302,6 +324,15 @@ def _lots(state: GameState, task: Task) -> tuple[Choice, ...]:
     if not task.random or not state.ruleset.random_discards_by_app:
         return ()
     return (Choice("draw_lots", "Draw lots", LotsDrawn(task.number), mark="dice", key="R"),)
+
+
+def _each_discards(state: GameState, task: Task) -> tuple[Choice, ...]:
+    """Return the choice for all players at once, where nobody has to be asked which card."""
+    same = [one.number for one in state.tasks if (one.kind, one.card) == (task.kind, task.card)]
+    if state.virtual or task.kind is not TaskKind.DISCARD or task.random or len(same) == 1:
+        return ()
+    words, does = "Each discards one", EachDiscards(tuple(same))
+    return (Choice("each_discards", words, does, mark="minus"),)
 
 
 def _by_hand(state: GameState, task: Task) -> tuple[Choice, ...]:

@@ -138,7 +138,7 @@ class EntryFlow(QObject):
         found = self._source.judged("This", action)
         if not found.legal:
             self.refuse(found)
-        elif self._dispatch_with_lots(action):
+        elif self._dispatch_with_chance(action):
             self.played.emit()
 
     def refuse(self, found: Choice) -> None:
@@ -164,19 +164,19 @@ class EntryFlow(QObject):
         self._close()
         played = 0
         while action := self._source.following(series, played):
-            if not self._dispatch_with_lots(action):
+            if not self._dispatch_with_chance(action):
                 return
             played += 1
         self.played.emit()
 
     # Any: the window does not know the state.
-    def _dispatch_with_lots(self, action: Action[Any]) -> bool:
-        """Play an action, then the lots that it asks for and the program draws by itself."""
-        first = self._source.next_task
+    def _dispatch_with_chance(self, action: Action[Any]) -> bool:
+        """Play an action, and what it leaves to chance; what an undo left waiting is left alone."""
+        before = self._source.chances()
         if not self._dispatch(action):
             return False
-        while lots := self._source.lots(first):
-            if not self._dispatch(lots):
+        while new := [one for one in self._source.chances() if one not in before]:
+            if not self._dispatch(self._source.chosen_by_chance(new[0])):
                 return False
         return True
 
