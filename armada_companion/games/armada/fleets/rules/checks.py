@@ -123,20 +123,24 @@ def check_duplicates(fleet: JudgedFleet) -> Iterator[Problem]:
 def _unique_twice(fleet: JudgedFleet, name: str, cards: list[Fielded]) -> Problem:
     if isinstance(cards[0].card, ShipFacts):
         name = cards[0].card.name  # a unique ship's name is known by its id
-    places = listed(_place(fleet, card, unit) for card, unit in cards)
+    kinds = {card.slots if isinstance(card, UpgradeFacts) else () for card, _ in cards}
+    places = listed(_place(fleet, one, name, len(kinds) > 1) for one in cards)
     text = f"{name} is unique, but the fleet has {len(cards)} cards of this name: {places}."
     return Problem("UNIQUE_TWICE", "RRG 20", text, tuple(dict.fromkeys(unit for _, unit in cards)))
 
 
-def _place(fleet: JudgedFleet, card: FieldedCard, unit: str) -> str:
-    """Say which card it is and where: `Kyrsta Agate (Officer) on CR90 Corvette A`."""
+def _place(fleet: JudgedFleet, one: Fielded, name: str, told_apart: bool) -> str:
+    """Say which card it is and where; the kind of an upgrade where they differ in it."""
+    card, unit = one
     match card:
         case ShipFacts():
             return f"the ship {fleet.unit_names[unit]}"
         case SquadronFacts():
             return f"the squadron {_full_name(card)}"
         case UpgradeFacts():
-            return f"{card.name} ({icon_names(card.slots)}) on {fleet.unit_names[unit]}"
+            which = "" if card.name == name else f"{card.name} "
+            kind = f"as {icon_names(card.slots)} " if told_apart else ""
+            return f"{which}{kind}on {fleet.unit_names[unit]}"
         case _:
             assert_never(card)
 

@@ -64,8 +64,8 @@ def test_a_card_on_the_wrong_ship_is_refused_in_the_words_of_the_cards(
 def test_a_unique_card_twice_is_named_with_its_ships(catalog: Catalog) -> None:
     listed = beside(("cr90-corvette-b", "hondo-ohnaka-officer"), (*GR75, "hondo-ohnaka-officer"))
     assert sentence(listed, catalog) == (
-        "Hondo Ohnaka is unique, but the fleet has 2 cards of this name: Hondo Ohnaka "
-        "(Officer) on CR90 Corvette B, Hondo Ohnaka (Officer) on GR-75 Medium Transports."
+        "Hondo Ohnaka is unique, but the fleet has 2 cards of this name: on CR90 "
+        "Corvette B, on GR-75 Medium Transports."
     )
 
 
@@ -77,8 +77,8 @@ def test_a_commander_and_an_officer_of_one_name_are_told_apart(catalog: Catalog)
         ]
     )
     assert sentence(listed, catalog) == (
-        "Kyrsta Agate is unique, but the fleet has 2 cards of this name: Kyrsta Agate "
-        "(Commander) on CR90 Corvette A 1, Kyrsta Agate (Officer) on CR90 Corvette A 2."
+        "Kyrsta Agate is unique, but the fleet has 2 cards of this name: as Commander "
+        "on CR90 Corvette A 1, as Officer on CR90 Corvette A 2."
     )
 
 
