@@ -35,6 +35,7 @@ from armada_companion.games.pinned_down.views.drawn_cards import (
     fight_end,
 )
 from armada_companion.games.pinned_down.views.jumping import ShownLocations
+from armada_companion.games.pinned_down.views.proposals import TakePairs, pairs_to_propose
 from armada_companion.games.pinned_down.views.questions import (
     SheetQuestion,
     SheetView,
@@ -270,7 +271,12 @@ def _attack(state: GameState) -> Iterator[Choice]:
 
 
 def _assignment(state: GameState, shown: str) -> Iterator[Choice]:
-    yield choice(state, "Close assignment", EndAssignment(), "check", "E")
+    close = choice(state, "Close assignment", EndAssignment(), "check", "E")
+    if number := pairs_to_propose(state):
+        label = "Take the proposed pair" if number == 1 else f"Take the {number} proposed pairs"
+        yield Choice("take_pairs", label, TakePairs(), mark="swords", key="E")
+        close = close._replace(key="")
+    yield close
     paired = paired_ship(state, shown)
     if paired is not None:
         yield parting(state, paired)

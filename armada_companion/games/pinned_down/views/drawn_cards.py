@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from armada_companion.games.pinned_down.rules.attack import ChangePlans
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower
 from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.damage import Destroy, Repair, TakeDamage
+from armada_companion.games.pinned_down.rules.damage import Destroy, Repair, TakeDamage, loses_game
 from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.fight import (
     ResolveFight,
@@ -189,10 +189,27 @@ class LoseFlagship(SheetQuestion, frozen=True):
         return SheetView(f"{name} is destroyed?", (yes,), words)
 
 
+class LosesFight(SheetQuestion, frozen=True):
+    """Is a fight resolved that loses the game as it stands? Source: F5, W2."""
+
+    def ask(self, table: Tabletop) -> SheetView:
+        state = table.state
+        words = fight_words(state, state.fight) if state.fight else ""
+        lost = choice(state, "Resolve it: the game is lost", ResolveFight(), "cross")
+        return SheetView("A flagship would be destroyed", (lost,), words)
+
+
 def fight_end(state: GameState) -> Does:
-    """Return what resolves the open fight: the question for its damage cards, or the action."""
+    """Return what resolves the open fight: a question where one is open, or the action."""
     fight = state.fight
-    if fight is None or state.virtual or result_now(state, fight) is not Result.DAMAGED:
+    if fight is None:
+        return ResolveFight()
+    result = result_now(state, fight)
+    if result is Result.OVERPOWERED and any(
+        loses_game(state, ship) for ship in state.ships_in(fight)
+    ):
+        return LosesFight()
+    if state.virtual or result is not Result.DAMAGED:
         return ResolveFight()
     count = damage_cards(state, fight)
     return DrawnDamage(ResolveFight(), "Damaged: which card was drawn?", count)

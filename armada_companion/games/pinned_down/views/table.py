@@ -62,12 +62,17 @@ class CrewView(NamedTuple):
 
 
 class PairView(NamedTuple):
-    """A pair that has still to fight."""
+    """A pair that has still to fight.
+
+    Attributes:
+        proposed: It is not made yet: the program proposes it.
+    """
 
     ship: str
     enemy: str
     band: BandView
     fighting: bool
+    proposed: bool = False
 
 
 class ShipView(NamedTuple):
@@ -185,6 +190,7 @@ class TableView(NamedTuple):
         location: None before one is turned up.
         flags: What holds for the rest of the turn, a line each.
         fighting: The first ship of the open fight, or "".
+        proposed: The best pairs of what is still free.
     """
 
     turn: int
@@ -199,6 +205,7 @@ class TableView(NamedTuple):
     pairs: tuple[PairView, ...]
     flags: tuple[str, ...] = ()
     fighting: str = ""
+    proposed: tuple[PairView, ...] = ()
 
 
 class NewsView(NamedTuple):

@@ -1,24 +1,33 @@
 """The open game as pages know it: views and choices. Its state goes no further than here."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any, Protocol
 
 from armada_companion.games.pinned_down.rules.attack import Reveal
 from armada_companion.games.pinned_down.rules.card_texts import ChangePool
 from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
+from armada_companion.games.pinned_down.rules.fight import OpenFight
 from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.types import Phase
 from armada_companion.games.pinned_down.views.cards import CardService
 from armada_companion.games.pinned_down.views.chance import Chance, chances
 from armada_companion.games.pinned_down.views.choices import (
+    is_waiting,
     main_choices,
     paired_ship,
     pairing,
     parting,
 )
 from armada_companion.games.pinned_down.views.chronicle import ResultView, result_view
-from armada_companion.games.pinned_down.views.drawn_cards import repair_tapped
+from armada_companion.games.pinned_down.views.drawn_cards import fight_end, repair_tapped
 from armada_companion.games.pinned_down.views.hands import HandView, hand_choice, hand_views
+from armada_companion.games.pinned_down.views.proposals import (
+    CloseAndFight,
+    TakePairs,
+    is_complete,
+    leaves_no_choice,
+)
 from armada_companion.games.pinned_down.views.questions import (
     Answer,
     CardsQuestion,
@@ -136,6 +145,40 @@ class TableSource(GameSource):
         """Return the choice of freeing the first ship that is paired as, or with, a unit."""
         ship = paired_ship(self._state, unit)
         return None if ship is None else parting(self._state, ship)
+
+    @property
+    def phase(self) -> str:
+        return self._state.phase
+
+    @property
+    def sets_pairs(self) -> bool:
+        """Whether the assignment leaves no choice: its pairs are made by the program."""
+        return leaves_no_choice(self._state)
+
+    def targets(self, unit: str) -> Mapping[str, bool]:
+        """Return with what a unit can be paired, and whether that breaks no rule. Source: G5."""
+        state = self._state
+        if state.phase is not Phase.ASSIGNMENT:
+            return {}
+        if unit in state.ships:
+            return {one: pairing(state, unit, one).legal for one in state.enemies}
+        if unit in state.enemies:
+            return {one: pairing(state, one, unit).legal for one in state.ships}
+        return {}
+
+    def band_pressed(self, ship: str) -> Does | None:
+        """Return what a press on the label of a ship's fight does: the next step of that fight."""
+        state = self._state
+        if state.tasks or is_waiting(state):
+            return None
+        if state.phase is Phase.ASSIGNMENT:
+            made = any(pair.ship == ship for pair in state.pairs)
+            if made and is_complete(state):
+                return CloseAndFight(ship)
+            return None if made else TakePairs()
+        if state.fight is not None:
+            return fight_end(state) if ship in state.fight.ships else None
+        return OpenFight(ship)
 
     def tapped(self, unit: str) -> Does | None:
         """Return what a tap on a ship or an enemy ship answers; None where nothing is asked."""

@@ -11,10 +11,12 @@ from armada_companion.games.pinned_down.rules.attack import (
     pool_after_main,
 )
 from armada_companion.games.pinned_down.rules.card_play import powers_in_play, was_used
-from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.card_texts import standing_power
+from armada_companion.games.pinned_down.rules.state import Enemy, GameState
 from armada_companion.games.pinned_down.rules.tasks import task_words
 from armada_companion.games.pinned_down.rules.types import Mark, Phase
 from armada_companion.games.pinned_down.views.bands import band_of
+from armada_companion.games.pinned_down.views.proposals import pairs_to_propose, proposed_views
 from armada_companion.games.pinned_down.views.table import (
     LocationView,
     PoolView,
@@ -49,11 +51,20 @@ def table_view(state: GameState) -> TableView:
         track=track_view(state),
         location=location_view(state),
         ships=tuple(ship_views(state, pairs)),
-        enemies=tuple(enemy_view(state, enemy, pairs) for enemy in state.enemies.values()),
+        enemies=tuple(enemy_view(state, enemy, pairs) for enemy in enemies_in_order(state)),
         pairs=pairs,
         flags=turn_flags(state),
         fighting=state.fight.ships[0] if state.fight else "",
+        proposed=tuple(proposed_views(state)),
     )
+
+
+def enemies_in_order(state: GameState) -> tuple[Enemy, ...]:
+    """Return the enemy ships as they came, and once that is over by their power. Source: G5, G9."""
+    found = tuple(state.enemies.values())
+    if state.phase is Phase.ATTACK:
+        return found
+    return tuple(sorted(found, key=lambda enemy: -standing_power(state, enemy)))
 
 
 def location_view(state: GameState) -> LocationView | None:
@@ -179,7 +190,8 @@ def _assignment_sentences(state: GameState) -> tuple[str, str]:
     missing, stronger = pairs_missing(state), free_but_stronger(state)
     if missing > 0:
         words = f"{plural(missing, 'pair is', 'pairs are')} missing"
-        return "Pair ships with enemies", f"{words}; strongest enemies first"
+        after = "; the best ones are proposed" if pairs_to_propose(state) else "; strongest first"
+        return "Pair ships with enemies", words + after
     if stronger:
         words = f"{stronger.card.name} is free and stronger than an engaged one"
         return "Pair ships with enemies", f"{words}; strongest enemies first"

@@ -1,6 +1,6 @@
 """The board: the players' ships left, the enemy ships right, the pairs drawn between them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -23,6 +23,7 @@ from armada_companion.games.pinned_down.window.table_layout import (
     Spot,
     lay_out_board,
 )
+from armada_companion.games.pinned_down.window.target_marks import Target, paint_targets
 from armada_companion.games.pinned_down.window.unit_cards import EnemyCard, ShipCard
 from armada_companion.ui.controls.card import CardHost
 from armada_companion.ui.controls.painted import begin, scaled_box
@@ -48,6 +49,7 @@ class BoardBody(CardHost):
         fight_tapped (str): The label of a fight was tapped; its ship.
         repair_tapped (str, int): The chip of a ship's damage card was tapped.
         paired (str, str): A card was dragged onto one of the other side: ship and enemy.
+        lifted (str): A card is dragged from now on; its unit, or "" where that is over.
         reached (Card): A card has the keyboard focus.
     """
 
@@ -56,10 +58,12 @@ class BoardBody(CardHost):
     fight_tapped = Signal(str)
     repair_tapped = Signal(str, int)
     paired = Signal(str, str)
+    lifted = Signal(str)
     reached = Signal(object)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
+        self._targets: Mapping[str, bool] = {}
         self._roving = RovingGroup()
         self._ships: dict[str, ShipCard] = {}
         self._enemies: dict[str, EnemyCard] = {}
@@ -82,8 +86,8 @@ class BoardBody(CardHost):
                 self.dismiss(card)
         # What is to come is shown in the place of enemy ships.
         coming = () if view.enemies else view.pool.outlook
-        if view.pairs != self._pairs:
-            self._pairs = view.pairs
+        if (pairs := (*view.pairs, *view.proposed)) != self._pairs:
+            self._pairs = pairs
             self._render_bands()
             self.update(self._between())
         if coming != self._empty:
@@ -104,6 +108,12 @@ class BoardBody(CardHost):
 
     def card(self, unit: str) -> UnitCard | None:
         return self._ships.get(unit) or self._enemies.get(unit)
+
+    def mark_targets(self, targets: Mapping[str, bool]) -> None:
+        """Mark with what the chosen card can be paired, and whether that breaks no rule."""
+        if targets != self._targets:
+            self._targets = targets
+            self.update()
 
     @property
     def between(self) -> tuple[float, float]:
@@ -149,9 +159,19 @@ class BoardBody(CardHost):
                 if ship is not None and enemy is not None:
                     start, end = self._right_of(ship), self._left_of(enemy)
                     paint_line(painter, pair, start, end, self._label_width(), theme)
+            paint_targets(painter, self._marked(), theme)
             if self._drag is not None:
                 start, end = self._drag
                 outline(painter, curve(start, end), QPen(theme.hi, 4))
+
+    def _marked(self) -> Iterator[Target]:
+        part = 1 / self._look.scale
+        for unit, free in self._targets.items():
+            if card := self.card(unit):
+                box = card.geometry()
+                place = QRectF(box.x(), box.y(), box.width(), box.height())
+                scaled = QRectF(place.topLeft() * part, place.size() * part)
+                yield scaled, free, unit in self._enemies
 
     def _paint_headings(self, painter: QPainter, theme: Theme) -> None:
         column, right = self._layout.column, self._layout.right
@@ -253,12 +273,15 @@ class BoardBody(CardHost):
         self.reached.emit(card)
 
     def _on_card_dragged(self, card: UnitCard, at: QPoint) -> None:
+        if self._drag is None:
+            self.lifted.emit(card.view.id)
         start = self._right_of(card) if isinstance(card, ShipCard) else self._left_of(card)
         self._drag = (start, QPointF(card.mapTo(self, at)) * (1 / self._look.scale))
         self.update()
 
     def _on_card_dropped(self, card: UnitCard, place: QPoint) -> None:
         self._drag = None
+        self.lifted.emit("")
         self.update()
         at = card.mapTo(self, place)
         others: Mapping[str, QWidget] = self._enemies if isinstance(card, ShipCard) else self._ships

@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.games.pinned_down.views.proposals import TakePairs
 from armada_companion.games.pinned_down.views.questions import (
     Answer,
     CardsQuestion,
@@ -77,6 +78,7 @@ class EntryFlow(QObject):
         reason_given (str): Why a tapped choice is not legal.
         go_requested (str): Show a page or a dialog.
         problem_found (str): The cards cannot be read; plain numbers can still be written.
+        announced (str): What the program did by itself.
         played: What was chosen is played, to the last action of a series.
     """
 
@@ -84,6 +86,7 @@ class EntryFlow(QObject):
     reason_given = Signal(str)
     go_requested = Signal(str)
     problem_found = Signal(str)
+    announced = Signal(str)
     played = Signal()
 
     def __init__(
@@ -138,8 +141,10 @@ class EntryFlow(QObject):
         found = self._source.judged("This", action)
         if not found.legal:
             self.refuse(found)
-        elif self._dispatch_with_chance(action):
-            self.played.emit()
+            return
+        before = self._source.phase
+        if self._dispatch_with_chance(action):
+            self._finish(before)
 
     def refuse(self, found: Choice) -> None:
         """Say why a choice is not legal, and offer to record it anyway where that is possible."""
@@ -162,12 +167,20 @@ class EntryFlow(QObject):
     def _play(self, series: Series) -> None:
         """Play a series; what asks by itself asks at its end."""
         self._close()
-        played = 0
+        played, before = 0, self._source.phase
         while action := self._source.following(series, played):
             if not self._dispatch_with_chance(action):
                 return
             played += 1
-        self.played.emit()
+        self._finish(before)
+
+    def _finish(self, before: str) -> None:
+        """Set pairs that leave no choice as their phase begins; an undo leaves them undone."""
+        if self._source.phase != before and self._source.sets_pairs:
+            self._play(TakePairs())
+            self.announced.emit("There is only one way to pair: it is set")
+        else:
+            self.played.emit()
 
     # Any: the window does not know the state.
     def _dispatch_with_chance(self, action: Action[Any]) -> bool:

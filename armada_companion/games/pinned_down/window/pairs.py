@@ -40,7 +40,10 @@ def paint_line(
     """Draw a pair from the ship's card to the enemy's, around a label of this width."""
     result = pair.band.result
     pen = QPen(band_color(result, theme), 6 if pair.fighting else 3.5)
-    if dashes := _DASHES.get(result):
+    if pair.proposed:
+        pen = QPen(alpha(theme.mid, 0.8), 2.0)
+        pen.setDashPattern([2.0, 3.0])
+    elif dashes := _DASHES.get(result):
         pen.setDashPattern(dashes)
     path = curve(start + QPointF(BESIDE + label, 0), end)
     path.moveTo(start)
@@ -102,7 +105,7 @@ class BandButton(PaintedButton):
     def render_pair(self, pair: PairView) -> None:
         """Show how the fight would end now."""
         if pair != self._pair:
-            if (pair.enemy, pair.fighting) != (self._pair.enemy, self._pair.fighting):
+            if _meaning(pair) != _meaning(self._pair):
                 self.touch()
             self._pair = pair
             self._name()
@@ -129,14 +132,19 @@ class BandButton(PaintedButton):
         """Write how the fight would end."""
         band, pen = self._pair.band, 2.6 if self._pair.fighting else 1.6
         color = band_color(band.result, theme)
-        fill_box(painter, box, 12, mix(theme.card, color, 0.14), QPen(color, pen))
+        if self._pair.proposed:
+            edge = QPen(theme.mid, 1.6, Qt.PenStyle.DashLine)
+            fill_box(painter, box, 12, alpha(theme.panel, 0.6), edge)
+        else:
+            fill_box(painter, box, 12, mix(theme.card, color, 0.14), QPen(color, pen))
         mark = QPointF(box.left() + 18, box.center().y())
         draw_icon(painter, _MARKS.get(band.result, "cross"), mark, 8, color)
         area = QRectF(box.x() + 34, box.y(), box.width() - 40, box.height())
-        if band.missing:
+        below_words = band.missing or "proposed" * self._pair.proposed
+        if below_words:
             below = QRectF(area.x(), box.y() + 25, area.width(), 19)
-            style = fitted(band.missing, _MISSING, area.width(), 14)
-            draw_text(painter, below, band.missing, style, theme.hi, elide=True)
+            style = fitted(below_words, _MISSING, area.width(), 14)
+            draw_text(painter, below, below_words, style, theme.hi, elide=True)
             area = QRectF(area.x(), box.y() + 3, area.width(), 23)
         style = fitted(band.words, _BAND, area.width(), 15)
         draw_text(painter, area, band.words, style, color, elide=True, tier=Tier.READ)
@@ -144,4 +152,10 @@ class BandButton(PaintedButton):
     def _name(self) -> None:
         pair = self._pair
         self.setObjectName(f"band_{pair.ship}")
-        self.setAccessibleName(f"Fight: {pair.band.powers}, {pair.band.spoken}")
+        kind = "Proposed" if pair.proposed else "Fight"
+        self.setAccessibleName(f"{kind}: {pair.band.powers}, {pair.band.spoken}")
+
+
+def _meaning(pair: PairView) -> tuple[object, ...]:
+    """What a press on the label of a pair does."""
+    return pair.enemy, pair.fighting, pair.proposed, pair.band.result == "overpowered"

@@ -36,6 +36,7 @@ WORDS: Mapping[str, str] = {
     "R": "reveal an attack card",
     "A": "reveal all, with virtual decks",
     "Letters on a sheet of cards": "find a card by its name; Enter takes it",
+    "1 to 9, 0 there": "take the first card, the second, … the tenth",
     "P, U": "play an effect, use a power",
     "D": "destiny in a fight; a task was done by hand",
     "F": "free the chosen ship; change plans; the answers to a task",

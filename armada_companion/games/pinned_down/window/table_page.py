@@ -16,19 +16,14 @@ from armada_companion.games.pinned_down.window.button_row import ButtonRow
 from armada_companion.games.pinned_down.window.entry_flow import EntryFlow, FittedSheet
 from armada_companion.games.pinned_down.window.figures import DistanceTrack, TurnPlate
 from armada_companion.games.pinned_down.window.hand_strip import HandStrip
+from armada_companion.games.pinned_down.window.middle_column import room_for_sheet, sheet_boxes
 from armada_companion.games.pinned_down.window.pool_panel import PoolPanel
 from armada_companion.games.pinned_down.window.side_panel import SidePanel
 from armada_companion.games.pinned_down.window.table_keys import table_command
-from armada_companion.games.pinned_down.window.table_layout import (
-    GAP,
-    GLOW,
-    MARGIN,
-    TableLayout,
-    lay_out_table,
-)
+from armada_companion.games.pinned_down.window.table_layout import MARGIN, lay_out_table
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.controls.painted import scaled_box, touch_all
+from armada_companion.ui.controls.painted import Box, scaled_box, touch_all
 from armada_companion.ui.table_frame import TableFrame
 from armada_companion.ui.theme import Look
 
@@ -212,6 +207,7 @@ class TablePage(TableFrame):
         self.board.body.entered.connect(self._on_board_entered)
         self.board.body.fight_tapped.connect(self._on_fight_tapped)
         self.board.body.paired.connect(self.pair)
+        self.board.body.lifted.connect(self._on_board_lifted)
         self.board.body.repair_tapped.connect(self._on_repair_tapped)
         self.hands.card_tapped.connect(self._on_hand_card_tapped)
         self.row.chosen.connect(self._on_choice_pressed)
@@ -219,6 +215,7 @@ class TablePage(TableFrame):
         self.flow.overrule_requested.connect(self.overrule_requested)
         self.flow.go_requested.connect(self._on_go_requested)
         self.flow.problem_found.connect(self.show_refusal)
+        self.flow.announced.connect(self.banner.flash_hint)
         self.flow.played.connect(self._ask_standing)
         self.sheet.opening.connect(self._on_sheet_opening)
         self.sheet.closed.connect(self._on_sheet_closed)
@@ -249,10 +246,15 @@ class TablePage(TableFrame):
             self._on_board_tapped(unit)
 
     def _on_fight_tapped(self, ship: str) -> None:
-        """Choose the ship of a fight; where one is to choose a fight, open it."""
+        """Do the next step of a ship's fight: open it, or resolve it."""
+        does = self._source.band_pressed(ship)
         self.show_unit(ship)
-        if self._chooses_fight:
-            self.next_step()
+        if does is not None:
+            self.flow.follow(does)
+
+    def _on_board_lifted(self, unit: str) -> None:
+        """Mark with what a card can be paired that is dragged, or that is chosen."""
+        self.board.body.mark_targets(self._source.targets(unit or self._shown))
 
     def _on_hand_card_tapped(self, player: str, card: str) -> None:
         self.flow.take(self._source.hand_choice(player, card))
@@ -328,6 +330,7 @@ class TablePage(TableFrame):
         self.flow.take(found)
 
     def _render_choices(self) -> None:
+        self._on_board_lifted("")
         self.row.render_choices(self._source.choices(self._shown))
 
     def _keep_focus(self) -> None:
@@ -340,48 +343,36 @@ class TablePage(TableFrame):
         """Lay everything out; a sheet has a column of its own where the window is wide enough."""
         scale = self._look.scale
         boxes = lay_out_table(self.width() / scale, self.height() / scale)
-        room = 0.0
-        if self._has_sheet and boxes.side is not None:
-            room = boxes.side[0] + boxes.side[2] - (boxes.board[0] + boxes.board[2]) + GLOW
-        board = (*boxes.board[:2], boxes.board[2] + room, boxes.board[3])
+        room = room_for_sheet(boxes) if self._has_sheet else 0.0
         self.board.body.make_room(room)
-        for widget, box in (
+        board, row = boxes.board, boxes.buttons
+        self._lay((self.board, (*board[:2], board[2] + room, board[3])))
+        between = self.board.body.between
+        if room:
+            row = (*row[:2], between[0] - MARGIN, row[3])
+        self.row.set_short(bool(room))
+        self._lay(
             (self.turn, boxes.turn),
             (self.banner, boxes.banner),
             (self.pool, boxes.pool),
             (self.phases, boxes.phases),
             (self.track, boxes.track),
-            (self.board, board),
+            (self.row, row),
             *zip(self.tools, boxes.tools, strict=True),
-        ):
-            widget.setGeometry(scaled_box(box, scale))
-        self._place_sheet(boxes, room)
-        row = boxes.buttons
-        if room:
-            row = (*row[:2], self.board.body.between[0] - MARGIN, row[3])
-        self.row.set_short(bool(room))
-        self.row.setGeometry(scaled_box(row, scale))
+        )
         self.hands.setVisible(boxes.hands is not None and not room)
         if boxes.hands is not None:
-            self.hands.setGeometry(scaled_box(boxes.hands, scale))
+            self._lay((self.hands, boxes.hands))
+        narrow, wide = sheet_boxes(boxes, between, room)
+        self.sheet.set_bounds(scaled_box(narrow, scale), scaled_box(wide, scale))
         side = boxes.side or boxes.strip
         self.side.setVisible(not room)
         if side is not None:
-            self.side.setGeometry(scaled_box(side, scale))
+            self._lay((self.side, side))
 
-    def _place_sheet(self, boxes: TableLayout, room: float) -> None:
-        """Between the ships and the enemy ships, or over the middle of the board."""
-        narrow = wide = boxes.sheet
-        x = boxes.board[0]
-        if room:
-            left, right = self.board.body.between
-            narrow = wide = (x + left + GAP, narrow[1], right - left - 2 * GAP, narrow[3])
-        elif boxes.side is None:
-            wide = (boxes.buttons[0], narrow[1], boxes.buttons[2], narrow[3])
-        higher = wide[1] - min(wide[1], boxes.track[1])
-        wide = (wide[0], wide[1] - higher, wide[2], wide[3] + higher)
-        scale = self._look.scale
-        self.sheet.set_bounds(scaled_box(narrow, scale), scaled_box(wide, scale))
+    def _lay(self, *placed: tuple[QWidget, Box]) -> None:
+        for widget, box in placed:
+            widget.setGeometry(scaled_box(box, self._look.scale))
 
     def _on_sheet_opening(self) -> None:
         if not self._has_sheet:

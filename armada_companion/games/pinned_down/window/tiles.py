@@ -34,10 +34,13 @@ _LINE = TextStyle(Face.SEMI, 15)
 _LARGE_LINE = TextStyle(Face.BODY, 17)
 _SMALLEST_NAME, _SMALLEST = 15, 14
 _NAME_TALL, _LINE_TALL = 17.0, 16.0
-_EDGE, _GAP = 8.0, 8.0
+_EDGE, _PLAIN_EDGE, _GAP = 8.0, 12.0, 8.0
 _RADIUS, _LARGE_RADIUS = 14.0, 24.0
 _SIGN = 18.0
 """The space of the sign in the upper right corner."""
+
+_DIGITS = "1234567890"
+"""The keys of the first ten tiles."""
 
 _SIGNS = {"ok": "check", "bad": "cross"}
 _LOW, _HIGH, _NARROW = 55.0, 92.0, 120.0
@@ -78,7 +81,8 @@ class TileButton(ActionButton):
         color = self._paint_ground(painter, size, theme, None)
         if self._tile.tone == "gone":
             color = theme.mid
-        area = QRectF(_EDGE, 0, size.width() - 2 * _EDGE, size.height())
+        edge = _EDGE if self._tile.figure else _PLAIN_EDGE
+        area = QRectF(edge, 0, size.width() - 2 * edge, size.height())
         names, style = self._names(area.width() - self._beside() - self._sign())
         tall = self._name_tall * len(names)
         lines = self._lines(area.width() - self._below_beside(), size.height() - tall - 10)
@@ -193,7 +197,8 @@ class TileForm(SheetForm):
     """Tiles in as few columns as their sheet has space for.
 
     Typed letters find the likeliest card, the one whose name begins with them first; Enter takes
-    it. Before anything was typed or an arrow key was pressed, Enter takes nothing.
+    it. Before anything was typed or an arrow key was pressed, Enter takes nothing. A digit takes
+    the card in that place.
     """
 
     def __init__(
@@ -271,7 +276,10 @@ class TileForm(SheetForm):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         text = event.text()
-        if event.key() == Qt.Key.Key_Backspace:
+        if text in _DIGITS and text and not self._typed:
+            self._press_place(_DIGITS.index(text))
+            event.accept()
+        elif event.key() == Qt.Key.Key_Backspace:
             self._typed = self._typed[:-1]
             event.accept()
         elif text.isprintable() and text.strip() and not event.modifiers() & _COMMANDS:
@@ -279,6 +287,10 @@ class TileForm(SheetForm):
             event.accept()
         else:
             event.ignore()
+
+    def _press_place(self, place: int) -> None:
+        if place < len(self._tiles):
+            self._tiles[place].press_by_key()
 
     def _type(self, text: str) -> None:
         """Go to the card that fits best what was typed so far; start anew where none does."""

@@ -104,7 +104,7 @@ def test_paired_ships_tell_it_on_their_cards() -> None:
 def test_the_assignment_tells_what_is_missing() -> None:
     """G1 to G3, G10: two ships, three enemies: two pairs."""
     game = assignment(("agony", 14), ("bane", 8), ("curse", 8))
-    assert table_view(game.state).banner.detail == "2 pairs are missing; strongest enemies first"
+    assert table_view(game.state).banner.detail == "2 pairs are missing; the best ones are proposed"
     game.do("assign", ship="s1", enemy="agony")
     view = table_view(game.state)
     assert view.banner.detail.startswith("1 pair is missing")

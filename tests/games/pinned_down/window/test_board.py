@@ -157,11 +157,43 @@ def test_a_tap_on_the_label_of_a_fight_opens_it(bench: Bench) -> None:
     assert page.shown == "s1"
 
 
-def test_the_label_of_a_pair_chooses_it_before_the_fights(bench: Bench) -> None:
+def test_the_label_of_a_pair_begins_the_fights_with_it_once_all_are_paired(bench: Bench) -> None:
+    """G10: before, it is only chosen."""
     page = bench.assign(2).table()
+    bench.do("unassign", ship="s1")
     steps = len(bench.bridge.session.steps)
     QTest.mouseClick(band(page, "s2"), Qt.MouseButton.LeftButton)
     assert (page.shown, len(bench.bridge.session.steps)) == ("s2", steps)
+    QTest.mouseClick(band(page, "s1"), Qt.MouseButton.LeftButton)
+    assert bench.last == {"do": "assign", "ship": "s1", "enemy": "e1"}
+    QTest.mouseClick(band(page, "s2"), Qt.MouseButton.LeftButton)
+    done = [dict(one.action)["do"] for one in bench.bridge.session.recorded[-2:]]
+    assert done == ["end_assignment", "fight"]
+    assert bench.last == {"do": "fight", "ship": "s2"}
+
+
+def test_the_next_tap_on_the_label_resolves_its_fight(bench: Bench) -> None:
+    """P21: with a tile for the damage card that was drawn."""
+    page = open_fights(bench)
+    QTest.mouseClick(band(page, "s2"), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(band(page, "s2"), Qt.MouseButton.LeftButton)
+    labels = [one.accessibleName() for one in page.sheet.choices]
+    assert labels[3] == "Direct Hit -1 power, -35 %"
+    QTest.mouseClick(page.sheet.choices[3], Qt.MouseButton.LeftButton)
+    assert bench.last == {"do": "resolve_fight", "damage": "direct-hit"}
+
+
+def test_a_fight_that_loses_the_game_is_asked_about(bench: Bench) -> None:
+    """F5, W2: nobody resolves it by a slip before an effect is played."""
+    page = open_fights(bench)
+    bench.do("fight", ship="s1").do("change_power", enemy="e1", by=9, until="fight")
+    QTest.mouseClick(band(page, "s1"), Qt.MouseButton.LeftButton)
+    assert bench.state.outcome is None
+    assert page.sheet.accessibleName() == "A flagship would be destroyed"
+    (lost,) = page.sheet.choices
+    QTest.mouseClick(lost, Qt.MouseButton.LeftButton)
+    assert bench.last == {"do": "resolve_fight"}
+    assert bench.state.outcome is not None
 
 
 def test_a_mouse_tap_on_a_card_plays_no_fight(bench: Bench) -> None:
@@ -212,10 +244,13 @@ def test_a_double_click_adds_one_step_at_most(bench: Bench, phase: Phase, place:
     middle = target.rect().center()
     where = target.mapToGlobal(middle)
     QTest.mouseClick(target, Qt.MouseButton.LeftButton, pos=middle)
+    first = len(bench.bridge.session.steps)
+    # The label of a pair closes the assignment and opens the fight.
+    assert first <= steps + (1 if isinstance(target, BandButton) else 0) + 1
     clock.ms += 80
     again = page.childAt(page.mapFromGlobal(where)) or target
     QTest.mouseClick(again, Qt.MouseButton.LeftButton, pos=again.mapFromGlobal(where))
-    assert len(bench.bridge.session.steps) <= steps + 1
+    assert len(bench.bridge.session.steps) == first
 
 
 def test_keys_held_down_and_pressed_in_a_row_pass_one_step(bench: Bench) -> None:

@@ -1,0 +1,163 @@
+"""Pairs that the program proposes: the best ones, and those that are the only possible ones.
+
+Source: G1 to G6, G10.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+
+from armada_companion.games.pinned_down.rules.assignment import (
+    Assign,
+    EndAssignment,
+    free_but_stronger,
+    free_enemies,
+    free_ships,
+    pairs_missing,
+)
+from armada_companion.games.pinned_down.rules.card_texts import standing_power, threat_in_play
+from armada_companion.games.pinned_down.rules.damage import loses_game
+from armada_companion.games.pinned_down.rules.fight import (
+    OpenFight,
+    Result,
+    damage_cards,
+    powers,
+    result_of,
+)
+from armada_companion.games.pinned_down.rules.state import Enemy, Fight, GameState, Pair, Ship
+from armada_companion.games.pinned_down.rules.types import Phase, ShipId
+from armada_companion.games.pinned_down.views.bands import band_of
+from armada_companion.games.pinned_down.views.questions import Series
+from armada_companion.games.pinned_down.views.table import PairView
+from armada_companion.kit.action import Action
+
+_HARDEST_HIT, _MILDEST_HIT = 35, 20
+"""What one damage card takes at most and at least. Source: D8."""
+
+_DAMAGED, _LIKELY_LOST, _LOST = 1_000, 20_000, 1_000_000
+"""What the ends of a fight cost when pairs are compared; a win costs nothing."""
+
+
+class TakePairs(Series, frozen=True):
+    """Make all pairs that are proposed, the strongest enemy first."""
+
+    def following(self, state: GameState, played: int) -> Action[GameState] | None:
+        found = proposed_pairs(state)
+        return Assign(found[0].ship, found[0].enemy) if found else None
+
+
+class CloseAndFight(Series, frozen=True):
+    """Close the assignment and open the fight of a ship."""
+
+    ship: str
+
+    def following(self, state: GameState, played: int) -> Action[GameState] | None:
+        if played == 0:
+            return EndAssignment()
+        is_open = state.phase is Phase.FIGHT and state.fight is None
+        return OpenFight(self.ship) if is_open and played == 1 else None
+
+
+def is_complete(state: GameState) -> bool:
+    """Return whether the assignment can be closed."""
+    in_phase = state.phase is Phase.ASSIGNMENT
+    return in_phase and pairs_missing(state) <= 0 and free_but_stronger(state) is None
+
+
+def pairs_to_propose(state: GameState) -> int:
+    """Return how many pairs the program proposes; joint fights are left to the players."""
+    if state.phase is not Phase.ASSIGNMENT or state.ruleset.joint_fights:
+        return 0
+    return max(0, pairs_missing(state))
+
+
+def proposed_pairs(state: GameState) -> tuple[Pair, ...]:
+    """Return the best pairs for what is still free, the strongest enemy first; () for none."""
+    missing = pairs_to_propose(state)
+    if not missing:
+        return ()
+    ships = [state.ships[one] for one in free_ships(state)]
+    enemies = _by_power(state, (state.enemies[one] for one in free_enemies(state)))
+    return _best(state, ships, enemies, missing)
+
+
+def leaves_no_choice(state: GameState) -> bool:
+    """Return whether there is only one assignment, and none of its pairs is made.
+
+    Every ship has to fight then, and all enemies that it may fight are the same to it.
+    """
+    ships, enemies = len(state.ships), len(state.enemies)
+    if state.pairs or enemies < ships or not pairs_to_propose(state):
+        return False
+    by_power = _by_power(state, state.enemies.values())
+    edge = standing_power(state, by_power[ships - 1])
+    kinds = {
+        (one.card, one.changes, threat_in_play(state, one))
+        for one in by_power
+        if standing_power(state, one) >= edge
+    }
+    return len(kinds) == 1
+
+
+def proposed_views(state: GameState) -> Iterator[PairView]:
+    """Yield the proposed pairs with how their fights would end."""
+    for pair in proposed_pairs(state):
+        band = band_of(state, Fight((pair.ship,), (pair.enemy,)))
+        yield PairView(pair.ship, pair.enemy, band, fighting=False, proposed=True)
+
+
+def _by_power(state: GameState, enemies: Iterable[Enemy]) -> list[Enemy]:
+    return sorted(enemies, key=lambda enemy: -standing_power(state, enemy))
+
+
+def _best(
+    state: GameState, ships: Sequence[Ship], enemies: Sequence[Enemy], count: int
+) -> tuple[Pair, ...]:
+    """Return the cheapest pairs of the strongest enemies; of the weakest among them any may stay.
+
+    `enemies` are in the order of their power (G6).
+    """
+    power = [standing_power(state, enemy) for enemy in enemies]
+    edge = power[count - 1]
+    costs: Mapping[tuple[int, int], int] = {
+        (at, place): _cost(state, ship, enemy)
+        for at, ship in enumerate(ships)
+        for place, enemy in enumerate(enemies)
+        if power[place] >= edge
+    }
+
+    @cache
+    def cheapest(place: int, left: int, taken: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+        """Return the cost and the pairs from an enemy on; `taken` has a bit for each ship."""
+        if not left:
+            return 0, ()
+        found = []
+        for at in range(len(ships)):
+            if not taken >> at & 1:
+                cost, others = cheapest(place + 1, left - 1, taken | 1 << at)
+                found.append((cost + costs[at, place], ((at, place), *others)))
+        others_tie = sum(one == edge for one in power[place + 1 :])
+        if power[place] == edge and others_tie >= left:
+            found.append(cheapest(place + 1, left, taken))
+        return min(found)
+
+    _, pairs = cheapest(0, count, 0)
+    return tuple(Pair(ShipId(ships[at].id), enemies[place].id) for at, place in pairs)
+
+
+def _cost(state: GameState, ship: Ship, enemy: Enemy) -> int:
+    """Return how bad the end of a fight is; what is missing to a better one counts little."""
+    fight = Fight((ship.id,), (enemy.id,))
+    ours, theirs = powers(state, fight)
+    match result_of(ours, theirs):
+        case Result.WIN:
+            return 0
+        case Result.OVERPOWERED:
+            return (_LOST if loses_game(state, ship) else _LIKELY_LOST) + theirs // 2 + 1 - ours
+        case Result.DAMAGED:
+            cards = damage_cards(state, fight)
+            missing = theirs - ours + 1
+            if ship.structure <= cards * _MILDEST_HIT:
+                return _LOST // 2 + missing
+            if ship.structure <= cards * _HARDEST_HIT:
+                return _LIKELY_LOST + missing
+            return cards * _DAMAGED + missing
