@@ -17,6 +17,7 @@ from armada_companion.games.armada.fleets.kept import (
     kept_json,
     read_beside,
 )
+from armada_companion.games.armada.fleets.rules.game_format import STANDARD
 from armada_companion.games.armada.rules.fleet import Fleet, unit_points
 from armada_companion.kit.names import search_words
 from armada_companion.store.errors import StoreError, as_store_error
@@ -51,6 +52,7 @@ class SavedFleet(NamedTuple):
         ships: The ships' names in order.
         squadrons: Number of squadrons.
         problem: Why it cannot be read, in one sentence, or "".
+        built_for: The kind of its game with the total; "" for a standard game.
     """
 
     key: str
@@ -61,6 +63,7 @@ class SavedFleet(NamedTuple):
     ships: tuple[str, ...] = ()
     squadrons: int = 0
     problem: str = ""
+    built_for: str = ""
 
 
 class FleetLibrary:
@@ -177,10 +180,10 @@ class FleetLibrary:
     def _entry(self, path: Path, changed_ns: int, search: str) -> SavedFleet | None:
         key, changed = path.stem, _iso(changed_ns)
         try:
-            _, fleet = _read(path, f"fleet {key} not read")
+            data, fleet = _read(path, f"fleet {key} not read")
         except StoreError as error:
             return SavedFleet(key=key, name=key, changed=changed, problem=str(error))
-        return _listed(key, changed, fleet) if _matches(fleet, search) else None
+        return _listed(key, changed, fleet, data) if _matches(fleet, search) else None
 
 
 def _read(path: Path, what: str) -> tuple[bytes, Fleet]:
@@ -200,7 +203,8 @@ def _read(path: Path, what: str) -> tuple[bytes, Fleet]:
         raise StoreError(f"{what}: the file is damaged; bring it back from a backup") from error
 
 
-def _listed(key: str, changed: str, fleet: Fleet) -> SavedFleet:
+def _listed(key: str, changed: str, fleet: Fleet, data: bytes) -> SavedFleet:
+    game, _ = read_beside(data)
     return SavedFleet(
         key=key,
         name=fleet_title(fleet, key),
@@ -209,6 +213,7 @@ def _listed(key: str, changed: str, fleet: Fleet) -> SavedFleet:
         changed=changed,
         ships=tuple(ship.name or ship.card for ship in fleet.ships),
         squadrons=len(fleet.squadrons),
+        built_for="" if game is None or game == STANDARD else game.words,
     )
 
 

@@ -1,7 +1,7 @@
 """What helps to mend a list: what its text is, and which readings of its lines are near certain."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from armada_companion.games.armada.fleets.formats.builders import FREEHAND
 from armada_companion.games.armada.fleets.formats.repair import split_lines
@@ -18,7 +18,6 @@ NEAR_CERTAIN = 90
 """Percent, for taking suggestions without looking at each."""
 
 _SHORTEST_NAME = 4
-_LINK = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
 _FORUM = re.compile(
     r"\[/?(?:b|i|u|s|list|\*|li|size|color|quote|url|center|spoiler)(?:=[^\]]*)?\]", re.I
 )
@@ -34,21 +33,15 @@ _FIRST_LINES = 400
 
 
 def advice(text: str, reading: FleetReading | None) -> str:
-    """Return in a sentence what is special about a text; "" for nothing."""
-    return next(_found(text, reading), "")
-
-
-def _found(text: str, reading: FleetReading | None) -> Iterator[str]:
-    words = text.strip()
+    """Return in a sentence what is special about a list; "" for nothing."""
     if reading is None:
-        if words and not _LINK.sub("", words).strip():
-            yield "This is a link: open it, and copy the list that it shows."
-        return
+        return ""
     end = _ENDS.get(reading.format)
-    if end and reading.fleet.points_stated is None and not end.search(words):
-        yield "The list has no end: its total is missing. Was all of it copied?"
+    if end and reading.fleet.points_stated is None and not end.search(text):
+        return "The list has no end: its total is missing. Was all of it copied?"
     if any(_FORUM.search(line.text) for line in reading.not_understood):
-        yield "Marks of a forum, such as [b] or [list], stand in lines that were not understood."
+        return "Marks of a forum, such as [b] or [list], stand in lines that were not understood."
+    return ""
 
 
 def with_taken_cards(reading: FleetReading) -> tuple[LineReading, ...]:

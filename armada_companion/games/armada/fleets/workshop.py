@@ -154,6 +154,11 @@ class Workshop:
         return self._is_changed or (origin.draft_key is not None and origin.key is None)
 
     @property
+    def draft_title(self) -> str:
+        """What the draft of the fleet is called; "" without one."""
+        return fleet_title(self.fleet) if self._origin.draft_key is not None else ""
+
+    @property
     def differs_from_text(self) -> bool:
         """Whether the fleet differs from its list."""
         return self.reading is not None and self.fleet != self.reading.fleet

@@ -94,7 +94,8 @@ def test_the_game_and_the_text_are_kept_with_a_fleet(library: FleetLibrary, fold
     assert library.read(key) == FLEET
     written = json.loads((folder / f"{key}.json").read_text(encoding="utf-8"))
     assert written["game"] == {"format": "task-force", "points": 250}
-    assert [entry.name for entry in library.entries("dodonna")] == ["Größte Hoffnung"]
+    (entry,) = library.entries("dodonna")
+    assert (entry.name, entry.built_for) == ("Größte Hoffnung", "Task Force, 250 points")
 
 
 @pytest.mark.parametrize(
@@ -127,6 +128,7 @@ def test_the_list_tells_what_a_fleet_is(library: FleetLibrary, folder: Path) -> 
         "ships": ("CR90 Corvette A",),
         "squadrons": 2,
         "problem": "",
+        "built_for": "",
     }
 
 

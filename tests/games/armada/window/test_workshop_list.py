@@ -126,16 +126,22 @@ def test_all_are_taken_by_keyboard_too(workshop: FleetPage) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("https://armada.ryankingston.com/fleet/123/", "This is a link: open it"),
         (LIST.partition("• 2 x X-wing")[0], "The list has no end"),
         (LIST, ""),
     ],
 )
-def test_links_and_cut_off_texts_are_named(workshop: FleetPage, text: str, words: str) -> None:
+def test_cut_off_texts_are_named(workshop: FleetPage, text: str, words: str) -> None:
     """F7."""
     paste(workshop, text)
     assert label(workshop, "list_advice").startswith(words)
     assert bool(label(workshop, "list_advice")) == bool(words)
+
+
+@pytest.mark.parametrize("text", ["https://example.org/fleet/1/", " www.example.org/a \n"])
+def test_a_link_is_named(workshop: FleetPage, text: str) -> None:
+    """F7: the answer was that no card was recognised."""
+    paste(workshop, text)
+    assert label(workshop, "line_counts").startswith("This is a link: open it, and copy the list")
 
 
 def test_below_a_line_stand_at_most_three_choices_and_the_reason_does_not_repeat_them() -> None:

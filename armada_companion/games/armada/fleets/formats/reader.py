@@ -1,5 +1,6 @@
 """Reads a fleet list of any format."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from armada_companion.games.armada.cards.catalog import Catalog
@@ -42,6 +43,8 @@ MAX_CHARACTERS = 20_000
 OWN_FORMAT = "armada-companion"
 
 _NO_LIST = "This is no fleet list: no card of the game was recognised in it."
+_LINK_ALONE = "This is a link: open it, and copy the list that it shows."
+_LINK = re.compile(r"\s*(?:(?:https?://|www\.)\S{1,2000}\s*){1,20}", re.IGNORECASE)
 _BEYOND = not_understood(BEYOND)
 
 
@@ -71,7 +74,7 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> F
     verdicts += [(Block(Nothing(), one.text, (one.n,)), _BEYOND) for one in segments[MAX_LINES:]]
     key = form.key_of([block.shape for block, _ in verdicts])
     if built.empty and key == FREEHAND:
-        raise FleetUnreadableError(_NO_LIST)
+        raise FleetUnreadableError(_LINK_ALONE if _LINK.fullmatch(text) else _NO_LIST)
     fleet, judged = built.finished(), game or _agreed(built)
     commander, verdicts = named_commander(verdicts, built, catalog)
     read = tuple(weighed(line, catalog) for line in _line_readings(near, verdicts))

@@ -254,11 +254,14 @@ class FleetPage(FleetFrame):
             self._work.take_text(self._list.show_text(self._work.text))
 
     def _leave_fleet(self) -> None:
-        """Save the open fleet as a draft, before another one is opened."""
+        """Save the open fleet as a draft, before another one is opened, and say so."""
         self._list.settle()
         self._keep_draft()
+        draft = self._work.draft_title
         self._list.open_text("")
         self._message.clear()
+        if draft:
+            self.show_done(f"{draft} is kept as a draft among the saved fleets.")
 
     def _edit(self, edit: Edit) -> None:
         try:

@@ -326,5 +326,6 @@ def _detail(saved: SavedFleet) -> str:
         faction_name(saved.faction),
         plural(len(saved.ships), "ship"),
         plural(saved.squadrons, "squadron") if saved.squadrons else "",
+        saved.built_for,
     )
     return "  ·  ".join(part for part in parts if part)

@@ -174,7 +174,7 @@ class ListPane(Panel):
                 why = str(error)
         if self._reading is not None:
             self._read_lines = with_taken_cards(self._reading)
-        self._render_advice(text, why)
+        self._render_advice(text)
         self._render_lines(why)
 
     def _on_all_chosen(self) -> None:
@@ -189,10 +189,8 @@ class ListPane(Panel):
         corrected = apply_suggestion(self._text.text(), line, line.suggestions[row.place])
         self._text.replace_text(corrected)
 
-    def _render_advice(self, text: str, why: str) -> None:
-        """Say what the text is; a refusal of a link says it better than the reader."""
-        words = advice(text, self._reading)
-        self._advice.render_text(words if not why or words else "")
+    def _render_advice(self, text: str) -> None:
+        self._advice.render_text(advice(text, self._reading))
         sure = len(near_certain(self._read_lines))
         self._all.setVisible(sure > 1)
         self._all.render_button(f"Take all {sure} above {NEAR_CERTAIN} %", "check")
