@@ -149,6 +149,9 @@ def unit_overrides(state: GameState, unit_id: str) -> Iterator[Choice]:
         yield choice(state, "Set aside", SetAside((unit_id,)))
         if isinstance(unit, Ship):
             yield choice(state, "Retreat with this round", Retreat(unit_id))
+            if state.ruleset.format is Format.CAMPAIGN:
+                action = Retreat(unit_id, why="by the rules of another campaign")
+                yield choice(state, "Retreat, another campaign", action)
             if any(not upgrade.discarded for upgrade in unit.upgrades):
                 yield Choice("move_upgrade", "Card to another ship…", MovedCards(unit_id))
                 yield Choice("swap_upgrade", "Exchange a card…", SwappedCards(unit_id))

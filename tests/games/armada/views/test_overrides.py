@@ -1,6 +1,6 @@
 """What effects and judges decide is offered where a player looks for it: digest 11.7, 13.5."""
 
-from armada_companion.games.armada.rules.belonging import Join, KeepInPlay
+from armada_companion.games.armada.rules.belonging import Join, KeepInPlay, Retreat
 from armada_companion.games.armada.rules.counters import (
     AddPoints,
     PutToken,
@@ -163,3 +163,15 @@ def test_a_ship_that_may_retreat_from_a_campaigns_battle_says_so() -> None:
     assert overrides.unit_words(table.state, "a1").startswith("May retreat, unless")
     table.do("retreat", ship="a1")
     assert overrides.unit_words(table.state, "a1") == "Retreats when the Status Phase begins."
+
+
+def test_a_campaign_with_other_rounds_to_retreat_in_is_the_reason() -> None:
+    """Digest 12.4: rounds 4 and 5 are those of one campaign, those of another are not known."""
+    table = ship_phase(1, 1, settings={"format": "campaign"})
+    found = {one.label: one for one in overrides.unit_overrides(table.state, "a1")}
+    assert not found["Retreat with this round"].legal
+    other = found["Retreat, another campaign"]
+    assert (other.legal, other.does) == (True, Retreat("a1", "by the rules of another campaign"))
+    assert "Retreat, another campaign" not in [
+        one.label for one in overrides.unit_overrides(ship_phase(1, 1).state, "a1")
+    ]
