@@ -115,9 +115,11 @@ def _shown(
         return
     wing, windows = wing_of(state, player.id), _WINDOWS.get(state.phase, ())
     gone = Counter(card.id for card in player.deck.discard.cards)
-    for card in effects:
-        if wing and card.wing == wing and card.window in windows:
-            yield card, max(0, card.copies - gone[card.id])
+    own = [card for card in effects if wing and card.wing == wing]
+    now = [card for card in own if card.window in windows]
+    # A wing without effects of the phase shows those of the fights.
+    for card in now or [card for card in own if card.window in _WINDOWS[Phase.FIGHT]]:
+        yield card, max(0, card.copies - gone[card.id])
 
 
 def _card(state: GameState, player: Player, card: Card, count: int) -> HandCard:

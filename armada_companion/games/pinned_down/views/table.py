@@ -166,6 +166,7 @@ class PoolView(NamedTuple):
         forecast: What the next Attack adds, and what the Jump adds before it.
         source: What that is made of.
         outlook: The same in lines, shown where it fits.
+        steps: The number of each of these lines.
         coming: How many tokens are added before the next attack card is revealed.
         verdict: About how many enemy ships the pool pays then.
         warns: These are more than the fleet has ships.
@@ -175,9 +176,13 @@ class PoolView(NamedTuple):
     forecast: str
     source: str
     outlook: tuple[str, ...] = ()
+    steps: tuple[int, ...] = ()
     coming: int = 0
     verdict: str = ""
     warns: bool = False
+
+
+NO_POOL = PoolView(0, "", "")
 
 
 class TableView(NamedTuple):

@@ -155,7 +155,8 @@ def _after_attack(state: GameState) -> PoolView:
     )
     parts = f"{upkeep} upkeep, {plural(left, 'enemy', 'enemies')}"
     forecast = f"Jump {upkeep + left:+}, Attack {attack:+}"
-    return PoolView(state.pool, forecast, parts, lines, upkeep + left + attack)
+    steps = (state.pool, upkeep, left, attack)
+    return PoolView(state.pool, forecast, parts, lines, steps, upkeep + left + attack)
 
 
 def _sentences(state: GameState) -> tuple[str, str]:
@@ -245,7 +246,8 @@ def _before_attack(state: GameState) -> PoolView:
     parts = [f"{distances} distance", plural(ships, "ship")]
     parts += [f"{name} {by:+}" for name, by in texts]
     forecast = f"next Attack {after - state.pool:+}"
-    return PoolView(state.pool, forecast, ", ".join(parts), lines, after - state.pool)
+    steps = (state.pool, distances, ships, *(by for _, by in texts), after)
+    return PoolView(state.pool, forecast, ", ".join(parts), lines, steps, after - state.pool)
 
 
 def _texts(state: GameState) -> int:

@@ -8,13 +8,19 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Si
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table import EnemyView, PairView, ShipView, TableView
+from armada_companion.games.pinned_down.views.table import (
+    NO_POOL,
+    EnemyView,
+    PairView,
+    ShipView,
+    TableView,
+)
+from armada_companion.games.pinned_down.window.coming_panel import paint_coming
 from armada_companion.games.pinned_down.window.pairs import (
     BESIDE,
     LABEL_SIZE,
     BandButton,
     curve,
-    paint_empty,
     paint_line,
 )
 from armada_companion.games.pinned_down.window.table_layout import (
@@ -72,7 +78,7 @@ class BoardBody(CardHost):
         self._room = 0.0
         self._is_new = True
         self._pairs: tuple[PairView, ...] = ()
-        self._empty: tuple[str, ...] = ()
+        self._coming = NO_POOL
         self._drag: tuple[QPointF, QPointF] | None = None
 
     def render_units(self, view: TableView) -> bool:
@@ -85,13 +91,13 @@ class BoardBody(CardHost):
             if self.card(card.view.id) is not card:
                 self.dismiss(card)
         # What is to come is shown in the place of enemy ships.
-        coming = () if view.enemies else view.pool.outlook
+        coming = NO_POOL if view.enemies else view.pool
         if (pairs := (*view.pairs, *view.proposed)) != self._pairs:
             self._pairs = pairs
             self._render_bands()
             self.update(self._between())
-        if coming != self._empty:
-            self._empty = coming
+        if coming != self._coming:
+            self._coming = coming
             self.update()
         if cards != self._unit_cards:
             self._roving.set_buttons(self._unit_cards)
@@ -180,9 +186,9 @@ class BoardBody(CardHost):
             (right, "ENEMY SHIPS", theme.players[1]),
         ):
             draw_text(painter, QRectF(x, 0, column, HEADING - 4), words, LABEL, color)
-        if not self._enemies and self._empty:
+        if not self._enemies:
             tall = self.height() / self._look.scale - HEADING - 6
-            paint_empty(painter, QRectF(right, HEADING, column, tall), self._empty, theme)
+            paint_coming(painter, QRectF(right, HEADING, column, tall), self._coming, theme)
 
     def _label_width(self) -> float:
         gap = self._layout.right - MARGIN - self._layout.column

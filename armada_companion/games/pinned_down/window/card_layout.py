@@ -44,6 +44,7 @@ _PICTURE_FROM = 330.0
 """Narrower cards have no picture beside their lines."""
 
 _PICTURE = QRectF(10.0, 38.0, 96.0, 44.0)
+_LOW_PICTURE_FROM, _LOW_PICTURE = 356.0, QRectF(9.0, 32.0, 86.0, 44.0)
 _LEAST_STAGE = 46.0
 """Lower space is left free: a ship would be too small in it."""
 
@@ -205,16 +206,18 @@ def _low_ship(view: ShipView, width: float) -> CardLayout:
     if not _fit_beside(view.name, signs, width):
         texts[-1] = "  ·  ".join([*(sign.words.lower() for sign in signs), texts[-1]])
         signs = ()
-    wide = width - TEXT_X - BLOCK - 4
+    picture = QRectF(_LOW_PICTURE) if width >= _LOW_PICTURE_FROM else None
+    left = picture.right() + 9 if picture else TEXT_X
+    wide = width - left - BLOCK - 4
     lines = tuple(
-        Placed(line, QRectF(TEXT_X, _LOW_TOP + place * _LOW_LINE, wide, _LOW_LINE), single=True)
+        Placed(line, QRectF(left, _LOW_TOP + place * _LOW_LINE, wide, _LOW_LINE), single=True)
         for place, line in enumerate(texts)
     )
     top = _LOW_TOP + 3 * _LOW_LINE + 1
     row = _Row(_LOW_PAD, top, width - 2 * _LOW_PAD, _LOW_CHIP)
     chips = tuple(_low_chips(view.chips, row))
     end = max([top + 3, *(chip.box.bottom() for chip in chips)])
-    return CardLayout(end + 4, lines, chips=chips, form=Form.LOW, signs=signs)
+    return CardLayout(end + 4, lines, chips=chips, form=Form.LOW, signs=signs, picture=picture)
 
 
 def _fit_beside(name: str, signs: tuple[Sign, ...], width: float) -> bool:

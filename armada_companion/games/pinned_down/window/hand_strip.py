@@ -89,7 +89,8 @@ class HandCardButton(PaintedButton):
         area = QRectF(10, 4, right - 12, 2 * _LINE)
         tall = _paint_name(painter, area, card.name, ink)
         if size.height() >= _LOW:
-            below = QRectF(10, 8 + tall, size.width() - 18, size.height() - tall - 13)
+            beside = 18 if lit and not card.asked else 36
+            below = QRectF(10, 8 + tall, size.width() - beside, size.height() - tall - 13)
             style = next((one for one in _WORDS if _fits(card.words, one, below)), _WORDS[-1])
             words = _whole_lines(card.words, style, below)
             draw_wrapped(painter, below, words, style, theme.mid if lit else theme.low)

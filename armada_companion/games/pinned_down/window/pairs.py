@@ -1,6 +1,4 @@
-"""The pairs between the cards: lines, labels that open a fight, and what is to come instead."""
-
-from collections.abc import Sequence
+"""The pairs between the cards: lines, and labels that open a fight."""
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -20,11 +18,8 @@ BESIDE = 14.0
 LABEL_SIZE = QSizeF(176, 50)
 """Of the label of a fight, at zoom 1."""
 
-_LINE = 30.0
 _BAND = TextStyle(Face.SEMI, 19, 700)
 _MISSING = TextStyle(Face.SEMI, 15)
-_USUAL, _LARGEST = 300.0, 2.0
-_EMPTY = TextStyle(Face.BODY, 18)
 _MARKS = {"win": "check", "damaged": "minus", "overpowered": "cross"}
 _DASHES = {"damaged": [3.0, 1.6], "overpowered": [1.2, 1.4]}
 
@@ -49,34 +44,6 @@ def paint_line(
     path.moveTo(start)
     path.lineTo(start + QPointF(BESIDE, 0))
     outline(painter, path, pen)
-
-
-def paint_empty(painter: QPainter, area: QRectF, words: Sequence[str], theme: Theme) -> None:
-    """Write what is to come, a line each; the last one is what it comes to.
-
-    Where there is much space, it is written larger.
-    """
-    zoom = max(1.0, min(_LARGEST, area.width() / _USUAL, area.height() / (len(words) * _LINE + 28)))
-    painter.save()
-    painter.translate(area.topLeft())
-    painter.scale(zoom, zoom)
-    size = QSizeF(area.width() / zoom, area.height() / zoom)
-    _paint_coming(painter, QRectF(QPointF(0, 0), size), words, theme)
-    painter.restore()
-
-
-def _paint_coming(painter: QPainter, area: QRectF, words: Sequence[str], theme: Theme) -> None:
-    tall = min(len(words) * _LINE + 28, area.height())
-    pen = QPen(theme.line, 1.4, Qt.PenStyle.DashLine)
-    box = QRectF(area.x(), area.y(), area.width(), tall)
-    fill_box(painter, box, 12, mix(theme.panel, theme.bg0, 0.4), pen)
-    for place, line in enumerate(words):
-        area = QRectF(box.x() + 18, box.y() + 14 + place * _LINE, box.width() - 36, _LINE - 2)
-        if area.bottom() > box.bottom():
-            return
-        style = fitted(line, _EMPTY, area.width(), 14)
-        tone = theme.hi if place == len(words) - 1 else theme.mid
-        draw_text(painter, area, line, style, tone, elide=True)
 
 
 def curve(start: QPointF, end: QPointF) -> QPainterPath:

@@ -38,11 +38,12 @@ _LEAST_BETWEEN, _BETWEEN = 190.0, 0.2
 """What is left for the lines: pixels, and a part of the width."""
 
 _WIDEST = 780.0
-_NARROWEST = 340.0
+_NARROWEST = 358.0
 """A card is never drawn so large that its lines have less space than this."""
 
-_ENOUGH = 0.85
-"""Cards that say all may be so much smaller than those that say less."""
+_ENOUGH, _WELL_READ = 0.85, 1.1
+"""Cards that say all may be so much smaller than those that say less; at this size they are read
+well, however large the others are."""
 
 _ZOOMS = tuple(step / 20 for step in range(48, 19, -1))
 
@@ -174,7 +175,8 @@ def lay_out_board(
     sides = (ships, enemies, column, height)
     found = _largest(sides, (Form.NORMAL,))
     whole = _largest(sides, (Form.FULL,))
-    if whole is not None and (found is None or whole[0] >= _ENOUGH * found[0]):
+    least = min(_ENOUGH * found[0], _WELL_READ) if found else 0.0
+    if whole is not None and whole[0] >= least:
         found = whole
     found = found or _largest(sides, (Form.NORMAL, Form.LOW))
     if found is None:

@@ -43,18 +43,22 @@ def fighting(bench: Bench) -> Bench:
     return bench.do("assign", ship="s1", enemy="e1").do("end_assignment").do("fight", ship="s1")
 
 
+def names(page: TablePage, player: str) -> list[str]:
+    own = [one for one in cards(page) if one.objectName().startswith(f"hand_{player}_")]
+    return [one.accessibleName().split(",")[0] for one in own]
+
+
 def test_printed_cards_show_the_effects_of_the_wing_and_the_phase(bench: Bench) -> None:
-    """S3: Blue Wing has no Main effects, and five for fights."""
+    """S3, M1: Blue Wing has no Main effects, so those for its fights lie there, locked."""
     page = bench.table()
-    names = [one.accessibleName().split(",")[0] for one in cards(page)]
-    assert names == [
-        "Emergency Procedures",
-        "Good As New!",
-        "Lost And Found",
-        "Rise From The Ashes",
-    ]
+    page.resize(1920, 1080)
+    main = ["Emergency Procedures", "Good As New!", "Lost And Found", "Rise From The Ashes"]
+    assert names(page, "Ben") == main
+    assert "Fire At Will" in names(page, "Ana")
+    assert "for an open fight" in card(page, "Ana", "fire-at-will").accessibleDescription()
     fighting(bench)
-    assert page.hands.findChild(HandCardButton, "hand_Ana_fire-at-will") is not None
+    assert names(page, "Ben") == ["Ace In The Hole", "Never Say Die"]
+    assert "for an open fight" not in card(page, "Ana", "fire-at-will").accessibleDescription()
 
 
 def test_a_tap_plays_the_card_and_counts_the_copies_that_are_left(bench: Bench) -> None:
