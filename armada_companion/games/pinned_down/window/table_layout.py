@@ -38,8 +38,9 @@ _LEAST_BETWEEN, _BETWEEN = 190.0, 0.2
 """What is left for the lines: pixels, and a part of the width."""
 
 _WIDEST = 780.0
-_NARROWEST = 358.0
-"""A card is never drawn so large that its lines have less space than this."""
+_NARROWEST, _LOW_NARROWEST = 340.0, 358.0
+"""A card is never drawn so large that its lines have less space than this; a low one has its
+picture beside them."""
 
 _ENOUGH, _WELL_READ = 0.85, 1.1
 """Cards that say all may be so much smaller than those that say less; at this size they are read
@@ -197,7 +198,8 @@ def _sheet(width: float, height: float, margin: float, rows: _Rows) -> Box:
 
 def _largest(sides: _Sides, forms: tuple[Form, ...]) -> _Found | None:
     """Return the largest zoom at which both sides fit."""
-    most = max(1.0, sides[2] / _NARROWEST)
+    narrowest = _LOW_NARROWEST if Form.LOW in forms else _NARROWEST
+    most = max(1.0, sides[2] / narrowest)
     for zoom in _ZOOMS:
         left, other = _at(sides, zoom, forms) if zoom <= most else (None, None)
         if left is not None and other is not None:
