@@ -51,17 +51,19 @@ from armada_companion.kit.choice import Choice, Does, Go
 _LEAVES = "Leaves the table"
 """The group of what no other entry can correct."""
 
+_FULL = 5
+"""So many buttons leave no space for one about the shown unit; a key asks the same."""
+
 _AMOUNTS = (1, 2, 3, 4, -1, -2, -3, -4)
 _LASTING = {Until.FIGHT: "For the fight", Until.TURN: "For the turn", Until.GAME: "For good"}
 
 
 def main_choices(state: GameState, shown: str) -> tuple[Choice, ...]:
     """Return the buttons of the phase; `shown` is the ship or enemy that was tapped last."""
-    found = (
-        tuple(_waited_for(state))
-        or tuple(_task_choices(state))
-        or (*_phase_choices(state, shown), *_tasks_beside(state))
-    )
+    asked = tuple(_waited_for(state)) or tuple(_task_choices(state))
+    if len(asked) >= _FULL:
+        return asked
+    found = asked or (*_phase_choices(state, shown), *_tasks_beside(state))
     return (*found, *_about(state, shown)) if state.phase is not Phase.OVER else found
 
 

@@ -184,6 +184,12 @@ class TableSource(GameSource):
         """Return what a tap on a ship or an enemy ship answers; None where nothing is asked."""
         return tapped_answer(self._state, unit)
 
+    @property
+    def asked_player(self) -> str:
+        """The player whom the oldest open task asks, or ""."""
+        tasks = self._state.tasks
+        return tasks[0].player if tasks else ""
+
     def tasks(self) -> tuple[TaskView, ...]:
         """Return what texts ask the players to do, the oldest first."""
         return task_views(self._state)

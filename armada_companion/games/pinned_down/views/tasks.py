@@ -123,6 +123,21 @@ class AskedTask(SheetQuestion, frozen=True):
         return SheetView(view.question, sheet_choices(table.state, task), view.words)
 
 
+class DamageForTask(SheetQuestion, frozen=True):
+    """Which damage card was drawn for a ship, because a text asks for it?"""
+
+    task: int
+    ship: str
+
+    def ask(self, table: Tabletop) -> SheetView:
+        """Offer the damage cards, and the ways around the task."""
+        state, task = table.state, find_task(table.state, self.task)
+        title = f"{unit_name(state, self.ship)}: which damage card was drawn?"
+        asked = DrawnDamage(TakeDamage(self.ship), title).ask(table)
+        around = [one._replace(key="") for one in _by_hand(state, task)] if task else []
+        return asked._replace(choices=(*asked.choices, *around))
+
+
 class OpenTasks(SheetQuestion, frozen=True):
     """Which of the open tasks is done next? Source: O4."""
 
@@ -180,6 +195,9 @@ def task_choices(state: GameState, task: Task) -> tuple[Choice, ...]:
     """Return the buttons of a task: lots, the answer or all answers, done by hand, not now."""
     answers = task_answers(state, task)
     found = [*_lots(state, task), *_each_discards(state, task)]
+    if found and not task.random:
+        # Who does it alone does it by the ship's card, or from the list of tasks.
+        answers = ()
     if len(answers) == 1:
         found.append(answers[0].choice._replace(key="F"))
     elif answers:
@@ -219,8 +237,7 @@ def drawn_damage(state: GameState) -> SheetQuestion | None:
     task = state.tasks[0]
     if task.kind is not TaskKind.DAMAGE or task.random or len(task.ships) > 1:
         return None
-    does = _damaged(state, task.ships[0]).choice.does
-    return does if isinstance(does, DrawnDamage) else None
+    return None if state.virtual else DamageForTask(task.number, task.ships[0])
 
 
 def hand_answers(state: GameState) -> tuple[TaskAnswer, ...]:
@@ -246,14 +263,12 @@ def _units(state: GameState, task: Task) -> Sequence[str]:
 
 
 def _damages(state: GameState, task: Task) -> Iterator[TaskAnswer]:
-    yield from (_damaged(state, ship) for ship in task.ships)
+    yield from (_damaged(state, task, ship) for ship in task.ships)
 
 
-def _damaged(state: GameState, ship: str) -> TaskAnswer:
+def _damaged(state: GameState, task: Task, ship: str) -> TaskAnswer:
     name = state.ship(ship).card.name
-    does: Does = TakeDamage(ship)
-    if not state.virtual:
-        does = DrawnDamage(TakeDamage(ship), f"{name}: which damage card was drawn?")
+    does: Does = TakeDamage(ship) if state.virtual else DamageForTask(task.number, ship)
     return TaskAnswer(offer(state, "damage", f"{name}: damage", does, "fire"), ship)
 
 

@@ -79,6 +79,8 @@ class ButtonRow(QWidget):
             return
         scale, left = self._look.scale, 0.0
         widths = _widths(self.choices, self.width() / scale)
+        if not self._is_short:
+            widths = _squeezed(widths, self.width() / scale)
         for button, width in zip(self.buttons, widths, strict=False):
             button.setGeometry(scaled_box((left, 0, width, self.height() / scale), scale))
             left += width + _GAP
@@ -100,3 +102,9 @@ def _widths(choices: Sequence[Choice], width: float) -> list[float]:
     spare = width - (len(choices) - 1) * _GAP - sum(least)
     part = max(0.0, min(1.0, spare / (sum(good) - sum(least))))
     return [low + (high - low) * part for low, high in zip(least, good, strict=True)]
+
+
+def _squeezed(widths: list[float], width: float) -> list[float]:
+    """Return widths that fit: labels take a second line where there is too little space."""
+    room, needed = width - (len(widths) - 1) * _GAP, sum(widths)
+    return widths if needed <= room else [one * room / needed for one in widths]

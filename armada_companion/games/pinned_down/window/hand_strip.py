@@ -189,7 +189,7 @@ class HandStrip(QWidget):
         """Show the hands.
 
         Where one is open it stays, unless only another has something to play, or the ship of the
-        player `fighting` begins a fight.
+        player `fighting` begins a fight, or that player is asked for something.
         """
         if (tuple(hands), fighting) == (self._hands, self._fighting):
             return

@@ -305,7 +305,8 @@ class TablePage(TableFrame):
         self.phases.render_phases(phase, view.phase_notes)
         self.track.render_track(view.track)
         self.board.render_board(view)
-        owner = next((one.owner for one in view.ships if one.id == view.fighting), "")
+        fighting = (one.owner for one in view.ships if one.id == view.fighting)
+        owner = self._source.asked_player or next(fighting, "")
         self.hands.render_hands(self._source.hands(), owner)
         self.side.render_side(view.location, view.flags, self._source.news(_ROWS))
 

@@ -15,10 +15,12 @@ from armada_companion.games.pinned_down.rules.tasks import (
 )
 from armada_companion.games.pinned_down.views.cards import CardService
 from armada_companion.games.pinned_down.views.choices import main_choices
-from armada_companion.games.pinned_down.views.drawn_cards import DestinyCard, DrawnDamage
+from armada_companion.games.pinned_down.views.drawn_cards import DestinyCard
 from armada_companion.games.pinned_down.views.questions import Tabletop
 from armada_companion.games.pinned_down.views.tasks import (
     AskedTask,
+    DamageForTask,
+    EachDiscards,
     LotsDrawn,
     OpenTasks,
     asked_units,
@@ -84,8 +86,11 @@ def test_a_flagship_is_drawn_or_tapped_and_then_its_damage_card_named(table: Tab
     drawn = LotsDrawn(1).ask(Tabletop(state, SERVICE))
     assert drawn == DrawLots(1, ship="moscow")
     asked = tapped_answer(state, "golem")
-    assert isinstance(asked, DrawnDamage)
-    assert asked.action == TakeDamage("golem")
+    assert asked == DamageForTask(1, "golem")
+    sheet = asked.ask(Tabletop(state, SERVICE))
+    direct = TakeDamage("golem", CARDS.cards["direct-hit"])
+    assert direct in [one.does for one in sheet.offered]
+    assert [one.does for one in sheet.choices[-2:]] == [FinishTask(1), DismissTask(1)]
     state, _ = PINNED_DOWN.apply(state, drawn)
     assert table_view(state).banner.title == "Plasma Leak: which damage card for TRF Moscow?"
     assert labels(state) == ["TRF Moscow: damage", "Done by hand", "Not now"]
@@ -128,6 +133,8 @@ def test_further_tasks_can_come_first(table: Table) -> None:
     """O4: the players choose the order."""
     state = table.do("end_main").do("reveal", card="lack-of-preparation").state
     assert "then 2 more" in table_view(state).banner.detail
+    assert labels(state)[0] == "Each discards one"
+    assert main_choices(state, "")[0].does == EachDiscards((1, 2, 3))
     (more,) = [one for one in main_choices(state, "") if one.name == "tasks"]
     assert (more.label, more.does) == ("2 more…", OpenTasks())
     sheet = OpenTasks().ask(Tabletop(state, SERVICE))
