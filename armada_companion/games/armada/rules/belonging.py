@@ -18,6 +18,7 @@ from armada_companion.games.armada.rules.fleet_notation import decode_fleet, enc
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ruleset import Format
 from armada_companion.games.armada.rules.state import Fallen, GameState
+from armada_companion.games.armada.rules.teams import member_name
 from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.rules.units import (
     Ship,
@@ -55,6 +56,8 @@ class Join(ArmadaAction, frozen=True):
 
     Attributes:
         ships: With their numbers, as in a fleet.
+        player: The player of a team who controls them; None where it is not known, and for the
+            only player of a side.
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
@@ -63,6 +66,7 @@ class Join(ArmadaAction, frozen=True):
     ships: Annotated[tuple[ShipCard, ...], _ShipsField()] = ()
     squadrons: Annotated[tuple[SquadronCard, ...], _SquadronsField()] = ()
     why: str | None = None
+    player: UnitId | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield nothing: an effect lets them join."""
@@ -71,22 +75,24 @@ class Join(ArmadaAction, frozen=True):
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         self._require_new(state)
+        player = self.player or ""
         for ship in self.ships:
-            state = state.with_ship(enter_ship(ship, self.side)._replace(deployed=True))
+            state = state.with_ship(enter_ship(ship, self.side, player)._replace(deployed=True))
         for squadron in self.squadrons:
-            unit = enter_squadron(squadron, self.side)
+            unit = enter_squadron(squadron, self.side, player)
             state = state.with_squadron(unit._replace(deployed=True))
         return state
 
     def text(self, state: GameState) -> str:
         joining: list[ShipCard | SquadronCard] = [*self.ships, *self.squadrons]
         names = ", ".join(unit.name for unit in joining)
-        return with_why(f"{names} joins {state.player(self.side).name}", self.why)
+        return with_why(f"{names} joins {_whose(state, self.side, self.player)}", self.why)
 
     def _require_new(self, state: GameState) -> None:
         joining = [*(unit.id for unit in self.ships), *(unit.id for unit in self.squadrons)]
         if not joining:
             raise ImpossibleActionError("nobody joins")
+        _require_member(state, self.side, self.player)
         known = {*state.ships, *state.squadrons}
         twice = next((one for one in joining if one in known or joining.count(one) > 1), None)
         if twice is not None:
@@ -94,32 +100,59 @@ class Join(ArmadaAction, frozen=True):
 
 
 class ChangeOwner(ArmadaAction, frozen=True):
-    """A unit belongs to a side from now on. Source: digest 13.5."""
+    """A unit belongs to a side from now on. Source: digest 13.5.
+
+    Attributes:
+        player: The player of a team who controls it; left out, the one with whose fleet it came.
+    """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
     unit: UnitId
     side: Side
     why: str | None = None
+    player: UnitId | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if not self._require_not_activating(state).in_play:
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        return state.with_unit(
-            self._require_not_activating(state)._replace(side=self.side, player="")
-        )
+        unit = self._require_not_activating(state)
+        player = self.player or fleet_owner(state, self.side, self.unit)
+        return state.with_unit(unit._replace(side=self.side, player=player))
 
     def text(self, state: GameState) -> str:
-        name, side = unit_name(state, self.unit), state.player(self.side).name
-        return with_why(f"{name} belongs to {side}", self.why)
+        player = self.player or fleet_owner(state, self.side, self.unit)
+        whose = _whose(state, self.side, player)
+        return with_why(f"{unit_name(state, self.unit)} belongs to {whose}", self.why)
 
     def _require_not_activating(self, state: GameState) -> Ship | Squadron:
+        _require_member(state, self.side, self.player)
         unit = state.unit(self.unit)
         if state.activation is not None and state.activation.ship == unit.id:
             raise ImpossibleActionError(f"{unit.id} is activating: end the activation first")
         return unit
+
+
+def fleet_owner(state: GameState, side: Side, unit: str) -> str:
+    """Return the player of a team with whose fleet a unit came; "" if it came with none."""
+    for member in state.members_of(side):
+        if member.fleet is None:
+            continue
+        cards: list[ShipCard | SquadronCard] = [*member.fleet.ships, *member.fleet.squadrons]
+        if any(card.id == unit for card in cards):
+            return member.id
+    return ""
+
+
+def _whose(state: GameState, side: Side, player: str | None) -> str:
+    return member_name(state, player) if player else state.player(side).name
+
+
+def _require_member(state: GameState, side: Side, player: str | None) -> None:
+    if player is not None:
+        state.member(side, player)
 
 
 class Retreat(ArmadaAction, frozen=True):

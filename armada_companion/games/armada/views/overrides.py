@@ -14,6 +14,7 @@ from armada_companion.games.armada.rules.belonging import (
     KeepInPlay,
     Retreat,
     fallen_units,
+    fleet_owner,
 )
 from armada_companion.games.armada.rules.counters import (
     AddPoints,
@@ -155,8 +156,7 @@ def unit_overrides(state: GameState, unit_id: str) -> Iterator[Choice]:
             if any(not upgrade.discarded for upgrade in unit.upgrades):
                 yield Choice("move_upgrade", "Card to another ship…", MovedCards(unit_id))
                 yield Choice("swap_upgrade", "Exchange a card…", SwappedCards(unit_id))
-        other = state.player(unit.side.other).name
-        yield choice(state, f"Goes over to {other}", ChangeOwner(unit_id, unit.side.other))
+        yield from _new_owners(state, unit_id, unit.side.other)
         yield from control_choices(state, unit)
     yield from _objective_tokens(state, unit_id, "")
 
@@ -290,8 +290,24 @@ def join_choices(state: GameState) -> tuple[Choice, ...]:
     """Return for each side another unit like those of the game, without upgrade cards."""
     found: list[Choice] = []
     for side in Side:
-        found += _in_group(state.player(side).name, _joining(state, side))
+        members = state.members_of(side)
+        if not members:
+            found += _in_group(state.player(side).name, _joining(state, side, None))
+        for member in members:
+            found += _in_group(member.name, _joining(state, side, member.id))
     return tuple(found)
+
+
+def _new_owners(state: GameState, unit: str, side: Side) -> Iterator[Choice]:
+    """Yield who may get a unit: a side, or each player of a team that it did not come with."""
+    members = state.members_of(side)
+    if not members or fleet_owner(state, side, unit):
+        name = state.player(side).name
+        yield choice(state, f"Goes over to {name}", ChangeOwner(unit, side))
+        return
+    for member in members:
+        action = ChangeOwner(unit, side, player=member.id)
+        yield choice(state, f"Goes over to {member.name}", action)
 
 
 def _numbers(unit: Ship | Squadron) -> Iterator[Choice]:
@@ -333,7 +349,7 @@ def _in_group(group: str, found: Iterator[Choice] | tuple[Choice, ...]) -> Itera
     return (one._replace(group=group) for one in found)
 
 
-def _joining(state: GameState, side: Side) -> Iterator[Choice]:
+def _joining(state: GameState, side: Side, player: str | None) -> Iterator[Choice]:
     ships: dict[str, ShipCard] = {}
     for ship in _own_first(state.ships.values(), side):
         # A title names one ship; another one of its kind has none.
@@ -341,13 +357,13 @@ def _joining(state: GameState, side: Side) -> Iterator[Choice]:
     for name, card in ships.items():
         copy = replace(card, id=ShipId(_free_id(state, card.id)), name=name, upgrades=())
         copy = replace(copy, points=card.own_points)
-        yield choice(state, f"Another {name}", Join(side, ships=(copy,)))
+        yield choice(state, f"Another {name}", Join(side, (copy,), player=player))
     squadrons: dict[str, SquadronCard] = {}
     for squadron in _own_first(state.squadrons.values(), side):
         squadrons.setdefault(squadron.card.name, squadron.card)
     for wing in squadrons.values():
         another = replace(wing, id=SquadronId(_free_id(state, wing.id)))
-        yield choice(state, f"Another {wing.name}", Join(side, squadrons=(another,)))
+        yield choice(state, f"Another {wing.name}", Join(side, (), (another,), player=player))
 
 
 def _own_first(units: Iterable[UnitT], side: Side) -> list[UnitT]:

@@ -113,8 +113,8 @@ FURTHER = """
     move_upgrade ship upgrade to why?
     swap_upgrade ship upgrade for why?
     end_game winner? why?
-    join side ships? squadrons? why?
-    change_owner unit side why?
+    join side ships? squadrons? why? player?
+    change_owner unit side why? player?
     retreat ship why?
     keep_in_play unit why?
     flip_damage_card ship to card?
