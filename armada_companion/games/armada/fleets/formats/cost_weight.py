@@ -7,6 +7,9 @@ from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.result import LineReading, Suggestion
 
 _NUMBER = re.compile(r"(?<![\w-])\d{1,3}(?![\w-])")
+_MOST_ALIKE = 16
+"""A number before a name is its count up to this, else a cost."""
+
 _SURE = 99
 _OTHER_COST = 30
 """Percent; a card that never had the printed cost is hardly meant."""
@@ -38,12 +41,14 @@ def weighed(line: LineReading, catalog: Catalog) -> LineReading:
 
 def _weighed(text: str, offer: Suggestion, catalog: Catalog) -> Suggestion:
     card = catalog.cards(offer.kind).get(offer.card)
-    numbers = [int(found) for found in _NUMBER.findall(text.replace(offer.written, " ", 1))]
-    if card is None or isinstance(card, ObjectiveFacts) or not numbers:
+    before, _, after = text.partition(offer.written)
+    left, right = _NUMBER.findall(before)[-1:], _NUMBER.findall(after)[:1]
+    printed = [int(number) for number in (right or left)]
+    if card is None or isinstance(card, ObjectiveFacts) or not printed:
         return offer
-    costs = (card.points, *card.points_history)
-    counts = (1, *numbers)
-    if any(cost * count in numbers for cost in costs for count in counts):
-        nearer = offer.confidence + (100 - offer.confidence) // 2
-        return offer._replace(confidence=min(_SURE, nearer))
-    return offer._replace(confidence=max(1, offer.confidence - _OTHER_COST))
+    counts = {1, *(int(number) for number in left if int(number) <= _MOST_ALIKE)}
+    costs = {cost * count for cost in (card.points, *card.points_history) for count in counts}
+    if costs.isdisjoint(printed):
+        return offer._replace(confidence=max(1, offer.confidence - _OTHER_COST))
+    nearer = offer.confidence + (100 - offer.confidence) // 2
+    return offer._replace(confidence=min(_SURE, nearer))

@@ -125,7 +125,9 @@ def _unique_twice(fleet: JudgedFleet, name: str, cards: list[Fielded]) -> Proble
         name = cards[0].card.name  # a unique ship's name is known by its id
     kinds = {card.slots if isinstance(card, UpgradeFacts) else () for card, _ in cards}
     places = listed(_place(fleet, one, name, len(kinds) > 1) for one in cards)
-    text = f"{name} is unique, but the fleet has {len(cards)} cards of this name: {places}."
+    is_plain = len({card.id for card, _ in cards}) == 1 and kinds == {()}
+    text = f"{name} is unique, but the fleet has {len(cards)}"
+    text += "." if is_plain else f": {places}."
     return Problem("UNIQUE_TWICE", "RRG 20", text, tuple(dict.fromkeys(unit for _, unit in cards)))
 
 

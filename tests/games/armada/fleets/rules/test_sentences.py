@@ -1,5 +1,7 @@
 """The sentences of broken fleet rules: for players, without keys of the program."""
 
+from dataclasses import replace
+
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
@@ -64,8 +66,8 @@ def test_a_card_on_the_wrong_ship_is_refused_in_the_words_of_the_cards(
 def test_a_unique_card_twice_is_named_with_its_ships(catalog: Catalog) -> None:
     listed = beside(("cr90-corvette-b", "hondo-ohnaka-officer"), (*GR75, "hondo-ohnaka-officer"))
     assert sentence(listed, catalog) == (
-        "Hondo Ohnaka is unique, but the fleet has 2 cards of this name: on CR90 "
-        "Corvette B, on GR-75 Medium Transports."
+        "Hondo Ohnaka is unique, but the fleet has 2: on CR90 Corvette B, on GR-75 Medium "
+        "Transports."
     )
 
 
@@ -77,17 +79,24 @@ def test_a_commander_and_an_officer_of_one_name_are_told_apart(catalog: Catalog)
         ]
     )
     assert sentence(listed, catalog) == (
-        "Kyrsta Agate is unique, but the fleet has 2 cards of this name: as Commander "
-        "on CR90 Corvette A 1, as Officer on CR90 Corvette A 2."
+        "Kyrsta Agate is unique, but the fleet has 2: as Commander on CR90 Corvette A 1, as "
+        "Officer on CR90 Corvette A 2."
+    )
+
+
+def test_an_officer_who_flies_too_is_told_with_both_places(catalog: Catalog) -> None:
+    listed = beside(("cr90-corvette-b", "wedge-antilles-officer"))
+    flown = replace(listed, squadrons=[*listed.squadrons, "wedge-antilles-x-wing-squadron"])
+    assert sentence(flown, catalog) == (
+        "Wedge Antilles is unique, but the fleet has 2: as Officer on CR90 Corvette B, the "
+        "squadron Wedge Antilles - X-wing Squadron."
     )
 
 
 def test_a_unique_ship_twice_is_called_by_its_name(catalog: Catalog) -> None:
     ship = ("providence-class-carrier-rebel",)
-    assert sentence(beside(ship, ship), catalog) == (
-        "Providence-class Carrier is unique, but the fleet has 2 cards of this name: the ship "
-        "Providence-class Carrier 1, the ship Providence-class Carrier 2."
-    )
+    text = sentence(beside(ship, ship), catalog)
+    assert text == "Providence-class Carrier is unique, but the fleet has 2."
 
 
 def test_the_faction_of_the_fleet_is_named(catalog: Catalog) -> None:
