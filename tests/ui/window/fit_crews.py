@@ -7,8 +7,10 @@ from PySide6.QtTest import QTest
 from armada_companion.app import program as app
 from armada_companion.games.pinned_down.rules.card_texts import enemy_power
 from armada_companion.games.pinned_down.rules.fight import powers
+from armada_companion.games.pinned_down.views.choices import AboutUnit
+from armada_companion.games.pinned_down.views.piles import DiscardPile, DiscardPiles
 from tests.ui.window.pinned_down_games import NAME
-from tests.ui.window.pinned_down_players import game_of
+from tests.ui.window.pinned_down_players import game_of, table_of
 from tests.ui.window.program import click, one, play
 
 Moment = Iterator[str]
@@ -62,6 +64,30 @@ def virtual_crews(program: app.Program) -> Moment:
         play(program, {"do": "end_main"})
         _rest()
         yield f"virtual attack of {count}"
+
+
+def looked_at(program: app.Program) -> Moment:
+    """Sheets about a ship and the table, and what lies on a discard pile."""
+    _begin(program, 2)
+    for card in ("bridge-hit", "engines-hit"):
+        play(program, {"do": "damage", "ship": "s1", "card": card})
+    for effect in ("emergency-procedures", "rise-from-the-ashes"):
+        play(program, {"do": "play_effect", "player": "Benedikt", "card": effect})
+    _answer_all(program)
+    _rest()
+    table = table_of(program)
+    table.flow.follow(AboutUnit("s1"))
+    _rest()
+    yield "a ship with all that can be entered about it"
+    table.enter_table()
+    _rest()
+    yield "the sheet of the table"
+    table.flow.follow(DiscardPiles())
+    _rest()
+    yield "the discard piles"
+    table.flow.follow(DiscardPile("Benedikt"))
+    _rest()
+    yield "a discard pile"
 
 
 def a_whole_journey(program: app.Program) -> Moment:
@@ -168,4 +194,12 @@ def _rest() -> None:
     QTest.qWait(20)
 
 
-ROWS = (crew_of_one, crew_of_two, crew_of_four, crew_of_eight, virtual_crews, a_whole_journey)
+ROWS = (
+    crew_of_one,
+    crew_of_two,
+    crew_of_four,
+    crew_of_eight,
+    virtual_crews,
+    looked_at,
+    a_whole_journey,
+)

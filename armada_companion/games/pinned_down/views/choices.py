@@ -35,6 +35,7 @@ from armada_companion.games.pinned_down.views.drawn_cards import (
     fight_end,
 )
 from armada_companion.games.pinned_down.views.jumping import ShownLocations
+from armada_companion.games.pinned_down.views.piles import DiscardPiles
 from armada_companion.games.pinned_down.views.proposals import TakePairs, pairs_to_propose
 from armada_companion.games.pinned_down.views.questions import (
     SheetQuestion,
@@ -338,6 +339,7 @@ def _of_the_table(state: GameState) -> Iterator[Choice]:
             yield shuffle_choice(label, ShuffleDeck(action.deck))._replace(key="")
     if state.phase is not Phase.OVER:
         yield Choice("destiny", "Destiny…", WhoseDestiny(), mark="dice")
+    yield Choice("discard_piles", "Discard piles…", DiscardPiles(), mark="eye")
     yield Choice("history", "Notes and history", Go("history"), mark="history")
 
 

@@ -1,0 +1,80 @@
+"""Discard piles are open: anybody may look at them at any time. Source: H2."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.state import GameState, Pile
+from armada_companion.games.pinned_down.rules.types import CardKind, DeckName
+from armada_companion.games.pinned_down.views.questions import (
+    TILE,
+    SheetQuestion,
+    SheetView,
+    Tabletop,
+    Tile,
+)
+from armada_companion.games.pinned_down.views.words import card_words, numbers
+from armada_companion.kit.choice import Choice
+from armada_companion.kit.wording import plural
+
+
+class DiscardPiles(SheetQuestion, frozen=True):
+    """Which discard pile is looked at?"""
+
+    def ask(self, table: Tabletop) -> SheetView:
+        found = tuple(_offer(name, pile) for name, pile in _piles(table.state))
+        return SheetView("Discard piles", found, "They are open: look at them at any time (H2).")
+
+
+class DiscardPile(SheetQuestion, frozen=True):
+    """What lies in one discard pile? Nothing is chosen."""
+
+    name: str
+
+    def ask(self, table: Tabletop) -> SheetView:
+        pile = dict(_piles(table.state))[self.name]
+        tiles = tuple(_tile(card, count) for card, count in Counter(pile.cards).items())
+        words = plural(pile.size, "card")
+        if pile.unknown:
+            words += f", {pile.unknown} of them not entered by name"
+        return SheetView(f"Discard pile: {self.name}", (), words, tiles)
+
+
+def _piles(state: GameState) -> Iterator[tuple[str, Pile]]:
+    # Of physical cards only those of the players are followed.
+    decks = (DeckName.ATTACK, DeckName.DAMAGE, DeckName.LOCATION) if state.virtual else ()
+    for deck in decks:
+        yield deck.value.capitalize(), state.deck(deck).discard
+    for player in state.players.values():
+        yield str(player.id), player.deck.discard
+
+
+def _offer(name: str, pile: Pile) -> Choice:
+    reason = "" if pile.size else f"{name}: the discard pile is empty"
+    label = f"{name}: {pile.size}"
+    does = DiscardPile(name)
+    return Choice("discard_pile", label, does, not reason, reason, mark="eye", possible=False)
+
+
+def _tile(card: Card, count: int) -> Tile:
+    times = f"{count} of it" if count > 1 else ""
+    lines = (times, _numbers(card), card_words(card))
+    shown = Choice("pile_card", card.label, None, zone=TILE)
+    return Tile(shown, _figure(card), tuple(line for line in lines if line))
+
+
+def _figure(card: Card) -> str:
+    if card.kind is CardKind.LOCATION:
+        return str(card.distance)
+    plain = (CardKind.DAMAGE, CardKind.CHARACTER, CardKind.FLAGSHIP)
+    return "" if card.kind in plain else str(card.threat)
+
+
+def _numbers(card: Card) -> str:
+    match card.kind:
+        case CardKind.DAMAGE:
+            return numbers(card)
+        case CardKind.ENEMY | CardKind.FLAGSHIP:
+            return f"power {card.power}"
+        case _:
+            return ""
