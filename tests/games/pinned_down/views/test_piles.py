@@ -40,7 +40,7 @@ def test_a_pile_shows_each_card_once_with_how_many_and_what_it_does() -> None:
 
 
 def test_virtual_decks_have_the_piles_of_the_table_too() -> None:
-    """D5: a damage card that was repaired lies on the damage pile; of physical cards it is there."""
+    """D5: a damage card that was repaired lies on the damage pile."""
     game = with_virtual_decks()
     found = DiscardPiles().ask(Tabletop(game.state, SERVICE)).choices
     assert [one.label for one in found][:3] == ["Attack: 0", "Damage: 0", "Location: 0"]
