@@ -188,6 +188,8 @@ def _overrides() -> Iterator[Plain]:
         yield {"do": "end_game", "winner": side.value}
         yield {"do": "no_show", "side": side.value}
         yield {"do": "bye", "side": side.value}
+        yield {"do": "confirm_result", "side": side.value}
+        yield {"do": "dispute_result", "side": side.value}
         yield {"do": "join", "side": side.value, "squadrons": [squadron(f"new{side}s", points=5)]}
         yield {"do": "join", "side": side.value, "ships": [ship(f"new{side}", points=25)]}
     yield {"do": "end_game"}

@@ -89,6 +89,7 @@ class ArmadaGame(Game[GameState]):
             lasting,
             obstacles,
             raid_tokens,
+            results,
             teams,
             upgrade_moves,
             upgrades,
@@ -107,7 +108,7 @@ class ArmadaGame(Game[GameState]):
             ),
             squadrons: (upgrades, upgrade_moves),
             damage: (damage_effects, damage_piles),
-            players: (teams, lasting, counters, course, endings, belonging),
+            players: (teams, lasting, counters, course, endings, results, belonging),
         }
         return actions_in(
             *(module for usual in _USUAL for module in (usual, *after.get(usual, ())))

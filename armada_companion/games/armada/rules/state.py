@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from armada_companion.games.armada.rules.answers import Answer
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.open_attack import AttackKind, OpenAttack
 from armada_companion.games.armada.rules.ruleset import Ruleset
@@ -216,6 +217,7 @@ class GameState(Value, frozen=True):
         damage_discard: The discard pile of damage cards: titles, "" where unknown.
         round_ending: The steps of the Status Phase are done, its end is not entered.
         attackers: The ships that have attacked a ship this round.
+        answers: What the sides say of the result.
         initiative_flipped: A judge turned the initiative token over (digest 2.4).
     """
 
@@ -251,6 +253,7 @@ class GameState(Value, frozen=True):
     round_ending: bool = False
     attackers: frozenset[str] = frozenset()
     chosen_by: Side | None = None
+    answers: Mapping[Side, Answer] = {}
 
     def ship(self, ship: str) -> Ship:
         """Return a ship by its id.

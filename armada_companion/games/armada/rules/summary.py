@@ -23,6 +23,7 @@ from armada_companion.games.armada.rules.reminders import (
     no_effects,
     reminders,
 )
+from armada_companion.games.armada.rules.results import standing_answer
 from armada_companion.games.armada.rules.scoring import rewards, score
 from armada_companion.games.armada.rules.setup import initiative_chooser
 from armada_companion.games.armada.rules.state import Activation, GameState
@@ -60,6 +61,7 @@ def summary(
         "score": {side.value: score(state, side) for side in Side},
         "outcome": _outcome(state),
         **_rewards(state),
+        **_answers(state),
         "objective": state.objective.name if state.objective else None,
         "setup": _setup(state),
         "objective_ships": list(state.objective_ships),
@@ -194,6 +196,17 @@ def _readying(state: GameState) -> dict[str, object] | None:
         for ship, upgrade, cost in payable_cards(state, side)
     ]
     return {"side": side.value, "cards": cards}
+
+
+def _answers(state: GameState) -> dict[str, object]:
+    """Return what the sides say of the result; nothing before the end."""
+    if state.outcome is None:
+        return {}
+    given = {side.value: standing_answer(state, side) for side in Side}
+    words = {True: "confirmed", False: "disputed"}
+    return {
+        "result": {side: words[one.is_confirmed] if one else None for side, one in given.items()}
+    }
 
 
 def _rewards(state: GameState) -> dict[str, object]:

@@ -110,6 +110,8 @@ FURTHER = """
     no_show side
     bye side
     extend_time why?
+    confirm_result side
+    dispute_result side why?
     move_upgrade ship upgrade to why?
     swap_upgrade ship upgrade for why?
     end_game winner? why?

@@ -255,6 +255,8 @@ LINES: list[tuple[Plain, str]] = [
     (do("agree_draw"), "The players agree to a draw"),
     (do("no_show", side="B"), "Side B does not come to the game"),
     (do("bye", side="A"), "Mia has a bye"),
+    (do("confirm_result", side="A"), "Mia confirms the result"),
+    (do("dispute_result", side="B", why="x"), "Side B disputes the result: x"),
     (do("extend_time", why="a fire"), "Time is extended: this is not the last round: a fire"),
     (do("control", player="ann", units=["a1"]), "ann controls Ship a1"),
     (

@@ -1,0 +1,72 @@
+"""What the sides say of the result, once the game is over: confirmed, or disputed."""
+
+from typing import ClassVar
+
+from armada_companion.games.armada.rules.action import ArmadaAction, side_does, with_why
+from armada_companion.games.armada.rules.answers import Answer
+from armada_companion.games.armada.rules.scoring import score
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.kit.codec import Name
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Notes
+
+
+_OVER = frozenset({Phase.OVER})
+
+
+class ConfirmResult(ArmadaAction, frozen=True):
+    """A side confirms points and winner. Source: digest 11.7."""
+
+    PHASES: ClassVar[frozenset[str]] = _OVER
+
+    side: Side
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return _answered(state, self.side, Answer(True, points_now(state)))
+
+    def text(self, state: GameState) -> str:
+        return f"{side_does(state, self.side, 'confirms', 'confirm')} the result"
+
+
+class DisputeResult(ArmadaAction, frozen=True):
+    """A side does not agree; a judge decides. Source: digest 11.7.
+
+    Attributes:
+        why: What is disputed.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = _OVER
+
+    side: Side
+    why: Name | None = None
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return _answered(state, self.side, Answer(False, points_now(state), self.why or ""))
+
+    def text(self, state: GameState) -> str:
+        what = f"{side_does(state, self.side, 'disputes', 'dispute')} the result"
+        return with_why(what, self.why)
+
+
+def points_now(state: GameState) -> tuple[int, ...]:
+    """Return the points of both sides."""
+    return tuple(score(state, side) for side in Side)
+
+
+def standing_answer(state: GameState, side: Side) -> Answer | None:
+    """Return what a side says of the result as it stands; None before it answered.
+
+    An answer to other points, or to another winner, counts no more.
+    """
+    answer = state.answers.get(side)
+    if state.outcome is None or answer is None or answer.points != points_now(state):
+        return None
+    return answer if answer.winner == state.outcome.winner else None
+
+
+def _answered(state: GameState, side: Side, answer: Answer) -> GameState:
+    if state.outcome is None:
+        raise ImpossibleActionError("the game is not over")
+    answer = answer._replace(winner=state.outcome.winner)
+    return state._replace(answers={**state.answers, side: answer})
