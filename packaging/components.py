@@ -183,6 +183,14 @@ COMPONENTS: Final = (
         modules="rapidfuzz",
     ),
     Component(
+        name="segno",
+        spdx="BSD-3-Clause",
+        texts=("segno.txt",),
+        requirement="segno",
+        version=partial(pinned, "segno"),
+        modules="segno",
+    ),
+    Component(
         name="Barlow, the fonts",
         spdx="OFL-1.1",
         texts=("barlow.txt",),

@@ -170,8 +170,9 @@ class AboutDialog(Sheet):
                 self._credits,
                 (
                     "Licenses: this program Apache-2.0; Python PSF License version 2; Qt and "
-                    "PySide6 LGPL version 3; appdirs and RapidFuzz MIT; msgspec BSD 3-clause; "
-                    "SQLite public domain; the Barlow fonts SIL Open Font License 1.1."
+                    "PySide6 LGPL version 3; appdirs and RapidFuzz MIT; msgspec and segno BSD "
+                    "3-clause; SQLite public domain; the Barlow fonts SIL Open Font "
+                    "License 1.1."
                 ),
                 (
                     "The program opens no connection to a network. Check for updates opens the "

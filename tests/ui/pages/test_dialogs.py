@@ -142,7 +142,7 @@ def test_about_names_owners_and_the_license_of_every_part(qtbot: QtBot, look: Lo
         "Python PSF",
         "Qt and PySide6 LGPL version 3",
         "appdirs and RapidFuzz MIT",
-        "msgspec BSD 3-clause",
+        "msgspec and segno BSD 3-clause",
         "SQLite public domain",
         "Barlow fonts SIL Open Font License",
     ):

@@ -11,7 +11,6 @@ from armada_companion.kit.codec import Name
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 
-
 _OVER = frozenset({Phase.OVER})
 
 

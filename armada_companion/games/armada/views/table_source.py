@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.views.chips import Chip
     from armada_companion.games.armada.views.damage import DamageEntry, DamageView, Steps
     from armada_companion.games.armada.views.entries import DialEntries
+    from armada_companion.games.armada.views.result_slip import ResultSlip
     from armada_companion.games.armada.views.score import ScoreView
     from armada_companion.games.armada.views.setup import SetupView
     from armada_companion.games.armada.views.sheets import SheetView
@@ -93,6 +94,12 @@ class TableSource:
     def dismiss(self, key: str) -> None:
         """Leave out a chip until its next moment."""
         self._dismissed |= {key}
+
+    def slip(self) -> "ResultSlip":
+        from armada_companion.games.armada.views.result_slip import result_slip
+
+        session = self._session()
+        return result_slip(self._state, session.header, session.recorded)
 
     @property
     def is_event(self) -> bool:

@@ -147,7 +147,16 @@ class ArmadaPages:
         page.back_requested.connect(partial(self._leave_score, window))
         page.export_requested.connect(partial(window.open_menu_entry, "export"))
         page.new_game_requested.connect(self._play_again)
+        page.slip_requested.connect(partial(self._open_slip, window))
         return page
+
+    def _open_slip(self, window: Window) -> None:
+        """Show the result slip, which both sides confirm or dispute."""
+        from armada_companion.games.armada.window.result_sheet import ResultSheet
+
+        sheet = ResultSheet(window.look, self._table.slip, square_code, window.widget)
+        sheet.action_requested.connect(self._bridge.dispatch)
+        sheet.open_once()
 
     def _leave_score(self, window: Window) -> None:
         """Show the table again; a game that was not played has none, and is set up again."""
@@ -173,6 +182,15 @@ def sample_texts() -> tuple[str, str]:
     from armada_companion.games.armada.new_game import SAMPLES
 
     return read_text(SAMPLES[0]), read_text(SAMPLES[1])
+
+
+def square_code(text: str) -> list[list[bool]]:
+    """Return the rows of the square code of a text, with its quiet border."""
+    # Only the result slip needs it.
+    import segno
+
+    code = segno.make(text, error="m", micro=False)
+    return [[bool(dot) for dot in row] for row in code.matrix_iter(border=2)]
 
 
 def flip_coin() -> int:

@@ -1,11 +1,13 @@
 """The score page: who won, why, and how the points add up."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
 from armada_companion.games.armada.views.score import ScoreLine, ScoreView, SideScore
+from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.end_frame import EndFrame
 from armada_companion.ui.fonts import (
@@ -160,7 +162,13 @@ class ScoreColumn(PaintedWidget):
 
 
 class ScorePage(EndFrame):
-    """The score of a game."""
+    """The score of a game.
+
+    Signals:
+        slip_requested: Show the result slip.
+    """
+
+    slip_requested = Signal()
 
     def __init__(self, look: Look, source: Callable[[], ScoreView]) -> None:
         """`source` returns the current score."""
@@ -169,6 +177,10 @@ class ScorePage(EndFrame):
         register = self._parts.register
         self._banner = register(WinnerBanner(look))
         self._columns = [register(ScoreColumn(look, player)) for player in (0, 1)]
+        self._slip = register(PushButton(look, "score_slip"))
+        self._slip.render_button("Result slip", "flag", "R")
+        self._slip.chosen.connect(self.slip_requested)
+        self._slip.bind_key("R", self)
         self._buttons = self._parts.turn(self._parts.row(12), 760)
         self._back.bind_key("Esc", self)
         self._arrange()
@@ -199,14 +211,15 @@ class ScorePage(EndFrame):
 
     def _line_up(self, is_over: bool) -> None:
         """Put the most likely next button at the left; the Tab key follows this order."""
-        row = (self._back, self._export, self._new)
-        first, middle, last = reversed(row) if is_over else row
-        first.set_primary(True)
-        last.set_primary(False)
-        for button in (first, middle, last):
+        self._slip.setVisible(is_over)
+        row = (self._back, self._export, self._slip, self._new)
+        buttons = row[::-1] if is_over else row
+        buttons[0].set_primary(True)
+        buttons[-1].set_primary(False)
+        for button in buttons:
             self._buttons.addWidget(button, 1)
-        self.setTabOrder(first, middle)
-        self.setTabOrder(middle, last)
+        for before, after in pairwise(buttons):
+            self.setTabOrder(before, after)
 
 
 def _line_words(line: ScoreLine) -> str:

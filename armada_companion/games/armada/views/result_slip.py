@@ -1,0 +1,129 @@
+"""The result slip of a game that is over: what both sides sign and a tournament needs."""
+
+from collections.abc import Sequence
+
+from armada_companion.games.armada.rules.results import (
+    ConfirmResult,
+    DisputeResult,
+    standing_answer,
+)
+from armada_companion.games.armada.rules.scoring import rewards, score
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.views.score import ScoreLine, score_view
+from armada_companion.games.armada.views.words import player_number
+from armada_companion.kit.step import Header, Step
+from armada_companion.kit.value import Value
+from armada_companion.store.chain import START, header_line, link, step_line
+
+
+class SlipSide(Value, frozen=True):
+    """One side on the slip.
+
+    Attributes:
+        fleet: The fleet's name, or "".
+        score: 0 and up.
+        margin: Margin of victory; None where the game gives none.
+        tournament_points: None where the game gives none.
+        lines: What the side scored for: units of the other side, and tokens.
+        is_confirmed: True, False for a disputed result, None without an answer.
+        dispute: What it disputes, or "".
+    """
+
+    side: Side
+    player: int
+    name: str
+    fleet: str
+    faction: str
+    fleet_points: int
+    score: int
+    margin: int | None
+    tournament_points: int | None
+    lines: tuple[ScoreLine, ...]
+    is_winner: bool
+    is_confirmed: bool | None
+    dispute: str
+
+
+class ResultSlip(Value, frozen=True):
+    """The slip.
+
+    Attributes:
+        title: The game's title.
+        started, ended: UTC times in ISO 8601, or "".
+        rounds: Rounds that were begun; 0 for a game that was not played.
+        objective: Its name, or "".
+        result: Who won, in words.
+        reason: How the game ended, as a sentence.
+        seal: The hash of the record's last step: it names this game as it was recorded.
+    """
+
+    title: str
+    started: str
+    ended: str
+    rounds: int
+    objective: str
+    result: str
+    reason: str
+    sides: tuple[SlipSide, SlipSide]
+    seal: str
+
+
+def result_slip(state: GameState, header: Header, steps: Sequence[Step]) -> ResultSlip:
+    """Return the slip of a game that is over.
+
+    Args:
+        state: The state at the end.
+        header: The record's header.
+        steps: Every step of the record.
+    """
+    view = score_view(state)
+    return ResultSlip(
+        title=str(header.get("title") or ""),
+        started=str(header.get("created") or ""),
+        ended=(steps[-1].at or "") if steps else "",
+        rounds=state.round,
+        objective=state.objective.name if state.objective else "",
+        result=view.title,
+        reason=view.why,
+        sides=(
+            _side(state, Side.A, view.sides[0].lines),
+            _side(state, Side.B, view.sides[1].lines),
+        ),
+        seal=last_hash(header, steps),
+    )
+
+
+def last_hash(header: Header, steps: Sequence[Step]) -> str:
+    """Return the hash of the last step, as in the sealed record."""
+    found = link(START, header_line(header))
+    for step in steps:
+        found = link(found, step_line(step))
+    return found
+
+
+def answers_of(side: Side, why: str = "") -> tuple[ConfirmResult, DisputeResult]:
+    """Return the actions by which a side confirms the result, or disputes it."""
+    return ConfirmResult(side), DisputeResult(side, why or None)
+
+
+def _side(state: GameState, side: Side, lines: tuple[ScoreLine, ...]) -> SlipSide:
+    player, found = state.player(side), rewards(state)
+    reward = found[side] if found else None
+    answer = standing_answer(state, side)
+    fleet = player.fleet
+    return SlipSide(
+        side=side,
+        player=player_number(side),
+        name=player.name,
+        fleet=fleet.name if fleet else "",
+        faction=fleet.faction if fleet else "",
+        fleet_points=fleet.points if fleet else 0,
+        score=score(state, side),
+        margin=reward.margin if reward else None,
+        tournament_points=reward.points if reward else None,
+        lines=lines,
+        is_winner=state.outcome is not None and state.outcome.winner == side,
+        is_confirmed=answer.is_confirmed if answer else None,
+        dispute=answer.why if answer else "",
+    )

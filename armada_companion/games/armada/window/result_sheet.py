@@ -1,0 +1,197 @@
+"""The sheet with the result slip: both sides confirm or dispute it, and it is saved as a file."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QSize, QSizeF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from armada_companion.games.armada.views.result_slip import ResultSlip, SlipSide, answers_of
+from armada_companion.games.armada.views.slip_files import slip_code, slip_csv, slip_json
+from armada_companion.games.armada.window.slip_paper import (
+    PAPER,
+    Code,
+    paint_slip,
+    spoken,
+    write_pdf,
+)
+from armada_companion.system.files import write_whole
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.fields import LineField
+from armada_companion.ui.controls.text_label import TextLabel, Tone
+from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.fonts import BODY, CARD_NAME, NOTE
+from armada_companion.ui.theme import Look
+
+_SIZE = QSize(1000, 820)
+_PAPER_SCALE = 0.62
+FILES = "PDF (*.pdf);;Table (*.csv);;JSON (*.json)"
+_ENDINGS = (".pdf", ".csv", ".json")
+
+
+class SlipPicture(QWidget):
+    """The slip as it is printed."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._slip: ResultSlip | None = None
+        self._code: Code = ()
+        self.setObjectName("slip_picture")
+        self._fit()
+
+    def render_slip(self, slip: ResultSlip, code: Code) -> None:
+        self._slip, self._code = slip, code
+        self.setAccessibleName(spoken(slip))
+        self.update()
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self._fit()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._slip is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale = self.width() / PAPER.width()
+        painter.scale(scale, scale)
+        paint_slip(painter, self._slip, self._code)
+        painter.end()
+
+    def _fit(self) -> None:
+        self.setFixedSize((QSizeF(PAPER) * (_PAPER_SCALE * self._look.scale)).toSize())
+
+
+class SideAnswer(QWidget):
+    """One side's buttons: confirm, or dispute with a reason.
+
+    Signals:
+        confirmed: The result is confirmed.
+        disputed (str): It is disputed; why, or "".
+    """
+
+    confirmed = Signal()
+    disputed = Signal(str)
+
+    def __init__(self, look: Look, side: str) -> None:
+        super().__init__()
+        self.setObjectName(f"answer_{side}")
+        self._name = TextLabel(look, CARD_NAME)
+        self._said = TextLabel(look, BODY, tone="mid", name=f"said_{side}")
+        self._why = LineField(look, f"dispute_why_{side}", "What is disputed", "What is disputed")
+        self._confirm = PushButton(look, f"confirm_{side}", height=48)
+        self._dispute = PushButton(look, f"dispute_{side}", height=48)
+        self.parts = (self._name, self._said, self._confirm, self._why, self._dispute)
+        self._confirm.chosen.connect(self.confirmed)
+        self._dispute.chosen.connect(lambda: self.disputed.emit(self._why.text()))
+
+    def render_side(self, side: SlipSide) -> None:
+        said: dict[bool | None, str] = {None: "No answer yet", True: "Confirmed", False: "Disputed"}
+        if side.dispute:
+            said[False] = f"Disputed: {side.dispute}"
+        tones: dict[bool | None, Tone] = {None: "mid", True: "ok", False: "bad"}
+        self._name.render_text(side.name)
+        self._said.render_text(said[side.is_confirmed], tones[side.is_confirmed])
+        is_confirmed = side.is_confirmed is True
+        reason = "It is confirmed already." if is_confirmed else ""
+        self._confirm.render_button("Confirm", "check", legal=not reason, reason=reason)
+        self._dispute.render_button("Dispute", "flag")
+
+
+class ResultSheet(Sheet):
+    """The result slip of a game that is over.
+
+    Signals:
+        action_requested (Action): Record this answer.
+    """
+
+    action_requested = Signal(object)
+
+    def __init__(
+        self,
+        look: Look,
+        source: Callable[[], ResultSlip],
+        make_code: Callable[[str], Code],
+        parent: QWidget | None = None,
+    ) -> None:
+        """`source` returns the slip now; `make_code` the square code of a text."""
+        super().__init__(look, "result_sheet", _SIZE, parent)
+        self._entitle("Result slip")
+        self._source, self._make_code = source, make_code
+        register, parts = self._parts.register, self._parts
+        self._picture = register(SlipPicture(look))
+        self._message = register(TextLabel(look, NOTE, tone="bad", name="result_message"))
+        slip = source()
+        self._answers = [SideAnswer(look, side.side) for side in slip.sides]
+        right = parts.column(10)
+        for side, answer in zip(slip.sides, self._answers, strict=True):
+            block = parts.column(8)
+            for part in answer.parts:
+                block.addWidget(register(part))
+            answer.setLayout(block)
+            right.addWidget(answer)
+            confirm, dispute = answers_of(side.side)
+            answer.confirmed.connect(partial(self._on_answered, confirm))
+            answer.disputed.connect(partial(self._on_disputed, side))
+        right.addWidget(self._message)
+        right.addStretch(1)
+        row = parts.row(20)
+        row.addWidget(self._picture)
+        row.addLayout(right, 1)
+        self._save = self._button("result_save", "Save…", "save", primary=True)
+        self._close = self._button("result_close", "Close", "back")
+        self._fill(row)
+        self._save.chosen.connect(self._on_save_chosen)
+        self._close.chosen.connect(self.accept)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the slip as it is now."""
+        slip = self._source()
+        self._picture.render_slip(slip, self._make_code(slip_code(slip)))
+        for side, answer in zip(slip.sides, self._answers, strict=True):
+            answer.render_side(side)
+
+    def save(self, path: Path) -> bool:
+        """Write the slip in the form that the file's ending names; say where it failed."""
+        slip = self._source()
+        try:
+            if path.suffix.lower() == ".csv":
+                write_whole(path, slip_csv(slip).encode(), new=False, private=False)
+            elif path.suffix.lower() == ".json":
+                write_whole(path, slip_json(slip).encode(), new=False, private=False)
+            elif not write_pdf(path, slip, self._make_code(slip_code(slip))):
+                raise OSError("it cannot be written")
+        except OSError as error:
+            self._message.render_text(f"{path.name} not saved: {error.strerror or error}", "bad")
+            return False
+        self._message.render_text(f"Saved to {path}", "ok")
+        return True
+
+    def _on_answered(self, action: object) -> None:
+        self.action_requested.emit(action)
+        self.refresh()
+
+    def _on_disputed(self, side: SlipSide, why: str) -> None:
+        self._on_answered(answers_of(side.side, why)[1])
+
+    def _on_save_chosen(self) -> None:
+        dialog = QFileDialog(self, "Save the result slip")
+        dialog.setObjectName("result_file")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(FILES)
+        dialog.selectFile("result.pdf")
+        dialog.fileSelected.connect(partial(self._on_file_selected, dialog))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _on_file_selected(self, dialog: QFileDialog, name: str) -> None:
+        path = Path(name)
+        if path.suffix.lower() not in _ENDINGS:
+            chosen = dialog.selectedNameFilter()
+            ending = next((end for end in _ENDINGS if end in chosen), _ENDINGS[0])
+            path = path.with_name(f"{path.name}{ending}")
+        self.save(path)

@@ -1,0 +1,169 @@
+"""Draws the result slip, black on white: in the sheet, and on the page of a PDF."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QMarginsF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPageSize, QPainter, QPdfWriter, QPen
+
+from armada_companion.games.armada.views.result_slip import ResultSlip, SlipSide
+from armada_companion.kit.wording import plural
+from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE, TITLE, Face, TextStyle
+from armada_companion.ui.paint.primitives import RIGHT, draw_text
+
+PAPER = QSizeF(720, 1018)
+"""A sheet of A4, in design pixels."""
+
+_EDGE = 44.0
+_LINE = 22.0
+_CODE = 116.0
+_GAP = 24.0
+_MOST_LINES = 24
+_ROW = TextStyle(Face.SEMI, 13, 500)
+_SEAL_PART = 32
+_INK, _SOFT, _RULE = QColor("#101418"), QColor("#4a5560"), QColor("#9aa5b0")
+_RESOLUTION = 144
+
+Code = Sequence[Sequence[bool]]
+"""The rows of a square code: True is dark."""
+
+
+def paint_slip(painter: QPainter, slip: ResultSlip, code: Code) -> None:
+    """Draw the slip on `PAPER`."""
+    painter.fillRect(QRectF(0, 0, PAPER.width(), PAPER.height()), Qt.GlobalColor.white)
+    width = PAPER.width() - 2 * _EDGE
+    y = _paint_head(painter, slip, width)
+    half = (width - _GAP) / 2
+    bottoms = [
+        _paint_side(painter, side, QRectF(_EDGE + number * (half + _GAP), y, half, 0))
+        for number, side in enumerate(slip.sides)
+    ]
+    _rule(painter, max(bottoms) + 12, width)
+    _paint_foot(painter, slip, code, PAPER.height() - _EDGE - _CODE, width)
+
+
+def write_pdf(path: Path, slip: ResultSlip, code: Code) -> bool:
+    """Write the slip as a PDF of one page; return whether that worked."""
+    writer = QPdfWriter(str(path))
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0))
+    writer.setResolution(_RESOLUTION)
+    writer.setTitle(f"Result: {slip.title}")
+    painter = QPainter()
+    if not painter.begin(writer):
+        return False
+    painter.scale(writer.width() / PAPER.width(), writer.width() / PAPER.width())
+    paint_slip(painter, slip, code)
+    return painter.end()
+
+
+def spoken(slip: ResultSlip) -> str:
+    """Return the slip in words, for screen readers."""
+    sides = (
+        f"{side.name}: {side.score} points{_reward(side)}, {_answer(side)}" for side in slip.sides
+    )
+    return ". ".join((slip.result, slip.reason, *sides))
+
+
+def _paint_head(painter: QPainter, slip: ResultSlip, width: float) -> float:
+    y = _EDGE
+    _text(painter, y, width, slip.title or "Result", TITLE, _INK)
+    y += 40
+    played = " to ".join(part[:16].replace("T", " ") for part in (slip.started, slip.ended) if part)
+    facts = (f"{played} UTC" if played else "", plural(slip.rounds, "round"), slip.objective)
+    _text(painter, y, width, "  ·  ".join(one for one in facts if one), NOTE, _SOFT)
+    y += 34
+    _text(painter, y, width, slip.result, CARD_NAME, _INK)
+    y += 28
+    _text(painter, y, width, slip.reason, BODY, _SOFT)
+    _rule(painter, y + 36, width)
+    return y + 52
+
+
+def _paint_side(painter: QPainter, side: SlipSide, area: QRectF) -> float:
+    """Draw one side and return where it ends."""
+    y = area.top()
+
+    def row(words: str, figure: str, style: TextStyle, color: QColor) -> None:
+        nonlocal y
+        place = QRectF(area.left(), y, area.width(), _LINE + 8)
+        draw_text(painter, place.adjusted(0, 0, -44, 0), words, style, color, elide=True)
+        draw_text(painter, place, figure, style, color, RIGHT)
+        y += _LINE
+
+    row(side.name, str(side.score), TITLE, _INK)
+    y += 14
+    for words in _facts(side):
+        row(words, "", NOTE, _SOFT)
+    y += 8
+    row("SCORED FOR", "", LABEL, _SOFT)
+    shown = side.lines[:_MOST_LINES]
+    for line in shown:
+        row(", ".join(filter(None, (line.text, line.note))), str(line.points), _ROW, _INK)
+    if rest := side.lines[_MOST_LINES:]:
+        row(f"{len(rest)} more", str(sum(line.points for line in rest)), NOTE, _INK)
+    if not side.lines:
+        row("Nothing", "", NOTE, _SOFT)
+    return y
+
+
+def _facts(side: SlipSide) -> Iterator[str]:
+    fleet = [part for part in (side.fleet, f"{side.fleet_points} points") if part]
+    yield ", ".join(fleet) if side.fleet_points else "No fleet"
+    if side.tournament_points is not None:
+        yield f"Tournament points {side.tournament_points}, margin {side.margin or 0}"
+    yield _answer(side)
+
+
+def _answer(side: SlipSide) -> str:
+    if side.is_confirmed is None:
+        return "Not confirmed yet"
+    if side.is_confirmed:
+        return "Confirmed"
+    return f"Disputed: {side.dispute}" if side.dispute else "Disputed"
+
+
+def _reward(side: SlipSide) -> str:
+    if side.tournament_points is None:
+        return ""
+    return f", {side.tournament_points} tournament points"
+
+
+def _paint_foot(painter: QPainter, slip: ResultSlip, code: Code, y: float, width: float) -> None:
+    _paint_code(painter, code, QRectF(_EDGE + width - _CODE, y, _CODE, _CODE))
+    space = (width - _CODE - 2 * _GAP) / 2
+    for number, side in enumerate(slip.sides):
+        left = _EDGE + number * (space + _GAP)
+        painter.setPen(QPen(_RULE, 1))
+        painter.drawLine(int(left), int(y + 44), int(left + space), int(y + 44))
+        area = QRectF(left, y + 48, space, _LINE)
+        draw_text(painter, area, side.name, NOTE, _SOFT, elide=True)
+    for number in range(0, len(slip.seal), _SEAL_PART):
+        area = QRectF(_EDGE, y + 80 + number / _SEAL_PART * 18, width - _CODE - _GAP, 18)
+        draw_text(painter, area, slip.seal[number : number + _SEAL_PART], LABEL, _SOFT)
+
+
+def _paint_code(painter: QPainter, code: Code, area: QRectF) -> None:
+    if not code:
+        return
+    step = area.width() / len(code)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    for number, row in enumerate(code):
+        for place, is_dark in enumerate(row):
+            if is_dark:
+                corner = area.topLeft()
+                dot = QRectF(corner.x() + place * step, corner.y() + number * step, step, step)
+                painter.fillRect(dot, _INK)
+    painter.restore()
+
+
+def _text(
+    painter: QPainter, y: float, width: float, text: str, style: TextStyle, color: QColor
+) -> None:
+    draw_text(painter, QRectF(_EDGE, y, width, 34), text, style, color, elide=True)
+
+
+def _rule(painter: QPainter, y: float, width: float) -> None:
+    painter.setPen(QPen(_RULE, 1))
+    painter.drawLine(int(_EDGE), int(y), int(_EDGE + width), int(y))
