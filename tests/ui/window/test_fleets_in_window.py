@@ -265,3 +265,30 @@ def test_what_is_unsaved_lies_among_the_saved_fleets_as_soon_as_they_are_shown(
     for name in ("fleets", "library_new", "workshop_paste", "workshop_library"):
         player.press(name)
     assert titles(player, "saved_fleets") == ["Harbor Watch (draft)"]
+
+
+@pytest.mark.parametrize("kind", [FleetMouse, FleetKeys])
+def test_a_list_with_slips_is_mended_by_what_the_page_offers(
+    program: app.Program, kind: type[FleetPlayer]
+) -> None:
+    """F1, F5, F6, F9: all near-certain readings, another total, the commander's ship."""
+    slips = LIST.replace("• General Dodonna (20)\n", "• Nav Taem (4)\n")
+    slips = slips.replace("Engine Techs", "Engine Tecks").replace("Points: 98", "Points: 900")
+    QGuiApplication.clipboard().setText(slips)
+    player = kind(program)
+    for name in ("fleets", "library_new", "workshop_paste", "take_all"):
+        player.press(name)
+    player.press("judge_for", "Judge for 900 points")
+    player.pick("fleet_others", "No ship carries a commander.")
+    player.pick("candidates", "CR90 Corvette A")
+    wait_for_front(program)
+    shown = titles(player, "fleet_ships")
+    assert {"Nav Team", "Engine Techs", "General Dodonna"} <= set(shown)
+    assert one(program, "fleet_game").accessibleName().endswith("other game, 900 points")
+    QGuiApplication.clipboard().setText(
+        "Name: Raid\nFaction: Imperial\n\nRaider I (44)\n• Corvus (2)\n= 46 Points\n"
+    )
+    player.press("workshop_paste")
+    assert "General Dodonna" not in titles(player, "fleet_ships")
+    player.press("workshop_undo")
+    assert "General Dodonna" in titles(player, "fleet_ships")

@@ -260,6 +260,12 @@ class Workshop:
         if self.reading is not None:
             self._put(self.reading.fleet)
 
+    def judge_as_agreed(self) -> None:
+        """Check the fleet for the game that it is made for now, if there is one."""
+        agreed, origin = self._agreed(), self._origin
+        if agreed is not None and agreed != origin.game:
+            origin.game, origin.kept = agreed, (origin.kept[0], agreed)
+
     def agree(self, key: str, points: int) -> None:
         """Check this fleet for this kind of game and this total.
 

@@ -13,7 +13,7 @@ from armada_companion.games.armada.fleets.edits import (
     with_upgrade,
     without_catalog,
 )
-from armada_companion.games.armada.fleets.rules.game_format import STANDARD, game_format
+from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat, game_format
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.fleets.workshop import Workshop
 from armada_companion.games.armada.fleets.writers import write_fleet
@@ -229,3 +229,18 @@ def test_the_game_of_the_open_record_judges_every_fleet(service: FleetService) -
     workshop = Workshop(service, lambda: game_format("task-force", 200))
     workshop.take_reading(service.read(LIST))
     assert workshop.game == game_format("task-force", 200)
+
+
+def test_an_open_fleet_is_judged_anew_when_it_is_made_for_a_record(
+    service: FleetService,
+) -> None:
+    """The same list may be open when another game is set up."""
+    agreed: list[GameFormat] = []
+    workshop = Workshop(service, lambda: agreed[0] if agreed else None)
+    workshop.take_reading(service.read(LIST))
+    workshop.save()
+    workshop.judge_as_agreed()
+    assert (workshop.game, workshop.is_saved) == (STANDARD, True)
+    agreed.append(game_format("task-force", 200))
+    workshop.judge_as_agreed()
+    assert (workshop.game, workshop.is_saved) == (agreed[0], True)

@@ -74,6 +74,12 @@ class FleetPage(FleetFrame):
         """The text of the list."""
         return self._list.text()
 
+    def refresh(self) -> None:
+        """Show which side the page serves; its fleet is judged by what was agreed for it."""
+        super().refresh()
+        self._work.judge_as_agreed()
+        self._render()
+
     def render_side(self, side: str, name: str = "") -> None:
         self._side = side
         self._footer.render_side(side, name)

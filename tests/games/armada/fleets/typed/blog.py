@@ -44,6 +44,23 @@ def headings(hand: Hand) -> str:
     return "\n".join(lines)
 
 
+def classes(hand: Hand) -> str:
+    """The class of a ship with its cost and title, which make plain which card it is."""
+    fleet = hand.fleet
+    lines = [fleet_title(hand), ""]
+    for ship in fleet.ships:
+        titles = [one for one in ship.upgrades if "title" in one.card.slots]
+        others = [one for one in ship.upgrades if one not in titles]
+        title = "".join(f" {hand.upgrade(ship, one)} ({one.points})" for one in titles)
+        lines.append(f"{hand.ship(ship)} ({ship.points}){title}")
+        names = [f"{hand.upgrade(ship, one)} ({one.points})" for one in others]
+        lines += ["with " + _listed(names)] if names else []
+        lines += [f"= {ship.total} points", ""]
+    for number, one in enumerate(fleet.squadrons):
+        lines.append(f"{_squadron(hand, number)} ({one.total})")
+    return "\n".join([*lines, "", f"Total: {fleet.total}"])
+
+
 def _paragraph(hand: Hand, ship: MeantShip, count: int) -> str:
     title = [one for one in ship.upgrades if "title" in one.card.slots]
     commander = [one for one in ship.upgrades if one.card.commander]

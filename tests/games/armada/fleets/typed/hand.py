@@ -62,6 +62,7 @@ class Manner:
         priced: Whether every card's own cost stands beside it.
         cost: How a cost is written.
         lower: Whether all is written small.
+        classes: How often a ship is called by its class alone, where its cost stands beside it.
     """
 
     slang: float = 0.0
@@ -69,6 +70,7 @@ class Manner:
     priced: bool = True
     cost: str = "({})"
     lower: bool = False
+    classes: float = 0.04
 
 
 @dataclass
@@ -91,11 +93,11 @@ class Hand:
         """Write a ship's name; the class alone only where its own cost stands beside it."""
         priced = self.manner.priced if priced is None else priced
         options = [ship.card.name]
+        bare = forms(CLASSES, ship.card.chassis) if ship.points == ship.card.points else []
         if self.maybe(self.manner.slang):
             options = forms(SHIPS, ship.card.id)
-            bare = forms(CLASSES, ship.card.chassis)
-            if priced and ship.points == ship.card.points and bare and self.maybe(0.3):
-                options = bare
+        if priced and bare and self.maybe(self.manner.classes):
+            options = bare
         return self._mark(("ship", ship.card.id), self.chance.choice(options))
 
     def upgrade(self, ship: MeantShip, one: MeantUpgrade, *, priced: bool | None = None) -> str:

@@ -61,6 +61,8 @@ def _misread(letter: str, chance: random.Random, strength: float) -> str:
         "•": "*",
         "'": "’",
         "-": "–",
+        "1": "l",
+        "0": "O",
     }.get(letter)
-    part = strength / 2 if letter in "SBO" else strength
+    part = strength / 4 if letter in "SBO10" else strength
     return alike if alike and chance.random() < part else letter

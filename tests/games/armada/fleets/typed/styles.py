@@ -31,10 +31,11 @@ STYLES: dict[str, tuple[Style, Manner]] = {
     "sheet ships": (sheet.ship_rows, Manner(slang=0.1)),
     "sheet slots": (sheet.slot_columns, Manner(slang=0.1)),
     "sheet costs": (sheet.side_costs, Manner(slang=0.1)),
-    "scan export": (scan.scanned_export, Manner()),
+    "scan export": (scan.scanned_export, Manner(classes=0)),
     "scan note": (scan.scanned_note, Manner(slang=0.1)),
     "blog prose": (blog.prose, Manner(slang=0.15)),
     "blog headings": (blog.headings, Manner(slang=0.15, priced=False)),
+    "blog classes": (blog.classes, Manner(slang=0.15, classes=0.8)),
     "abroad": (abroad.abroad, Manner(slang=0.1)),
 }
 """By name: what writes the list, and how its writer is."""
