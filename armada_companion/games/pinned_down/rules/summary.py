@@ -66,6 +66,7 @@ def state_line(summary: Mapping[str, Any]) -> str:
         _listed("ships", ships),
         _listed("enemies", enemies),
         _listed("pairs", pairs),
+        _listed("to do:", _to_do(summary)),
         _outcome_words(summary["outcome"]),
     ]
     return " | ".join(filter(None, parts))
@@ -151,6 +152,11 @@ def _phase_words(summary: Mapping[str, Any]) -> str:
 
 def _listed(what: str, listed: list[str]) -> str:
     return " ".join((what, *listed)) if listed else ""
+
+
+def _to_do(summary: Mapping[str, Any]) -> list[str]:
+    names = ", ".join(task["card"] for task in summary["tasks"])
+    return [names] if names else []
 
 
 def _joined(enemy: object) -> str:

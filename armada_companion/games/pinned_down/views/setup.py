@@ -189,6 +189,7 @@ _SECOND_OPTION: GameSettings = {
     "joint_fights": True,
     "count_initial_location": False,
     "lose_when": LoseWhen.ALL.value,
+    "random_discards_by_app": False,
 }
 """The setting for the second of two options; the first is that of the rulebook."""
 
@@ -304,3 +305,5 @@ def _unusual(rules: Ruleset) -> Iterator[str]:
         yield "The first location does not count for the way home"
     if rules.lose_when is LoseWhen.ALL:
         yield "The players lose with their last flagship"
+    if not rules.random_discards_by_app:
+        yield "The players draw lots"

@@ -24,6 +24,7 @@ _OPTIONS = {
         "Does not count",
     ),
     "lose_when": ("THE PLAYERS LOSE", "With any flagship", "With the last flagship"),
+    "random_discards_by_app": ("LOTS ARE DRAWN", "By the program", "By the players"),
 }
 """The choices of two: what is asked, and both answers."""
 
@@ -34,7 +35,7 @@ _NUMBERS = {
 }
 """The numbers: object name, label, and the least that can be chosen; 99 is the most."""
 
-_RARE = ("count_initial_location", "lose_when", "opening_hand")
+_RARE = ("count_initial_location", "lose_when", "random_discards_by_app", "opening_hand")
 """What few games change; it is shown on demand."""
 
 

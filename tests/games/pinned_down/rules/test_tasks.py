@@ -7,6 +7,7 @@ import pytest
 
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.rule import Rule
+from armada_companion.games.pinned_down.rules.summary import state_line
 from armada_companion.games.pinned_down.rules.types import CardKind
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.step import Overruled, Step
@@ -275,14 +276,17 @@ def test_a_text_waits_as_tasks(text: Text) -> None:
         assert one["text"]
 
 
+ANSWERED = [text for text in TEXTS if text.answer is not None]
+"""What is not only done by hand."""
+
+
+@pytest.mark.parametrize("text", ANSWERED, ids=lambda text: text.card)
 def test_its_answer_is_one_action(text: Text) -> None:
-    if text.answer is None:
-        pytest.skip("only hands can do it")
     table = asking(text)
     number = told(table)[0]["task"]
+    assert text.answer is not None and text.after is not None
     table.overrule(text.answer)
     assert number not in [one["task"] for one in told(table)]
-    assert text.after is not None
     path, expected = text.after
     assert value(table, path) == expected
 
@@ -366,3 +370,10 @@ def test_undo_brings_a_task_back(text: Text) -> None:
         step = Step(action, 1, overruled=Overruled(codes, "judge", "so") if codes else None)
         assert timeline.play(step).accepted, line
     assert timeline.state.tasks == table.state.tasks
+
+
+def test_the_line_of_a_state_names_what_is_to_do() -> None:
+    (text,) = (one for one in TEXTS if one.card == "lack-of-preparation")
+    line = state_line(asking(text).summary())
+    assert line.endswith("to do: Lack Of Preparation, Lack Of Preparation")
+    assert "to do" not in state_line(Table().summary())

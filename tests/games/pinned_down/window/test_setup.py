@@ -137,6 +137,7 @@ def test_the_settings_of_a_new_game_leave_out_what_the_rulebook_says(qtbot: QtBo
             ("more_settings", "count_initial_location_1", "lose_when_1", "hand_more"),
             {"count_initial_location": False, "lose_when": "all", "opening_hand": 4},
         ),
+        (("more_settings", "random_discards_by_app_1"), {"random_discards_by_app": False}),
     ):
         sheet = NewGameSheet(Look(DARK))
         qtbot.addWidget(sheet)
