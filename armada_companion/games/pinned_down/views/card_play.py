@@ -38,7 +38,7 @@ from armada_companion.games.pinned_down.views.questions import (
     offers,
     tile,
 )
-from armada_companion.games.pinned_down.views.words import card_words, when_words
+from armada_companion.games.pinned_down.views.words import card_lines, card_words, when_words
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.choice import Does as Following
 
@@ -93,7 +93,8 @@ class WhichEffect(SheetQuestion, frozen=True):
         play = PlayEffect(self.player, card)
         threat = threat_of(state, state.player(self.player), card)
         does = play if row.problem else completed(state, play)
-        found = tile(state, "card", card.name, does, threat, row.problem, card_words(card))
+        short = row.problem.partition(":")[0]
+        found = tile(state, "card", card.name, does, threat, short, *card_lines(card))
         many = row.note.partition("  ·  ")[0] if row.note.startswith("x") else ""
         if row.problem and state.virtual and found.choice.legal:
             locked = found.choice._replace(legal=False, reason=row.problem)

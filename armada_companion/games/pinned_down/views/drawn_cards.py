@@ -34,7 +34,7 @@ from armada_companion.games.pinned_down.views.questions import (
     tile,
 )
 from armada_companion.games.pinned_down.views.repairs import repair_problem
-from armada_companion.games.pinned_down.views.reveal import ATTACK_KINDS, in_order
+from armada_companion.games.pinned_down.views.reveal import ATTACK_KINDS, in_order, short_name
 from armada_companion.games.pinned_down.views.words import hindrance, numbers
 from armada_companion.kit.choice import Choice, Does
 
@@ -72,7 +72,9 @@ class DestinyCard(SheetQuestion, frozen=True):
         cards, problem = table.cards.read(*ATTACK_KINDS)
         numbers = Choice("other", "Other numbers…", DestinyNumbers(self), mark="plus")
         tiles = tuple(
-            tile(table.state, "card", card.name, replace(self.drawn, card=card), card.threat)
+            tile(
+                table.state, "card", card.name, replace(self.drawn, card=card), card.threat
+            )._replace(title=short_name(card))
             for card in in_order(cards)
         )
         return SheetView(f"Destiny of {self.name}", (numbers,), problem, tiles)

@@ -20,7 +20,6 @@ from armada_companion.games.pinned_down.views.questions import (
     Tabletop,
     Tile,
     Written,
-    choice,
     named,
     tile,
 )
@@ -109,11 +108,10 @@ class JumpTo(SheetQuestion, frozen=True):
 def _jump_tile(state: GameState, shown: tuple[Card, ...], card: Card) -> Tile:
     action = Jump(() if state.virtual else shown, card.id or card.name)
     label = f"{card.name}, distance {card.distance}"
-    judged = choice(state, label, action)
-    must = "Has to be chosen" if Mark.MUST_CHOOSE in card.marks else ""
-    lines = (must, card.group, *card_lines(card), *_outlook(state, card))
+    lines = (card.group, *card_lines(card), *_outlook(state, card))
     found = tile(state, "choose", label, action, card.distance, *lines)
-    return found._replace(title=card.name, tone="ok" if must and judged.legal else "")
+    must = Mark.MUST_CHOOSE in card.marks and found.choice.legal
+    return found._replace(title=card.name, tone="ok" if must else "")
 
 
 def _outlook(state: GameState, card: Card) -> tuple[str, ...]:

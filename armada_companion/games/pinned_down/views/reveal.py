@@ -118,10 +118,15 @@ def chance_words(state: GameState, cards: Sequence[Card], left: Mapping[str, Lef
 def _tile(state: GameState, card: Card, left: Left) -> Tile:
     cost = effective_cost(state, card)
     power = f"power {card.power}" if card.kind is CardKind.ENEMY else "effect"
-    first = f"{left.number or 'none'} left, {power}"
+    first = f"{left.number or 'none'} left · {power}"
     found = tile(state, "card", card.name, Reveal(card=card), cost, first, *_text(card))
     tone = "gone" if not left.number else "ok" if cost <= state.pool else "bad"
-    return found._replace(tone=tone, title=card.name.removeprefix(_ARTICLE))
+    return found._replace(tone=tone, title=short_name(card))
+
+
+def short_name(card: Card) -> str:
+    """Return the name of an attack card as a tile has space for it."""
+    return card.name.removeprefix(_ARTICLE)
 
 
 def _text(card: Card) -> tuple[str, ...]:

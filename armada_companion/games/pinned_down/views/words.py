@@ -23,6 +23,7 @@ _WHEN: Mapping[When, str] = {
     When.WRAP_UP: "before the fleet leaves",
     When.FIGHT_LOST: "for each fight lost",
     When.USED: "when used",
+    When.SEEN: "for each effect among them",
 }
 _PER: Mapping[Per, str] = {
     Per.LOCATION: "for each location",

@@ -31,20 +31,26 @@ _NAME = TextStyle(Face.SEMI, 18, 600)
 _TIGHT_NAME = TextStyle(Face.COND, 18, 600)
 _LARGE_NAME = TextStyle(Face.SEMI, 24, 700)
 _LINE = TextStyle(Face.SEMI, 15)
-_LARGE_LINE = TextStyle(Face.BODY, 17)
+_LARGE_LINE = TextStyle(Face.BODY, 18)
 _SMALLEST_NAME, _SMALLEST = 15, 14
 _NAME_TALL, _LINE_TALL = 17.0, 16.0
-_EDGE, _PLAIN_EDGE, _GAP = 8.0, 12.0, 8.0
+_EDGE, _PLAIN_EDGE, _LARGE_EDGE, _GAP = 8.0, 12.0, 18.0, 8.0
 _RADIUS, _LARGE_RADIUS = 14.0, 24.0
 _SIGN = 18.0
 """The space of the sign in the upper right corner."""
+
+_PARTS = " · "
+"""Between the parts of a line; the last ones are left out where there is no space."""
+
+_USUAL_TALL, _USUAL_WIDE, _LARGEST = 66.0, 165.0, 1.25
+"""From which size on a tile is drawn larger, and how much at most."""
 
 _DIGITS = "1234567890"
 """The keys of the first ten tiles."""
 
 _SIGNS = {"ok": "check", "bad": "cross"}
 _LOW, _HIGH, _NARROW = 55.0, 92.0, 120.0
-_LARGE_LOW, _LARGE_HIGH, _LARGE_NARROW = 150.0, 330.0, 200.0
+_LARGE_LOW, _LARGE_HIGH, _LARGE_NARROW = 150.0, 280.0, 200.0
 _MANY = 14
 """More tiles than this stand in three columns at least."""
 
@@ -59,6 +65,7 @@ class TileButton(ActionButton):
         super().__init__(look, tile.choice.name, parent)
         self._tile = tile
         self._large = large
+        self._zoom = 1.0
         self._form = parent
         self.render_choice(tile.choice)
         said = (tile.choice.reason, tile.figure, *tile.lines)
@@ -81,22 +88,48 @@ class TileButton(ActionButton):
         color = self._paint_ground(painter, size, theme, None)
         if self._tile.tone == "gone":
             color = theme.mid
-        edge = _EDGE if self._tile.figure else _PLAIN_EDGE
-        area = QRectF(edge, 0, size.width() - 2 * edge, size.height())
+        painter.scale(self._zoom, self._zoom)
+        self._paint_card(painter, _shrunk(size, self._zoom), color, theme)
+
+    def set_zoom(self, zoom: float) -> None:
+        """Draw it larger than designed."""
+        if zoom != self._zoom:
+            self._zoom = zoom
+            self.update()
+
+    def says_all(self, size: QSizeF) -> bool:
+        """Return whether there is space for everything in a tile of this size."""
+        return len(self._parts(size)[2]) == len(self._tile.lines)
+
+    def _parts(self, size: QSizeF) -> tuple[tuple[str, ...], TextStyle, list[tuple[str, float]]]:
+        """Return the name in lines, its style, and the lines below it with their heights."""
+        area = self._area(size)
         names, style = self._names(area.width() - self._beside() - self._sign())
+        space = size.height() - self._name_tall * len(names) - 6
+        return names, style, self._lines(area.width() - self._below_beside(), space)
+
+    def _area(self, size: QSizeF) -> QRectF:
+        edge = _LARGE_EDGE if self._large else _EDGE if self._tile.figure else _PLAIN_EDGE
+        return QRectF(edge, 0, size.width() - 2 * edge, size.height())
+
+    def _paint_card(self, painter: QPainter, size: QSizeF, color: QColor, theme: Theme) -> None:
+        area = self._area(size)
+        wide = area.width() - self._beside() - self._sign()
+        names, style, lines = self._parts(size)
         tall = self._name_tall * len(names)
-        lines = self._lines(area.width() - self._below_beside(), size.height() - tall - 10)
         below = sum(height for _, height in lines)
-        top = 12.0 if self._large else max(2.0, (size.height() - tall - below) / 2)
-        self._paint_figure(painter, area, top + tall / 2, theme)
+        top = _LARGE_EDGE if self._large else max(2.0, (size.height() - tall - below) / 2)
+        middle = top + max(tall / 2, _LARGE_RADIUS - 2) if self._large else area.height() / 2
+        self._paint_figure(painter, QPointF(area.x(), middle), theme)
         self._paint_sign(painter, size, theme)
+        first = middle - tall / 2 if self._large else top
         for place, name in enumerate(names):
-            x = area.x() + self._beside()
-            wide = area.width() - self._beside() - self._sign()
-            row = QRectF(x, top + place * self._name_tall, wide, self._name_tall)
+            row = QRectF(area.x() + self._beside(), first + place * self._name_tall, wide, 0)
+            row.setHeight(self._name_tall)
             draw_text(painter, row, name, style, color, elide=True, tier=Tier.READ)
         soft = theme.mid if self.legal else color
-        self._paint_lines(painter, area, top + tall, lines, soft)
+        top = max(first + tall, middle + _LARGE_RADIUS) if self._large else first + tall
+        self._paint_lines(painter, area, top, lines, soft)
 
     @property
     def _name_tall(self) -> float:
@@ -136,17 +169,15 @@ class TileButton(ActionButton):
         return lines, fitted(longer, tight.sized(16), width, _SMALLEST)
 
     def _lines(self, width: float, space: float) -> list[tuple[str, float]]:
-        """Return the lines that there is space for, with their heights; the first always."""
+        """Return the lines that there is space for as a whole, with their heights."""
         found: list[tuple[str, float]] = []
+        gap = 8.0 if self._large else 0.0
         for line in self._tile.lines:
-            first = not found or advance(line, self._line.sized(_SMALLEST)) <= width
-            fits = first and not self._large
-            whole = _LINE_TALL if fits else wrapped_height(line, self._line, width)
-            gap = 6.0 if self._large else 0.0
+            fits = advance(line, self._line.sized(_SMALLEST)) <= width or _PARTS in line
+            is_low = fits and not self._large
+            whole = _LINE_TALL if is_low else wrapped_height(line, self._line, width)
             if whole + gap > space:
-                if not found:
-                    found.append((line, _LINE_TALL))
-                break
+                return found
             found.append((line, whole + gap))
             space -= whole + gap
         return found
@@ -167,15 +198,15 @@ class TileButton(ActionButton):
                 style = fitted(words, _LINE, box.width(), _SMALLEST)
                 draw_text(painter, box, words, style, color, elide=True)
             else:
-                draw_wrapped(painter, box.adjusted(0, 3, 0, 0), line, self._line, color)
+                box.adjust(0, 8.0 if self._large else 0, 0, 0)
+                draw_wrapped(painter, box, line, self._line, color)
             top += tall
 
-    def _paint_figure(self, painter: QPainter, area: QRectF, middle: float, theme: Theme) -> None:
+    def _paint_figure(self, painter: QPainter, left: QPointF, theme: Theme) -> None:
         if not self._tile.figure:
             return
         radius = _LARGE_RADIUS if self._large else _RADIUS
-        y = middle if self._large else area.height() / 2
-        center = QPointF(area.x() + radius, y)
+        center = left + QPointF(radius, 0)
         edge = {"ok": theme.ok, "bad": theme.bad}.get(self._tile.tone, theme.line_hi)
         fill_disc(painter, center, radius, edge)
         fill_disc(painter, center, radius - 2, mix(theme.panel, edge, 0.12))
@@ -262,10 +293,18 @@ class TileForm(SheetForm):
     def place(self) -> None:
         scale = self._look.scale
         wide = (self.width() / scale - (self._columns - 1) * _GAP) / self._columns
+        zoom = self._zoom_for(QSizeF(wide, self._tall))
         for place, button in enumerate(self._tiles):
             row, column = divmod(place, self._columns)
             box = (column * (wide + _GAP), row * (self._tall + _GAP), wide, self._tall)
             button.setGeometry(scaled_box(box, scale))
+            button.set_zoom(zoom)
+
+    def _zoom_for(self, size: QSizeF) -> float:
+        """Return how large tiles of this size are drawn: so that all of them say everything."""
+        zoom = max(1.0, min(_LARGEST, size.height() / _USUAL_TALL, size.width() / _USUAL_WIDE))
+        says_all = all(one.says_all(_shrunk(size, zoom)) for one in self._tiles)
+        return zoom if says_all and not self._large else 1.0
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -319,16 +358,20 @@ class TileForm(SheetForm):
 _COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
+def _shrunk(size: QSizeF, zoom: float) -> QSizeF:
+    return QSizeF(size.width() / zoom, size.height() / zoom)
+
+
 def _advance(style: TextStyle, words: str) -> float:
     return advance(words, style)
 
 
 def _shortened(line: str, width: float) -> str:
     """Return a line without its last parts where there is no space for them."""
-    parts = line.split(", ")
-    while len(parts) > 1 and advance(", ".join(parts), _LINE.sized(_SMALLEST)) > width:
+    parts = line.split(_PARTS)
+    while len(parts) > 1 and advance(_PARTS.join(parts), _LINE.sized(_SMALLEST)) > width:
         parts.pop()
-    return ", ".join(parts)
+    return _PARTS.join(parts)
 
 
 def _tall(count: int, columns: int, space: float) -> float:

@@ -93,8 +93,8 @@ def test_a_tile_says_how_many_are_left_what_it_costs_and_whether_it_can_be_paid(
     page = bench.table()
     bench.do("reveal", card="dratar-behemoth")
     behemoth, plasma = tile(page, "Dra'tar Behemoth").tile, tile(page, "Plasma Leak").tile
-    assert (behemoth.figure, behemoth.lines[0]) == ("4", "2 left, power 12")
-    assert (plasma.figure, plasma.lines[0]) == ("0", "2 left, effect")
+    assert (behemoth.figure, behemoth.lines[0]) == ("4", "2 left · power 12")
+    assert (plasma.figure, plasma.lines[0]) == ("0", "2 left · effect")
     assert {behemoth.tone, plasma.tone} == {"ok"}
     bench.do("change_pool", by=3 - bench.state.pool)
     assert tile(page, "Dra'tar Behemoth").tile.tone == "bad"
@@ -111,7 +111,7 @@ def test_a_card_that_is_gone_is_dim_but_can_be_named(bench: Bench) -> None:
     bench.do("reveal", card="db-agony")
     agony = tile(page, "DB Agony")
     assert agony.tile.tone == "gone"
-    assert agony.tile.lines[0] == "none left, power 14"
+    assert agony.tile.lines[0] == "none left · power 14"
     assert agony.legal
 
 
