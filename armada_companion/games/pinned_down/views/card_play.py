@@ -53,7 +53,10 @@ class WhoPlays(SheetQuestion, frozen=True):
         players = [(str(one), WhichEffect(one)) for one in table.state.players]
         if len(players) == 1:
             return players[0][1]
-        return SheetView("Who plays the effect?", offers(table.state, "player", players, "people"))
+        found = offers(table.state, "player", players, "people")
+        rows = zip(found, table.state.players, strict=True)
+        choices = tuple(_locked(one, held_problem(table.state, name)) for one, name in rows)
+        return SheetView("Who plays the effect?", choices)
 
 
 class WhichEffect(SheetQuestion, frozen=True):
@@ -154,6 +157,23 @@ class PaidCard(SheetQuestion, frozen=True):
             for label, card in counted(paid_cards(state, play))
         ]
         return SheetView(f"{_card(play).name}: discard which card?", offers(state, "card", rows))
+
+
+def play_choice(state: GameState) -> Choice:
+    """Return the button for effects; it is locked where no known hand has one for now."""
+    problems = [held_problem(state, player) for player in state.players]
+    reason = "; ".join(problems) if all(problems) else ""
+    return _locked(Choice("play", "Play effect", WhoPlays(), mark="play", key="P"), reason)
+
+
+def held_problem(state: GameState, player: str) -> str:
+    """Return why a player has no effect to play now, or ""; hands on the table are not known."""
+    if not state.virtual:
+        return ""
+    rows = effect_rows(state, player, state.player(player).hand.cards)
+    if any(not row.problem for row in rows):
+        return ""
+    return f"{player} holds no effect for now" if rows else f"The hand of {player} is empty"
 
 
 def completed(state: GameState, play: Play) -> Following:
@@ -276,6 +296,11 @@ def ordered(state: GameState, draft: PutBack) -> Following:
     if len(set(left)) > 1:
         return NextCard(draft)
     return replace(draft, order=(*draft.order, *left))
+
+
+def _locked(found: Choice, reason: str) -> Choice:
+    """Return a question with why it is not asked now; there is nothing to overrule."""
+    return found._replace(legal=not reason, reason=reason, possible=not reason)
 
 
 def _card(play: Play) -> Card:

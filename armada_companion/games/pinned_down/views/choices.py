@@ -22,8 +22,8 @@ from armada_companion.games.pinned_down.rules.types import DeckName, Phase, Unti
 from armada_companion.games.pinned_down.views.bands import band_of
 from armada_companion.games.pinned_down.views.card_play import (
     PutCardsBack,
-    WhoPlays,
     counted,
+    play_choice,
     power_choice,
 )
 from armada_companion.games.pinned_down.views.drawn_cards import (
@@ -202,7 +202,7 @@ def _phase_choices(state: GameState, shown: str) -> Iterator[Choice]:
     match state.phase:
         case Phase.MAIN:
             yield choice(state, "End Main Phase", EndMain(), "check", "E")
-            yield _play()
+            yield play_choice(state)
             yield from power_choice(state)
         case Phase.ATTACK:
             yield from _attack(state)
@@ -255,10 +255,6 @@ def _tasks_beside(state: GameState) -> Iterator[Choice]:
         yield Choice("tasks", f"To do: {len(state.tasks)}", OpenTasks(), mark="flag", key="N")
 
 
-def _play() -> Choice:
-    return Choice("play", "Play effect", WhoPlays(), mark="play", key="P")
-
-
 def _attack(state: GameState) -> Iterator[Choice]:
     deck = state.deck(DeckName.ATTACK)
     if state.virtual and not deck.draw.size and deck.discard.size:
@@ -293,7 +289,7 @@ def _fight(state: GameState, shown: str) -> Iterator[Choice]:
         return
     words = band_of(state, state.fight).words
     yield offer(state, "resolve_fight", f"Resolve: {words}", fight_end(state), "check", "E")
-    yield _play()
+    yield play_choice(state)
     yield from power_choice(state)
     yield Choice("destiny", "Destiny", WhoseDestiny(), mark="dice", key="D")
 
@@ -307,7 +303,7 @@ def _jump(state: GameState) -> Iterator[Choice]:
     else:
         yield Choice("jump", "Jump", ShownLocations(), mark="chevron", key="E")
     if not state.flags.upkeep_paid:
-        yield _play()
+        yield play_choice(state)
     yield from power_choice(state)
 
 
