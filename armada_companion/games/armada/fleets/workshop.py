@@ -284,10 +284,20 @@ class Workshop:
         self._put(edit(self.fleet, self._service.catalog))
 
     def undo(self) -> None:
-        self._at -= self.can_undo
+        """Go back one change, or to the fleet before.
+
+        Raises:
+            StoreError: The fleet that would be left is not kept as a draft.
+        """
+        self._go_to(self._at - self.can_undo)
 
     def redo(self) -> None:
-        self._at += self.can_redo
+        """Go forward one change, or to the fleet after.
+
+        Raises:
+            StoreError: The fleet that would be left is not kept as a draft.
+        """
+        self._go_to(self._at + self.can_redo)
 
     def save(self) -> None:
         """Save the fleet under its name and remove its draft.
@@ -345,6 +355,11 @@ class Workshop:
         """Return the origin of a fleet that is nowhere kept; `game` was kept with it."""
         judged = self._agreed() or game or STANDARD
         return _Origin((new_fleet(), judged), judged, chosen=game is not None)
+
+    def _go_to(self, at: int) -> None:
+        if self._versions[at].origin is not self._origin:
+            self.keep_draft()  # an edit of the other fleet would drop this one
+        self._at = at
 
     def _put(self, fleet: Fleet) -> None:
         """Continue with another fleet and drop undone changes."""

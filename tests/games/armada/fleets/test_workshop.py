@@ -205,6 +205,17 @@ def test_an_unsaved_fleet_is_a_draft_before_another_list_takes_its_place(
     assert saved(service) == ["Patrol (draft)", "Raid (draft)"]
 
 
+def test_a_fleet_that_undo_leaves_is_a_draft_before_another_change_drops_it(
+    workshop: Workshop, service: FleetService
+) -> None:
+    workshop.take_reading(service.read(LIST), LIST, whole=True)
+    workshop.take_reading(service.read(OTHER), OTHER, whole=True)
+    workshop.undo()
+    rename(workshop, "Night Watch")
+    assert not workshop.can_redo
+    assert "Raid (draft)" in saved(service)
+
+
 def test_a_corrected_list_is_the_same_fleet(workshop: Workshop, service: FleetService) -> None:
     workshop.take_reading(service.read(LIST), LIST, whole=True)
     corrected = LIST.replace("Corvette A (44)", "Corvette B (39)")

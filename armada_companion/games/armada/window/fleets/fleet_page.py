@@ -1,5 +1,6 @@
 """The workshop: the text of a list on the left, its fleet on the right."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
@@ -134,15 +135,12 @@ class FleetPage(FleetFrame):
 
     def undo(self) -> bool:
         self._list.settle()
-        self._work.undo()
-        self._show_own_text()
-        self._show_change()
+        self._step(self._work.undo)
         return True
 
     def redo(self) -> bool:
-        self._work.redo()
-        self._show_own_text()
-        self._show_change()
+        self._list.settle()
+        self._step(self._work.redo)
         return True
 
     def set_look(self, look: Look) -> None:
@@ -253,6 +251,15 @@ class FleetPage(FleetFrame):
 
     def _on_result_points_requested(self, points: int) -> None:
         self._on_game_chosen("other", points)
+
+    def _step(self, step: Callable[[], None]) -> None:
+        try:
+            step()
+        except StoreError as error:
+            self.show_refusal(str(error))
+        else:
+            self._show_own_text()
+            self._show_change()
 
     def _show_own_text(self) -> None:
         """Show the text that belongs to the fleet."""
