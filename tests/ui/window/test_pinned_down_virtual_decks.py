@@ -9,11 +9,12 @@ from PySide6.QtTest import QTest
 from armada_companion.app import program as app
 from armada_companion.games.pinned_down.rules.card_texts import standing_power
 from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.types import DeckName, Phase
+from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Phase
 from armada_companion.games.pinned_down.views import cards as card_service
+from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.games.pinned_down.window.table_page import TablePage
 from tests.ui.window.pinned_down_players import MouseCrew, game_of, table_of
-from tests.ui.window.program import actions_of, one, play
+from tests.ui.window.program import actions_of, found, one, play
 
 MOST_STEPS = 400
 SEEDS = (1, 2, 3, 4)
@@ -72,6 +73,11 @@ def decide(player: MouseCrew, table: TablePage) -> None:
     if state.phase is Phase.ASSIGNMENT and pair_strongest(player):
         return
     player.press(table.row.choices[0].name)
+    answer(player, table)
+
+
+def answer(player: MouseCrew, table: TablePage) -> None:
+    """Choose what the open sheet offers first, until it asks no more."""
     while table.sheet.isVisible():
         legal = [button for button in table.sheet.choices if button.legal]
         forced = [one for one in legal if one.accessibleName().startswith("Tekana")]
@@ -109,6 +115,70 @@ def test_a_game_is_played_to_its_end_by_taps_alone(player: MouseCrew) -> None:
         QTest.qWait(1)
     assert player.program.window.page == "score"
     assert player.program.bridge.session.outcome is not None
+
+
+RULINGS = {
+    "change_pool",
+    "change_power",
+    "damage",
+    "destroy",
+    "dismiss_task",
+    "draw",
+    "draw_destiny",
+    "finish_task",
+    "repair",
+    "set_cards",
+}
+"""Entries by hand; the texts and the decks do all that they do."""
+
+
+def play_from_hand(player: MouseCrew, table: TablePage, chance: Random) -> bool:
+    """Tap a card of a hand that can be played now, and what it asks for; False for none."""
+    lit = [
+        (hand.player, card.card)
+        for hand in table_source(table).hands()
+        for card in hand.cards
+        if not card.reason
+    ]
+    if not lit:
+        return False
+    owner, card = chance.choice(lit)
+    name = f"hand_{owner}_{card}"
+    if not found(player.program, name):
+        player.press(f"hand_of_{owner}")
+    player.press(name)
+    answer(player, table)
+    return True
+
+
+def table_source(table: TablePage) -> TableSource:
+    """What the table page shows of the game."""
+    return table._source
+
+
+@pytest.mark.parametrize("player", SEEDS, indirect=True)
+def test_a_game_with_effects_is_played_to_its_end_without_a_ruling(player: MouseCrew) -> None:
+    """By mouse alone; each player has twenty effect cards all the time (I4)."""
+    table, chance = table_of(player.program), Random(5)
+    for _ in range(MOST_STEPS):
+        if player.game.phase is Phase.OVER:
+            break
+        if chance.random() < 0.6 or not play_from_hand(player, table, chance):
+            decide(player, table)
+        for one_player in player.game.players.values():
+            deck, looking = one_player.deck, player.game.looking
+            seen = looking.cards if looking and looking.player == one_player.id else ()
+            cards = (*one_player.hand.cards, *deck.draw.cards, *deck.discard.cards, *seen)
+            assert sum(card.kind is CardKind.EFFECT for card in cards) == 20
+        QTest.qWait(1)
+    assert player.program.window.page == "score"
+    verbs = {str(one["do"]) for one in actions_of(player.program)}
+    assert not verbs & RULINGS
+    assert "play_effect" in verbs
+    assert player.program.bridge.session.header["settings"] == {
+        "require_tasks": True,
+        "virtual_decks": True,
+    }
 
 
 def test_cards_looked_at_are_discarded_and_put_back_in_order(player: MouseCrew) -> None:
