@@ -30,7 +30,7 @@ BLOCK = 82.0
 
 TEXT_X = 36.0
 PAD, _LOW_PAD = 12.0, 8.0
-CHIP_HEIGHT, _LOW_CHIP, CHIP_GAP = 44.0, 24.0, 6.0
+CHIP_HEIGHT, _LOW_CHIP, CHIP_GAP = 44.0, 23.0, 6.0
 CHIP_SIGN = 18.0
 """The space of the spanner beside a chip's name."""
 
@@ -44,11 +44,13 @@ _PICTURE_FROM = 330.0
 """Narrower cards have no picture beside their lines."""
 
 _PICTURE = QRectF(10.0, 38.0, 96.0, 44.0)
-_LOW_PICTURE_FROM, _LOW_PICTURE = 356.0, QRectF(9.0, 32.0, 86.0, 44.0)
+_LOW_PICTURE = QRectF(9.0, 32.0, 86.0, 44.0)
 _LEAST_STAGE = 46.0
 """Lower space is left free: a ship would be too small in it."""
 
 _LEAST_PLATE = 150.0
+_SHORTEST_NAME = 3
+"""Letters that are left of a player's name at the least."""
 _HIGH, _LOW_LINE = 19.0, 17.0
 _STRUCTURE = 30.0
 
@@ -62,11 +64,12 @@ class Form(Enum):
 
 
 class Placed(NamedTuple):
-    """A text and its box in the card; a single line does not wrap."""
+    """A text and its box in the card; a single line does not wrap, others have this style."""
 
     words: str
     box: QRectF
     single: bool = False
+    style: TextStyle = LINE
 
 
 class PlacedChip(NamedTuple):
@@ -147,17 +150,19 @@ def _ship_layout(view: ShipView, width: float, form: Form, extra: float) -> Card
     if extra >= _LEAST_STAGE:
         picture = QRectF(PAD, top, width - 2 * PAD, extra - 6)
         top += extra
+    # Less than a ship needs is spread between the parts.
+    pad = extra / 3 if extra < _LEAST_STAGE else 0.0
     is_lost = view.status == "destroyed"
-    plates = () if is_lost else tuple(_plates(view.people, top, width, form is Form.FULL))
-    top = max([top, *(plate.box.bottom() + 3 for plate in plates)])
+    plates = () if is_lost else tuple(_plates(view.people, top + pad, width, form is Form.FULL))
+    top = max([top + pad, *(plate.box.bottom() + 3 for plate in plates)]) + pad
     structure = QRectF(PAD, top, width - 2 * PAD, _STRUCTURE)
     top = structure.bottom() + 3
     if is_lost:
-        return CardLayout(top + 4, lines, structure, (), None, form, signs, (), picture)
+        return CardLayout(top + 4 + pad, lines, structure, (), None, form, signs, (), picture)
     chips = tuple(_chips(view.chips, _Row(PAD, top, width - 2 * PAD)))
     note = _note(view, chips, top, width)
     end = max([note.box.bottom(), *(chip.box.bottom() for chip in chips)])
-    return CardLayout(end + 9, lines, structure, chips, note, form, signs, plates, picture)
+    return CardLayout(end + 9 + pad, lines, structure, chips, note, form, signs, plates, picture)
 
 
 def _picture(width: float, extra: float) -> QRectF | None:
@@ -193,31 +198,48 @@ def _enemy_layout(view: EnemyView, width: float, form: Form, extra: float) -> Ca
     end = max(68.0 if is_low else 92.0, lines[-1].box.bottom() + (5 if is_low else 8))
     if extra >= _LEAST_STAGE and not is_low:
         picture = QRectF(PAD, end, width - 2 * PAD, extra - 8)
-        end += extra
+    end += extra
     return CardLayout(end, lines, form=form, signs=signs, picture=picture)
 
 
 def _low_ship(view: ShipView, width: float) -> CardLayout:
     """Return a layout of single lines, the damage cards below them."""
-    texts = [f"{view.owner}  ·  {view.cards}"]
+    texts = [_owner_line(view, width - TEXT_X - BLOCK - 4)]
     if view.status != "destroyed":
         texts += [view.surnames or "no characters entered", _survives(view)]
     signs = signs_of(view)
     if not _fit_beside(view.name, signs, width):
         texts[-1] = "  ·  ".join([*(sign.words.lower() for sign in signs), texts[-1]])
         signs = ()
-    picture = QRectF(_LOW_PICTURE) if width >= _LOW_PICTURE_FROM else None
-    left = picture.right() + 9 if picture else TEXT_X
-    wide = width - left - BLOCK - 4
-    lines = tuple(
-        Placed(line, QRectF(left, _LOW_TOP + place * _LOW_LINE, wide, _LOW_LINE), single=True)
-        for place, line in enumerate(texts)
-    )
-    top = _LOW_TOP + 3 * _LOW_LINE + 1
+    beside = width - _LOW_PICTURE.right() - 9 - BLOCK - 4
+    has_picture = max(advance(line, TIGHT) for line in texts) <= beside
+    picture = QRectF(_LOW_PICTURE) if has_picture else None
+    left = _LOW_PICTURE.right() + 9 if has_picture else TEXT_X
+    lines = tuple(_low_lines(texts, left, width - left - BLOCK - 4))
+    top = max(_LOW_TOP + 3 * _LOW_LINE, lines[-1].box.bottom()) + 1
     row = _Row(_LOW_PAD, top, width - 2 * _LOW_PAD, _LOW_CHIP)
     chips = tuple(_low_chips(view.chips, row))
     end = max([top + 3, *(chip.box.bottom() for chip in chips)])
     return CardLayout(end + 4, lines, chips=chips, form=Form.LOW, signs=signs, picture=picture)
+
+
+def _owner_line(view: ShipView, wide: float) -> str:
+    """Return whose ship it is, with the counts of cards; a long name is shortened for them."""
+    owner, line = view.owner, f"{view.owner}  ·  {view.cards}"
+    while advance(line, TIGHT) > wide and len(owner) > _SHORTEST_NAME:
+        owner = owner[:-1].rstrip()
+        line = f"{owner}…  ·  {view.cards}"
+    return line if advance(line, TIGHT) <= wide else f"{view.owner}  ·  {view.cards}"
+
+
+def _low_lines(texts: Iterable[str], left: float, wide: float) -> Iterator[Placed]:
+    """Yield lines of one row each; one that does not even fit in narrow letters wraps."""
+    top = _LOW_TOP
+    for line in texts:
+        single = advance(line, TIGHT) <= wide
+        tall = _LOW_LINE if single else wrapped_height(line, TIGHT, wide)
+        yield Placed(line, QRectF(left, top, wide, tall), single, TIGHT)
+        top += tall
 
 
 def _fit_beside(name: str, signs: tuple[Sign, ...], width: float) -> bool:

@@ -44,6 +44,7 @@ ButtonT = TypeVar("ButtonT", bound=PaintedButton)
 
 _RADIUS = 10.0
 _LINE = 18.0
+_WIDE_PLATE = 100.0
 _LOW = 70.0
 """Lower cards have no space for what they do."""
 
@@ -145,12 +146,15 @@ class OwnerPlate(PaintedButton):
         fill = mix(fill, theme.hi, 0.14) if self.isDown() else fill
         fill_box(painter, body, _RADIUS, fill, QPen(alpha(color, 0.6), 1))
         paint_wing(painter, QPointF(18, 19), 9, hand.wing, theme)
-        area = QRectF(32, 7, size.width() - 38, 24)
-        style = fitted(hand.player, _NAME, area.width(), 14)
-        style = style if advance(hand.player, style) <= area.width() else _TIGHT
-        draw_text(painter, area, hand.player, style, theme.hi, elide=True)
-        below = QRectF(10, 32 if low else 36, size.width() - 14, 20)
-        draw_text(painter, below, _held(hand), NOTE.sized(15), theme.mid)
+        beside, below = QRectF(32, 7, size.width() - 38, 24), QRectF(10, 0, size.width() - 14, 20)
+        below.moveTop(32 if low else 36)
+        # A narrow plate has the name on a line of its own.
+        name, count = (beside, below) if size.width() >= _WIDE_PLATE else (below, beside)
+        style = fitted(hand.player, _NAME, name.width(), 14)
+        style = style if advance(hand.player, style) <= name.width() else _TIGHT
+        draw_text(painter, name, hand.player, style, theme.hi, elide=True)
+        words = _held(hand) if size.width() >= _WIDE_PLATE else str(hand.held)
+        draw_text(painter, count, words, NOTE.sized(15), theme.mid)
         if not low:
             playable = sum(not card.reason for card in hand.cards)
             words = f"{playable} lit" if playable else "none now"

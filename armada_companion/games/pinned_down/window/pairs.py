@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.table import PairView
 from armada_companion.ui.controls.painted import PaintedButton
-from armada_companion.ui.fonts import Face, TextStyle, fitted
+from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text, fill_box, outline
@@ -20,6 +20,7 @@ LABEL_SIZE = QSizeF(176, 50)
 
 _BAND = TextStyle(Face.SEMI, 19, 700)
 _MISSING = TextStyle(Face.SEMI, 15)
+_TIGHT = TextStyle(Face.COND, 15, 600)
 _MARKS = {"win": "check", "damaged": "minus", "overpowered": "cross"}
 _DASHES = {"damaged": [3.0, 1.6], "overpowered": [1.2, 1.4]}
 
@@ -104,14 +105,20 @@ class BandButton(PaintedButton):
             fill_box(painter, box, 12, alpha(theme.panel, 0.6), edge)
         else:
             fill_box(painter, box, 12, mix(theme.card, color, 0.14), QPen(color, pen))
-        mark = QPointF(box.left() + 18, box.center().y())
-        draw_icon(painter, _MARKS.get(band.result, "cross"), mark, 8, color)
-        area = QRectF(box.x() + 34, box.y(), box.width() - 40, box.height())
         below_words = band.missing or "proposed" * self._pair.proposed
+        area = QRectF(box.x() + 34, box.y(), box.width() - 40, box.height())
+        # Where the words are long, the second line takes the whole width.
+        is_long = advance(below_words, _TIGHT) > area.width()
+        mark = QPointF(box.left() + 18, box.y() + 15 if is_long else box.center().y())
+        draw_icon(painter, _MARKS.get(band.result, "cross"), mark, 8, color)
         if below_words:
             below = QRectF(area.x(), box.y() + 25, area.width(), 19)
-            style = fitted(below_words, _MISSING, area.width(), 14)
-            draw_text(painter, below, below_words, style, theme.hi, elide=True)
+            if is_long:
+                below = QRectF(box.x() + 8, below.y(), box.width() - 16, below.height())
+            style = fitted(below_words, _MISSING, below.width(), 14)
+            if advance(below_words, style) > below.width():
+                style = fitted(below_words, _TIGHT, below.width(), 14)
+            draw_text(painter, below, below_words, style, theme.hi, elide=True, tier=Tier.READ)
             area = QRectF(area.x(), box.y() + 3, area.width(), 23)
         style = fitted(band.words, _BAND, area.width(), 15)
         draw_text(painter, area, band.words, style, color, elide=True, tier=Tier.READ)

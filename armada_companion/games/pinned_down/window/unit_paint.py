@@ -70,9 +70,9 @@ def paint_line(painter: QPainter, line: Placed, color: QColor) -> None:
         style = fitted(line.words, LINE, line.box.width(), 14)
         if advance(line.words, style) > line.box.width():
             style = TIGHT
-        draw_text(painter, line.box, line.words, style, color, elide=True)
+        draw_text(painter, line.box, line.words, style, color, elide=True, tier=Tier.READ)
         return
-    draw_wrapped(painter, line.box, line.words, LINE, color)
+    draw_wrapped(painter, line.box, line.words, line.style, color, Tier.READ)
 
 
 def paint_plate(painter: QPainter, plate: Plate, theme: Theme) -> None:
