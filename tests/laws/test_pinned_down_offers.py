@@ -16,6 +16,7 @@ from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFight
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.jump import Jump, ShowLocations
+from armada_companion.games.pinned_down.rules.own_cards import SetCards
 from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.piles import DiscardCards, DrawCards
 from armada_companion.games.pinned_down.rules.state import GameState
@@ -59,7 +60,7 @@ STEPS_ON = (
 )
 """Kinds of actions that begin the next card or step: open tasks keep them back. Source: O1."""
 
-ENTRIES = (ChangePool, ChangePower, DiscardCards, DrawCards, DrawDestiny, Unassign)
+ENTRIES = (ChangePool, ChangePower, DiscardCards, DrawCards, DrawDestiny, SetCards, Unassign)
 """Kinds of actions that move no game on."""
 
 

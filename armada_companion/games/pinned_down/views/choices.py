@@ -26,6 +26,7 @@ from armada_companion.games.pinned_down.views.card_play import (
     play_choice,
     power_choice,
 )
+from armada_companion.games.pinned_down.views.counts import CountCards
 from armada_companion.games.pinned_down.views.drawn_cards import (
     DrawnDamage,
     LoseFlagship,
@@ -190,7 +191,10 @@ def table_choices(state: GameState) -> tuple[Choice, ...]:
     found = [one._replace(group="The table") for one in _of_the_table(state)]
     for player in state.players:
         draws = choice(state, f"{player} draws", DrawCards(player), "plus")
-        found += [one._replace(group=str(player)) for one in (_discard(player), draws)]
+        told = [_discard(player), draws]
+        if not state.virtual and state.phase is not Phase.SETUP:
+            told.append(Choice("count", "Count the cards…", CountCards(player), mark="eye"))
+        found += [one._replace(group=str(player)) for one in told]
     return tuple(found)
 
 

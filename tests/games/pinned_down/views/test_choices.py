@@ -4,6 +4,7 @@ from armada_companion.games.pinned_down.rules.assignment import Unassign
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect
 from armada_companion.games.pinned_down.rules.damage import Destroy
 from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFight
+from armada_companion.games.pinned_down.rules.own_cards import SetCards
 from armada_companion.games.pinned_down.rules.types import CardKind
 from armada_companion.games.pinned_down.views.card_play import (
     counted,
@@ -17,6 +18,7 @@ from armada_companion.games.pinned_down.views.choices import (
     table_choices,
     unit_choices,
 )
+from armada_companion.games.pinned_down.views.counts import CountCards, CountedPile
 from armada_companion.games.pinned_down.views.drawn_cards import (
     DrawnDamage,
     LoseFlagship,
@@ -247,3 +249,24 @@ def test_no_more_than_eight_players_are_asked_for() -> None:
         ship = {"id": f"s{number}", "name": "Ship", "power": 7}
         game.do("add_player", player=f"Player {number}", ship=ship)
     assert setup_view(game.state, SERVICE).full
+
+
+def test_printed_cards_of_a_player_are_counted_again_at_the_table() -> None:
+    """P3: the hand, the draw deck and the discard pile, each with the counts near the known one."""
+    game = first_turn()
+    count = next(one for one in table_choices(game.state) if one.label == "Count the cards…")
+    assert (count.group, count.does) == ("Ana", CountCards("Ana"))
+    piles = game.sheet(CountCards("Ana")).choices
+    assert [one.label for one in piles] == ["Hand: 3…", "Draw deck: 17…", "Discard pile: 0…"]
+    asked = game.sheet(CountedPile("Ana", "discard_pile"))
+    assert [one.label for one in asked.choices] == ["1", "2", "3", "4"]
+    two = SetCards("Ana", "counted at the table", discard_pile=2)
+    assert asked.choices[1].does == two
+    hand = game.sheet(CountedPile("Ana", "hand"))
+    assert [one.label for one in hand.choices] == ["0", "1", "2", "4", "5", "6", "7"]
+    assert all(one.legal for one in (*asked.choices, *hand.choices))
+
+
+def test_nothing_is_counted_where_the_program_holds_the_cards() -> None:
+    labels = [one.label for one in table_choices(Game({"virtual_decks": True}).state)]
+    assert "Count the cards…" not in labels

@@ -1,0 +1,56 @@
+"""Cards of a player that were counted at the table and are fewer or more than the program knows."""
+
+from collections.abc import Mapping
+
+from armada_companion.games.pinned_down.rules.own_cards import SetCards
+from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.views.questions import (
+    SheetQuestion,
+    SheetView,
+    Tabletop,
+    offers,
+)
+
+_WHY = "counted at the table"
+_NEAR = 4
+"""How far a count is from the known one at most; more is entered in two steps."""
+
+_PILES: Mapping[str, str] = {
+    "hand": "Hand",
+    "draw_deck": "Draw deck",
+    "discard_pile": "Discard pile",
+}
+
+
+class CountCards(SheetQuestion, frozen=True):
+    """Which cards of a player were counted?"""
+
+    player: str
+
+    def ask(self, table: Tabletop) -> SheetView:
+        state, player = table.state, self.player
+        rows = [
+            (f"{label}: {_size(state, player, pile)}…", CountedPile(player, pile))
+            for pile, label in _PILES.items()
+        ]
+        return SheetView(f"Cards of {player}", offers(state, "pile", rows))
+
+
+class CountedPile(SheetQuestion, frozen=True):
+    """How many cards are there?"""
+
+    player: str
+    pile: str
+
+    def ask(self, table: Tabletop) -> SheetView:
+        known = _size(table.state, self.player, self.pile)
+        counts = [n for n in range(max(0, known - _NEAR), known + _NEAR + 1) if n != known]
+        rows = [(str(n), SetCards(self.player, _WHY, **{self.pile: n})) for n in counts]
+        title = f"{_PILES[self.pile]} of {self.player}"
+        return SheetView(title, offers(table.state, "count", rows), f"{known} so far")
+
+
+def _size(state: GameState, player: str, pile: str) -> int:
+    found = state.player(player)
+    piles = {"hand": found.hand, "draw_deck": found.deck.draw, "discard_pile": found.deck.discard}
+    return piles[pile].size
