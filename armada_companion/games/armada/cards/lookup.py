@@ -227,6 +227,10 @@ class PhraseBook:
             for kind in KINDS:
                 cards = catalog.cards(kind)
                 self._add(kind, cards, catalog.by_spelling(kind, spoken=spoken), spoken)
+        for key, meanings in _persons(catalog).items():
+            known = self._meanings.setdefault(key, [])
+            ids = {meaning.card.id for meaning in known}
+            known.extend(meaning for meaning in meanings if meaning.card.id not in ids)
         self._beginnings = {
             key[:length] for key in self._meanings for length in range(1, len(key) + 1)
         }
@@ -239,6 +243,11 @@ class PhraseBook:
     def spellings(self) -> Iterable[str]:
         """Return all spellings, normalized."""
         return self._meanings
+
+    def words_like(self, key: str) -> list[str]:
+        """Return the spellings of about the length of `key` that share a letter at an end."""
+        near = range(len(key) - 1, len(key) + 2)
+        return [one for one in self._meanings if len(one) in near and _alike(one, key)]
 
     def spans(self, text: str, words: Sequence[Word], first: int) -> Iterator[Phrase]:
         """Yield every name that begins at one word, the shortest first."""
@@ -279,6 +288,10 @@ class PhraseBook:
             )
 
 
+def _alike(one: str, other: str) -> bool:
+    return one[0] == other[0] or one[-1] == other[-1]
+
+
 def split_words(text: str) -> list[Word]:
     """Return the words of a text, split at blanks, commas, brackets and similar marks."""
     return [Word(found.start(), found.end(), _key(found.group())) for found in _WORD.finditer(text)]
@@ -300,6 +313,47 @@ def _is_number_apart(text: str, words: Sequence[Word], position: int) -> bool:
 
 def _key(word: str) -> str:
     return "and" if word == "&" else normalize_name(word)
+
+
+def _persons(catalog: Catalog) -> Mapping[str, list[Meaning]]:
+    """Return the persons of unique cards by a single word of their names."""
+    found: dict[str, list[Meaning]] = {}
+    for squadron in catalog.squadrons.values():
+        for word in _name_words(squadron.ace) if squadron.unique else ():
+            found.setdefault(word, []).append(Meaning("squadron", squadron, True))
+    for upgrade in catalog.upgrades.values():
+        person = upgrade.unique and not _PERSONS.isdisjoint(upgrade.slots)
+        for word in _name_words(upgrade.name) if person else ():
+            found.setdefault(word, []).append(Meaning("upgrade", upgrade, True))
+    return {word: meanings for word, meanings in found.items() if len(meanings) <= _MOST_PERSONS}
+
+
+def _name_words(name: str) -> set[str]:
+    words = {normalize_name(word) for word in re.split(r"[\s-]+", name)}
+    return {word for word in words if len(word) > _SHORT and word not in _RANKS}
+
+
+_PERSONS = frozenset(("commander", "officer"))
+_MOST_PERSONS = 5
+_RANKS = frozenset(
+    (
+        *("general", "admiral", "captain", "commander", "colonel", "major", "lieutenant", "grand"),
+        *("moff", "director", "count", "the", "squadron", "chief", "emperor", "officer", "guard"),
+        *("first", "gunnery", "second", "royal", "clone", "and", "for", "wing", "droid", "odd"),
+        *(
+            "prototypes",
+            "prototype",
+            "black",
+            "white",
+            "blue",
+            "master",
+            "agent",
+            "doctor",
+            "leader",
+        ),
+        *("all", "iron", "seventh", "fleet", "tactical", "super", "battle", "intelligence", "old"),
+    )
+)
 
 
 def _other_numerals(ids_by_key: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

@@ -15,9 +15,9 @@ _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _COMMON = frozenset(
     (
         *("class", "star", "destroyer", "cruiser", "corvette", "frigate", "ship", "squadron"),
-        *("squadrons", "team", "teams", "the", "of", "mon", "calamari", "refit", "fighter"),
+        *("squadron", "team", "the", "of", "mon", "calamari", "refit", "fighter"),
         *("retrofit", "bomber", "assault", "battleship", "carrier", "command", "starfighter"),
-        *("transport", "transports", "cruisers", "destroyers", "corvettes", "frigates", "and"),
+        *("transport", "and"),
         *("pattern", "model", "type", "mark", "mk", "light", "heavy", "corellian", "upgrade"),
         *("droid", "wing", "card", "title", "unique", "republic", "imperial", "rebel"),
     )
@@ -34,6 +34,8 @@ _BY_INITIAL = 0.6
 _BY_BEGINNING = 0.2
 _CLOSE = 0.55
 _MIN_BEGINNING = 3
+_MOST_INITIALS = 3
+_MANY = 2
 
 _CONFUSED = str.maketrans({"1": "i", "l": "i", "|": "i", "!": "i", "0": "o", "5": "s", "8": "b"})
 
@@ -67,6 +69,7 @@ class PartialNames:
                 for word in self._words[key]:
                     self._by_word[word].add(key)
         self._initials = _initials(self._cards)
+        self._pairs = _initials(self._cards, words=2)
         self._matches: dict[str, dict[tuple[CardKind, str], float]] = {}
 
     def find(self, words: Sequence[str]) -> PartialName | None:
@@ -91,6 +94,11 @@ class PartialNames:
         meant = tuple(Meaning(kind, self._cards[kind, card], True) for _, (kind, card) in near)
         return PartialName(meant, least)
 
+    def of_initials(self, key: str) -> tuple[Meaning, ...]:
+        """Return the one upgrade of two words with these initials, () where several have them."""
+        found = self._pairs.get(key, ())
+        return tuple(Meaning(kind, self._cards[kind, card], True) for kind, card in found)
+
     def _of_word(self, word: str) -> dict[tuple[CardKind, str], float]:
         """Return the cards that a word may mean, each with a doubt."""
         if word not in self._matches:
@@ -100,7 +108,7 @@ class PartialNames:
             for other, cards in self._by_word.items():
                 if other == word:
                     found.update(dict.fromkeys(cards, 0.0))
-                elif beginning and other.startswith(word):
+                elif beginning and (other.startswith(word) or _begins(other, word)):
                     found.update((card, _BY_BEGINNING) for card in cards - found.keys())
             self._matches[word] = found
         return self._matches[word]
@@ -113,18 +121,23 @@ class PartialNames:
     ) -> float:
         doubt, own = 0.0, self._words[card]
         left = list(own)
-        for position, (word, found) in enumerate(zip(words, by_word, strict=True)):
+        for word, found in zip(words, by_word, strict=True):
             if word in left:
                 left.remove(word)
             elif card in found:
                 doubt += found[card]
-                left = [other for other in left if not other.startswith(word)]
+                left = [
+                    other for other in left if not (other.startswith(word) or _begins(other, word))
+                ]
+            elif initials := _initialled(word, left):
+                doubt += _BY_INITIAL
+                left = [other for other in left if other not in initials]
+            elif len(word) == 1 and any(_abbreviated(word, one) for one in left):
+                doubt += _BY_INITIAL
             elif word in _VARIANTS:
                 doubt += _OTHER_VARIANT
             elif word in _COMMON:
                 doubt += _COMMON_UNMATCHED
-            elif len(word) == 1 and position and any(one.startswith(word) for one in left):
-                doubt += _BY_INITIAL
             else:
                 return _WORST + 1
         named = self._named[card]
@@ -133,10 +146,35 @@ class PartialNames:
         return doubt + _MISSING_COMMON * small + _MISSING * (len(missing) - small)
 
 
+def _begins(short: str, word: str) -> bool:
+    """Whether a word of a name is the beginning of a written word: `Nav` of `Navigation`."""
+    return len(short) >= _MIN_BEGINNING and short not in _COMMON and word.startswith(short)
+
+
+def _abbreviated(letter: str, word: str) -> bool:
+    return len(word) > _MIN_BEGINNING and word.startswith(letter)
+
+
+def _initialled(word: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the words in a row whose initials a short word is: `PD` for `Point Defense`."""
+    if not 2 <= len(word) <= _MOST_INITIALS:
+        return ()
+    for start in range(len(names) - len(word) + 1):
+        row = tuple(names[start : start + len(word)])
+        if "".join(one[0] for one in row) == word:
+            return row
+    return ()
+
+
 def name_words(name: str) -> tuple[str, ...]:
     """Return the normalized words of a name, numbers as numerals."""
     words = (normalize_name(word) for word in _WORD.findall(name))
-    return tuple(_NUMERALS.get(word, word) for word in words if word)
+    return tuple(_NUMERALS.get(word, _singular(word)) for word in words if word)
+
+
+def _singular(word: str) -> str:
+    plural = len(word) > _MIN_BEGINNING and word.endswith("s") and not word.endswith("ss")
+    return word[:-1] if plural else word
 
 
 def scanned(key: str) -> str:
@@ -156,12 +194,13 @@ def _short_name(card: Card) -> str:
 
 
 def _initials(
-    cards: Mapping[tuple[CardKind, str], Card],
+    cards: Mapping[tuple[CardKind, str], Card], words: int = 0
 ) -> Mapping[str, set[tuple[CardKind, str]]]:
-    """Return the cards of three and more words by their initials."""
+    """Return the cards of three and more words, or upgrades of `words`, by their initials."""
     found: dict[str, set[tuple[CardKind, str]]] = defaultdict(set)
     for key, card in cards.items():
-        words = [normalize_name(word) for word in card.name.split()]
-        if len(words) > 2 and all(words):
-            found["".join(word[0] for word in words)].add(key)
+        parts = [normalize_name(word) for word in card.name.split()]
+        wanted = key[0] == "upgrade" and len(parts) == words if words else len(parts) > _MANY
+        if wanted and all(parts):
+            found["".join(part[0] for part in parts)].add(key)
     return {initials: keys for initials, keys in found.items() if len(keys) == 1}

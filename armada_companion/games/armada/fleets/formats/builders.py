@@ -189,6 +189,7 @@ _FACTION_TAG = re.compile(r"\{[A-Za-z]{2,4}\}$")
 KINGSTON, STARFORGE = "kingston", "starforge"
 FREEHAND = "freehand"
 _KINGSTON = ListFormat(KINGSTON, _is_kingston)
+TYPED = ListFormat(FREEHAND, _always, typed_list.read)
 _FORMATS = (
     ListFormat("aff", aff.fits, aff.read),
     ListFormat("fabs", fabs.fits, fabs.read),
@@ -199,6 +200,6 @@ _FORMATS = (
     ListFormat("tts", _is_tts),
     ListFormat(STARFORGE, _never),  # read as Kingston's, see `key_of`
     _KINGSTON,
-    ListFormat(FREEHAND, _always, typed_list.read),
+    TYPED,
 )
 """In the order in which they are checked; the last one fits any text."""

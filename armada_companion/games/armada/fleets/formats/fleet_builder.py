@@ -31,6 +31,7 @@ class FleetBuilder:
         points_limit: The printed limit.
         game_words: The name of the game mode in the list.
         objectives: Card ids by type.
+        second: The text holds a second fleet, which is left out.
         surplus_objectives: Types and names of the objectives after the first of a type.
         ships: With the printed points of the ship and its upgrades.
     """
@@ -42,6 +43,7 @@ class FleetBuilder:
     points_limit: int | None = None
     game_words: str = ""
     objectives: dict[str, str] = field(default_factory=dict)
+    second: bool = False
     surplus_objectives: list[tuple[str, str]] = field(default_factory=list)
     ships: list[ShipCard] = field(default_factory=list)
     squadrons: list[SquadronCard] = field(default_factory=list)
@@ -50,6 +52,13 @@ class FleetBuilder:
     def empty(self) -> bool:
         """Whether no ship and no squadron was read."""
         return not self.ships and not self.squadrons
+
+    @property
+    def known(self) -> int:
+        """The number of cards that are in the catalogue."""
+        ids = [ship.card for ship in self.ships] + [unit.card for unit in self.squadrons]
+        ids += [upgrade.card for ship in self.ships for upgrade in ship.upgrades]
+        return len(ids) - ids.count("")
 
     @property
     def last_ship_points(self) -> int:

@@ -114,15 +114,14 @@ class _LineReader:
         self._header = header
         self._factions_ahead = sum(_is_faction(shape) for shape in shapes)
         self._place = _Place(shapes)
-        self._second_fleet = False
 
     def take(self, shape: Shape, block: Block) -> Verdict:
         """Put a shape into the fleet and return the verdict on it."""
         if isinstance(shape, Nothing):
             return ignored(shape.why or "an empty line")
         if isinstance(shape, Label) and shape.key == "name" and not self.fleet.empty:
-            self._second_fleet = True
-        if self._second_fleet:
+            self.fleet.second = True
+        if self.fleet.second:
             return not_understood("a second fleet: paste one fleet at a time")
         self._factions_ahead -= _is_faction(shape)
         match shape:

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.blocks import Block
-from armada_companion.games.armada.fleets.formats.builders import FREEHAND, detect
+from armada_companion.games.armada.fleets.formats.best_reading import read_segments
+from armada_companion.games.armada.fleets.formats.builders import FREEHAND
 from armada_companion.games.armada.fleets.formats.cost_weight import weighed
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.line_grammar import Nothing
@@ -69,8 +70,7 @@ def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> F
     lines = split_lines(text)
     near, far = _parted(lines)
     segments = repair(near)
-    form = detect([segment.text for segment in segments])
-    built, verdicts = form.read(segments[:MAX_LINES], catalog)
+    form, segments, built, verdicts = read_segments(near, segments, MAX_LINES, catalog)
     verdicts += [(Block(Nothing(), one.text, (one.n,)), _BEYOND) for one in segments[MAX_LINES:]]
     key = form.key_of([block.shape for block, _ in verdicts])
     if built.empty and key == FREEHAND:

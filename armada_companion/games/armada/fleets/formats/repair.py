@@ -2,6 +2,7 @@
 
 import html
 import re
+import unicodedata
 from dataclasses import dataclass
 
 from armada_companion.kit.wording import plain_text
@@ -14,8 +15,15 @@ _TAG_NAMES = r"br|p|div|li|ul|ol|b|i|u|s|em|strong|span|a|font|h[1-6]|pre|code|t
 _LIST_ITEM = re.compile(r"<li(?:\s[^<>]{0,200})?>", re.IGNORECASE)
 _BREAK = re.compile(r"</?(?:br|p|div|li|ul|ol|h[1-6]|tr)(?:\s[^<>]{0,200})?/?>", re.IGNORECASE)
 _TAG = re.compile(rf"</?(?:{_TAG_NAMES})(?:\s[^<>]{{0,200}})?/?>", re.IGNORECASE)
+_FORUM_NAMES = (
+    r"b|i|u|s|list|ul|ol|li|\*|url|img|size|color|colour|font|quote|code|center|left|right|spoiler|hr"
+    r"|table|tr|td|th|h[1-6]|indent|sub|sup|strike|youtube|media|user|mention|align|justify|heading"
+)
+_FORUM_ITEM = re.compile(r"\s*\[(?:\*|li)\]\s*", re.IGNORECASE)
+_FORUM_TAG = re.compile(rf"\[/?(?:{_FORUM_NAMES})(?:=[^\[\]]{{0,200}})?/?\]", re.IGNORECASE)
+_UNDERLINED = re.compile(r"(?<![^\W_])(__|~~|\|\||`{1,3})(?=\S)(.+?)(?<=\S)\1(?![^\W_])")
 _MISREAD_BULLET = re.compile(r"^(\s*)(?:â¢|‚Ä¢)\s*")  # a byte lost; read as Mac Roman
-_MARKS = (*"&<>*\\\t", "  ")
+_MARKS = (*"&<>*\\\t[_~`|", "  ")
 _ESCAPED = re.compile(r"\\(?=[*_=()\[\]!+.-])")
 _BLANK = re.compile(r"[^\S\n]")
 _BLANKS = re.compile(r"[^\S\n]{2,}")
@@ -75,8 +83,21 @@ def _repaired(line: str) -> str:
         line = _TAG.sub("", _BREAK.sub("\n", _LIST_ITEM.sub("\n• ", line)))
     line = _BLANK.sub(" ", _QUOTED.sub("", line))
     if not line.lstrip().lower().startswith("name:"):  # a fleet may be named in asterisks
-        line = _BLANKS.sub(" ", _ESCAPED.sub("", line).replace("**", ""))
+        line = _BLANKS.sub(" ", _unmarked(_compatible(line)))
     return "\n".join(part.strip() for part in line.split("\n"))
+
+
+def _unmarked(line: str) -> str:
+    """Return a line without the tags of forums and the marks of chats."""
+    if "[" in line:
+        line = _FORUM_TAG.sub("", _FORUM_ITEM.sub("\n• ", line))
+    line = _ESCAPED.sub("", line).replace("**", "")
+    return _UNDERLINED.sub(r"\2", line) if any(mark in line for mark in "_~`|") else line
+
+
+def _compatible(line: str) -> str:
+    """Return a line with full-width letters and the like in their common form."""
+    return line if line.isascii() else unicodedata.normalize("NFKC", line)
 
 
 def _unescaped(line: str) -> str:

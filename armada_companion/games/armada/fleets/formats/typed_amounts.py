@@ -19,6 +19,9 @@ _MAX_COUNT = 12
 _MAX_UPGRADES = 160
 """Points that the upgrades of one ship cost at most."""
 
+_LEAST_SUM = 18
+"""Points; no ship costs less."""
+
 _NEAR_COST = 3
 
 
@@ -37,11 +40,27 @@ class Amount(NamedTuple):
     sum: int | None = None
 
 
-def amount(piece: Piece, card: Card) -> Amount:
-    """Return the likeliest reading of the numbers beside a card."""
+def amounts(piece: Piece, card: Card, *, costs_lead: bool = False) -> tuple[Amount, ...]:
+    """Return the likeliest readings of the numbers beside a card: one, or also one with a sum.
+
+    Args:
+        piece: Where the card is written.
+        card: The card.
+        costs_lead: The costs of this list stand in front of the names.
+    """
     if isinstance(card, ObjectiveFacts):
-        return Amount(1, 0, 0.0)
-    return min(_amounts(piece, card), key=lambda one: one.doubt)
+        return (Amount(1, 0, 0.0),)
+    found = sorted(_amounts(piece, card, costs_lead), key=lambda one: one.doubt)
+    summed = next((one for one in found if one.sum is not None), None)
+    return (found[0],) if summed in (None, found[0]) else (found[0], summed)
+
+
+def is_leading_cost(piece: Piece, card: Card) -> bool:
+    """Whether the number in front of a card can only be its cost."""
+    if isinstance(card, ObjectiveFacts) or piece.before is None or piece.costs:
+        return False
+    counted = isinstance(card, SquadronFacts) and piece.before <= _MAX_COUNT
+    return not counted and ever_cost(card, piece.before)
 
 
 def fits(piece: Piece, card: Card) -> bool | None:
@@ -50,14 +69,14 @@ def fits(piece: Piece, card: Card) -> bool | None:
         return None
     if not piece.costs and piece.before is None:
         return None
-    read = amount(piece, card)
+    read = amounts(piece, card)[0]
     if read.sum is not None or (not piece.costs and read.copies > 1):
         return None
     return read.doubt < weights.UNTOLD_COUNT
 
 
-def _amounts(piece: Piece, card: FieldedCard) -> Iterator[Amount]:
-    for count, costs, of_numbers in _counts(piece, card):
+def _amounts(piece: Piece, card: FieldedCard, costs_lead: bool) -> Iterator[Amount]:
+    for count, costs, of_numbers in _counts(piece, card, costs_lead):
         doubt = of_numbers + _of_count(card, count)
         if not costs:
             yield Amount(count, card.points * count, doubt)
@@ -66,20 +85,23 @@ def _amounts(piece: Piece, card: FieldedCard) -> Iterator[Amount]:
             yield from _of_cost(piece, card, count, cost, doubt)
 
 
-def _counts(piece: Piece, card: FieldedCard) -> Iterator[tuple[int, tuple[int, ...], float]]:
+def _counts(
+    piece: Piece, card: FieldedCard, costs_lead: bool
+) -> Iterator[tuple[int, tuple[int, ...], float]]:
     """Yield the number of copies and the costs that the line may name."""
     before = piece.before
     count = max(1, piece.count or 1)
     if before is None:
         yield count, piece.costs, 0.0
     elif before == 1 or (before > 0 and piece.count is None and before <= _MAX_COUNT):
-        yield before, piece.costs, 0.0
+        yield before, piece.costs, weights.STRAY_NUMBER if costs_lead else 0.0
     if before is not None and ever_cost(card, before) and not piece.costs:
         yield count, (before,), weights.COUNT_AS_COST
     if before is not None:
         yield count, piece.costs, weights.STRAY_NUMBER
     small = [cost for cost in piece.costs if 1 < cost <= _MAX_COUNT]
-    if small and piece.count is None and not isinstance(card, UpgradeFacts):
+    alone = isinstance(card, UpgradeFacts) or (isinstance(card, SquadronFacts) and card.unique)
+    if small and piece.count is None and not alone:
         rest = tuple(cost for cost in piece.costs if cost != small[0])
         yield small[0], rest, weights.COUNT_AS_COST
 
@@ -103,9 +125,12 @@ def _of_cost(
         yield Amount(count, cost, doubt + old)
     if isinstance(card, ShipFacts) and card.points < cost <= card.points + _MAX_UPGRADES:
         yield Amount(count, card.points * count, doubt + weights.SUM_OF_SHIP, sum=cost)
+    if isinstance(card, UpgradeFacts) and piece.in_row and cost > _LEAST_SUM:
+        yield Amount(count, card.points * count, doubt + weights.SUM_OF_SHIP, sum=cost)
     if isinstance(card, SquadronFacts) and not card.unique and count == 1:
         copies, rest = divmod(cost, card.points)
         if rest == 0 and 1 < copies <= _MAX_COUNT:
             yield Amount(copies, cost, doubt + weights.UNTOLD_COUNT)
-    plausible = abs(cost - card.points) <= _NEAR_COST and count == 1
-    yield Amount(count, cost if plausible else card.points * count, doubt + weights.WRONG_COST)
+    near = abs(cost - card.points) <= _NEAR_COST and count == 1
+    doubt += weights.WRONG_COST if near else weights.OTHER_COST
+    yield Amount(count, cost if near else card.points * count, doubt)

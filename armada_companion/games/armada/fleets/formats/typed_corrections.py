@@ -2,6 +2,8 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from difflib import get_close_matches
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import Meaning, PhraseBook
@@ -17,7 +19,12 @@ from armada_companion.games.armada.fleets.formats.typed_pieces import (
     take_numbers,
 )
 from armada_companion.games.armada.fleets.formats.typed_tokens import Tokens, is_group_end, joined
-from armada_companion.games.armada.fleets.formats.typed_words import ABBREVIATIONS, NOISE, TALK
+from armada_companion.games.armada.fleets.formats.typed_words import (
+    ABBREVIATIONS,
+    NOISE,
+    TALK,
+    TITLE_WORDS,
+)
 
 SURE = 85
 """Percent; a name that is less similar is suggested, not taken."""
@@ -28,10 +35,14 @@ SURE_BY_COST = 70
 SURE_AGAINST_COST = 101
 """Percent: a near name never beats a printed cost."""
 
+_SAYING_NOTHING = NOISE | TALK | TITLE_WORDS
 _SCANNED = 96
 _MIN_LETTERS = 5
 _MIN_SCANNED = 4
 _MOST_WORDS = 6
+_INITIALS = 2
+_LIKE = 0.75
+_MOST_LIKE = 3
 _MAX_LOOKUPS = 400
 """Shortened names that are looked up in one list; a limit on time."""
 
@@ -105,6 +116,8 @@ class Corrector:
             return self._taken(piece, meant, _SCANNED)
         if first == last and key in TALK:
             return None
+        if first == last and len(key) == _INITIALS and _is_alone(line, first):
+            return self._taken(piece, self._names().of_initials(key), SURE)
         words = [ABBREVIATIONS.get(word, word) for word in name_words(piece.written)]
         found = self._names().find(words) if words and len(words) <= _MOST_WORDS else None
         if found is None or (
@@ -120,12 +133,15 @@ class Corrector:
 
     def _near(self, line: Tokens, group: Sequence[Piece]) -> Iterator[Piece]:
         """Yield the pieces of the whole group, and of its unknown words, as misspelled names."""
-        spans = {(group[0].first, group[-1].last)}
+        spans = {(group[0].first, group[-1].last), _bounds(line, group)}
         spans |= {(piece.first, piece.last) for piece in group if not piece.meanings}
         for first, last in sorted(spans):
             piece = self._piece(line, first, last)
-            if last - first >= _MOST_WORDS or piece.letters < 4:
+            words = {word.key for word in line.words[first : last + 1]}
+            if last - first >= _MOST_WORDS or piece.letters < 4 or words <= _SAYING_NOTHING:
                 continue
+            if first == last and (word := self._near_word(piece, line.words[first].key)):
+                yield word
             offers = self._suggestions.find(piece.written)
             best = offers[0].confidence if offers else 0
             near = [one for one in offers if one.confidence >= max(best - 3, SURE_BY_COST)]
@@ -134,6 +150,16 @@ class Corrector:
             if meant:
                 sure = max(one.confidence for one in near if self._meaning(one) in meant)
                 yield from filter(None, (self._taken(piece, meant, sure),))
+
+    def _near_word(self, piece: Piece, key: str) -> Piece | None:
+        """Return one misspelled word as the card that has it, where its cost is printed."""
+        if self._left == 0 or not (piece.costs or piece.before):
+            return None
+        self._left -= 1
+        near = get_close_matches(key, self._book.words_like(key), n=_MOST_LIKE, cutoff=_LIKE)
+        meant = [meaning for one in near for meaning in self._book.meanings(one)]
+        fitting = [meaning for meaning in meant if fits(piece, meaning.card)]
+        return self._taken(replace(piece), fitting, SURE) if fitting else None
 
     def _is_sure(self, piece: Piece, offer: Suggestion) -> bool:
         fitting = fits(piece, self._catalog.cards(offer.kind)[offer.card])

@@ -16,6 +16,7 @@ from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuil
 from armada_companion.games.armada.fleets.formats.result import (
     Suggestion,
     Verdict,
+    ignored,
     not_understood,
     understood,
 )
@@ -27,8 +28,10 @@ from armada_companion.games.armada.fleets.formats.typed_state import (
     Option,
     may_carry,
 )
-from armada_companion.games.armada.fleets.formats.typed_words import OBJECTIVE_WORDS
+from armada_companion.games.armada.fleets.formats.typed_words import NOISE, OBJECTIVE_WORDS, TALK
+from armada_companion.kit.names import normalize_name
 
+_SAYING_NOTHING = TALK | NOISE
 _CERTAIN, _CLEAR, _GUESSED = 100, 90, 70
 
 Offer = Callable[[Piece], tuple[Suggestion, ...]]
@@ -110,13 +113,15 @@ class TypedFleet:
         offer: Offer,
     ) -> Verdict:
         if choice.way == "name" and line.title and not _is_lost_ship(self._lines, choice, first):
+            if line.title is not self._title(choices):
+                return ignored("words above the list")
             return _take_title(line.title, self._fleet)
         if choice.way == "name":
             return not_understood(f"no card is called {line.text}", suggestions=offer(_whole(line)))
         if choice.way == "talk":
             return not_understood("mostly other words", suggestions=self._named(choice, line))
         notes = self._notes[choice.line]
-        unread = [piece for piece in choice.unread if piece.letters > MAX_IGNORED_LETTERS]
+        unread = [piece for piece in choice.unread if not notes.taken or _is_telling(piece)]
         if not unread and not notes.bad:
             return understood(*notes.good, suggestions=tuple(notes.others))
         reasons = [f"no card is called {piece.written}" for piece in unread]
@@ -124,6 +129,16 @@ class TypedFleet:
         return not_understood(
             *notes.bad, *reasons, suggestions=tuple(offers or notes.others), taken=notes.taken > 0
         )
+
+    def _title(self, choices: Sequence[Choice | LineChoice]) -> Title | None:
+        """Return the name of the fleet: a line with points, or the first one."""
+        named = [
+            title
+            for one in choices
+            if isinstance(one, LineChoice) and one.way == "name"
+            if (title := self._lines[one.line].title) is not None
+        ]
+        return next((title for title in named if title.points), named[0] if named else None)
 
     def _named(self, choice: LineChoice, line: TypedLine) -> tuple[Suggestion, ...]:
         found = [piece for piece in line.pieces if piece.meanings]
@@ -146,7 +161,11 @@ class TypedFleet:
         self._tell_reading(choice, notes)
         match choice.way:
             case "orphan":
-                notes.bad.append(f"{card.name}: an upgrade without a ship")
+                where = "among the squadrons" if self._ships else "without a ship"
+                several = len(self._lines[choice.line].pieces) > 1
+                notes.bad.append(
+                    f"{card.name}: an upgrade {where}" if several else f"an upgrade {where}"
+                )
             case "wait":
                 self._waiting.append(choice)
             case "again":
@@ -246,6 +265,13 @@ def _is_lost_ship(lines: Sequence[TypedLine], name: LineChoice, first: Choice | 
         return False
     between = lines[name.line + 1 : first.line]
     return not any(line.text for line in between)
+
+
+def _is_telling(piece: Piece) -> bool:
+    """Whether unread words may be a card: words of talk and two small letters are not."""
+    words = [word for word in piece.written.split() if normalize_name(word) not in _SAYING_NOTHING]
+    letters = sum(map(str.isalnum, "".join(words)))
+    return letters > MAX_IGNORED_LETTERS or (letters > 1 and piece.written.isupper())
 
 
 def _take_title(title: Title, fleet: FleetBuilder) -> Verdict:

@@ -1,7 +1,7 @@
 """The lines of a typed list before cards are sought: headings, labels, sums, faction, name."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -29,8 +29,14 @@ MAX_LINE_LENGTH = 6000
 MAX_NAME_LENGTH = 60
 
 _SPEAKER = re.compile(
-    r"(?:\[\d{1,2}[^\[\]]{3,24}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[AP]M)?)"
+    r"<[^<>]{1,30}>\s"
+    r"|(?:\[\d{1,2}[^\[\]]{3,24}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2}(?: ?[AP]M)?)"
     r"\s?(?:-\s)?(?:[^:|]{1,25}:(?:\s|$))?"
+)
+_POSTED = re.compile(
+    r".{1,40}\s(?:—|–|-|•|·)?\s?(?:today|yesterday|heute|gestern|aujourd'hui|\d{1,2}[./]\d{1,2}[./]\d{2,4})"
+    r",?\s(?:at|um|à)?\s?\d{1,2}:\d{2}(?:\s?[ap]m)?$",
+    re.IGNORECASE,
 )
 _LABEL = re.compile(
     r"[\W_]{0,6}(?P<label>[^\W\d_][^:=|()\[\]{}\d\n]{0,30}?)\s?"
@@ -52,8 +58,11 @@ _SUM = re.compile(
     rf"(?:(?:/|of|von|de|sur|out of)\s?(?P<limit>\d{{2,4}}))?\s?{_POINTS}?(?:\s?total)?\W{{0,4}}$",
     re.IGNORECASE,
 )
+_PARTS = re.compile(r"\s*(?:;|\s\|\s|(?<!:)//|(?<=[^\W\d_]{4})\.\s(?=[A-Z]))\s*")
 _PREFIX = re.compile(r"[\W_]{0,6}([^\W\d_]+)\s+(\S.*)$")
 _LEAST_TOTAL = 100
+_ENDS_PRICED = re.compile(rf"[(\[=]\s?\d{{1,3}}\s?{_POINTS}?\s?[)\]]?$", re.IGNORECASE)
+_TITLE_LINES = 3
 
 
 class Title(NamedTuple):
@@ -74,7 +83,8 @@ class TypedLine:
             `ship` or "".
         label: The label, where it names an upgrade icon or a type of objective.
         section: The heading on it, which also applies to the lines below, or None.
-        bulleted: It begins with a bullet, or like one.
+        bulleted: It begins with a bullet.
+        continued: It goes on the line above, behind a semicolon or a full stop.
         sum: A printed sum, None without one.
         title: What the fleet is called if the line is its name; None if it cannot be.
         pieces: Its cards and other words as they are read best without the other lines.
@@ -87,6 +97,7 @@ class TypedLine:
     label: str = ""
     section: str | None = None
     bulleted: bool = False
+    continued: bool = False
     sum: int | None = None
     limit: int | None = None
     is_total: bool = False
@@ -100,15 +111,22 @@ class LineRoles:
 
     def __init__(self, header: Header, fleet: FleetBuilder) -> None:
         self._header, self._fleet = header, fleet
-        self._titles = 1
+        self._titles = _TITLE_LINES
         self.faction_named = False
 
-    def line(self, block: Block) -> TypedLine:
-        """Return a line with its heading or label split off."""
+    def lines(self, block: Block) -> Iterator[TypedLine]:
+        """Yield the parts of a line that read like lines of their own, mostly the one line."""
         text = block.text[:MAX_LINE_LENGTH]
         if speaker := _SPEAKER.match(text):
             text = text[speaker.end() :]
+        parts = [part for part in _PARTS.split(text) if part.strip()] or [text]
+        for number, part in enumerate(parts):
+            yield self._line(block, part, continued=number > 0)
+
+    def _line(self, block: Block, text: str, *, continued: bool) -> TypedLine:
+        """Return a line with its heading or label split off."""
         line = TypedLine(block, text, bulleted=text[:1] in BULLETS and bool(text))
+        line.continued = continued
         for step in (self._nothing, self._summed, self._heading, self._labelled, self._faction):
             if step(line):
                 return line
@@ -116,16 +134,19 @@ class LineRoles:
         return line
 
     def allow_title(self, line: TypedLine) -> None:
-        """Let the first line with words be the fleet's name."""
+        """Let one of the first lines be the fleet's name: the first, or one with points."""
         if self._titles == 0 or self._fleet.name or line.role or line.section is not None:
             return
+        first = self._titles == _TITLE_LINES
         self._titles -= 1
         found = _TITLE.match(line.text)
-        if found and found.group("name"):
+        points = int(found.group("points")) if found else 0
+        if found and found.group("name") and (first or found.group("limit")):
             limit = found.group("limit")
-            points = int(found.group("points"))
             line.title = Title(_bare(found.group("name")), points, int(limit) if limit else None)
-        elif len(line.text) <= MAX_NAME_LENGTH and not line.bulleted:
+        elif first and len(line.text) <= MAX_NAME_LENGTH and not _ENDS_PRICED.search(line.text):
+            if line.bulleted:
+                return
             line.title = Title(_bare(line.text))
 
     def _nothing(self, line: TypedLine) -> bool:
@@ -134,6 +155,8 @@ class LineRoles:
             line.verdict = ignored(shape.why or "an empty line")
         elif not normalize_name(line.text):
             line.verdict = ignored("no words")
+        elif _POSTED.match(line.text):
+            line.verdict = ignored("who wrote it, and when")
         elif isinstance(shape, Label) and shape.key in _OF_HEADER:
             line.verdict = self._header.take(shape, self._fleet)
         return line.verdict is not None

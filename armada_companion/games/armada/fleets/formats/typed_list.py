@@ -19,6 +19,7 @@ from armada_companion.games.armada.fleets.formats.result import (
     not_understood,
     understood,
 )
+from armada_companion.games.armada.fleets.formats.typed_amounts import is_leading_cost
 from armada_companion.games.armada.fleets.formats.typed_corrections import Corrector
 from armada_companion.games.armada.fleets.formats.typed_fleet import TypedFleet
 from armada_companion.games.armada.fleets.formats.typed_lines import (
@@ -40,6 +41,11 @@ from armada_companion.games.armada.fleets.formats.typed_words import TALK, TITLE
 from armada_companion.kit.names import normalize_name
 
 _STANDARD_LIMIT = 400
+_MOST_IN_TITLE = 3
+"""Cards that the name of a fleet may hold."""
+
+_LEAST_FLEET = 150
+"""Points; less behind the name of a card is its cost."""
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
@@ -66,10 +72,10 @@ class _TypedReader:
         found = []
         for item in segments:
             block = Block(parse_line(item.text), item.text, (item.n, *item.more))
-            line = self._roles.line(block)
-            if line.label and not line.role:
-                self._take_prefix(line)
-            found.append(line)
+            for line in self._roles.lines(block):
+                if line.label and not line.role:
+                    self._take_prefix(line)
+                found.append(line)
         return found
 
     def read(self, lines: Sequence[TypedLine]) -> None:
@@ -114,6 +120,7 @@ class _TypedReader:
         made = CardLine(
             number,
             bulleted=line.bulleted,
+            continued=line.continued,
             set_apart=set_apart,
             role=line.role,
             label=line.label,
@@ -125,6 +132,8 @@ class _TypedReader:
         if line.text and (line.sum is None or line.section is not None):
             made.stretches = _ship_first(self._stretches(line.text))
         line.pieces = [piece for parsed in made.stretches for piece in parsed[0].pieces]
+        if line.title:
+            _check_title(line)
         if line.title is not None:
             words = {normalize_name(word) for word in line.text.split()}
             named = not words.isdisjoint(TITLE_WORDS)
@@ -164,7 +173,16 @@ class _TypedReader:
             if line.title is None
             for piece in line.pieces
         )
-        return Circumstances(self.fleet.faction, _marked(lines), total, limit, not unread)
+        leading = [piece for piece in pieces if piece.before is not None and piece.before > 1]
+        sure = [piece for piece in leading if is_leading_cost(piece, piece.meanings[0].card)]
+        return Circumstances(
+            self.fleet.faction,
+            _marked(lines),
+            total,
+            limit,
+            complete=not unread,
+            costs_lead=2 * len(sure) > len(leading),
+        )
 
     def _take_sums(self, lines: Sequence[TypedLine], made: TypedFleet) -> None:
         """Tell the fleet's total from sums of ships, and give such lines their verdicts."""
@@ -179,6 +197,17 @@ class _TypedReader:
                 line.verdict = line.verdict or understood("the total")
             elif line.verdict is None and not line.pieces:
                 line.verdict = understood("a sum")
+
+
+def _check_title(line: TypedLine) -> None:
+    """Take a line that names cards, and their sum, for no name of a fleet."""
+    cards = sum(bool(piece.meanings) for piece in line.pieces)
+    points = line.title.points if line.title else None
+    if cards and points and points < _LEAST_FLEET:
+        line.title = None
+    elif cards > _MOST_IN_TITLE:
+        line.title = None
+        line.sum, line.is_total = points, points is not None
 
 
 def _sole_faction(piece: Piece) -> str:
@@ -219,8 +248,8 @@ def _is_ship_with_upgrades(line: TypedLine) -> bool:
 def _is_like_talk(line: TypedLine) -> bool:
     cards = sum(piece.letters for piece in line.pieces if piece.meanings)
     others = sum(piece.letters for piece in line.pieces if not piece.meanings)
-    words = {normalize_name(word) for word in line.text.split()}
-    return others > 2 * cards or not words.isdisjoint(TALK)
+    talk = sum(normalize_name(word) in TALK for word in line.text.split())
+    return others + weights.TALK_LETTERS * talk > weights.TALK_SHARE * cards
 
 
 def _ship_first(found: list[list[Parse]]) -> list[list[Parse]]:

@@ -16,9 +16,11 @@ from armada_companion.games.armada.fleets.formats.result import Suggestion
 from armada_companion.games.armada.fleets.formats.typed_tokens import Number, Tokens, is_group_end
 from armada_companion.games.armada.fleets.formats.typed_words import (
     ABOARD,
+    COMMANDER_WORDS,
     NOISE,
     OBJECTIVE_WORDS,
     ROLE_NOISE,
+    SECTIONS,
     SLOTS,
     TALK,
 )
@@ -47,6 +49,7 @@ class Piece:
         costs: The numbers behind it.
         label: The name of an upgrade icon, or of a type of objective, before or behind it.
         joined: No mark separates it from the piece before.
+        in_row: Other names stand before it on the line.
         aboard: A word such as `on` stands before it.
         offers: The nearest cards, if it names none.
     """
@@ -62,6 +65,7 @@ class Piece:
     costs: tuple[int, ...] = ()
     label: str = ""
     joined: bool = False
+    in_row: bool = False
     aboard: bool = False
     offers: tuple[Suggestion, ...] = field(default=())
 
@@ -114,6 +118,9 @@ def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
             here += _labels(line, position)
         here += _names(line, position, book)
         edges.append(here)
+    line.ends = {
+        edge.piece.last for here in edges for edge in here if edge.piece and edge.piece.meanings
+    }
     for position in range(len(edges)):
         edges[position] += _with_crafts(line, edges, position)
     _guard_names(edges)
@@ -207,9 +214,16 @@ def _labels(line: Tokens, position: int) -> Iterator[Edge]:
         if last > position and line.parted[last]:
             return
         key += line.words[last].key
-        if key not in SLOTS and key not in OBJECTIVE_WORDS:
+        section = SECTIONS.get(key)
+        if key in COMMANDER_WORDS and _in_brackets(line, position):
+            yield Edge(last + 1, weights.NOISE_WORD / 2, label=key)
+            continue
+        if key not in SLOTS and key not in OBJECTIVE_WORDS and section is None:
             continue
         behind = last + 1
+        if section == "objective" and position > 0 and behind < len(line.words):
+            yield Edge(behind, weights.NOISE_WORD, label=key)
+            continue
         opened = line.parted[position]
         if behind == len(line.words):
             closed = opened and position > 0 and _in_brackets(line, position)
@@ -317,6 +331,8 @@ def _parted_before(line: Tokens, first: int) -> bool:
     """Whether a mark or a number stands between a piece and the words before it."""
     if is_group_end(line, first) or first - 1 in line.numbers:
         return True
+    if first - 1 in line.ends and line.text[line.words[first - 1].end - 1] == ".":
+        return True
     return line.words[first - 1].key in {"and", "und", "et", "y", "with", "plus"}
 
 
@@ -327,6 +343,7 @@ def _aboard(line: Tokens, first: int) -> bool:
 
 def take_numbers(line: Tokens, piece: Piece) -> None:
     """Give a piece the numbers that belong to it."""
+    piece.in_row = any(end < piece.first for end in line.ends)
     for number in _numbers_before(line, piece.first):
         if number.flavor == "count":
             piece.count = number.value
@@ -344,15 +361,27 @@ def take_numbers(line: Tokens, piece: Piece) -> None:
 def _numbers_before(line: Tokens, first: int) -> Iterator[Number]:
     position = first - 1
     while position >= 0 and _passed(line, position):
-        yield from (number for number in line.numbers.get(position, ()) if number.ahead)
+        for number in line.numbers.get(position, ()):
+            if number.ahead or (number.either and not _card_before(line, position)):
+                yield number
         position -= 1
 
 
 def _numbers_behind(line: Tokens, last: int) -> Iterator[Number]:
     position = last + 1
     while position < len(line.words) and _passed(line, position):
-        yield from (number for number in line.numbers.get(position, ()) if not number.ahead)
+        for number in line.numbers.get(position, ()):
+            if not number.ahead and (not number.either or _card_before(line, position)):
+                yield number
         position += 1
+
+
+def _card_before(line: Tokens, position: int) -> bool:
+    """Whether a name ends before a number, small words aside."""
+    before = position - 1
+    while before > 0 and line.words[before].key in NOISE and before not in line.ends:
+        before -= 1
+    return before in line.ends
 
 
 def _passed(line: Tokens, position: int) -> bool:
@@ -360,4 +389,4 @@ def _passed(line: Tokens, position: int) -> bool:
     key = line.words[position].key
     if position in line.numbers or not key:
         return True
-    return key in NOISE or key in SLOTS
+    return key in NOISE or key in SLOTS or key in ROLE_NOISE

@@ -18,7 +18,11 @@ from armada_companion.games.armada.fleets.formats.typed_state import (
     Way,
     against_objective,
 )
-from armada_companion.games.armada.fleets.formats.typed_words import OBJECTIVE_WORDS, SLOTS
+from armada_companion.games.armada.fleets.formats.typed_words import (
+    COMMANDER_WORDS,
+    OBJECTIVE_WORDS,
+    SLOTS,
+)
 
 
 @dataclass(slots=True)
@@ -29,6 +33,7 @@ class CardLine:
         number: Its position in the list.
         stretches: Its parts, each with its parses.
         bulleted: It begins with a bullet.
+        continued: It goes on the line above.
         set_apart: An empty line or a heading is above it.
         role: What its label calls its cards: `upgrade`, `commander`, `objective`, `squadron`,
             `ship` or "".
@@ -42,6 +47,7 @@ class CardLine:
     number: int
     stretches: list[list[Parse]] = field(default_factory=list)
     bulleted: bool = False
+    continued: bool = False
     set_apart: bool = False
     role: str = ""
     section: str | None = None
@@ -61,6 +67,7 @@ class Circumstances:
         total: The printed total, or None.
         limit: The points that the fleet may cost.
         complete: Every word names a card, so that the total must be met.
+        costs_lead: Costs stand in front of the names.
     """
 
     faction: str
@@ -68,6 +75,7 @@ class Circumstances:
     total: int | None
     limit: int
     complete: bool
+    costs_lead: bool = False
 
 
 @dataclass(slots=True)
@@ -136,37 +144,46 @@ class Places:
     def _upgrade_ways(
         self, one: OnLine, option: Option, card: UpgradeFacts
     ) -> Iterator[tuple[Way, float]]:
-        state, line = one.state, self._line
-        role = line.role == "commander"
+        state, role = one.state, self._line.role == "commander"
         if card.commander:
             known = card.id == state.commander or card is state.waiting
             if known and (role or state.ship is None):
                 yield "again", 0.0
                 return
-            apart = role or state.ship is None or line.set_apart
-            doubt = weights.WAITING_COMMANDER if apart else weights.WAITING_BELOW
             if not one.on_ship and state.waiting is None:
-                yield "wait", doubt + (weights.SECOND_COMMANDER if state.commander else 0.0)
+                yield "wait", self._waiting_place(state)
         if state.ship is None:
             yield "orphan", weights.NO_SHIP_YET
-            return
-        doubt = self._upgrade_place(one) + state.against_upgrade(card)
-        if card.commander and role and not line.bulleted and line.set_apart:
-            doubt += weights.WAITING_BELOW
-        if card.commander and state.waiting is not None and card is not state.waiting:
-            doubt += weights.SECOND_COMMANDER
-        elif not card.commander and _may_command(option) and not state.commander:
+        elif state.section == "squadron" and not one.on_ship and not self._line.role:
+            yield "orphan", weights.AMONG_SQUADRONS
+        else:
+            doubt = self._upgrade_place(one) + state.against_upgrade(card)
+            yield "equip", doubt + self._against_command(state, option, card)
+
+    def _waiting_place(self, state: State) -> float:
+        """Return what speaks against a commander who waits for another ship."""
+        line = self._line
+        apart = line.role == "commander" or state.ship is None or line.set_apart
+        doubt = weights.WAITING_COMMANDER if apart else weights.WAITING_BELOW
+        return doubt + (weights.SECOND_COMMANDER if state.commander else 0.0)
+
+    def _against_command(self, state: State, option: Option, card: UpgradeFacts) -> float:
+        """Return what the commander of the list says against a card of his kind, or his name."""
+        line = self._line
+        if not card.commander:
             meant = {meaning.card.id for meaning in option.piece.meanings}
             waits = state.waiting is None or state.waiting.id in meant
-            doubt += weights.NO_COMMANDER_YET if waits else 0.0
-        yield "equip", doubt
+            free = _may_command(option) and not state.commander and waits
+            return weights.NO_COMMANDER_YET if free else 0.0
+        if state.waiting is not None and card is not state.waiting:
+            return weights.SECOND_COMMANDER
+        apart = line.role == "commander" and not line.bulleted and line.set_apart
+        return weights.WAITING_BELOW if apart else 0.0
 
     def _upgrade_place(self, one: OnLine) -> float:
         line = self._line
         if one.on_ship or line.role in ("upgrade", "commander") or one.state.section == "upgrade":
             return 0.0
-        if one.state.section == "squadron":
-            return weights.AMONG_SQUADRONS
         if self._known.marked and not line.bulleted:
             return weights.UNLIKELY_PLACE
         return 0.0 if line.bulleted else weights.UPGRADE_OR_SQUADRON
@@ -175,7 +192,7 @@ class Places:
         """Return what the label of the piece or of the line says against a card."""
         label = piece.label or self._line.label
         role = self._line.role
-        if role == "commander" and not piece.label:
+        if piece.label in COMMANDER_WORDS or (role == "commander" and not piece.label):
             return (
                 0.0 if isinstance(card, UpgradeFacts) and card.commander else weights.OTHER_SLOT / 2
             )

@@ -8,8 +8,9 @@ from armada_companion.games.armada.cards.cards import (
     SquadronFacts,
     UpgradeFacts,
 )
+from armada_companion.games.armada.cards.lookup import Meaning
 from armada_companion.games.armada.fleets.formats import typed_weights as weights
-from armada_companion.games.armada.fleets.formats.typed_amounts import amount
+from armada_companion.games.armada.fleets.formats.typed_amounts import amounts
 from armada_companion.games.armada.fleets.formats.typed_pieces import Parse, Piece
 from armada_companion.games.armada.fleets.formats.typed_places import (
     CardLine,
@@ -25,6 +26,7 @@ from armada_companion.games.armada.fleets.formats.typed_state import (
     State,
     Way,
 )
+from armada_companion.games.armada.fleets.formats.typed_words import SECTIONS
 
 MOST_STATES = 20
 """Readings that are kept at each piece."""
@@ -106,7 +108,9 @@ class _Line:
         if not line.stretches:
             return list(states)
         found = list(self._whole(states))
-        current = [OnLine(state, False, True, ()) for state in states]
+        current = [
+            OnLine(state, line.continued and state.ship is not None, True, ()) for state in states
+        ]
         for parses in self._line.stretches:
             current = self._kept(
                 one for parse in parses for before in current for one in self._parse(before, parse)
@@ -175,19 +179,25 @@ class _Line:
     def _options(self, piece: Piece) -> list[Option]:
         found = []
         for meaning in piece.meanings:
-            read = amount(piece, meaning.card)
-            doubt = read.doubt + (weights.NICKNAME if meaning.spoken else 0.0)
-            if not isinstance(meaning.card, ObjectiveFacts):
-                factions = meaning.card.factions
-                stranger = self._known.faction and factions
-                if stranger and self._known.faction not in factions:
-                    doubt += weights.OTHER_FACTION
-                doubt += weights.CHEAPER * meaning.card.points
-            doubt += self._places.against_label(piece, meaning.card)
-            found.append(Option(piece, meaning.kind, meaning.card, read, doubt))
+            doubt = self._against(meaning) + self._places.against_label(piece, meaning.card)
+            for read in amounts(piece, meaning.card, costs_lead=self._known.costs_lead):
+                option = Option(piece, meaning.kind, meaning.card, read, doubt + read.doubt)
+                found.append(option)
         return sorted(found, key=lambda option: option.doubt)[:_MOST_OPTIONS]
 
+    def _against(self, meaning: Meaning) -> float:
+        """Return what speaks against a card wherever it stands in this list."""
+        doubt = weights.NICKNAME if meaning.spoken else 0.0
+        if isinstance(meaning.card, ObjectiveFacts):
+            return doubt
+        factions, faction = meaning.card.factions, self._known.faction
+        if faction and factions and faction not in factions:
+            doubt += weights.OTHER_FACTION
+        return doubt + weights.CHEAPER * meaning.card.points
+
     def _piece(self, one: OnLine, piece: Piece, options: Sequence[Option]) -> Iterator[OnLine]:
+        if piece.label in SECTIONS:
+            one = _headed(one, SECTIONS[piece.label])
         ways = [
             (option.doubt + doubt, option, way)
             for option in options
@@ -208,6 +218,13 @@ class _Line:
             _apply(state, option, way)
             on_ship = one.on_ship or way == "field" and option.kind == "ship"
             yield OnLine(state, on_ship, False, one.unread)
+
+
+def _headed(one: OnLine, section: str) -> OnLine:
+    """Return a state behind a heading within its line."""
+    state = one.state.fork()
+    state.section = section
+    return OnLine(state, False, True, one.unread)
 
 
 def _apply(state: State, option: Option, way: Way) -> None:

@@ -153,6 +153,7 @@ class State:
         self.titled |= "title" in card.slots
         self.modified |= card.modification
         self.block += amount.cost * copies
+        self.promised = self.promised if amount.sum is None else amount.sum
         self.total += amount.cost * copies
         if card.unique_names:
             self.used = self.used.union(card.unique_names)

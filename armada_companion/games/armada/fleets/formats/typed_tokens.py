@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from armada_companion.games.armada.cards.lookup import Word, split_words
@@ -30,6 +30,7 @@ class Number:
 
     Attributes:
         ahead: It belongs to the card that follows.
+        either: It belongs to the card that follows, unless one ends right before it.
         bracketed: It stands in brackets.
     """
 
@@ -37,6 +38,7 @@ class Number:
     flavor: Flavor
     ahead: bool
     bracketed: bool = False
+    either: bool = False
 
 
 @dataclass(slots=True)
@@ -48,12 +50,14 @@ class Tokens:
         words: Its words, numbers and punctuation marks.
         numbers: The numbers by the position of their word.
         parted: For each word, whether a mark separates it from the one before.
+        ends: The last positions of names.
     """
 
     text: str
     words: list[Word]
     numbers: dict[int, list[Number]]
     parted: list[bool]
+    ends: set[int] = field(default_factory=set)
 
 
 def tokens(text: str) -> Tokens:
@@ -105,7 +109,8 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
         return Number(value, "cost", ahead=position == 0, bracketed=bracketed)
     if bracketed and position:
         return Number(value, "cost", ahead=False, bracketed=True)
-    return Number(value, "bare", ahead)
+    between = not ahead and _ahead(line, position) and not line.parted[position + 1]
+    return Number(value, "bare", ahead, either=between and not line.parted[position])
 
 
 def _ahead(line: Tokens, position: int) -> bool:

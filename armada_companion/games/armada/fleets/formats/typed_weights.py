@@ -71,7 +71,7 @@ OTHER_SLOT = 4.0
 
 # The place in the list.
 
-NO_SHIP_YET = 8.0
+NO_SHIP_YET = 5.0
 """An upgrade above all ships is on none."""
 
 SHIP_IN_LINE = 1.5
@@ -106,8 +106,11 @@ WAITING_BELOW = 1.5
 
 # The numbers.
 
-WRONG_COST = 5.0
-"""The printed cost is none that the card ever had."""
+WRONG_COST = 3.0
+"""The printed cost is nearly the card's, but none that it ever had."""
+
+OTHER_COST = 5.5
+"""The printed cost is far from the card's: it is another card, rather than this one."""
 
 OLD_COST = 0.3
 """An older cost of the card."""
@@ -142,7 +145,7 @@ TITLE_LINE = 1.5
 TITLE_IS_CARD = 2.5
 """A first line that is one card and nothing else is mostly that card."""
 
-TITLE_CARD = 0.9
+TITLE_CARD = 1.2
 """The more cards it names, the less it is a name."""
 
 TALK_LINE = 3.0
@@ -150,6 +153,11 @@ TALK_LINE = 3.0
 
 TALK_CARD = 2.5
 """The more cards a line names, the less it is talk."""
+
+TALK_LETTERS = 8
+TALK_SHARE = 1.5
+"""A line may be talk if its other letters, these for each word of sentences more, outnumber the
+letters of its cards so many times."""
 
 TALK_WORD = 2.0
 """Words such as `maybe` in a line of cards."""

@@ -204,6 +204,21 @@ TALK = frozenset(
         *("pero", "creo", "que", "feedback", "thoughts", "comments", "idea", "plan", "game"),
         *("games", "win", "won", "beat", "again", "dropped", "cut", "replace", "keep", "get"),
         *("gets", "still", "while", "who", "since", "before", "after", "last", "next", "time"),
+        *("carries", "carry", "added", "equipped", "called", "named", "flown", "flies", "comes"),
+        *(
+            "come",
+            "makes",
+            "make",
+            "chose",
+            "chosen",
+            "took",
+            "takes",
+            "picked",
+            "command",
+            "these",
+        ),
+        *("flagship", "cover", "fighters", "squadrons", "ships", "covers", "brings", "bring"),
+        *("given", "gave", "has", "two", "three", "first", "second", "third", "another", "more"),
         *("its", "he", "she", "love", "fun", "good", "great", "bad", "best", "always", "never"),
     )
 )
@@ -225,6 +240,7 @@ ABBREVIATIONS: Mapping[str, str] = {
     **{"gen": "general", "adm": "admiral", "capt": "captain", "cpt": "captain", "lt": "lieutenant"},
     **{"maj": "major", "col": "colonel", "cdr": "commander", "sd": "stardestroyer"},
     **{"btl": "battle", "torp": "torpedo", "med": "medical", "trans": "transport"},
+    **{"tl": "turbolaser", "tls": "turbolaser", "ic": "ioncannon"},
     **{"exp": "expanded", "ext": "external", "elec": "electronic", "cm": "countermeasures"},
 }
 

@@ -1,0 +1,82 @@
+"""Reads repaired lines by the format they have, as a table, or as typed: what finds the most."""
+
+from collections.abc import Sequence
+
+from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.cards.lookup import CardFinder
+from armada_companion.games.armada.fleets.formats.builders import (
+    FREEHAND,
+    KINGSTON,
+    TYPED,
+    ListFormat,
+    detect,
+)
+from armada_companion.games.armada.fleets.formats.cells import table
+from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
+from armada_companion.games.armada.fleets.formats.line_grammar import Sum, parse_line
+from armada_companion.games.armada.fleets.formats.repair import Segment
+from armada_companion.games.armada.fleets.formats.result import BlockVerdict
+
+Reading = tuple[ListFormat, tuple[Segment, ...], FleetBuilder, list[BlockVerdict]]
+"""The format, all segments, the fleet, and the verdicts on the segments that were read."""
+
+
+def read_segments(
+    lines: Sequence[str], segments: tuple[Segment, ...], most: int, catalog: Catalog
+) -> Reading:
+    """Return the best reading of the first `most` segments.
+
+    Args:
+        lines: The text as it was written.
+        segments: Its repaired lines.
+        most: How many segments are read.
+        catalog: The cards.
+
+    Raises:
+        ContentError: The card files cannot be read.
+    """
+    form = detect([segment.text for segment in segments])
+    if form.key in (FREEHAND, KINGSTON) and (cells := _table(lines, segments, catalog)):
+        form, segments = TYPED, cells
+    built, verdicts = _read(form, segments[:most], catalog)
+    return form, segments, built, verdicts
+
+
+def _table(
+    lines: Sequence[str], segments: Sequence[Segment], catalog: Catalog
+) -> tuple[Segment, ...] | None:
+    """Return the segments of a spreadsheet, or None where the lines are none."""
+    if any(isinstance(parse_line(segment.text), Sum) for segment in segments):
+        return None
+    finder = CardFinder(catalog)
+    return table(lines, lambda cell: finder.ship(cell) is not None)
+
+
+def _read(
+    form: ListFormat, segments: Sequence[Segment], catalog: Catalog
+) -> tuple[FleetBuilder, list[BlockVerdict]]:
+    """Read lines by the format they seem to have, or as typed if that is clearly better."""
+    built, verdicts = form.read(segments, catalog)
+    faults = _faults(built, verdicts)
+    if form.key != FREEHAND and faults and not built.second:
+        typed, of_typed = TYPED.read(segments, catalog)
+        gained = _known(typed) - _known(built) + _misses(built) - _misses(typed)
+        if gained > 0 and _faults(typed, of_typed) < faults:
+            return typed, of_typed
+    return built, verdicts
+
+
+def _faults(fleet: FleetBuilder, verdicts: Sequence[BlockVerdict]) -> int:
+    """Count the lines left over; a printed total that is not reached counts as two."""
+    left = sum(verdict.status == "not_understood" for _, verdict in verdicts)
+    return left + 2 * _misses(fleet)
+
+
+def _known(fleet: FleetBuilder) -> int:
+    """Return the number of cards that were found."""
+    return fleet.known + len(fleet.objectives)
+
+
+def _misses(fleet: FleetBuilder) -> bool:
+    """Whether the printed total is not reached."""
+    return fleet.points_stated is not None and fleet.points_stated != fleet.points

@@ -1,0 +1,181 @@
+"""Turns the rows of a spreadsheet, pasted or saved as CSV, into lines of a typed list."""
+
+import csv
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from armada_companion.games.armada.fleets.formats.repair import Segment, repair
+from armada_companion.games.armada.fleets.formats.typed_words import TOTALS
+from armada_companion.kit.names import normalize_name
+
+_DELIMITERS = ("\t", ";", "|", ",")
+_MIN_ROWS = 3
+_MAX_COUNT = 12
+_SHARE = 0.7
+_LABELLED = 2
+"""Cells with words of a row that has one card, and perhaps its kind."""
+
+_COUNTS = frozenset(
+    ("qty", "count", "quantity", "number", "anzahl", "no", "x", "amount", "cantidad")
+)
+_SINGLE_COSTS = frozenset(
+    ("each", "unit", "unitcost", "costeach", "pointseach", "ptseach", "stuck")
+)
+_COSTS = TOTALS | {"price", "value"}
+
+IsShip = Callable[[str], bool]
+"""Whether a text is the name of a ship."""
+
+
+class _Row(NamedTuple):
+    """A row of a table.
+
+    Attributes:
+        lines: The numbers of its lines, more than one where cells hold line ends.
+    """
+
+    lines: tuple[int, ...]
+    cells: tuple[str, ...]
+
+
+def table(lines: Sequence[str], is_ship: IsShip) -> tuple[Segment, ...] | None:
+    """Return the segments of a table, or None where the lines are none."""
+    for delimiter in _DELIMITERS:
+        if sum(delimiter in line for line in lines) < 2:
+            continue
+        rows = _rows(lines, delimiter)
+        if _is_table(rows, delimiter):
+            return tuple(_by_columns(rows, is_ship) or _by_rows(rows))
+    return None
+
+
+def _rows(lines: Sequence[str], delimiter: str) -> list[_Row]:
+    found: list[_Row] = []
+    reader = csv.reader([line + "\n" for line in lines], delimiter=delimiter)
+    first = 1
+    try:
+        for cells in reader:
+            last = reader.line_num
+            clean = tuple(_clean(cell) for cell in cells)
+            found.append(_Row(tuple(range(first, last + 1)), clean))
+            first = last + 1
+    except csv.Error:
+        return []
+    return found
+
+
+def _clean(cell: str) -> str:
+    """Return a cell on one line: its line ends separate names, or parts of one name."""
+    return " / ".join(filter(None, (" ".join(line.split()) for line in cell.split("\n"))))
+
+
+def _is_table(rows: Sequence[_Row], delimiter: str) -> bool:
+    """Whether most rows have the same number of cells, or cells with line ends."""
+    filled = [row for row in rows if any(row.cells)]
+    wide = [row for row in filled if len(row.cells) > 1]
+    if any(len(row.lines) > 1 for row in wide):
+        return True
+    if len(filled) < _MIN_ROWS or len(wide) < _SHARE * len(filled):
+        return False
+    if delimiter == "\t":
+        return True
+    widths = Counter(len(row.cells) for row in wide)
+    numbers = sum(any(cell.isdigit() for cell in row.cells) for row in wide)
+    same = widths.most_common(1)[0][1] >= 0.9 * len(wide)
+    return same and (delimiter != "," or numbers > len(wide) / 3 or _has_empty(wide))
+
+
+def _has_empty(rows: Sequence[_Row]) -> bool:
+    return sum("" in row.cells for row in rows) > len(rows) / 3
+
+
+def _by_rows(rows: Sequence[_Row]) -> list[Segment]:
+    """Return a line for each row; the header tells counts from costs."""
+    roles = _roles(rows)
+    return [_segment(row.lines, _row_text(row, roles)) for row in rows]
+
+
+def _roles(rows: Sequence[_Row]) -> dict[int, str]:
+    """Return the columns of numbers: `count`, `cost`, `each`."""
+    header = next((row for row in rows if any(row.cells)), None)
+    found: dict[int, str] = {}
+    for column, cell in enumerate(header.cells if header else ()):
+        word = normalize_name(cell) or ("count" if cell == "#" else "")
+        if word in _COUNTS:
+            found[column] = "count"
+        elif word in _SINGLE_COSTS:
+            found[column] = "each"
+        elif word in _COSTS:
+            found[column] = "cost"
+    if "count" not in found.values() and _first_counts(rows):
+        found[0] = "count"
+    return found
+
+
+def _first_counts(rows: Sequence[_Row]) -> bool:
+    """Whether the first column holds small numbers, most of them 1."""
+    first = [row.cells[0] for row in rows if len(row.cells) > 1 and row.cells[0].isdigit()]
+    ones = first.count("1")
+    return (
+        len(first) > 1 and 2 * ones >= len(first) and all(int(one) <= _MAX_COUNT for one in first)
+    )
+
+
+def _row_text(row: _Row, roles: dict[int, str]) -> str:
+    cells = [(column, cell) for column, cell in enumerate(row.cells) if cell]
+    if all(roles.get(column) or cell.isdigit() for column, cell in cells) and cells:
+        numbers = [cell for _, cell in cells if cell.isdigit()]
+        return f"Total: {numbers[-1]}" if numbers else _header(cells)
+    has_cost = any(roles.get(column) == "cost" and cell.isdigit() for column, cell in cells)
+    parts: list[str] = []
+    count = cost = ""
+    for column, cell in cells:
+        role = roles.get(column) if cell.isdigit() else None
+        if role == "count":
+            count = f"{cell}x " if int(cell) > 1 else ""
+        elif role == "cost" or (role == "each" and not has_cost):
+            cost = f" ({cell})"
+        elif role is None:
+            parts.append(count + cell)
+            count = ""
+    if not parts:
+        return cost.strip()
+    parts[0 if len(parts) > _LABELLED else -1] += cost
+    return "| ".join(parts)
+
+
+def _header(cells: Sequence[tuple[int, str]]) -> str:
+    return "| ".join(cell for _, cell in cells)
+
+
+def _by_columns(rows: Sequence[_Row], is_ship: IsShip) -> list[Segment]:
+    """Return the lines of a table with a ship above each column; [] for another one."""
+    heads = [at for at, row in enumerate(rows) if sum(map(is_ship, row.cells)) > 1]
+    found: list[Segment] = []
+    if not heads:
+        return found
+    found += [_segment(row.lines, _row_text(row, {})) for row in rows[: heads[0]]]
+    for head, end in zip(heads, [*heads[1:], len(rows)], strict=True):
+        for column in range(max(len(row.cells) for row in rows[head:end])):
+            found += _column(rows[head:end], column, is_ship)
+    return found
+
+
+def _column(rows: Sequence[_Row], column: int, is_ship: IsShip) -> list[Segment]:
+    """Return the lines of one column, each with the cost in the column to the right."""
+    found = []
+    for row in rows:
+        cell = row.cells[column] if column < len(row.cells) else ""
+        if not cell or (cell.isdigit() and column > 0):
+            continue
+        right = row.cells[column + 1] if column + 1 < len(row.cells) else ""
+        cost = f" ({right})" if right.isdigit() else ""
+        bullet = "" if is_ship(cell) else "- "
+        found.append(_segment(row.lines, f"{bullet}{cell}{cost}"))
+    return found
+
+
+def _segment(lines: tuple[int, ...], text: str) -> Segment:
+    clean = " ".join(part.text for part in repair((text,)))
+    return Segment(lines[0], clean, lines[1:])
