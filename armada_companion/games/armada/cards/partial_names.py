@@ -68,6 +68,9 @@ class PartialNames:
                 self._named[key] = frozenset(name_words(_short_name(card)))
                 for word in self._words[key]:
                     self._by_word[word].add(key)
+        self._by_start: dict[str, list[str]] = defaultdict(list)
+        for word in self._by_word:
+            self._by_start[word[:_MIN_BEGINNING]].append(word)
         self._initials = _initials(self._cards)
         self._pairs = _initials(self._cards, words=2)
         self._matches: dict[str, dict[tuple[CardKind, str], float]] = {}
@@ -105,10 +108,10 @@ class PartialNames:
             found = {(one.kind, one.card.id): 0.1 for one in self._book.meanings(word)}
             found.update(dict.fromkeys(self._initials.get(word, ()), 0.3))
             beginning = len(word) >= _MIN_BEGINNING and word not in _COMMON
-            for other, cards in self._by_word.items():
-                if other == word:
-                    found.update(dict.fromkeys(cards, 0.0))
-                elif beginning and (other.startswith(word) or _begins(other, word)):
+            found.update(dict.fromkeys(self._by_word.get(word, ()), 0.0))
+            for other in self._by_start.get(word[:_MIN_BEGINNING], ()) if beginning else ():
+                if other.startswith(word) or _begins(other, word):
+                    cards = self._by_word[other]
                     found.update((card, _BY_BEGINNING) for card in cards - found.keys())
             self._matches[word] = found
         return self._matches[word]

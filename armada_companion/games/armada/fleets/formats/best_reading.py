@@ -17,6 +17,9 @@ from armada_companion.games.armada.fleets.formats.line_grammar import Sum, parse
 from armada_companion.games.armada.fleets.formats.repair import Segment
 from armada_companion.games.armada.fleets.formats.result import BlockVerdict
 
+_MOST_LINES, _MOST_LETTERS = 150, 6000
+"""A longer text is not read twice; a limit on time that no list of a builder reaches."""
+
 Reading = tuple[ListFormat, tuple[Segment, ...], FleetBuilder, list[BlockVerdict]]
 """The format, all segments, the fleet, and the verdicts on the segments that were read."""
 
@@ -58,7 +61,8 @@ def _read(
     """Read lines by the format they seem to have, or as typed if that is clearly better."""
     built, verdicts = form.read(segments, catalog)
     faults = _faults(built, verdicts)
-    if form.key != FREEHAND and faults and not built.second:
+    small = len(segments) <= _MOST_LINES and sum(len(one.text) for one in segments) <= _MOST_LETTERS
+    if form.key != FREEHAND and faults and small and not built.second:
         typed, of_typed = TYPED.read(segments, catalog)
         gained = _known(typed) - _known(built) + _misses(built) - _misses(typed)
         if gained > 0 and _faults(typed, of_typed) < faults:

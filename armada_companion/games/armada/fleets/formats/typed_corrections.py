@@ -43,7 +43,7 @@ _MOST_WORDS = 6
 _INITIALS = 2
 _LIKE = 0.75
 _MOST_LIKE = 3
-_MAX_LOOKUPS = 400
+_MAX_LOOKUPS = 300
 """Shortened names that are looked up in one list; a limit on time."""
 
 
