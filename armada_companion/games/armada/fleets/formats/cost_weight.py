@@ -15,28 +15,29 @@ _OTHER_COST = 30
 """Percent; a card that never had the printed cost is hardly meant."""
 
 _CLEAR = 90
-_WORTH_SHOWING = 60
-"""Percent; beside a clear reading, one that is less likely is only in the way."""
+_BESIDE_A_CLEAR_ONE = 60
+_WORTH_SHOWING = 45
+"""Percent; a reading that is less likely is only in the way."""
 
 _QUESTION = "did you mean "
 
 
 def weighed(line: LineReading, catalog: Catalog) -> LineReading:
-    """Return the line with those suggestions first that cost, or once cost, what it prints."""
-    if not line.suggestions:
+    """Return the line with those suggestions first that cost, or once cost, what it prints.
+
+    In a line that was understood they are other readings, each weighed already.
+    """
+    if line.status != "not_understood" or not line.suggestions:
         return line
-    offers = tuple(
-        sorted(
-            (_weighed(line.text, offer, catalog) for offer in line.suggestions),
-            key=lambda offer: -offer.confidence,
-        )
-    )
-    if offers[0].confidence >= _CLEAR:
-        offers = tuple(offer for offer in offers if offer.confidence >= _WORTH_SHOWING)
+    found = [(_weighed(line.text, offer, catalog), offer) for offer in line.suggestions]
+    best = max(offer.confidence for offer, _ in found)
+    least = _BESIDE_A_CLEAR_ONE if best >= _CLEAR else _WORTH_SHOWING
+    kept = [now for now, before in found if now.confidence >= min(least, before.confidence)]
+    offers = tuple(sorted(kept, key=lambda offer: -offer.confidence))
     why, asked, _ = line.why.partition(_QUESTION)
-    if asked:
+    if asked and offers:
         why += f"{_QUESTION}{' or '.join(dict.fromkeys(offer.name for offer in offers))}?"
-    return line._replace(why=why, suggestions=offers)
+    return line._replace(why=why.rstrip("; "), suggestions=offers)
 
 
 def _weighed(text: str, offer: Suggestion, catalog: Catalog) -> Suggestion:

@@ -36,7 +36,10 @@ def test_without_a_cost_the_name_decides(text: str, catalog: Catalog) -> None:
 def test_only_the_cost_beside_the_words_counts(catalog: Catalog) -> None:
     labor = Suggestion("blorp", "upgrade", "foremans-labor-title", "Foreman's Labor", 60)
     text = "ISD II (120) w/ Motti (24), Gunnery Team (5), blorp (3), Avenger (5)"
-    assert weighed(line(text, labor), catalog).suggestions[0].confidence == 30
+    found = weighed(line(text, labor), catalog)
+    assert (found.suggestions, found.why) == ((), "no card")
+    fitting = weighed(line(text.replace("blorp (3)", "blorp (5)"), labor), catalog)
+    assert fitting.suggestions[0].confidence == 80
 
 
 def test_an_earlier_cost_of_a_card_fits_too(catalog: Catalog) -> None:
