@@ -15,7 +15,7 @@ from armada_companion.games.pinned_down.rules.card_texts import standing_power
 from armada_companion.games.pinned_down.rules.state import Enemy, GameState
 from armada_companion.games.pinned_down.rules.tasks import task_words
 from armada_companion.games.pinned_down.rules.types import Mark, Phase
-from armada_companion.games.pinned_down.views.bands import band_of
+from armada_companion.games.pinned_down.views.bands import band_of, winning_effects
 from armada_companion.games.pinned_down.views.proposals import pairs_to_propose, proposed_views
 from armada_companion.games.pinned_down.views.table import (
     LocationView,
@@ -208,7 +208,9 @@ def _fight_sentences(state: GameState) -> tuple[str, str]:
     ships = " and ".join(state.ship(one).card.name for one in state.fight.ships)
     enemies = " and ".join(state.enemy(one).card.name for one in state.fight.enemies)
     band = band_of(state, state.fight)
-    return f"{ships} against {enemies}", f"{band.powers}: {band.spoken}"
+    wins = winning_effects(state, state.fight)
+    help_ = f"; {' or '.join(wins[:2])} wins" if wins else ""
+    return f"{ships} against {enemies}", f"{band.powers}: {band.spoken}{help_}"
 
 
 def _jump_sentences(state: GameState) -> tuple[str, str]:

@@ -115,6 +115,11 @@ class BoardBody(CardHost):
     def card(self, unit: str) -> UnitCard | None:
         return self._ships.get(unit) or self._enemies.get(unit)
 
+    @property
+    def targets(self) -> Mapping[str, bool]:
+        """What is marked as a target, and whether it breaks no rule."""
+        return self._targets
+
     def mark_targets(self, targets: Mapping[str, bool]) -> None:
         """Mark with what the chosen card can be paired, and whether that breaks no rule."""
         if targets != self._targets:

@@ -54,15 +54,24 @@ class ButtonRow(QWidget):
         self.choices = tuple(choices[:MOST])
         for place, button in enumerate(self.buttons):
             if place < len(self.choices):
-                button.render_choice(self.choices[place])
+                button.render_choice(self._shown(self.choices[place]))
             else:
                 button.hide()
         self._place()
 
     def set_short(self, short: bool) -> None:
-        """Show only those that fit beside a sheet, the first one at least."""
-        self._is_short = short
-        self._place()
+        """Show only those that fit beside a sheet, the first one at least.
+
+        Their keys are not shown: the sheet takes the letters.
+        """
+        if short != self._is_short:
+            self._is_short = short
+            self.render_choices(self.choices)
+        else:
+            self._place()
+
+    def _shown(self, found: Choice) -> Choice:
+        return found._replace(key="") if self._is_short else found
 
     def set_look(self, look: Look) -> None:
         self._look = look

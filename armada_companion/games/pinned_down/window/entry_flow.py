@@ -79,7 +79,7 @@ class EntryFlow(QObject):
         go_requested (str): Show a page or a dialog.
         problem_found (str): The cards cannot be read; plain numbers can still be written.
         announced (str): What the program did by itself.
-        played: What was chosen is played, to the last action of a series.
+        played: What was chosen is played, to the last action of a series, or was refused.
     """
 
     overrule_requested = Signal(object)
@@ -132,6 +132,7 @@ class EntryFlow(QObject):
                     self.problem_found.emit(problem)
             case Go(to=to):
                 self._close()
+                self.played.emit()
                 self.go_requested.emit(to)
 
     # Any: the window does not know the state.
@@ -143,8 +144,8 @@ class EntryFlow(QObject):
             self.refuse(found)
             return
         before = self._source.phase
-        if self._dispatch_with_chance(action):
-            self._finish(before)
+        self._dispatch_with_chance(action)
+        self._finish(before)
 
     def refuse(self, found: Choice) -> None:
         """Say why a choice is not legal, and offer to record it anyway where that is possible."""
@@ -170,7 +171,7 @@ class EntryFlow(QObject):
         played, before = 0, self._source.phase
         while action := self._source.following(series, played):
             if not self._dispatch_with_chance(action):
-                return
+                break
             played += 1
         self._finish(before)
 
@@ -209,6 +210,7 @@ class EntryFlow(QObject):
 
     def _on_anyway_chosen(self, found: Choice) -> None:
         self._close()
+        self.played.emit()
         self.overrule_requested.emit([found.does])
 
 

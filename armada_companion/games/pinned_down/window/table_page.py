@@ -112,9 +112,8 @@ class TablePage(TableFrame):
             touch_all(self.row)
         self._render_table(view)
         self._render_choices()
-        self._ask_standing()
-        if not self._has_sheet:
-            self._place()
+        if not self.flow.is_playing:
+            self._on_flow_played()
         self._keep_focus()
         self._hints.start()
 
@@ -216,7 +215,7 @@ class TablePage(TableFrame):
         self.flow.go_requested.connect(self._on_go_requested)
         self.flow.problem_found.connect(self.show_refusal)
         self.flow.announced.connect(self.banner.flash_hint)
-        self.flow.played.connect(self._ask_standing)
+        self.flow.played.connect(self._on_flow_played)
         self.sheet.opening.connect(self._on_sheet_opening)
         self.sheet.closed.connect(self._on_sheet_closed)
 
@@ -312,17 +311,22 @@ class TablePage(TableFrame):
 
     def _ask_standing(self) -> None:
         """Ask what the phase consists of, unless the players have put that away."""
-        question = None if self.flow.is_playing else self._source.standing
+        question = self._source.standing
         if question is not None and self._put_away != (self._view.turn, self._view.phase):
             self.flow.follow(question)
 
+    def _on_flow_played(self) -> None:
+        """Ask what stands now that everything is played, and lay the page out once."""
+        self._ask_standing()
+        if not self._has_sheet:
+            self._place()
+
     def _on_sheet_closed(self) -> None:
         self._has_sheet = False
-        if self._is_refreshing:
+        if self._is_refreshing or self.flow.is_playing:
             return
         self._place()
-        if not self.flow.is_playing:
-            self._put_away = (self._view.turn, self._view.phase)
+        self._put_away = (self._view.turn, self._view.phase)
         self._keep_focus()
 
     def _on_choice_pressed(self, found: Choice) -> None:

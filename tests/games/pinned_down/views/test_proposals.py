@@ -8,7 +8,8 @@ import pytest
 from armada_companion.games.pinned_down.rules.assignment import Assign, EndAssignment
 from armada_companion.games.pinned_down.rules.card_texts import standing_power
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.state import GameState, Pile
+from armada_companion.games.pinned_down.views.bands import winning_effects
 from armada_companion.games.pinned_down.views.choices import main_choices
 from armada_companion.games.pinned_down.views.proposals import (
     CloseAndFight,
@@ -17,7 +18,7 @@ from armada_companion.games.pinned_down.views.proposals import (
     proposed_pairs,
 )
 from armada_companion.games.pinned_down.views.view import enemies_in_order, table_view
-from tests.games.pinned_down.views.game import Game, assignment
+from tests.games.pinned_down.views.game import CARDS, Game, assignment
 
 PAIRS = tuple[tuple[str, str], ...]
 
@@ -178,3 +179,20 @@ def test_a_label_closes_the_assignment_and_opens_its_fight() -> None:
     assert state.fight.ships == ("s2",)
     assert series.following(state, 2) is None
     assert Assign("s1", "e1") not in PINNED_DOWN.legal_actions(state)
+
+
+def test_an_open_fight_names_the_hand_cards_that_win_it() -> None:
+    """Virtual decks: hands are open (H1); what a deck would deal is not told (Raise The Stakes)."""
+    game = assignment(("e1", 9), ships=(8,)).do("assign", ship="s1", enemy="e1")
+    state = game.do("end_assignment").do("fight", ship="s1").state
+    names = ("evasion-maneuver", "raise-the-stakes", "target-eliminated", "covert-ops")
+    (player,) = state.players.values()
+    held = player._replace(hand=Pile(tuple(CARDS.cards[name] for name in names)))
+    virtual = state.ruleset._replace(virtual_decks=True)
+    known = state.with_player(held)._replace(ruleset=virtual)
+    assert known.fight is not None
+    assert winning_effects(known, known.fight) == ("Evasion Maneuver",)
+    assert table_view(known).banner.detail == (
+        "8 against 9: damaged, 2 missing to win; Evasion Maneuver wins"
+    )
+    assert winning_effects(state.with_player(held), known.fight) == ()

@@ -273,3 +273,38 @@ def test_what_changed_is_marked_until_another_game_opens(bench: Bench) -> None:
     assert [card.is_marked for card in cards if card] == [True, False, False]
     page.start_over()
     assert [card.is_marked for card in cards if card] == [False, False, False]
+
+
+def test_the_only_pair_is_set_and_an_undo_leaves_it_undone(bench: Bench) -> None:
+    """G1, G5: one ship has to fight the strongest enemy."""
+    page = bench.add_fleet(1).do("begin").do("change_pool", by=9).do("end_main").table()
+    told: list[str] = []
+    page.flow.announced.connect(told.append)
+    for name in ("DB Agony", *["Dra'tar Behemoth"] * 5):
+        if bench.state.phase is Phase.ATTACK:
+            (tile,) = [one for one in page.sheet.choices if one.accessibleName() == name]
+            QTest.mouseClick(tile, Qt.MouseButton.LeftButton)
+    assert bench.last == {"do": "assign", "ship": "s1", "enemy": "e1"}
+    assert told == ["There is only one way to pair: it is set"]
+    bench.bridge.undo()
+    assert bench.state.pairs == ()
+    assert page.row.choices[0].name == "take_pairs"
+
+
+def test_targets_are_marked_while_one_is_chosen_or_dragged(bench: Bench) -> None:
+    """G5: what is weaker than a free enemy may not be fought."""
+    page = bench.add_fleet(2).do("begin").do("change_pool", by=20).do("end_main").table()
+    bench.do("reveal", id="a", card="db-agony").do("reveal", id="b", card="dsf-bane")
+    bench.do("reveal", id="dear", name="Too dear", threat=99, power=1)
+    card = page.board.body.card("s1")
+    assert card is not None
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert page.board.body.targets == {"a": True, "b": False}
+    page.show_unit("b")
+    assert page.board.body.targets == {"s1": False, "s2": False}
+    page.show_unit("")
+    assert page.board.body.targets == {}
+    card.dragged.emit(card.rect().center())
+    assert page.board.body.targets == {"a": True, "b": False}
+    card.dropped.emit(card.rect().center())
+    assert page.board.body.targets == {}
