@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from tests.games.armada.fleets.typed import abroad, blog, chat, forum, scan, sheet
+from tests.games.armada.fleets.typed import abroad, blog, chat, forum, notes, scan, sheet
 from tests.games.armada.fleets.typed.hand import Hand, Key, Manner, Placed, Style
 from tests.games.armada.fleets.typed.meant_fleets import MeantFleet, meant_fleet
 
@@ -37,6 +37,16 @@ STYLES: dict[str, tuple[Style, Manner]] = {
     "blog headings": (blog.headings, Manner(slang=0.15, priced=False)),
     "blog classes": (blog.classes, Manner(slang=0.15, classes=0.8)),
     "abroad": (abroad.abroad, Manner(slang=0.1)),
+    "wiki table": (notes.wiki_table, Manner(slang=0.15)),
+    "tree": (notes.tree, Manner(slang=0.2)),
+    "slashes": (notes.slashes, Manner(slang=0.4)),
+    "brackets": (notes.brackets, Manner(slang=0.3, typos=0.03)),
+    "capitals": (notes.capitals, Manner(slang=0.2)),
+    "web page": (notes.web_page, Manner()),
+    "wrapped": (notes.wrapped, Manner(slang=0.1)),
+    "each cost": (notes.each_cost, Manner(slang=0.2)),
+    "on ships": (notes.on_ships, Manner(slang=0.4, typos=0.03)),
+    "code block": (notes.code_block, Manner(slang=0.2)),
 }
 """By name: what writes the list, and how its writer is."""
 
