@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
 
 from armada_companion.app import program as app
 from armada_companion.games.pinned_down.rules.card_texts import enemy_power
@@ -11,7 +12,7 @@ from armada_companion.games.pinned_down.views.choices import AboutUnit
 from armada_companion.games.pinned_down.views.piles import DiscardPile, DiscardPiles
 from tests.ui.window.pinned_down_games import NAME
 from tests.ui.window.pinned_down_players import game_of, table_of
-from tests.ui.window.program import click, one, play
+from tests.ui.window.program import one, play
 
 Moment = Iterator[str]
 
@@ -142,7 +143,10 @@ def _begin(program: app.Program, count: int, virtual: bool = False) -> None:
         )
     if virtual:
         _rest()
-        click(one(program, "begin"))
+        # In a small window one has to scroll to it.
+        begin = one(program, "begin")
+        assert isinstance(begin, QAbstractButton)
+        begin.click()
     else:
         play(program, {"do": "show_location", "card": "solmar-border-station"})
         play(program, {"do": "begin"})

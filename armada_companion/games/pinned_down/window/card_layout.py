@@ -48,6 +48,7 @@ _LOW_PICTURE = QRectF(9.0, 32.0, 86.0, 44.0)
 _LEAST_STAGE = 46.0
 """Lower space is left free: a ship would be too small in it."""
 
+_LOW_BAR, _MOST_LOW = 20.0, 44.0
 _LEAST_PLATE = 150.0
 _SHORTEST_NAME = 3
 """Letters that are left of a player's name at the least."""
@@ -130,15 +131,15 @@ def ship_layout(view: ShipView, width: float, form: Form, extra: float = 0.0) ->
     return _ship_layout(view._replace(power=0, pairing="", status=status), width, form, extra)
 
 
-def most_extra(width: float) -> float:
+def most_extra(width: float, form: Form) -> float:
     """Return how much higher a card of this width becomes at most: a ship fills it then."""
-    return (width - 2 * PAD) / WIDE_TO_HIGH
+    return _MOST_LOW if form is Form.LOW else (width - 2 * PAD) / WIDE_TO_HIGH
 
 
 @lru_cache(maxsize=1024)
 def _ship_layout(view: ShipView, width: float, form: Form, extra: float) -> CardLayout:
     if form is Form.LOW:
-        return _low_ship(view, width)
+        return _low_ship(view, width, extra)
     signs = signs_of(view)
     words = list(_ship_lines(view, form))
     if not _fit_beside(view.name, signs, width):
@@ -202,8 +203,11 @@ def _enemy_layout(view: EnemyView, width: float, form: Form, extra: float) -> Ca
     return CardLayout(end, lines, form=form, signs=signs, picture=picture)
 
 
-def _low_ship(view: ShipView, width: float) -> CardLayout:
-    """Return a layout of single lines, the damage cards below them."""
+def _low_ship(view: ShipView, width: float, extra: float) -> CardLayout:
+    """Return a layout of single lines, the damage cards below them.
+
+    Where there is some space more, the bar of the structure lies between.
+    """
     texts = [_owner_line(view, width - TEXT_X - BLOCK - 4)]
     if view.status != "destroyed":
         texts += [view.surnames or "no characters entered", _survives(view)]
@@ -217,10 +221,16 @@ def _low_ship(view: ShipView, width: float) -> CardLayout:
     left = _LOW_PICTURE.right() + 9 if has_picture else TEXT_X
     lines = tuple(_low_lines(texts, left, width - left - BLOCK - 4))
     top = max(_LOW_TOP + 3 * _LOW_LINE, lines[-1].box.bottom()) + 1
+    structure, pad = None, extra / 2
+    if extra >= _LOW_BAR:
+        pad = (extra - _LOW_BAR) / 2
+        structure = QRectF(_LOW_PAD + 2, top + pad, width - 2 * _LOW_PAD - 4, _LOW_BAR - 4)
+        top = structure.bottom() + 4
+    top += pad
     row = _Row(_LOW_PAD, top, width - 2 * _LOW_PAD, _LOW_CHIP)
     chips = tuple(_low_chips(view.chips, row))
     end = max([top + 3, *(chip.box.bottom() for chip in chips)])
-    return CardLayout(end + 4, lines, chips=chips, form=Form.LOW, signs=signs, picture=picture)
+    return CardLayout(end + 4, lines, structure, chips, None, Form.LOW, signs, (), picture)
 
 
 def _owner_line(view: ShipView, wide: float) -> str:

@@ -92,7 +92,7 @@ class PoolPanel(MarkedFigure):
             paint_panel(painter, body, theme, 16)
         self._mark.paint(painter, body, 15, theme)
         view, wide = self._view, size.width() >= _WIDE_FROM
-        figure = QPointF(_FIGURE_WIDTH / 2 + 4, size.height() / 2 + 9 if wide else 43)
+        figure = QPointF(_FIGURE_WIDTH / 2 + 4, size.height() / 2 + 9 if wide else 40)
         draw_number(painter, figure, view.pool, 58 if wide else 46, theme.hi, tier=Tier.GLANCE)
         label = "THREAT POOL" if wide else "THREAT"
         draw_text(painter, QRectF(14, 5, 110, 18), label, LABEL, theme.mid)
@@ -102,9 +102,12 @@ class PoolPanel(MarkedFigure):
             self._paint_verdict(painter, QRectF(left, 41, width, 19), theme)
             self._paint_tokens(painter, QRectF(left, 63, width, 12), theme)
             return
-        self._paint_forecast(painter, QRectF(14, 61, size.width() - 40, 20), theme)
+        below = QRectF(14, size.height() - 26, size.width() - 40, 20)
+        self._paint_forecast(painter, below, theme)
         if self.warns:
-            draw_icon(painter, "alert", QPointF(size.width() - 22, 70), 9, theme.bad)
+            draw_icon(
+                painter, "alert", QPointF(size.width() - 22, size.height() - 17), 9, theme.bad
+            )
 
     def _paint_forecast(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
         words = self._view.forecast

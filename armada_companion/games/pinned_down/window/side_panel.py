@@ -138,8 +138,9 @@ class SidePanel(PaintedWidget):
         return tuple(part for part in (self._news.title, *self._news.notes) if part)
 
     def _spoken(self) -> str:
-        if self._location is None:
+        """Return the location with its kind, its distance and what its text does."""
+        one = self._location
+        if one is None:
             return "none yet"
-        return ": ".join(
-            part for part in (self._location.name, "; ".join(self._location.words)) if part
-        )
+        about = ", ".join(part for part in (one.kind.lower(), f"distance {one.distance}") if part)
+        return ": ".join(part for part in (f"{one.name} ({about})", "; ".join(one.words)) if part)

@@ -213,11 +213,11 @@ def _grown(
     """Return the column with the free height given to its cards, as far as they can use it."""
     _, _, column, height = sides
     spare = height - _bottom(spots, zoom) - 2
-    if not spots or spare <= 0 or any(spot.layout.is_low for spot in spots):
+    if not spots or spare <= 0:
         return spots
-    width = column / zoom
-    extra = math.floor(min(spare / len(spots) / zoom, most_extra(width)))
-    return _stacked([make(view, width, spots[0].layout.form, extra) for view in views], zoom)
+    width, form = column / zoom, spots[0].layout.form
+    extra = math.floor(min(spare / len(spots) / zoom, most_extra(width, form)))
+    return _stacked([make(view, width, form, extra) for view in views], zoom)
 
 
 def _at(sides: _Sides, zoom: float, forms: tuple[Form, ...]) -> tuple[_Spots | None, _Spots | None]:

@@ -243,9 +243,9 @@ class ShipCard(PairCard[ShipView]):
     def paint_content(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         super().paint_content(painter, size, theme)
         layout, structure = self._layout, self._view.structure
-        if layout.structure is None:
-            paint_low_structure(painter, size, structure, theme)
-        else:
+        if layout.is_low:
+            paint_low_structure(painter, size, layout.structure, structure, theme)
+        elif layout.structure is not None:
             paint_structure(painter, layout.structure, structure, theme)
         for chip in layout.chips if layout.is_low else ():
             paint_low_chip(painter, chip, theme)

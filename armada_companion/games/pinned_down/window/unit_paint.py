@@ -107,8 +107,12 @@ def paint_structure(painter: QPainter, box: QRectF, structure: int, theme: Theme
     _paint_bar(painter, bar, structure, theme)
 
 
-def paint_low_structure(painter: QPainter, size: QSizeF, structure: int, theme: Theme) -> None:
-    """Write the number below the power; a low card has no bar."""
+def paint_low_structure(
+    painter: QPainter, size: QSizeF, bar: QRectF | None, structure: int, theme: Theme
+) -> None:
+    """Write the number below the power; the bar is where there is space for it."""
+    if bar is not None:
+        _paint_bar(painter, bar.adjusted(0, 3, 0, -3), structure, theme)
     right = QRectF(size.width() - BLOCK - 4, 58, BLOCK - 8, 22)
     words = f"{structure} %"
     style = _STRUCTURE.sized(24)
