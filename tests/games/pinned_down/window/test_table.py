@@ -126,9 +126,8 @@ def test_the_page_tells_a_screen_reader_what_it_shows(bench: Bench) -> None:
         "warning, about 19 ships",
         "distance_track": "Distance 1 of 10",
         "phase_track": "Assignment phase",
-        "side_panel": (
-            "Location: Solmar Border Station (station, distance 1): +3 threat on becoming the current location"
-        ),
+        "side_panel": "Location: Solmar Border Station (station, distance 1): "
+        "+3 threat on becoming the current location",
     }
 
 
