@@ -11,6 +11,7 @@ from armada_companion.games.armada.fleets.formats.blocks import Block
 from armada_companion.games.armada.fleets.formats.fleet_builder import MAX_UNITS, FleetBuilder
 from armada_companion.games.armada.fleets.formats.header import Header
 from armada_companion.games.armada.fleets.formats.line_grammar import parse_line
+from armada_companion.games.armada.fleets.formats.numbering import without_numbers
 from armada_companion.games.armada.fleets.formats.repair import Segment
 from armada_companion.games.armada.fleets.formats.result import (
     BlockVerdict,
@@ -70,7 +71,7 @@ class _TypedReader:
     def lines(self, segments: Sequence[Segment]) -> list[TypedLine]:
         """Return the lines with their roles."""
         found = []
-        for item in segments:
+        for item in without_numbers(segments):
             block = Block(parse_line(item.text), item.text, (item.n, *item.more))
             for line in self._roles.lines(block):
                 if line.label and not line.role:
