@@ -25,6 +25,7 @@ from armada_companion.session.record import CutOffError, Record, decode_check, s
 from armada_companion.session.record_lines import MAX_BYTES, count_remarks, read_lines
 from armada_companion.session.seal import check_seal, is_sealed
 from armada_companion.session.shown_steps import shown_action
+from armada_companion.session.times import earlier_words
 from armada_companion.system.arguments import Parser
 
 SIDES = ("A", "B")
@@ -235,7 +236,9 @@ def _check_steps(record: Record, entry: GameEntry, seal: str, call: Call) -> int
     count = len(record.steps)
     steps = "1 step is legal" if count == 1 else f"{count} steps are legal"
     marked = f", {overruled} of them overruled" if overruled else ""
-    print(one_line(f"{record.file}: {steps}{marked}; {seal}"), file=call.out)
+    times = earlier_words(record.steps)
+    ending = f"; {times}" if times else ""
+    print(one_line(f"{record.file}: {steps}{marked}; {seal}{ending}"), file=call.out)
     return SUCCESS
 
 

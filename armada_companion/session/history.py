@@ -9,6 +9,7 @@ from armada_companion.kit.log_actions import AddNote, AddRuling, Redo, Undo, Und
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
+from armada_companion.session.times import EARLIER, is_earlier
 
 
 class RowKind(StrEnum):
@@ -60,6 +61,7 @@ class History(Generic[StateT]):
     def __init__(self) -> None:
         self._rows: list[HistoryRow] = []
         self._undo: UndoStack[int] = UndoStack()
+        self._last_at: str | None = None
 
     @property
     def rows(self) -> Sequence[HistoryRow]:
@@ -76,7 +78,11 @@ class History(Generic[StateT]):
             is_undo = kind is RowKind.UNDO
             text = f"{'Undo' if is_undo else 'Redo'}: {self._rows[moved].text}"
             self._rows[moved] = self._rows[moved]._replace(taken_back=is_undo)
-        self._rows.append(_row(kind, text, judged))
+        row = _row(kind, text, judged)
+        if is_earlier(judged.step.at, self._last_at):
+            row = row._replace(notes=(*row.notes, EARLIER))
+        self._last_at = judged.step.at or self._last_at
+        self._rows.append(row)
 
 
 def _kind(action: Action[StateT]) -> RowKind:

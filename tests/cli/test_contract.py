@@ -187,3 +187,16 @@ def test_check_says_what_a_whole_seal_does_not_prove(tmp_path: Path) -> None:
     assert (result.code, result.out) == (0, f"{path}: 1 step is legal; {whole}\n")
     path.write_bytes(b"# one\n" + sealed + b"  # two\n")
     assert run("check", str(path)).out == f"{path}: 1 step is legal; {whole}; 2 remarks beside it\n"
+
+
+def test_check_names_a_step_earlier_than_the_one_before(tmp_path: Path) -> None:
+    """Issue 14, part 7: such a step counts as no time."""
+    header = {"format": "armada-companion", "version": 1, "game": "armada"}
+    times = ("2026-11-21T12:00:00Z", "2026-11-21T11:59:59Z", "2026-11-21T12:30:00Z")
+    steps = [Step({"do": "note", "text": "x"}, n, at, "A") for n, at in enumerate(times, 1)]
+    path = tmp_path / "g.armada"
+    path.write_bytes(write_record(header, steps))
+    result = run("check", str(path))
+    assert result.code == 0
+    words = "step 2 is earlier than the step before: it counts as no time"
+    assert result.out.endswith(f"; {words}\n")

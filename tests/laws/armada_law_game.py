@@ -195,6 +195,9 @@ def _overrides() -> Iterator[Plain]:
     yield {"do": "end_game"}
     yield {"do": "agree_draw"}
     yield {"do": "extend_time"}
+    yield {"do": "pause_clock"}
+    yield {"do": "resume_clock"}
+    yield {"do": "adjust_clock", "minutes": 5, "why": "a ruling"}
     yield {"do": "set_round", "round": 2}
     yield {"do": "flip_initiative_token"}
     yield {"do": "end_of_round"}

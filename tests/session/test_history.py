@@ -10,6 +10,7 @@ from armada_companion.kit.log_actions import AddNote, AddRuling, Redo, Undo
 from armada_companion.kit.step import Overruled
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.history import RowKind
+from armada_companion.session.times import EARLIER
 from tests.session.conftest import FullLog, StepClock, ToySession
 from tests.toy_game.rules import TOO_MUCH, TOY, Add, Hide, Toy
 
@@ -63,6 +64,18 @@ def test_a_reopened_game_names_the_overruled_rules_as_before() -> None:
     again = GameSession(TOY, NoCards(), FullLog(log.saved), StepClock())
     assert again.steps[1].rules == played.steps[1].rules == (TOO_MUCH,)
     assert again.history.rows == played.history.rows
+
+
+def test_a_step_earlier_than_the_one_before_is_marked(
+    session: ToySession, clock: StepClock
+) -> None:
+    """Issue 14, part 7: somebody set the computer's clock back."""
+    clock.seconds = 60
+    session.dispatch(Add(1))
+    clock.seconds = 0
+    session.dispatch(Add(2))
+    session.dispatch(Add(3))
+    assert [row.notes for row in session.history.rows] == [(), (EARLIER,), ()]
 
 
 def test_a_step_that_is_not_in_effect_is_marked(session: ToySession) -> None:

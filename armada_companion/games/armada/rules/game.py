@@ -80,6 +80,7 @@ class ArmadaGame(Game[GameState]):
             belonging,
             card_pieces,
             card_start,
+            clock,
             counters,
             course,
             damage_effects,
@@ -108,7 +109,7 @@ class ArmadaGame(Game[GameState]):
             ),
             squadrons: (upgrades, upgrade_moves),
             damage: (damage_effects, damage_piles),
-            players: (teams, lasting, counters, course, endings, results, belonging),
+            players: (teams, lasting, counters, course, endings, clock, results, belonging),
         }
         return actions_in(
             *(module for usual in _USUAL for module in (usual, *after.get(usual, ())))

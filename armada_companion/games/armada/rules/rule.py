@@ -154,6 +154,8 @@ class Rule(RuleTable, frozen=True):
     VICTORY_TOKENS_MISSING = entry("RRG 22", "The side has not that many victory tokens")
     OBJECTIVE_TOKENS_MISSING = entry("RRG 11", "There are not that many objective tokens")
     KEPT_THIS_ROUND = entry("RRG 46", "An effect kept a unit in play this round already")
+    # Time
+    JUDGE_NEEDED = entry("RRG 38", "In event mode a judge decides about the clock")
     # Damage cards
     BLINDED_GUNNERS = entry("RRG 36", "Blinded Gunners: accuracy icons are not spent")
     DEPOWERED_ARMAMENT = entry("RRG 36", "Depowered Armament: no attacks at long range")

@@ -27,6 +27,13 @@ STANDARD: Literal["standard"] = "standard"
 """The value of `damage_deck` for the deck that comes with the game."""
 
 
+MOST_MINUTES = 600
+"""The longest clock, and the most that a step changes of it."""
+
+EVENT_MINUTES = 135
+"""The clock of an event's game where the header names no other. Source: digest 11.6."""
+
+
 class Format(StrEnum):
     """The kinds of games. Source: digest 12."""
 
@@ -79,6 +86,7 @@ class Ruleset(Value, frozen=True):
         damage_deck: The deck that comes with the game, or the copies of each title.
         margin_table: Tournament points: a name of `MARGIN_TABLES`, or a table.
         margin_cap: The highest margin of victory, 0 to 9999.
+        time_limit_minutes: The clock of the game, 0 to 600; 0 is none (digest 11.6).
     """
 
     rounds: int = 6
@@ -102,6 +110,7 @@ class Ruleset(Value, frozen=True):
     damage_deck: Literal["standard"] | Mapping[str, int] = STANDARD
     margin_table: str | MarginTable = CURRENT
     margin_cap: int = CURRENT_POINTS
+    time_limit_minutes: int = 0
 
     @property
     def margin_steps(self) -> MarginTable:
@@ -140,6 +149,7 @@ def _with_defaults(ruleset: Ruleset, given: Mapping[str, object]) -> Ruleset:
         "swap_initiative": ruleset.rounds == 0,
         "margin_table": table,
         "margin_cap": ruleset.points_limit,
+        "time_limit_minutes": EVENT_MINUTES if ruleset.event_mode else 0,
     }
     left_out = {name: value for name, value in following.items() if name not in given}
     return ruleset._replace(**left_out)
@@ -234,5 +244,6 @@ _READERS: Mapping[str, Callable[[object], Any]] = {
     "damage_deck": _damage_deck,
     "margin_table": _margin_table,
     "margin_cap": _number(0, MAX_NUMBER),
+    "time_limit_minutes": _number(0, MOST_MINUTES),
 }
 """What reads each setting."""

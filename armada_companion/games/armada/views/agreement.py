@@ -6,6 +6,7 @@ The names and values are those of a record's header. Source: rules digest 12, 14
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from armada_companion.games.armada.rules.ruleset import (
+    EVENT_MINUTES,
     RULESETS,
     STANDARD,
     Format,
@@ -335,6 +336,9 @@ def _detail_questions() -> Iterator[Question]:
 def _table_questions(agreement: Agreement) -> Iterator[Question]:
     yield _switch("app_dice", "Dice are rolled", "on the table", "by the program, too")
     yield _switch("event_mode", "Reminders and odds", "are shown", "are off: event mode")
+    times = ((one, f"runs for {one} minutes") for one in (120, EVENT_MINUTES, 180))
+    usual_time = EVENT_MINUTES if agreement.chosen.get("event_mode") is True else 0
+    yield Question("time_limit_minutes", "A clock", ((0, "does not run"), *times), usual_time)
     is_sector_fleet = agreement.format == Format.SECTOR_FLEET
     tables = (
         ("2016-07", "of July 2016"),

@@ -110,6 +110,9 @@ FURTHER = """
     no_show side
     bye side
     extend_time why?
+    pause_clock why? by?
+    resume_clock
+    adjust_clock minutes why by?
     confirm_result side
     dispute_result side why?
     move_upgrade ship upgrade to why?
@@ -197,6 +200,9 @@ GOOD: Mapping[str, object] = {
     # Effects and overrides
     "change_value value": "token_copies",
     "by": -1,
+    "minutes": -5,
+    "pause_clock by": "judge",
+    "adjust_clock by": "judge",
     "change_value until": "round",
     "grant_keyword until": "activation",
     "grant_keyword value": 2,
@@ -298,6 +304,10 @@ BAD: Mapping[str, tuple[object, ...]] = {
     # Effects and overrides
     "change_value value": ("speed", "Hull", 1, None),
     "by": (100, -100, "1", 0.5, True),
+    "minutes": (601, -601, "5", 0.5, True, None),
+    "pause_clock by": ("table", "A", 1),
+    "adjust_clock by": ("table", "A", 1),
+    "adjust_clock why": ("", 1, None),
     "change_value until": ("lifted", "ever", 1),
     "grant_keyword until": ("turn", "not_first", None),
     "grant_keyword value": (-1, "2", True),

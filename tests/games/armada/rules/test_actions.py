@@ -258,6 +258,11 @@ LINES: list[tuple[Plain, str]] = [
     (do("confirm_result", side="A"), "Mia confirms the result"),
     (do("dispute_result", side="B", why="x"), "Side B disputes the result: x"),
     (do("extend_time", why="a fire"), "Time is extended: this is not the last round: a fire"),
+    (do("pause_clock"), "The clock is paused"),
+    (do("pause_clock", why="a call"), "The clock is paused: a call"),
+    (do("resume_clock"), "The clock goes on"),
+    (do("adjust_clock", minutes=5, why="a ruling"), "The clock: 5 minutes more: a ruling"),
+    (do("adjust_clock", minutes=-1, why="late"), "The clock: 1 minute less: late"),
     (do("control", player="ann", units=["a1"]), "ann controls Ship a1"),
     (
         do("move_upgrade", ship="a1", upgrade="slicer-tools", to="b1"),

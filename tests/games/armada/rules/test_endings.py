@@ -209,6 +209,7 @@ def test_a_swapped_card_may_be_one_of_the_catalogue() -> None:
         *("end_game", "extend_time", "flip_initiative_token", "change_value", "grant_keyword"),
         *("add_defense_token", "set_aside", "deploy_set_aside", "retreat", "change_owner", "join"),
         *("keep_in_play", "control", "move_upgrade", "swap_upgrade", "ready_upgrade"),
+        *("pause_clock", "adjust_clock"),
     ],
 )
 def test_what_a_judge_enters_takes_a_reason(verb: str) -> None:

@@ -117,6 +117,10 @@ def test_a_step_is_refused_until_every_rule_it_breaks_is_overruled(case: Case) -
     played = timeline.play(Step(case["action"], number, overruled=overruled))
     assert played.verdict is Verdict.OVERRULED
     assert [rule.code for rule in played.rules] == case["rules"]
+    if played.action.IS_REMARK:
+        # Undo would pass over it.
+        assert played.state is before
+        return
     timeline.play(Step({"do": "undo"}, number + 1))
     assert timeline.state is before
     timeline.play(Step({"do": "redo"}, number + 2))

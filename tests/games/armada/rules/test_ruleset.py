@@ -34,6 +34,7 @@ DEFAULTS = {
     "damage_deck": "standard",
     "margin_table": "2016-07",
     "margin_cap": 400,
+    "time_limit_minutes": 0,
 }
 GOOD: tuple[Plain, ...] = (
     *({name: not value} for name, value in DEFAULTS.items() if isinstance(value, bool)),
@@ -48,6 +49,8 @@ GOOD: tuple[Plain, ...] = (
     {"points_limit": 9999},
     {"margin_cap": 0},
     {"margin_cap": 9999},
+    {"time_limit_minutes": 0},
+    {"time_limit_minutes": 600},
     {"damage_deck": {"Injured Crew": 4, "Ruptured Engine": 2}},
 )
 # What is wrong: the settings, a part of the message.
@@ -70,6 +73,7 @@ BAD: tuple[tuple[Plain, str], ...] = (
     ({"points_limit": 0}, "settings.points_limit: 0 is not a number from 1 to 9999"),
     ({"points_limit": 400.0}, "settings.points_limit: 400.0 is not a number"),
     ({"margin_cap": -1}, "settings.margin_cap: -1 is not a number from 0 to 9999"),
+    ({"time_limit_minutes": 601}, "time_limit_minutes: 601 is not a number from 0 to 600"),
     ({"damage_deck": {}}, "settings.damage_deck: there is no card in it"),
     ({"damage_deck": []}, "settings.damage_deck: [] is not 'standard', and no object"),
     ({"damage_deck": {"Injured Crew": 0}}, "0 copies of 'Injured Crew'"),

@@ -1,0 +1,89 @@
+"""The clock of the game: paused, going on, set by hand.
+
+The steps say only what was done; how much time is used follows from their times. Undo passes
+over them: time does not come back. Source: digest 11.6, 11.7.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from armada_companion.games.armada.rules.action import ArmadaAction, with_why
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.ruleset import MOST_MINUTES
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import JUDGE, Phase
+from armada_companion.kit.note import Notes
+from armada_companion.kit.wording import plural
+
+_NOT_OVER = frozenset(Phase) - {Phase.OVER}
+
+_Minutes = Annotated[int, Meta(ge=-MOST_MINUTES, le=MOST_MINUTES)]
+_Reason = Annotated[str, Meta(min_length=1, max_length=2000)]
+
+
+class Decider(StrEnum):
+    """Who decides about the clock; left out, the players."""
+
+    JUDGE = JUDGE
+
+
+class ClockAction(ArmadaAction, frozen=True):
+    """Something about the clock; it changes no state."""
+
+    IS_REMARK: ClassVar[bool] = True
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return state
+
+
+class PauseClock(ClockAction, frozen=True):
+    """The clock stands still. Source: digest 11.6."""
+
+    PHASES: ClassVar[frozenset[str]] = _NOT_OVER
+
+    why: str | None = None
+    by: Decider | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        yield from _check_decider(state, self.by)
+
+    def text(self, state: GameState) -> str:
+        return with_why("The clock is paused", self.why)
+
+
+class ResumeClock(ClockAction, frozen=True):
+    """The clock goes on, or begins before the first round. Source: digest 11.6."""
+
+    PHASES: ClassVar[frozenset[str]] = _NOT_OVER
+
+    def text(self, state: GameState) -> str:
+        return "The clock goes on"
+
+
+class AdjustClock(ClockAction, frozen=True):
+    """There is more time, or less. Source: digest 11.6, 11.7.
+
+    Attributes:
+        minutes: -600 to 600; what is added.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = _NOT_OVER
+
+    minutes: _Minutes
+    why: _Reason
+    by: Decider | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        yield from _check_decider(state, self.by)
+
+    def text(self, state: GameState) -> str:
+        count = plural(abs(self.minutes), "minute")
+        return with_why(f"The clock: {count} {'more' if self.minutes >= 0 else 'less'}", self.why)
+
+
+def _check_decider(state: GameState, by: Decider | None) -> Iterator[Rule]:
+    if state.ruleset.event_mode and by is None:
+        yield Rule.JUDGE_NEEDED

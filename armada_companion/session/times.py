@@ -1,0 +1,61 @@
+"""The times of steps: how they are read, and what an earlier one is called."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+from armada_companion.kit.step import Step
+
+EARLIER = "Earlier than the step before: it counts as no time"
+"""What the history says of a step whose computer's clock was set back."""
+
+
+def milliseconds(at: str | None) -> int | None:
+    """Return a time in ISO 8601 as milliseconds since 1970; None if there is none.
+
+    A time without a zone is in UTC.
+    """
+    if not at:
+        return None
+    try:
+        found = datetime.fromisoformat(at)
+    except ValueError:
+        return None
+    aware = found if found.tzinfo else found.replace(tzinfo=UTC)
+    return round(aware.timestamp() * 1000)
+
+
+def is_earlier(at: str | None, before: str | None) -> bool:
+    """Return whether a step's time is earlier than that of the step before."""
+    if not at or not before:
+        return False
+    if len(at) == len(before) and at[-1] == before[-1] == "Z" and at >= before:
+        # As the program writes them; a record may have very many.
+        return False
+    now, last = milliseconds(at), milliseconds(before)
+    return now is not None and last is not None and now < last
+
+
+def earlier_steps(steps: Iterable[Step]) -> tuple[int, ...]:
+    """Return the numbers of the steps whose time is earlier than that of the step before."""
+    found, before = [], None
+    for step in steps:
+        if is_earlier(step.at, before):
+            found.append(step.n)
+        before = step.at or before
+    return tuple(found)
+
+
+def earlier_words(steps: Iterable[Step]) -> str:
+    """Return which steps are earlier than the one before, in words; "" for none."""
+    found = earlier_steps(steps)
+    if not found:
+        return ""
+    named = ", ".join(map(str, found[:_MOST_NAMED]))
+    more = f" and {len(found) - _MOST_NAMED} more" if len(found) > _MOST_NAMED else ""
+    is_one = len(found) == 1
+    which, verb = ("step", "is") if is_one else ("steps", "are")
+    counts = "it counts" if is_one else "they count"
+    return f"{which} {named}{more} {verb} earlier than the step before: {counts} as no time"
+
+
+_MOST_NAMED = 3

@@ -1,0 +1,45 @@
+"""The times of steps: read from the record, and marked where they go back."""
+
+import pytest
+
+from armada_companion.kit.step import Step
+from armada_companion.session.times import earlier_steps, earlier_words, is_earlier, milliseconds
+
+
+def test_times_are_read_with_and_without_a_zone() -> None:
+    assert milliseconds("1970-01-01T00:00:01.500Z") == 1500
+    assert milliseconds("1970-01-01T01:00:01+01:00") == 1000
+    assert milliseconds("1970-01-01T00:00:02") == 2000
+
+
+@pytest.mark.parametrize("at", [None, "", "yesterday", "2026-13-01T00:00:00Z"])
+def test_what_is_no_time_is_none(at: str | None) -> None:
+    assert milliseconds(at) is None
+
+
+def steps(*times: str | None) -> list[Step]:
+    return [
+        Step({"do": "note"}, n, None if at is None else f"2026-11-21T12:{at}Z")
+        for n, at in enumerate(times, 1)
+    ]
+
+
+def test_a_step_earlier_than_the_one_before_is_named() -> None:
+    """Issue 14, part 7."""
+    assert earlier_steps(steps("00:00", "01:00", "00:59.999", "01:00", "01:00")) == (3,)
+
+
+def test_steps_without_a_time_are_passed_over() -> None:
+    assert earlier_steps(steps("05:00", None, "04:00", None)) == (3,)
+    assert not is_earlier(None, "2026-11-21T12:00:00Z")
+
+
+def test_the_sentence_names_the_first_three() -> None:
+    assert earlier_words(steps("00:00", "01:00")) == ""
+    assert earlier_words(steps("01:00", "00:00")) == (
+        "step 2 is earlier than the step before: it counts as no time"
+    )
+    found = earlier_words(steps("09:00", "08:00", "07:00", "06:00", "05:00"))
+    assert found == (
+        "steps 2, 3, 4 and 1 more are earlier than the step before: they count as no time"
+    )
