@@ -271,11 +271,8 @@ class Author:
     def _damage_cards(self, ship: str, number: int) -> list[str]:
         """Return the next damage cards, so many as the ship stands."""
         game, cards, left = self.game, list[str](), self.game.ships[ship].structure
-        if len(game.decks["damage"]) < number:
-            game.decks["damage"] += self.random.sample(
-                game.discards["damage"], len(game.discards["damage"])
-            )
-            game.discards["damage"] = []
+        if len(game.decks["damage"]) < number and game.discards["damage"]:
+            game.reshuffle("damage")
         for card in game.decks["damage"][:number]:
             if left > 0:
                 cards.append(card)

@@ -167,9 +167,8 @@ class PaperGame(PaperTexts):
     def do_change_plans(self, action: Plain) -> None:
         """X18."""
         crew = self.crews[action["player"]]
-        crew.deck += crew.hand
+        self.shuffle_draw_deck(action["player"], crew.hand)
         crew.hand = []
-        self.random.shuffle(crew.deck)
         self.add(sum(self.cost_in_play(enemy) for enemy in self.enemies.values()))
         self.discards["attack"] += [enemy.card for enemy in self.enemies.values()]
         self.enemies = {}

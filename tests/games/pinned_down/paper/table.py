@@ -6,6 +6,7 @@ Written from the digest alone; the decks lie in an order, as they do on a table.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 from tests.games.pinned_down.paper.cards import (
     ATTACKERS,
@@ -68,10 +69,13 @@ class Turn:
     assigned: set[str] = field(default_factory=set)
     upkeep_paid: bool = False
     more_shown: int = 0
+    reshuffles: int = 0
 
 
 class PaperTable:
     """The cards and tokens of one game.
+
+    `orders` has what was shuffled or put back: a program that holds the decks is told.
 
     Args:
         random: Shuffles the decks.
@@ -91,6 +95,8 @@ class PaperTable:
         self.discards: dict[str, list[str]] = {"attack": [], "damage": [], "location": []}
         self.flags = Turn()
         self.todo: list[tuple[str, str]] = []
+        self.orders: list[dict[str, Any]] = []
+        self.virtual = False
         self.winner: str | None = None
 
     @property
@@ -200,9 +206,30 @@ class PaperTable:
     def top(self, deck: str) -> str | None:
         """Return the top card; an empty deck is shuffled first (A7, D7)."""
         if not self.decks[deck] and self.discards[deck]:
-            self.decks[deck], self.discards[deck] = self.discards[deck], []
-            self.random.shuffle(self.decks[deck])
+            self.reshuffle(deck)
         return self.decks[deck][0] if self.decks[deck] else None
+
+    def reshuffle(self, deck: str) -> None:
+        """Shuffle a discard pile under what is left of its deck."""
+        order = self.random.sample(self.discards[deck], len(self.discards[deck]))
+        self.decks[deck] += order
+        self.discards[deck] = []
+        self.flags.reshuffles += deck == "attack" and self.phase == "attack"
+        self.orders.append({"do": "shuffle", "deck": deck, "order": order})
+
+    def shuffle_draw_deck(self, player: str, cards: list[str]) -> None:
+        """Shuffle cards of a player into the own draw deck."""
+        deck = self.crews[player].deck
+        if cards:
+            deck += cards
+            self.random.shuffle(deck)
+            told = {"do": "shuffle", "deck": "draw", "player": player, "order": [*deck]}
+            self.orders.append(told)
+
+    def put_back(self, order: list[str], **gone: list[str]) -> None:
+        """Tell how cards that were turned over are put back."""
+        if order or any(gone.values()):
+            self.orders.append({"do": "put_back", "order": order, **gone})
 
     def take(self, deck: str, card: str) -> None:
         """Take a card that was seen on top."""
@@ -232,7 +259,7 @@ class PaperTable:
                 for key, ship in self.ships.items()
             },
             "enemies": {key: self.enemy_power(key) for key in self.enemies},
-            "pairs": self.pairs,
+            "pairs": {**self.pairs},
             "winner": self.winner,
             "cards": {
                 key: (len(crew.hand), len(crew.deck), len(crew.discard))

@@ -35,23 +35,22 @@ class Played:
         self.actions = [*self.author.setup]
         self.expected: list[Expected] = []
         self.seen: Counter[str] = Counter()
-        past: list[PaperGame] = []
+        before: PaperGame | None = None
         for _ in range(STEPS):
             game = self.author.game
             if game.phase == "over":
                 break
-            if past and random.random() < 0.02:
-                self.author.game = past.pop()
+            if before and random.random() < 0.5:
+                self.author.game, before = before, None
                 self.enter({"do": "undo"}, "applied", set())
             elif random.random() < 0.15:
                 self.try_wrong(slip(game, random))
             else:
-                before = deepcopy(game)
+                copied = deepcopy(game) if random.random() < 0.05 else None
                 action = self.author.next()
                 if action is None:
                     break
-                if self.try_right(action):
-                    past.append(before)
+                before = copied if self.try_right(action) else None
 
     def try_wrong(self, action: Plain) -> None:
         """Enter what is illegal or impossible; what happens to be legal is left out."""
@@ -75,7 +74,7 @@ class Played:
 
     def enter(self, action: Plain, verdict: str, codes: set[str]) -> None:
         self.actions.append(written(action))
-        self.expected.append((verdict, codes, deepcopy(self.author.game.state())))
+        self.expected.append((verdict, codes, self.author.game.state()))
         self.seen.update([verdict, *codes])
 
 

@@ -39,17 +39,19 @@ class PaperTexts(PaperTable):
         self.todo.append(("take_back", player))
 
     def text_rise_from_the_ashes(self, player: str, action: Plain) -> None:
-        for crew in self.crews.values():
-            crew.deck += crew.discard
+        for key, crew in self.crews.items():
+            self.shuffle_draw_deck(key, crew.discard)
             crew.discard = []
-            self.random.shuffle(crew.deck)
 
     def text_analyze_attack(self, player: str, action: Plain) -> None:
         self._look_at_attack_cards(4, discarded=1)
 
     def text_distortion_field(self, player: str, action: Plain) -> None:
         events = self._look_at_attack_cards(5, discarded=0)
-        self.todo += [("pool", str(-events))] * (events > 0)
+        if self.virtual:
+            self.add(-events)
+        else:
+            self.todo += [("pool", str(-events))] * (events > 0)
 
     def text_covert_ops(self, player: str, action: Plain) -> None:
         self.flags.all_cloaked = True
@@ -69,6 +71,7 @@ class PaperTexts(PaperTable):
         self.random.shuffle(seen)
         self.discards["attack"] += seen[:discarded]
         self.decks["attack"] = seen[discarded:] + rest
+        self.put_back(seen[discarded:], discards=seen[:discarded])
         return sum(card not in ATTACKERS for card in seen)
 
     # Effects of the Fight Phase (X9, X11)
@@ -133,12 +136,21 @@ class PaperTexts(PaperTable):
         self.repair(action["ship"], action["repaired"])
 
     def text_dr_cooley(self, player: str, action: Plain) -> None:
-        if self.crews[player].deck[:1] in (["good-as-new"], ["salvaging"]):
+        top = self.crews[player].deck[:1]
+        repairs = top in (["good-as-new"], ["salvaging"])
+        self.put_back([] if repairs else top, keep=top if repairs else [])
+        if repairs and self.virtual:
+            self.draw(player)
+        elif repairs:
             self.todo.append(("draw", player))
 
     def text_ms_cleveland(self, player: str, action: Plain) -> None:
-        if self.decks["location"] and self.random.random() < 0.5:
-            self.discards["location"].append(self.decks["location"].pop(0))
+        deck = self.decks["location"]
+        if deck and self.random.random() < 0.5:
+            self.put_back([], discards=deck[:1])
+            self.discards["location"].append(deck.pop(0))
+        else:
+            self.put_back(deck[:1])
 
     # Attack cards
 
