@@ -39,6 +39,9 @@ RANKS = (
     *("Director", "Minister", "Emperor", "Count", "Lieutenant", "Governor", "Instructor", "Clone"),
     *("Taskmaster", "Gunnery", "Chief", "The"),
 )
+PEOPLE = (("officer",), ("commander",), ("weapons-team", "offensive-retrofit"))
+"""Upgrades that are persons."""
+
 NO_NAMES = ("Ball", "Odd", "Chall", "Haor", "Prototypes", "Squadron", "Bel", "Mon", "San", "Shu")
 """Words that nobody calls a card by alone."""
 
@@ -167,9 +170,7 @@ class Hand:
 
     def short(self, card: UpgradeFacts | SquadronFacts) -> str:
         """Return the one word that people call a person or a squadron, if it can mean no other."""
-        person = bool(card.unique_names) or card.unique
-        is_title = isinstance(card, UpgradeFacts) and "title" in card.slots
-        if not person or is_title:
+        if not card.unique or (isinstance(card, UpgradeFacts) and card.slots not in PEOPLE):
             return card.name
         words = re.split(r"[ ]", card.name)
         ranked = words[0] in RANKS

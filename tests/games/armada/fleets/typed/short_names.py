@@ -168,7 +168,7 @@ UPGRADES = {
     "navigation-officer": "Nav Officer; Nav. Officer",
     "nav-team": "Navigation Team",
     "engineering-captain-officer": "Eng. Captain",
-    "fighter-coordination-team": "FCoT; Fighter Coord Team; Fighter Coord. Team",
+    "fighter-coordination-team": "Fighter Coord Team; Fighter Coord. Team",
     "grav-shift-reroute": "Grav Shift; GSR",
     "targeting-scrambler": "Scrambler",
     "intensify-firepower": "Intensify Firepower",
