@@ -174,8 +174,10 @@ def _ask(state: GameState, use: CardUse) -> GameState:
         return state
     if Mark.MAY_KEEP_REPAIR in card.marks:
         return open_task(state, TaskKind.KEEP, card, player)
-    counts = any(clause.when is When.SEEN for clause in card.clauses)
-    return open_task(state, TaskKind.COUNT if counts else TaskKind.BY_HAND, card, player)
+    if any(clause.when is When.SEEN for clause in card.clauses):
+        return open_task(state, TaskKind.COUNT, card, player)
+    all_do = Mark.RECYCLES in card.marks
+    return open_task(state, TaskKind.BY_HAND, card, "" if all_do else player)
 
 
 def _move_cards(state: GameState, use: CardUse, notes: Notes) -> GameState:

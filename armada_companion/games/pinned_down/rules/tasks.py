@@ -225,6 +225,8 @@ def _can_be_done(state: GameState, task: Task) -> bool:
             return _draws_destiny(state, task)
         case TaskKind.PLANS:
             return any(one.hand.size for one in state.players.values())
+        case TaskKind.BY_HAND:
+            return True
         case _:
             player = state.players.get(PlayerId(task.player))
             return player is not None and _has_cards(player, task)

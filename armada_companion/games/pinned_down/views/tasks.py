@@ -34,28 +34,19 @@ from armada_companion.games.pinned_down.views.questions import (
     choice,
     offer,
 )
+from armada_companion.games.pinned_down.views.task_words import (
+    begun,
+    same_discards,
+    task_question,
+)
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
-
-_QUESTIONS: Mapping[TaskKind, str] = {
-    TaskKind.DAMAGE: "which flagship?",
-    TaskKind.DISCARD: "which card does {} discard?",
-    TaskKind.CHARACTER: "which character of {}?",
-    TaskKind.DESTINY: "what does {} draw?",
-    TaskKind.PLANS: "does a player shuffle the hand?",
-    TaskKind.REPAIR: "which damage is repaired?",
-    TaskKind.TAKE_BACK: "which card does {} take?",
-    TaskKind.KEEP: "does {} keep the card?",
-    TaskKind.COUNT: "how many effects did {} see?",
-    TaskKind.BY_HAND: "is it done?",
-}
-"""What a task asks, after the name of its card."""
 
 _WHICH: Mapping[TaskKind, str] = {
     TaskKind.DAMAGE: "Which flagship…",
     TaskKind.DISCARD: "Which card…",
     TaskKind.CHARACTER: "Which character…",
-    TaskKind.PLANS: "Who…",
+    TaskKind.PLANS: "Who shuffles…",
     TaskKind.REPAIR: "Which damage…",
     TaskKind.TAKE_BACK: "Which card…",
     TaskKind.COUNT: "How many…",
@@ -173,22 +164,6 @@ def task_view(state: GameState, task: Task) -> TaskView:
         task_choices(state, task),
         task_answers(state, task),
     )
-
-
-def task_question(state: GameState, task: Task) -> str:
-    """Return what a task asks, after the name of its card."""
-    if task.kind is TaskKind.DAMAGE and not task.random and len(task.ships) == 1:
-        asked = f"which damage card for {unit_name(state, task.ships[0])}?"
-        own = task.card == state.ship(task.ships[0]).card
-        return f"{asked[:1].upper()}{asked[1:]}" if own else f"{task.card.name}: {asked}"
-    who = task.player or unit_name(state, task.enemy or next(iter(task.ships), ""))
-    return f"{task.card.name}: {_QUESTIONS[task.kind].format(who)}"
-
-
-def begun(state: GameState, words: str) -> str:
-    """Return words as a sentence begins; the name of a player stays as it is."""
-    named = any(words.startswith(player) for player in state.players)
-    return words if named else f"{words[:1].upper()}{words[1:]}"
 
 
 def task_choices(state: GameState, task: Task) -> tuple[Choice, ...]:
@@ -343,11 +318,11 @@ def _lots(state: GameState, task: Task) -> tuple[Choice, ...]:
 
 def _each_discards(state: GameState, task: Task) -> tuple[Choice, ...]:
     """Return the choice for all players at once, where nobody has to be asked which card."""
-    same = [one.number for one in state.tasks if (one.kind, one.card) == (task.kind, task.card)]
-    if state.virtual or task.kind is not TaskKind.DISCARD or task.random or len(same) == 1:
+    same = same_discards(state, task)
+    if state.virtual or len(same) <= 1:
         return ()
-    words, does = "Each discards one", EachDiscards(tuple(same))
-    return (Choice("each_discards", words, does, mark="minus"),)
+    does = EachDiscards(tuple(one.number for one in same))
+    return (Choice("each_discards", "Each discards one", does, mark="minus"),)
 
 
 def _by_hand(state: GameState, task: Task) -> tuple[Choice, ...]:

@@ -13,7 +13,6 @@ from armada_companion.games.pinned_down.rules.attack import (
 from armada_companion.games.pinned_down.rules.card_play import powers_in_play, was_used
 from armada_companion.games.pinned_down.rules.card_texts import standing_power
 from armada_companion.games.pinned_down.rules.state import Enemy, GameState
-from armada_companion.games.pinned_down.rules.tasks import task_words
 from armada_companion.games.pinned_down.rules.types import Mark, Phase
 from armada_companion.games.pinned_down.views.bands import band_of, winning_effects
 from armada_companion.games.pinned_down.views.proposals import pairs_to_propose, proposed_views
@@ -23,7 +22,7 @@ from armada_companion.games.pinned_down.views.table import (
     TableView,
     TrackView,
 )
-from armada_companion.games.pinned_down.views.tasks import begun, task_question
+from armada_companion.games.pinned_down.views.task_words import banner_sentences
 from armada_companion.games.pinned_down.views.units import (
     enemy_view,
     pair_views,
@@ -109,7 +108,7 @@ def banner_view(state: GameState) -> BannerView:
     if state.owed or any(player.unshuffled for player in state.players.values()):
         return BannerView(side, "Shuffle first", "A deck has to be shuffled to go on", None)
     if state.tasks:
-        return BannerView(side, *_task_sentences(state), None)
+        return BannerView(side, *banner_sentences(state), None)
     title, detail = _sentences(state)
     is_lost = state.phase is Phase.OVER and not is_won(state)
     return BannerView(side, title, detail, None, tone="bad" if is_lost else "")
@@ -176,14 +175,6 @@ def _sentences(state: GameState) -> tuple[str, str]:
         case Phase.OVER:
             reason = state.outcome.reason if state.outcome else ""
             return ("The players win" if is_won(state) else "The players lose"), reason
-
-
-def _task_sentences(state: GameState) -> tuple[str, str]:
-    """Return what the oldest open task asks, and what is still to do."""
-    task, *others = state.tasks
-    words = begun(state, task_words(state, task))
-    more = f"; then {len(others)} more" if others else ""
-    return task_question(state, task), f"{words}{more}"
 
 
 def _assignment_sentences(state: GameState) -> tuple[str, str]:

@@ -197,7 +197,7 @@ TEXTS: Sequence[Text] = (
     Text(
         "rise-from-the-ashes",
         (effect("rise-from-the-ashes"),),
-        [("by_hand", "ann")],
+        [("by_hand", None)],
     ),
     Text("analyze-attack", (effect("analyze-attack", "bob"),), [("by_hand", "bob")]),
     Text(

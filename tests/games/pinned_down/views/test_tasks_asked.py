@@ -132,7 +132,9 @@ def test_each_hand_card_answers_whoever_is_first(held: Table) -> None:
 def test_further_tasks_can_come_first(table: Table) -> None:
     """O4: the players choose the order."""
     state = table.do("end_main").do("reveal", card="lack-of-preparation").state
-    assert "then 2 more" in table_view(state).banner.detail
+    banner = table_view(state).banner
+    assert banner.title == "Lack Of Preparation: which card does each discard?"
+    assert banner.detail == "ann, bob and cat discard a card each"
     assert labels(state)[0] == "Each discards one"
     assert main_choices(state, "")[0].does == EachDiscards((1, 2, 3))
     (more,) = [one for one in main_choices(state, "") if one.name == "tasks"]
@@ -156,7 +158,9 @@ def test_plans_are_changed_by_whoever_has_a_hand(table: Table) -> None:
 def test_a_destiny_at_the_table_is_named(table: Table) -> None:
     state = table.do("end_main").do("reveal", card="collateral-damage").state
     assert isinstance(tapped_answer(state, "golem"), DestinyCard)
-    assert table_view(state).banner.title == "Collateral Damage: what does ann draw?"
+    banner = table_view(state).banner
+    assert banner.title == "Collateral Damage: which destiny for ann?"
+    assert banner.detail == "ann draws a destiny; then 2 more"
 
 
 def test_where_the_record_does_not_ask_a_button_lists_what_is_to_do() -> None:
