@@ -92,7 +92,7 @@ def jump(player: CrewPlayer, shown: tuple[str, str], to: str) -> None:
 def discard(player: CrewPlayer, *names: str) -> None:
     """Carry out what a text asks before the game goes on: each discards a card, by one press."""
     asked = one(player.program, "turn_banner").accessibleName()
-    assert f"which card does {names[0] if len(names) == 1 else 'each'} discard?" in asked
+    assert f": which card?. {' and '.join(names)} discard" in asked
     player.letter(Qt.Key.Key_E, "discard" if len(names) == 1 else "each_discards")
     *others, last = names
     player.expected += [{"do": "discard", "player": name, "count": 1} for name in others]

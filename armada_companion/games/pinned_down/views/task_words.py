@@ -12,33 +12,29 @@ _NAMED = 4
 
 _QUESTIONS: Mapping[TaskKind, str] = {
     TaskKind.DAMAGE: "which flagship?",
-    TaskKind.DISCARD: "which card does {} discard?",
-    TaskKind.CHARACTER: "which character of {}?",
-    TaskKind.DESTINY: "which destiny for {}?",
-    TaskKind.PLANS: "does a player shuffle the hand?",
-    TaskKind.REPAIR: "which damage is repaired?",
-    TaskKind.TAKE_BACK: "which card does {} take?",
-    TaskKind.KEEP: "does {} keep the card?",
-    TaskKind.COUNT: "how many effects did {} see?",
+    TaskKind.DISCARD: "which card?",
+    TaskKind.CHARACTER: "which character?",
+    TaskKind.DESTINY: "which destiny?",
+    TaskKind.PLANS: "who shuffles?",
+    TaskKind.REPAIR: "which damage?",
+    TaskKind.TAKE_BACK: "which card?",
+    TaskKind.KEEP: "is it kept?",
+    TaskKind.COUNT: "how many effects?",
     TaskKind.BY_HAND: "is it done?",
 }
-"""What a task asks, after the name of its card."""
+"""What a task asks, after the name of its card; who is asked stands below it."""
 
 
 def task_question(state: GameState, task: Task) -> str:
     """Return what a task asks: "Plasma Leak: which flagship?"."""
-    card = task.card.name
-    if task.kind is TaskKind.DAMAGE and not task.random and len(task.ships) == 1:
-        asked = f"which damage card for {unit_name(state, task.ships[0])}?"
-        own = task.card == state.ship(task.ships[0]).card
-        return begun(state, asked) if own else f"{card}: {asked}"
-    if task.kind is TaskKind.DISCARD and task.random:
-        return f"{card}: which card does {task.player} lose?"
-    if len(same_discards(state, task)) > 1:
-        return f"{card}: which card does each discard?"
-    who = task.player or unit_name(state, task.enemy or next(iter(task.ships), ""))
-    asked = _QUESTIONS[task.kind].format(who)
-    return f"{card}: {asked.removesuffix(f' for {card}?').removesuffix('?')}?"
+    if is_decided(task):
+        return f"{unit_name(state, task.ships[0])}: which damage card?"
+    return f"{task.card.name}: {_QUESTIONS[task.kind]}"
+
+
+def is_decided(task: Task) -> bool:
+    """Return whether it is known which ship takes a damage card."""
+    return task.kind is TaskKind.DAMAGE and not task.random and len(task.ships) == 1
 
 
 def banner_sentences(state: GameState) -> tuple[str, str]:
@@ -46,6 +42,8 @@ def banner_sentences(state: GameState) -> tuple[str, str]:
     task = state.tasks[0]
     same = same_discards(state, task)
     words = begun(state, task_words(state, task))
+    if is_decided(task) and task.card.name not in words:
+        words = f"{task.card.name}: {words}"
     if len(same) > 1:
         *first, last = [one.player for one in same]
         names = f"{', '.join(first)} and {last}"

@@ -36,6 +36,7 @@ from armada_companion.games.pinned_down.views.questions import (
 )
 from armada_companion.games.pinned_down.views.task_words import (
     begun,
+    is_decided,
     same_discards,
     task_question,
 )
@@ -210,7 +211,7 @@ def tapped_answer(state: GameState, unit: str) -> Does | None:
 def drawn_damage(state: GameState) -> SheetQuestion | None:
     """Return the question which damage card was drawn, where the ship is known; else None."""
     task = state.tasks[0]
-    if task.kind is not TaskKind.DAMAGE or task.random or len(task.ships) > 1:
+    if not is_decided(task):
         return None
     return None if state.virtual else DamageForTask(task.number, task.ships[0])
 

@@ -92,7 +92,9 @@ def test_a_flagship_is_drawn_or_tapped_and_then_its_damage_card_named(table: Tab
     assert direct in [one.does for one in sheet.offered]
     assert [one.does for one in sheet.choices[-2:]] == [FinishTask(1), DismissTask(1)]
     state, _ = PINNED_DOWN.apply(state, drawn)
-    assert table_view(state).banner.title == "Plasma Leak: which damage card for TRF Moscow?"
+    banner = table_view(state).banner
+    assert banner.title == "TRF Moscow: which damage card?"
+    assert banner.detail == "Plasma Leak: TRF Moscow takes a damage card"
     assert labels(state) == ["TRF Moscow: damage", "Done by hand", "Not now"]
 
 
@@ -133,7 +135,7 @@ def test_further_tasks_can_come_first(table: Table) -> None:
     """O4: the players choose the order."""
     state = table.do("end_main").do("reveal", card="lack-of-preparation").state
     banner = table_view(state).banner
-    assert banner.title == "Lack Of Preparation: which card does each discard?"
+    assert banner.title == "Lack Of Preparation: which card?"
     assert banner.detail == "ann, bob and cat discard a card each"
     assert labels(state)[0] == "Each discards one"
     assert main_choices(state, "")[0].does == EachDiscards((1, 2, 3))
@@ -159,7 +161,7 @@ def test_a_destiny_at_the_table_is_named(table: Table) -> None:
     state = table.do("end_main").do("reveal", card="collateral-damage").state
     assert isinstance(tapped_answer(state, "golem"), DestinyCard)
     banner = table_view(state).banner
-    assert banner.title == "Collateral Damage: which destiny for ann?"
+    assert banner.title == "Collateral Damage: which destiny?"
     assert banner.detail == "ann draws a destiny; then 2 more"
 
 
