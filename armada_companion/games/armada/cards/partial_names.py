@@ -36,6 +36,7 @@ _CLOSE = 0.55
 _MIN_BEGINNING = 3
 _MOST_INITIALS = 3
 _MANY = 2
+_MOST_PAIRS = 3
 
 _CONFUSED = str.maketrans({"1": "i", "l": "i", "|": "i", "!": "i", "0": "o", "5": "s", "8": "b"})
 
@@ -77,13 +78,13 @@ class PartialNames:
 
     def find(self, words: Sequence[str]) -> PartialName | None:
         """Return the cards whose names hold these normalized words, or None."""
-        if all(word in _COMMON or len(word) < 2 for word in words):
+        if not any(map(_is_telling, words)):
             return None
         by_word = [self._of_word(word) for word in words]
         telling = [
             found
             for word, found in zip(words, by_word, strict=True)
-            if word not in _COMMON and word not in _VARIANTS and len(found) <= 3 * _MOST_CARDS
+            if _is_telling(word) and len(found) <= 3 * _MOST_CARDS
         ]
         cards = {card for found in telling for card in found}
         rated = [(self._doubt(words, by_word, card), card) for card in cards]
@@ -98,7 +99,7 @@ class PartialNames:
         return PartialName(meant, least)
 
     def of_initials(self, key: str) -> tuple[Meaning, ...]:
-        """Return the one upgrade of two words with these initials, () where several have them."""
+        """Return the upgrades of two words with these initials, () where many have them."""
         found = self._pairs.get(key, ())
         return tuple(Meaning(kind, self._cards[kind, card], True) for kind, card in found)
 
@@ -149,6 +150,12 @@ class PartialNames:
         return doubt + _MISSING_COMMON * small + _MISSING * (len(missing) - small)
 
 
+def _is_telling(word: str) -> bool:
+    """Whether a word tells cards apart."""
+    long = len(word) >= _MIN_BEGINNING or any(map(str.isdigit, word))
+    return long and word not in _COMMON and word not in _VARIANTS
+
+
 def _begins(short: str, word: str) -> bool:
     """Whether a word of a name is the beginning of a written word: `Nav` of `Navigation`."""
     return len(short) >= _MIN_BEGINNING and short not in _COMMON and word.startswith(short)
@@ -176,7 +183,8 @@ def name_words(name: str) -> tuple[str, ...]:
 
 
 def _singular(word: str) -> str:
-    plural = len(word) > _MIN_BEGINNING and word.endswith("s") and not word.endswith("ss")
+    long = len(word) > _MIN_BEGINNING or any(map(str.isdigit, word))
+    plural = long and word.endswith("s") and not word.endswith("ss")
     return word[:-1] if plural else word
 
 
@@ -206,4 +214,5 @@ def _initials(
         wanted = key[0] == "upgrade" and len(parts) == words if words else len(parts) > _MANY
         if wanted and all(parts):
             found["".join(part[0] for part in parts)].add(key)
-    return {initials: keys for initials, keys in found.items() if len(keys) == 1}
+    most = _MOST_PAIRS if words else 1
+    return {initials: keys for initials, keys in found.items() if len(keys) <= most}

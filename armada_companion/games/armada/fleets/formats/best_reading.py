@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.cards.lookup import CardFinder
+from armada_companion.games.armada.cards.lookup import CardFinder, ever_cost
 from armada_companion.games.armada.fleets.formats.builders import (
     FREEHAND,
     KINGSTON,
@@ -60,11 +60,12 @@ def _read(
 ) -> tuple[FleetBuilder, list[BlockVerdict]]:
     """Read lines by the format they seem to have, or as typed if that is clearly better."""
     built, verdicts = form.read(segments, catalog)
-    faults = _faults(built, verdicts)
+    faults = _faults(built, verdicts) + _odd_costs(built, catalog)
     small = len(segments) <= _MOST_LINES and sum(len(one.text) for one in segments) <= _MOST_LETTERS
     if form.key != FREEHAND and faults and small and not built.second:
         typed, of_typed = TYPED.read(segments, catalog)
-        gained = _known(typed) - _known(built) + _misses(built) - _misses(typed)
+        odd = _odd_costs(built, catalog) - _odd_costs(typed, catalog)
+        gained = _known(typed) - _known(built) + _misses(built) - _misses(typed) + max(0, odd)
         if gained > 0 and _faults(typed, of_typed) < faults:
             return typed, of_typed
     return built, verdicts
@@ -74,6 +75,15 @@ def _faults(fleet: FleetBuilder, verdicts: Sequence[BlockVerdict]) -> int:
     """Count the lines left over; a printed total that is not reached counts as two."""
     left = sum(verdict.status == "not_understood" for _, verdict in verdicts)
     return left + 2 * _misses(fleet)
+
+
+def _odd_costs(fleet: FleetBuilder, catalog: Catalog) -> int:
+    """Count the ships whose printed cost they never had: it may be a sum."""
+    cards = [(ship, catalog.ships.get(ship.card)) for ship in fleet.ships]
+    return sum(
+        card is not None and not ever_cost(card, ship.points - sum(u.points for u in ship.upgrades))
+        for ship, card in cards
+    )
 
 
 def _known(fleet: FleetBuilder) -> int:

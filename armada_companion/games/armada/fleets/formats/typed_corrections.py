@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 
+from armada_companion.games.armada.cards.cards import ShipFacts
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import Meaning, PhraseBook
 from armada_companion.games.armada.cards.partial_names import PartialNames, name_words, scanned
@@ -36,6 +37,7 @@ SURE_AGAINST_COST = 101
 """Percent: a near name never beats a printed cost."""
 
 _SAYING_NOTHING = NOISE | TALK | TITLE_WORDS
+_WHOLE = 100
 _SCANNED = 96
 _MIN_LETTERS = 5
 _MIN_SCANNED = 4
@@ -65,6 +67,27 @@ class Corrector:
                 edges[piece.first].append(Edge(piece.last + 1, doubt, piece))
                 found = True
         return found
+
+    def add_variants(self, pieces: Sequence[Piece]) -> None:
+        """Let the nickname of a ship also mean its other variants, where these have the cost."""
+        for piece in pieces:
+            ships = [one.card for one in piece.meanings if isinstance(one.card, ShipFacts)]
+            spoken = all(one.spoken or piece.similarity < _WHOLE for one in piece.meanings)
+            if not ships or not piece.costs or not spoken:
+                continue
+            if any(
+                cost in (ship.points, *ship.points_history)
+                for ship in ships
+                for cost in piece.costs
+            ):
+                continue
+            families = {ship.chassis for ship in ships} | {_family(ship) for ship in ships}
+            piece.meanings += tuple(
+                Meaning("ship", ship, True)
+                for ship in self._catalog.ships.values()
+                if ship not in ships and not families.isdisjoint((ship.chassis, _family(ship)))
+                if fits(piece, ship)
+            )
 
     def offer(self, piece: Piece) -> tuple[Suggestion, ...]:
         """Return the nearest cards for words that name none, those of the printed cost first."""
@@ -206,14 +229,28 @@ def _groups(line: Tokens, parse: Parse) -> Iterator[list[Piece]]:
     yield from _doubtful(group)
 
 
+def _family(ship: ShipFacts) -> str:
+    """Return the word that names ships of one model: `pelta`, `mc80`."""
+    words = name_words(ship.name)
+    return words[1] if words[0] == "modified" else words[0]
+
+
 def _bounds(line: Tokens, group: Sequence[Piece]) -> tuple[int, int]:
     """Return the first and last word of a group, with the small words at its ends."""
     first, last = group[0].first, group[-1].last
-    while first > 0 and not is_group_end(line, first) and first - 1 not in line.numbers:
+    while first > 0 and not is_group_end(line, first) and _is_small(line, first - 1):
         first -= 1
     while last + 1 < len(line.words) and not is_group_end(line, last + 1):
+        if not _is_small(line, last + 1):
+            break
         last += 1
     return first, last
+
+
+def _is_small(line: Tokens, position: int) -> bool:
+    """Whether a word may be a part of a name although it also stands beside names."""
+    key = line.words[position].key
+    return position not in line.numbers and key not in TALK and len(key) > _INITIALS
 
 
 def _is_alone(line: Tokens, position: int) -> bool:

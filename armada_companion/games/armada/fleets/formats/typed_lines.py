@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from armada_companion.games.armada.cards.partial_names import scanned
 from armada_companion.games.armada.fleets.formats.blocks import Block
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.header import FACTION_WORDS, Header
@@ -84,6 +85,7 @@ class TypedLine:
         label: The label, where it names an upgrade icon or a type of objective.
         section: The heading on it, which also applies to the lines below, or None.
         bulleted: It begins with a bullet.
+        several: The line has other parts.
         continued: It goes on the line above, behind a semicolon or a full stop.
         sum: A printed sum, None without one.
         title: What the fleet is called if the line is its name; None if it cannot be.
@@ -97,6 +99,7 @@ class TypedLine:
     label: str = ""
     section: str | None = None
     bulleted: bool = False
+    several: bool = False
     continued: bool = False
     sum: int | None = None
     limit: int | None = None
@@ -121,7 +124,9 @@ class LineRoles:
             text = text[speaker.end() :]
         parts = [part for part in _PARTS.split(text) if part.strip()] or [text]
         for number, part in enumerate(parts):
-            yield self._line(block, part, continued=number > 0)
+            line = self._line(block, part, continued=number > 0)
+            line.several = len(parts) > 1
+            yield line
 
     def _line(self, block: Block, text: str, *, continued: bool) -> TypedLine:
         """Return a line with its heading or label split off."""
@@ -199,7 +204,7 @@ class LineRoles:
         found = _LABEL.match(line.text)
         if found is None:
             return False
-        key, rest = normalize_name(found.group("label")), found.group("rest").strip()
+        key, rest = _unscanned(found.group("label")), found.group("rest").strip()
         colon = not found.group("mark").isspace() and found.group("mark").strip() in (":", "=", "|")
         if key in FACTION_LABELS:
             self._take_faction(line, rest)
@@ -268,6 +273,19 @@ class LineRoles:
             line.label = normalize_name(found.group(1))
 
 
+def _unscanned(label: str) -> str:
+    """Return the key of a label, mended where a scanner took letters for others."""
+    key = normalize_name(label)
+    return _SCANNED_LABELS.get(scanned(key), key)
+
+
+_SCANNED_LABELS = {
+    scanned(key): key
+    for words in (SECTIONS, OBJECTIVE_WORDS, SLOTS, COMMANDER_WORDS, FACTION_LABELS)
+    for key in words
+}
+
+
 def _section_total(label: str) -> bool:
     for word in ("total", "points", "cost", "sum", "punkte", "gesamt"):
         if label.endswith(word) and label.removesuffix(word) in SECTIONS:
@@ -278,6 +296,7 @@ def _section_total(label: str) -> bool:
 
 
 def _faction_of(word: str) -> str:
+    word = word.removeprefix("fleet").removeprefix("faction")
     for ending in ("", "fleet", "list", "flotte", "flota", "faction", "liste"):
         if word.endswith(ending) and (faction := FACTION_WORDS.get(word.removesuffix(ending))):
             return faction

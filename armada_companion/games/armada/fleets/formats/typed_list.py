@@ -151,6 +151,9 @@ class _TypedReader:
         best = Parse(0.0, [piece for parsed in found for piece in parsed[0].pieces])
         if self._corrector.correct(line, edges, best):
             found = [parses(line, edges, start, end) for start, end in stretches(edges)]
+        for parsed in found:
+            for parse in parsed:
+                self._corrector.add_variants(parse.pieces)
         return [parsed for parsed in found if any(parse.pieces for parse in parsed)]
 
     def _circumstances(
@@ -206,7 +209,7 @@ def _check_title(line: TypedLine) -> None:
     points = line.title.points if line.title else None
     if cards and points and points < _LEAST_FLEET:
         line.title = None
-    elif cards > _MOST_IN_TITLE:
+    elif cards > _MOST_IN_TITLE or (cards > 1 and line.several):
         line.title = None
         line.sum, line.is_total = points, points is not None
 

@@ -24,6 +24,7 @@ from armada_companion.games.armada.fleets.formats.typed_words import (
     SLOTS,
     TALK,
 )
+from armada_companion.kit.names import normalize_name
 
 MAX_IGNORED_LETTERS = 2
 _MOST_PARSES = 3
@@ -174,7 +175,8 @@ def _guard_names(edges: Edges) -> None:
             whole = range(named.piece.first, named.behind)
             strange = [edge for at in whole for edge in edges[at] if _is_strange(edge)]
             left_out = [edge for at in whole for edge in edges[at] if edge.piece is None]
-            for edge in strange or (left_out if len(whole) > 1 else []):
+            written = len(whole) > 1 or named.piece.written.isupper()
+            for edge in strange or (left_out if written else []):
                 edge.doubt = max(edge.doubt, weights.LOST_NAME)
 
 
@@ -189,6 +191,8 @@ def unread(edges: Edges, parse: Sequence[Parse]) -> bool:
 
 def _names(line: Tokens, position: int, book: PhraseBook) -> Iterator[Edge]:
     for phrase in book.spans(line.text, line.words, position):
+        if phrase.last > position and len(normalize_name(phrase.text)) <= _SHORT:
+            continue
         doubt = weights.MORE_PIECES + _nickname(line, phrase.first, phrase.last, phrase.meanings)
         piece = Piece(phrase.text, phrase.first, phrase.last, phrase.meanings)
         yield Edge(phrase.last + 1, doubt, piece)
