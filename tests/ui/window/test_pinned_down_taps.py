@@ -122,3 +122,15 @@ def test_a_plain_turn_takes_14_keys(guarded: app.Program, clock: HandClock) -> N
     player.clock = clock
     turn_by_keys(player)
     check_turn(guarded, player.taps)
+
+
+def test_an_effect_costs_three_taps_more(guarded: app.Program, clock: HandClock) -> None:
+    """Who plays, and which effect of the wing: a tile, not a search."""
+    begin(guarded)
+    player = PlainMouse(guarded)
+    player.clock = clock
+    player.press("play")
+    player.choose("Ben")
+    player.choose("Covert Ops")
+    assert actions_of(guarded)[-1] == {"do": "play_effect", "player": "Ben", "card": "covert-ops"}
+    assert player.taps <= MOST_AN_EFFECT

@@ -14,7 +14,7 @@ from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.theme import Look
 
-_SIZE = QSize(720, 600)
+_SIZE, _WHOLE_SIZE = QSize(720, 620), QSize(720, 960)
 _OPTIONS = {
     "virtual_decks": ("THE CARDS LIE", "On the table", "In the program"),
     "joint_fights": ("SHIPS FIGHT", "One against one", "Joint fights"),
@@ -35,6 +35,9 @@ _NUMBERS = {
 }
 """The numbers: object name, label, and the least that can be chosen; 99 is the most."""
 
+_CARDS = "virtual_decks"
+"""What the explanation is about."""
+
 _RARE = ("count_initial_location", "lose_when", "random_discards_by_app", "opening_hand")
 """What few games change; it is shown on demand."""
 
@@ -50,7 +53,8 @@ class NewGameSheet(PageSheet):
 
     def __init__(self, look: Look, agreed: Agreed = USUAL, parent: QWidget | None = None) -> None:
         """`agreed` is what the last game was played by; it is offered again."""
-        super().__init__(look, "new_game_sheet", _SIZE, parent)
+        size = _WHOLE_SIZE if _is_rare(agreed) else _SIZE
+        super().__init__(look, "new_game_sheet", size, parent)
         self._entitle("New game of Pinned Down")
         register, parts = self._parts.register, self._parts
         self._chosen = dict(agreed.second_option)
@@ -68,7 +72,8 @@ class NewGameSheet(PageSheet):
             group = rare if name in _RARE else column
             group.addWidget(register(TextLabel(look, LABEL, _OPTIONS[name][0], "mid")))
             group.addLayout(self._row(buttons))
-        column.addWidget(self._explanation)
+            if name == _CARDS:
+                group.addWidget(self._explanation)
         row = parts.row(12)
         for name, field in self._fields.items():
             if name in _RARE:
@@ -119,6 +124,7 @@ class NewGameSheet(PageSheet):
     def _on_more_chosen(self) -> None:
         self._more.hide()
         self._rare.show()
+        self._grow(_WHOLE_SIZE)
         next(iter(self._options[_RARE[0]])).setFocus()
 
     def _on_set_up_chosen(self) -> None:
@@ -131,7 +137,7 @@ class NewGameSheet(PageSheet):
             for place, button in enumerate(buttons):
                 chosen = self._chosen[name] is bool(place)
                 button.render_option(Option(_OPTIONS[name][1 + place], chosen=chosen))
-        virtual = self._chosen["virtual_decks"]
+        virtual = self._chosen[_CARDS]
         self._explanation.render_text(
             "The program shuffles and deals; hands are open to all."
             if virtual

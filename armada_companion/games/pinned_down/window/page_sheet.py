@@ -20,6 +20,15 @@ class PageSheet(Sheet):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._center()
+
+    def _grow(self, size: QSize) -> None:
+        """Prefer another size from now on, as far as the screen has space for it."""
+        self._size = size
+        self._fit()
+        self._center()
+
+    def _center(self) -> None:
         if (parent := self.parentWidget()) is None:
             return
         box = self.frameGeometry()
