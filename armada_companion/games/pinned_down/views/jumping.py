@@ -69,14 +69,16 @@ class ShownLocations(SheetQuestion, frozen=True):
         ]
         title = f"Location shown, {len(self.shown) + 1} of {most}"
         words = problem or "".join(f"{card.name} is shown, and …" for card in self.shown[-1:])
-        return SheetView(title, self._others(), words, tuple(tiles))
+        return SheetView(title, self._others(bool(tiles)), words, tuple(tiles))
 
     def with_card(self, card: Card) -> Does:
         return ShownLocations((*self.shown, card))
 
-    def _others(self) -> tuple[Choice, ...]:
+    def _others(self, some_left: bool) -> tuple[Choice, ...]:
+        """Return what else may be: a deck with no card at all is rare, and a slip would jump."""
         numbers = Choice("other", "Other numbers…", LocationNumbers(self), mark="plus")
-        return (numbers, Choice("no_further", "No further one", JumpTo(self.shown), mark="check"))
+        no_more = Choice("no_further", "No further one", JumpTo(self.shown), mark="check")
+        return (numbers, no_more) if self.shown or not some_left else (numbers,)
 
 
 class LocationNumbers(CardsQuestion, frozen=True):
@@ -118,8 +120,8 @@ def _outlook(state: GameState, card: Card) -> tuple[str, ...]:
     """Return what a jump means for the next attack and the way home. Source: A1, J1, J3, J7."""
     here, there = pool_after_jump(state, None), pool_after_jump(state, card)
     goal, distance = state.ruleset.goal_distance, state.distance + card.distance
-    home = "home after one more attack" if distance >= goal else f"{distance} of {goal}"
-    return (f"Next attack {here} → {there} threat", f"Distance {home}")
+    way = f"Distance {distance} of {goal}" if distance < goal else "Home after one more attack"
+    return (f"Next attack {here} → {there} threat", way)
 
 
 def _lines(card: Card) -> tuple[str, ...]:
