@@ -1,6 +1,7 @@
 """What card texts do, in our own words: made of the facts that the rules compute with."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from armada_companion.games.pinned_down.rules.cards import Card, Clause
 from armada_companion.games.pinned_down.rules.types import Does, Mark, Of, Per, When, Window
@@ -83,6 +84,7 @@ _HINDRANCES: Mapping[Mark, str] = {
 }
 
 
+@lru_cache(maxsize=256)
 def card_lines(card: Card) -> tuple[str, ...]:
     """Return what a card does, a line each; () for a card without a text."""
     return tuple(line[:1].upper() + line[1:] for line in _lines(card))

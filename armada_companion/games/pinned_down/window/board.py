@@ -98,7 +98,7 @@ class BoardBody(CardHost):
             self.update(self._between())
         if coming != self._coming:
             self._coming = coming
-            self.update()
+            self.update(self._opposite())
         if cards != self._unit_cards:
             self._roving.set_buttons(self._unit_cards)
         self._is_new = False
@@ -230,6 +230,12 @@ class BoardBody(CardHost):
         left = MARGIN + self._layout.column
         box = (left, 0.0, self._layout.right - left, self.height() / self._look.scale)
         return scaled_box(box, self._look.scale)
+
+    def _opposite(self) -> QRect:
+        """Return where the enemy ships are, in pixels."""
+        right, scale = self._layout.right, self._look.scale
+        box = (right, 0.0, self._layout.column, self.height() / scale)
+        return scaled_box(box, scale)
 
     def _right_of(self, card: QWidget) -> QPointF:
         place, part = card.geometry(), 1 / self._look.scale

@@ -1,10 +1,10 @@
 """Ships seen from above, one shape a class; how much of the hull is filled tells the structure."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from armada_companion.ui.paint.primitives import outline
 from armada_companion.ui.paint.shapes import Point, circle, joined, mirrored, poly
@@ -13,7 +13,7 @@ from armada_companion.ui.theme import Theme, alpha, mix
 WIDE_TO_HIGH = 2.3
 """How much wider than high a ship is."""
 
-_FULL = 100
+_FULL, _EDGE = 100, 42.0
 
 
 def paint_ship(
@@ -23,8 +23,47 @@ def paint_ship(
 
     Ships of the players fly to the right, all others to the left.
     """
-    wide = min(area.width(), area.height() * WIDE_TO_HIGH)
-    shape = _placed(hull(group), area.center(), wide / 2)
+    transform = painter.worldTransform()
+    # Whole pixels: a picture between them would be blurred.
+    place = transform.mapRect(area).toRect()
+    if place.isEmpty():
+        return
+    ratio = painter.device().devicePixelRatio()
+    picture = _picture(group, color.rgba(), structure, theme, place.size().toTuple(), ratio)
+    painter.save()
+    painter.resetTransform()
+    painter.drawPixmap(place.topLeft(), picture)
+    painter.restore()
+
+
+@lru_cache(maxsize=64)
+def _picture(
+    group: str, rgba: int, structure: int, theme: Theme, size: tuple[int, int], ratio: float
+) -> QPixmap:
+    """Return a ship in a picture of this size; to draw it anew takes some milliseconds."""
+    wide, tall = size
+    picture = QPixmap(round(wide * ratio), round(tall * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        color = QColor.fromRgba(rgba)
+        _draw(
+            painter,
+            QRectF(0, 0, wide, tall).adjusted(1, 1, -1, -1),
+            (group, structure),
+            color,
+            theme,
+        )
+    return picture
+
+
+def _draw(
+    painter: QPainter, area: QRectF, ship: tuple[str, int], color: QColor, theme: Theme
+) -> None:
+    group, structure = ship
+    half = min(area.width(), area.height() * WIDE_TO_HIGH) / 2
+    shape = _placed(hull(group), area.center(), half)
     box = shape.boundingRect()
     painter.fillPath(shape, mix(theme.card, color, 0.10))
     if structure < _FULL:
@@ -35,9 +74,9 @@ def paint_ship(
     painter.setClipRect(kept, Qt.ClipOperation.IntersectClip)
     painter.fillPath(shape, mix(theme.card, color, 0.34))
     painter.restore()
-    deck = _placed(superstructure(group), area.center(), wide / 2)
+    deck = _placed(superstructure(group), area.center(), half)
     painter.fillPath(deck, mix(theme.card, color, 0.5))
-    outline(painter, shape, QPen(color, 1.6))
+    outline(painter, shape, QPen(color, max(1.0, half / _EDGE)))
 
 
 @cache
