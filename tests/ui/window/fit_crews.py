@@ -91,6 +91,25 @@ def looked_at(program: app.Program) -> Moment:
     yield "a discard pile"
 
 
+def open_tasks(program: app.Program) -> Moment:
+    """What texts ask for: the banner, the cards that answer, and a hand card that has to go."""
+    _begin(program, 2)
+    play(program, {"do": "change_pool", "by": 30})
+    play(program, {"do": "end_main"})
+    for card in ("plasma-leak", "lack-of-preparation", "collateral-damage"):
+        play(program, {"do": "reveal", "card": card})
+        _rest()
+        yield f"{card} asks"
+    _begin(program, 2, virtual=True)
+    play(program, {"do": "change_pool", "by": 60})
+    play(program, {"do": "end_main"})
+    for _ in range(8):
+        if not game_of(program).tasks:
+            play(program, {"do": "reveal"})
+    _rest()
+    yield "a virtual task"
+
+
 def a_whole_journey(program: app.Program) -> Moment:
     """The page of the result after a game of five turns."""
     _begin(program, 2)
@@ -205,5 +224,6 @@ ROWS = (
     crew_of_eight,
     virtual_crews,
     looked_at,
+    open_tasks,
     a_whole_journey,
 )

@@ -156,9 +156,7 @@ class OwnerPlate(PaintedButton):
         words = _held(hand) if size.width() >= _WIDE_PLATE else str(hand.held)
         draw_text(painter, count, words, NOTE.sized(15), theme.mid)
         if not low:
-            playable = sum(not card.reason for card in hand.cards)
-            words = f"{playable} lit" if playable else "none now"
-            ink = theme.hi if playable else theme.low
+            words, ink = _now(hand), theme.hi if _matters(hand) else theme.low
             draw_text(painter, below.translated(0, 21), words, NOTE.sized(15), ink)
         if self.hasFocus():
             paint_inner_ring(painter, size, _RADIUS, theme.hi)
@@ -289,6 +287,14 @@ def _resize(buttons: list[ButtonT], count: int, make: Callable[[int], ButtonT]) 
 def _matters(hand: HandView) -> bool:
     """Return whether a tap on one of its cards does something now."""
     return any(card.asked or not card.reason for card in hand.cards)
+
+
+def _now(hand: HandView) -> str:
+    """Return what a hand is for now, in a word or two."""
+    if any(card.asked for card in hand.cards):
+        return "choose one"
+    playable = sum(not card.reason for card in hand.cards)
+    return f"{playable} lit" if playable else "none now"
 
 
 def _held(hand: HandView) -> str:

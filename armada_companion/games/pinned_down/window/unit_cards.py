@@ -249,6 +249,10 @@ class ShipCard(PairCard[ShipView]):
             paint_structure(painter, layout.structure, structure, theme)
         for chip in layout.chips if layout.is_low else ():
             paint_low_chip(painter, chip, theme)
+        if self._view.asked:
+            # Beside the label of the power.
+            place = QPointF(size.width() - 79, 53 if layout.is_low else 67)
+            draw_icon(painter, "flag", place, 6, theme.hi)
         for plate in layout.plates:
             paint_plate(painter, plate, theme)
         if layout.note is not None:
