@@ -29,7 +29,6 @@ from armada_companion.games.pinned_down.views.choices import (
 )
 from armada_companion.games.pinned_down.views.questions import (
     CardsQuestion,
-    CardsView,
     Series,
     SheetQuestion,
     SheetView,
@@ -141,12 +140,10 @@ def first_taps(state: GameState, found: Reached) -> Iterator[Does]:
 def answers(question: CardsQuestion, table: Tabletop) -> list[Does]:
     """Return what follows from every card of a list, and from numbers."""
     view = question.ask(table)
-    if not isinstance(view, CardsView):
-        return [view]
-    told: list[tuple[str | Written, ...]] = [(row.card,) * len(view.titles) for row in view.rows]
+    told: list[str | Written] = [row.card for row in view.rows]
     if view.numbers:
         numbers = {number.name: max(1, number.bounds[0]) for number in view.numbers}
-        told.append((Written("", numbers),) * len(view.titles))
+        told.append(Written("", numbers))
     return [question.answer(table, one) for one in told]
 
 

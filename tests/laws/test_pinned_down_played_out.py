@@ -26,7 +26,6 @@ from armada_companion.games.pinned_down.views.choices import main_choices, pairi
 from armada_companion.games.pinned_down.views.hands import hand_choice
 from armada_companion.games.pinned_down.views.questions import (
     CardsQuestion,
-    CardsView,
     Series,
     SheetQuestion,
     SheetView,
@@ -168,11 +167,8 @@ class Window:
         ]
 
     def _answers(self, question: CardsQuestion) -> list[Does]:
-        view = question.ask(self._table)
-        if not isinstance(view, CardsView):
-            return [view]
-        rows = [row for row in view.rows if not row.problem]
-        return [question.answer(self._table, (row.card,)) for row in rows]
+        rows = [row for row in question.ask(self._table).rows if not row.problem]
+        return [question.answer(self._table, row.card) for row in rows]
 
     @property
     def _table(self) -> Tabletop:

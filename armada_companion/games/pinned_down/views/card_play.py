@@ -33,10 +33,10 @@ from armada_companion.games.pinned_down.views.questions import (
     SheetView,
     Tabletop,
     Tile,
-    Written,
     choice,
     offers,
     tile,
+    written,
 )
 from armada_companion.games.pinned_down.views.words import card_lines, card_words, when_words
 from armada_companion.kit.choice import Choice
@@ -112,11 +112,11 @@ class EffectNumbers(CardsQuestion, frozen=True):
     player: str
 
     def ask(self, table: Tabletop) -> CardsView:
-        return CardsView((f"{self.player} plays",), (), (THREAT,))
+        return CardsView(f"{self.player} plays", (), (THREAT,))
 
-    def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Following:
-        (written,) = (one for one in answers if isinstance(one, Written))
-        name, threat = written.name or "An effect", written.numbers["threat"]
+    def answer(self, table: Tabletop, answer: Answer) -> Following:
+        entered = written(answer)
+        name, threat = entered.name or "An effect", entered.numbers["threat"]
         return PlayEffect(self.player, name=name, threat=threat)
 
 

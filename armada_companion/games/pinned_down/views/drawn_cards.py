@@ -1,7 +1,5 @@
 """What is asked about cards that are drawn: attack cards, destinies, locations and damage."""
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from armada_companion.games.pinned_down.rules.attack import ChangePlans
@@ -28,10 +26,10 @@ from armada_companion.games.pinned_down.views.questions import (
     SheetQuestion,
     SheetView,
     Tabletop,
-    Written,
     choice,
     offers,
     tile,
+    written,
 )
 from armada_companion.games.pinned_down.views.repairs import repair_problem
 from armada_companion.games.pinned_down.views.reveal import ATTACK_KINDS, in_order, short_name
@@ -86,11 +84,11 @@ class DestinyNumbers(CardsQuestion, frozen=True):
     destiny: DestinyCard
 
     def ask(self, table: Tabletop) -> CardsView:
-        return CardsView((f"Destiny of {self.destiny.name}",), (), (THREAT,), mark=ENEMY_MARK)
+        return CardsView(f"Destiny of {self.destiny.name}", (), (THREAT,), mark=ENEMY_MARK)
 
-    def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
-        (written,) = (one for one in answers if isinstance(one, Written))
-        return replace(self.destiny.drawn, threat=written.numbers["threat"])
+    def answer(self, table: Tabletop, answer: Answer) -> Does:
+        entered = written(answer)
+        return replace(self.destiny.drawn, threat=entered.numbers["threat"])
 
 
 class DrawnDamage(SheetQuestion, frozen=True):
@@ -156,14 +154,14 @@ class DamageNumbers(CardsQuestion, frozen=True):
     drawn: DrawnDamage
 
     def ask(self, table: Tabletop) -> CardsView:
-        return CardsView((self.drawn.words,), (), _DAMAGE, mark=ENEMY_MARK)
+        return CardsView(self.drawn.words, (), _DAMAGE, mark=ENEMY_MARK)
 
-    def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
-        (written,) = (one for one in answers if isinstance(one, Written))
-        lost = written.numbers
+    def answer(self, table: Tabletop, answer: Answer) -> Does:
+        entered = written(answer)
+        lost = entered.numbers
         card = Card(
             kind=CardKind.DAMAGE,
-            name=written.name,
+            name=entered.name,
             power=-lost["power"],
             structure=-lost["structure"],
         )

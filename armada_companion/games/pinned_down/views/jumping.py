@@ -1,7 +1,5 @@
 """What is asked before a jump: the locations shown, and which of them is chosen. Source: J4, J5."""
 
-from collections.abc import Sequence
-
 from armada_companion.games.pinned_down.rules.attack import pool_after_jump
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.jump import SHOWN, Jump
@@ -22,6 +20,7 @@ from armada_companion.games.pinned_down.views.questions import (
     Written,
     named,
     tile,
+    written,
 )
 from armada_companion.games.pinned_down.views.words import card_lines, card_words
 from armada_companion.kit.choice import Choice, Does
@@ -32,15 +31,14 @@ class FirstLocation(CardsQuestion, frozen=True):
 
     def ask(self, table: Tabletop) -> CardsView:
         cards, problem = table.cards.read(CardKind.LOCATION)
-        title = ("The first location",)
+        title = "The first location"
         return CardsView(title, card_rows(cards), (DISTANCE,), mark=PLACE_MARK, problem=problem)
 
-    def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
-        (one,) = answers
-        if isinstance(one, Written):
-            card = _written(one)
+    def answer(self, table: Tabletop, answer: Answer) -> Does:
+        if isinstance(answer, Written):
+            card = _location(answer)
             return ShowLocation(name=card.name, distance=card.distance)
-        return ShowLocation(named(table.cards.cards(CardKind.LOCATION), one))
+        return ShowLocation(named(table.cards.cards(CardKind.LOCATION), answer))
 
 
 class ShownLocations(SheetQuestion, frozen=True):
@@ -87,11 +85,11 @@ class LocationNumbers(CardsQuestion, frozen=True):
     before: ShownLocations
 
     def ask(self, table: Tabletop) -> CardsView:
-        return CardsView(("A location",), (), (DISTANCE,), mark=PLACE_MARK)
+        return CardsView("A location", (), (DISTANCE,), mark=PLACE_MARK)
 
-    def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
-        (written,) = (one for one in answers if isinstance(one, Written))
-        return self.before.with_card(_written(written))
+    def answer(self, table: Tabletop, answer: Answer) -> Does:
+        entered = written(answer)
+        return self.before.with_card(_location(entered))
 
 
 class JumpTo(SheetQuestion, frozen=True):
@@ -132,6 +130,6 @@ def _by_name(card: Card) -> str:
     return card.name
 
 
-def _written(one: Written) -> Card:
-    name, distance = one.name or "A location", one.numbers["distance"]
+def _location(entered: Written) -> Card:
+    name, distance = entered.name or "A location", entered.numbers["distance"]
     return Card(kind=CardKind.LOCATION, name=name, distance=distance)

@@ -64,6 +64,11 @@ class Tile(NamedTuple):
     title: str = ""
 
 
+def written(answer: Answer) -> Written:
+    """Return the numbers of an answer where there is no list to choose from."""
+    return answer if isinstance(answer, Written) else Written(answer, {})
+
+
 class SheetView(NamedTuple):
     """Asks by choices on a sheet, with a text above them.
 
@@ -85,19 +90,17 @@ class SheetView(NamedTuple):
 
 
 class CardsView(NamedTuple):
-    """Asks for a card of a list, or for a card for each title.
+    """Asks for a card of a list.
 
     Attributes:
         numbers: What may be written instead of a card.
-        extra: Label of a button that says there is no further card; "" hides it.
         mark: The icon beside each card.
         problem: Why the cards cannot be read, or "".
     """
 
-    titles: tuple[str, ...]
+    title: str
     rows: tuple[CardRow, ...]
     numbers: tuple[Number, ...] = ()
-    extra: str = ""
     mark: str = "star"
     problem: str = ""
 
@@ -131,14 +134,14 @@ class Series(Question, frozen=True):
 
 
 class CardsQuestion(Question, frozen=True):
-    """A question for cards of a list."""
+    """A question for a card of a list, or for the numbers of one."""
 
-    def ask(self, table: Tabletop) -> CardsView | Does:
-        """Return how to ask it, or what follows where there is nothing to ask."""
+    def ask(self, table: Tabletop) -> CardsView:
+        """Return how to ask it."""
         raise NotImplementedError
 
-    def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
-        """Return what follows from the cards that were chosen or written, in order."""
+    def answer(self, table: Tabletop, answer: Answer) -> Does:
+        """Return what follows from the card that was chosen or written."""
         raise NotImplementedError
 
 

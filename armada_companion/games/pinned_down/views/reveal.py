@@ -21,8 +21,8 @@ from armada_companion.games.pinned_down.views.questions import (
     SheetView,
     Tabletop,
     Tile,
-    Written,
     tile,
+    written,
 )
 from armada_companion.games.pinned_down.views.words import card_words
 from armada_companion.kit.action import Action
@@ -54,15 +54,15 @@ class RevealedNumbers(CardsQuestion, frozen=True):
 
     def ask(self, table: Tabletop) -> CardsView:
         title = f"Reveal an attack card: {table.state.pool} threat"
-        return CardsView((title,), (), (THREAT, _POWER), mark=ENEMY_MARK)
+        return CardsView(title, (), (THREAT, _POWER), mark=ENEMY_MARK)
 
-    def answer(self, table: Tabletop, answers: Sequence[Answer]) -> Does:
+    def answer(self, table: Tabletop, answer: Answer) -> Does:
         """Return the reveal; a card without power is an effect."""
-        (written,) = (one for one in answers if isinstance(one, Written))
-        threat, power = written.numbers["threat"], written.numbers["power"]
+        entered = written(answer)
+        threat, power = entered.numbers["threat"], entered.numbers["power"]
         if not power:
-            return Reveal(name=written.name or "Attack effect", threat=threat)
-        name = written.name or "Enemy ship"
+            return Reveal(name=entered.name or "Attack effect", threat=threat)
+        name = entered.name or "Enemy ship"
         number = next_enemy_number(table.state)
         return Reveal(f"e{number}", name=name, threat=threat, power=power)
 

@@ -93,11 +93,11 @@ class GameSource:
     def ask(self, question: SheetQuestion) -> SheetView | Does:
         return question.ask(self._table)
 
-    def ask_cards(self, question: CardsQuestion) -> CardsView | Does:
+    def ask_cards(self, question: CardsQuestion) -> CardsView:
         return question.ask(self._table)
 
-    def answer(self, question: CardsQuestion, answers: tuple[Answer, ...]) -> Does:
-        return question.answer(self._table, answers)
+    def answer(self, question: CardsQuestion, answer: Answer) -> Does:
+        return question.answer(self._table, answer)
 
     @property
     def _state(self) -> GameState:

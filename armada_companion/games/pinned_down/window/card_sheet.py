@@ -24,25 +24,18 @@ _SIZE = QSize(760, 720)
 class CardSheet(PageSheet):
     """Cards with a field that narrows them down; Enter takes the one that is marked.
 
-    Asks for one card, or for several one after the other.
-
     Signals:
-        answered (Answer): The key of a card, or what was written instead of one.
-        completed: All were answered, or there is no further one; the sheet is closed.
+        answered (Answer): The key of a card, or what was written instead of one; it is closed.
     """
 
     answered = Signal(object)
-    completed = Signal()
 
     def __init__(self, look: Look, view: CardsView, parent: QWidget | None = None) -> None:
         super().__init__(look, "card_sheet", _SIZE, parent)
-        self._titles = list(view.titles)
-        self._entitle(self._titles.pop(0))
+        self._entitle(view.title)
         self._numbers: dict[str, NumberField] = {}
         self._make_list(look, view.rows, view.mark)
         self._make_numbers(look, view.numbers)
-        if view.extra:
-            self._button("card_extra", view.extra, "check").chosen.connect(self._on_extra_chosen)
         self._cancel = self._button("card_cancel", "Cancel", "back")
         self._arrange(look, bool(view.rows))
         self._connect()
@@ -142,21 +135,7 @@ class CardSheet(PageSheet):
         numbers = {name: field.value() for name, field in self._numbers.items()}
         self._take(Written(self._name.text(), numbers))
 
-    def _on_extra_chosen(self) -> None:
-        self.accept()
-        self.completed.emit()
-
     def _take(self, answer: Answer) -> None:
-        """Ask for the next card; where there is none, close first: other sheets may open."""
-        if self._titles:
-            self.answered.emit(answer)
-            self._entitle(self._titles.pop(0))
-            for field in (self._search, self._name):
-                field.put_text("")
-            self._search_for("")
-            self._show_cards(self._model.has_entries)
-            self._search.setFocus(Qt.FocusReason.OtherFocusReason)
-            return
+        """Close first: other sheets may open."""
         self.accept()
         self.answered.emit(answer)
-        self.completed.emit()

@@ -1,6 +1,6 @@
 """What a tap leads to: sheets that ask for what is missing, then an action."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -11,7 +11,6 @@ from armada_companion.games.pinned_down.views.proposals import TakePairs
 from armada_companion.games.pinned_down.views.questions import (
     Answer,
     CardsQuestion,
-    CardsView,
     Series,
     SheetQuestion,
     SheetView,
@@ -221,27 +220,19 @@ def ask_for_cards(
     parent: QWidget | None,
     then: Callable[[Does], object],
 ) -> str:
-    """Open a sheet of cards; `then` gets what follows from the answers.
+    """Open a sheet of cards; `then` gets what follows from the answer.
 
     Returns:
         Why the cards cannot be read, or "".
     """
     view = source.ask_cards(question)
-    if not isinstance(view, CardsView):
-        then(view)
-        return ""
-    answers: list[Answer] = []
     sheet = CardSheet(look, view, parent)
-    sheet.answered.connect(answers.append)
-    sheet.completed.connect(partial(_answer, source, question, answers, then))
+    sheet.answered.connect(partial(_answer, source, question, then))
     sheet.open_once()
     return view.problem
 
 
 def _answer(
-    source: GameSource,
-    question: CardsQuestion,
-    answers: Sequence[Answer],
-    then: Callable[[Does], object],
+    source: GameSource, question: CardsQuestion, then: Callable[[Does], object], answer: Answer
 ) -> None:
-    then(source.answer(question, tuple(answers)))
+    then(source.answer(question, answer))
