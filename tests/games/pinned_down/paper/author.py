@@ -271,12 +271,13 @@ class Author:
     def _damage_cards(self, ship: str, number: int) -> list[str]:
         """Return the next damage cards, so many as the ship stands."""
         game, cards, left = self.game, list[str](), self.game.ships[ship].structure
-        if len(game.decks["damage"]) < number and game.discards["damage"]:
-            game.reshuffle("damage")
-        for card in game.decks["damage"][:number]:
-            if left > 0:
-                cards.append(card)
-                left += DAMAGE[card].structure
+        while left > 0 and len(cards) < number:
+            if len(cards) == len(game.decks["damage"]) and game.discards["damage"]:
+                game.reshuffle("damage")
+            if len(cards) == len(game.decks["damage"]):
+                break
+            cards.append(game.decks["damage"][len(cards)])
+            left += DAMAGE[cards[-1]].structure
         return cards
 
     def _hand_card(self, player: str, played: str = "") -> str | None:

@@ -66,8 +66,7 @@ class VirtualAuthor(Author):
         self._draw_by_itself()
         close_empty_attack(game)
         shown: list[Plain] = [{"do": "show_locations"}] if action["do"] == "jump" else []
-        following = [] if game.phase == "over" else [*after, *game.orders]
-        return [*before, *shown, told, *following], set()
+        return [*before, *shown, told, *after, *game.orders], set()
 
     def _draw_by_itself(self) -> None:
         """Draw the destinies at once."""
