@@ -305,6 +305,8 @@ def _all_draw_destiny(state: GameState, card: Card, notes: Notes) -> GameState:
     for player in tuple(state.players):
         if not state.virtual:
             state = open_task(state, TaskKind.DESTINY, card, player)
+        elif state.owed:
+            state = state._replace(owed=(*state.owed, Owed(player=player, destiny=True)))
         elif state.outcome is None:
             state = draw_destiny(state, Owed(player=player, destiny=True), notes)
     return state

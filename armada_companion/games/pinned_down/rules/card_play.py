@@ -26,12 +26,16 @@ from armada_companion.games.pinned_down.rules.card_fields import (
 )
 from armada_companion.games.pinned_down.rules.card_texts import POOL
 from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.damage import overload, overload_damage
+from armada_companion.games.pinned_down.rules.damage import (
+    damage_cards_left,
+    overload,
+    overload_damage,
+)
 from armada_companion.games.pinned_down.rules.jump import pay_upkeep
 from armada_companion.games.pinned_down.rules.piles import discard_from_hand, give_up, holds
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.state import GameState, Player, Ship
-from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, Mark, Phase, Window
+from armada_companion.games.pinned_down.rules.types import CardKind, Mark, Phase, Window
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
@@ -331,8 +335,7 @@ def _cannot_overload(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
         yield Rule.M2.because("Name the ship to overload")
     elif ship.suffers(Mark.NO_OVERLOAD):
         yield Rule.K4.because(f"{ship.card.name} cannot be overloaded: its engine room is hit")
-    deck = state.deck(DeckName.DAMAGE)
-    if state.virtual and deck.draw.size + deck.discard.size < card.overload:
+    if damage_cards_left(state) < card.overload:
         # A cost that takes nothing could be paid for ever (M2, Q21).
         yield Rule.K4.because("Too few damage cards are left to overload with")
 

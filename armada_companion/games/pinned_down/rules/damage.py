@@ -233,9 +233,13 @@ def repair_card(state: GameState, ship: Ship, card: Card, notes: Notes) -> GameS
     return discard_to(state, DeckName.DAMAGE, (card.whole,))
 
 
-def no_damage_card_left(state: GameState) -> bool:
-    """Return whether every printed damage card is attached to a ship. Source: D7, Q21."""
-    return sum(len(ship.damage) for ship in state.ships.values()) >= PRINTED_DAMAGE_CARDS
+def damage_cards_left(state: GameState) -> int:
+    """Return how many damage cards are attached to no ship, as far as is known. Source: D7, Q21."""
+    if state.virtual:
+        deck = state.deck(DeckName.DAMAGE)
+        return deck.draw.size + deck.discard.size
+    attached = sum(len(ship.damage) for ship in state.ships.values())
+    return max(0, PRINTED_DAMAGE_CARDS - attached)
 
 
 def overload_damage(state: GameState, times: int) -> int:

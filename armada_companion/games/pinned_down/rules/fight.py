@@ -23,9 +23,9 @@ from armada_companion.games.pinned_down.rules.card_texts import (
 )
 from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import (
+    damage_cards_left,
     destroy,
     draw_damage,
-    no_damage_card_left,
 )
 from armada_companion.games.pinned_down.rules.destiny import battle_destiny
 from armada_companion.games.pinned_down.rules.piles import (
@@ -115,7 +115,7 @@ class ResolveFight(OfferedAction, frozen=True):
                 yield Rule.F5
             case Result.DAMAGED if given > most:
                 yield Rule.F4.because(f"{given} damage cards are more than {most}")
-            case Result.DAMAGED if not given and not (state.virtual or no_damage_card_left(state)):
+            case Result.DAMAGED if not (given or state.virtual) and damage_cards_left(state):
                 yield Rule.F4
             case _:
                 pass

@@ -67,17 +67,20 @@ def begin_jump(state: GameState, notes: Notes) -> GameState:
 
 
 def _pay_owed(state: GameState, notes: Notes) -> GameState:
-    """Return the state with every draw made that the decks allow. Source: A7, D7, Q21."""
+    """Return the state with every draw made that the decks allow. Source: A7, D7, O1, Q21.
+
+    What a draw brings comes before the next one.
+    """
     while state.owed and state.outcome is None:
         owed, *rest = state.owed
         deck = state.deck(DeckName.ATTACK if owed.destiny else DeckName.DAMAGE)
         if not deck.draw.size and deck.discard.size:
             return state
-        state = state._replace(owed=tuple(rest))
-        if not deck.draw.size:
-            continue
-        if owed.destiny:
+        state = state._replace(owed=())
+        if deck.draw.size and owed.destiny:
             state = draw_destiny(state, owed, notes)
-        elif owed.ship in state.ships:
+        elif deck.draw.size:
             state = draw_damage(state, owed.ship, (), notes)
+        if state.outcome is None:
+            state = state._replace(owed=(*state.owed, *rest))
     return state

@@ -197,7 +197,9 @@ def test_a_ship_is_damaged_without_a_card_once_all_are_attached() -> None:
     for _ in range(15):
         table.do("damage", ship="b", structure=1)
     assert table.breaks("resolve_fight") == ["F4"]
-    table.do("damage", ship="b", structure=1).do("resolve_fight")
+    table.do("damage", ship="b", structure=1)
+    assert table.breaks("use_power", player="ann", card="trf-moscow") == ["K4"]
+    table.do("resolve_fight")
     assert value(table, "ships.a.structure") == 100
 
 
