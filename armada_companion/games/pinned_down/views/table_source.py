@@ -42,6 +42,7 @@ from armada_companion.games.pinned_down.views.standing import standing_question
 from armada_companion.games.pinned_down.views.table import NOTHING, NewsView, TableView
 from armada_companion.games.pinned_down.views.tasks import (
     TaskView,
+    asked_units,
     tapped_answer,
     task_views,
 )
@@ -156,8 +157,13 @@ class TableSource(GameSource):
         return leaves_no_choice(self._state)
 
     def targets(self, unit: str) -> Mapping[str, bool]:
-        """Return with what a unit can be paired, and whether that breaks no rule. Source: G5."""
+        """Return with what a unit can be paired, and whether that breaks no rule. Source: G5.
+
+        Where something is asked, return what answers it.
+        """
         state = self._state
+        if state.tasks:
+            return dict.fromkeys(asked_units(state), True)
         if state.phase is not Phase.ASSIGNMENT:
             return {}
         if unit in state.ships:

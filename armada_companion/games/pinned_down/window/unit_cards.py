@@ -278,6 +278,7 @@ class ShipCard(PairCard[ShipView]):
             f"structure {view.structure} of 100",
             "cloaked" if view.cloaked else "",
             view.pairing or _STATUS[view.status],
+            _ASKED if view.asked else "",
         ]
         self.setAccessibleName(", ".join(part for part in parts if part))
         upkeep = f"upkeep {view.upkeep}" if view.upkeep else ""
@@ -311,12 +312,14 @@ class EnemyCard(PairCard[EnemyView]):
             f"power {view.power}",
             f"threat {view.threat}",
             view.pairing or _STATUS[view.status],
+            _ASKED if view.asked else "",
         ]
         self.setAccessibleName(", ".join(part for part in parts if part))
         self.setAccessibleDescription(view.words)
         self.set_hint(view.words)
 
 
+_ASKED = "a press answers what is asked"
 _STATUS = {
     "free": "free",
     "paired": "paired",

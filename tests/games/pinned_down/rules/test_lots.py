@@ -172,6 +172,15 @@ def test_no_lots_are_drawn_where_the_owner_chooses(table: Table) -> None:
         table.rules({"do": "draw_lots", "task": 1, "place": 1})
 
 
+def test_a_nullified_effect_asks_for_nothing() -> None:
+    """K11: Cantrell and Mooney protect the whole table."""
+    crew = ["chief-engineer-cantrell", "mr-mooney"]
+    players: Mapping[str, Plain] = {"ann": {"ship": {"id": "a", "power": 7}, "characters": crew}}
+    table = set_up(players, ["datar"]).do("end_main")
+    for effect in ("plasma-leak", "lack-of-preparation"):
+        assert table.do("reveal", card=effect).state.tasks == ()
+
+
 def test_a_power_that_was_paid_without_its_card_is_no_further_overload() -> None:
     """J4, Q37: the damage card of Pegasus' overload is entered after its power."""
     players: Mapping[str, Plain] = {"ann": {"ship": {"id": "a", "card": "tri-pegasus"}}}
