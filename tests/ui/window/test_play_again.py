@@ -142,7 +142,7 @@ def test_a_rematch_has_the_same_players_ships_and_settings(lost: app.Program) ->
     click(one(lost, "result_rematch"))
     QTest.qWait(20)
     assert lost.window.page == "setup"
-    assert lost.bridge.session.header["settings"] == VIRTUAL
+    assert lost.bridge.session.header["settings"] == {"require_tasks": True, **VIRTUAL}
     assert actions_of(lost) == CREW
     assert list(game_of(lost).players) == ["Ana", "Ben"]
 

@@ -100,9 +100,12 @@ class PinnedDownPages:
 
     def _begin_rematch(self) -> None:
         """Begin a game with the players, ships and settings of the one that ended."""
+        from armada_companion.games.pinned_down.views.setup import agreed, record_settings
+
         earlier = self._controller.earlier(self._name)
         self._setup.remember(earlier.actions)
-        if self._controller.new_game(self._name, "", earlier.settings):
+        settings = record_settings(agreed(earlier.settings))
+        if self._controller.new_game(self._name, "", settings):
             self._dispatch_all(self._setup.join_again())
 
     # Any: the window does not know the state.
