@@ -14,7 +14,7 @@ from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.press_guard import UNGUARDED
-from tests.games.armada.window.workshop import LIST, MISSPELLED
+from tests.games.armada.window.workshop import LIST, MISSPELLED, SLIPS, UNLED
 from tests.ui.window.fleet_players import FleetKeys, FleetMouse, FleetPlayer, titles
 from tests.ui.window.program import (
     actions_of,
@@ -272,23 +272,25 @@ def test_a_list_with_slips_is_mended_by_what_the_page_offers(
     program: app.Program, kind: type[FleetPlayer]
 ) -> None:
     """F1, F5, F6, F9: all near-certain readings, another total, the commander's ship."""
-    slips = LIST.replace("• General Dodonna (20)\n", "• Nav Taem (4)\n")
-    slips = slips.replace("Engine Techs", "Engine Tecks").replace("Points: 98", "Points: 900")
-    QGuiApplication.clipboard().setText(slips)
+    QGuiApplication.clipboard().setText(SLIPS)
     player = kind(program)
     for name in ("fleets", "library_new", "workshop_paste", "take_all"):
         player.press(name)
-    player.press("judge_for", "Judge for 900 points")
-    player.pick("fleet_others", "No ship carries a commander.")
-    player.pick("candidates", "CR90 Corvette A")
-    wait_for_front(program)
-    shown = titles(player, "fleet_ships")
-    assert {"Nav Team", "Engine Techs", "General Dodonna"} <= set(shown)
-    assert one(program, "fleet_game").accessibleName().endswith("other game, 900 points")
-    QGuiApplication.clipboard().setText(
-        "Name: Raid\nFaction: Imperial\n\nRaider I (44)\n• Corvus (2)\n= 46 Points\n"
-    )
-    player.press("workshop_paste")
-    assert "General Dodonna" not in titles(player, "fleet_ships")
-    player.press("workshop_undo")
     assert "General Dodonna" in titles(player, "fleet_ships")
+    QGuiApplication.clipboard().setText(LIST.replace("Total Points: 98", "Total Points: 900"))
+    player.press("workshop_paste")
+    player.press("judge_for", "Judge for 900 points")
+    assert one(program, "fleet_game").accessibleName().endswith("other game, 900 points")
+    other = UNLED.replace("Harbor Watch", "Raid").replace("CR90 Corvette A", "CR90 Corvette B")
+    other = other.replace("(44)", "(39)").replace("= 52", "= 47").replace("78", "73")
+    QGuiApplication.clipboard().setText(other.replace("X-wing", "A-wing").replace("26", "22"))
+    player.press("workshop_paste")
+    assert one(program, "fleet_game").accessibleName().endswith("standard game, 400 points")
+    player.pick("fleet_others", "No ship carries a commander.")
+    player.pick("candidates", "CR90 Corvette B")
+    wait_for_front(program)
+    assert "General Dodonna" in titles(player, "fleet_ships")
+    for _ in range(2):
+        player.press("workshop_undo")
+    assert titles(player, "fleet_ships")[1] == "CR90 Corvette A"
+    assert one(program, "fleet_game").accessibleName().endswith("other game, 900 points")

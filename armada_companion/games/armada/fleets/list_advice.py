@@ -11,6 +11,7 @@ from armada_companion.games.armada.fleets.formats.result import (
     Suggestion,
     apply_suggestion,
 )
+from armada_companion.games.armada.fleets.rules.game_format import GameFormat, game_format
 from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.kit.names import normalize_name
 
@@ -31,6 +32,12 @@ _ENDS: dict[str, re.Pattern[str]] = {
 
 _FIRST_LINES = 400
 
+_GAMES = {
+    "task-force": re.compile(r"\btask force\b(?! (?:antilles|organa))", re.I),
+    "sector-fleet": re.compile(r"\bsector fleet\b", re.I),
+}
+"""What lists say of their game; two titles begin with the name of one."""
+
 
 def advice(text: str, reading: FleetReading | None) -> str:
     """Return in a sentence what is special about a list; "" for nothing."""
@@ -42,6 +49,11 @@ def advice(text: str, reading: FleetReading | None) -> str:
     if any(_FORUM.search(line.text) for line in reading.not_understood):
         return "Marks of a forum, such as [b] or [list], stand in lines that were not understood."
     return ""
+
+
+def game_in_words(text: str) -> GameFormat | None:
+    """Return the game that a text speaks of, with its usual total; None for none."""
+    return next((game_format(key) for key, named in _GAMES.items() if named.search(text)), None)
 
 
 def with_taken_cards(reading: FleetReading) -> tuple[LineReading, ...]:

@@ -12,6 +12,7 @@ from armada_companion.games.armada.fleets.deployment import objective_names, tab
 from armada_companion.games.armada.fleets.edits import Edit, new_fleet, with_todays_points
 from armada_companion.games.armada.fleets.formats.result import FleetReading
 from armada_companion.games.armada.fleets.kept import KeptFleet, fleet_title
+from armada_companion.games.armada.fleets.list_advice import game_in_words
 from armada_companion.games.armada.fleets.rules.checks import find_problems
 from armada_companion.games.armada.fleets.rules.game_format import (
     MAX_POINTS,
@@ -171,12 +172,15 @@ class Workshop:
         return len(self.reading.not_understood)
 
     @property
-    def offered_points(self) -> int | None:
-        """The total of another game that the list was plainly written for, or None."""
+    def offered_game(self) -> GameFormat | None:
+        """Another game that the list was plainly written for, or None."""
+        named = game_in_words(self.text)
+        if named is not None and named.key != self.game.key:
+            return named
         stated = self.reading.fleet.points_stated if self.reading else self.fleet.points_stated
         if stated is None or stated <= self.game.points * _CLEARLY_MORE:
             return None
-        return min(MAX_POINTS, -(-stated // _ROUND) * _ROUND)
+        return GameFormat("other", min(MAX_POINTS, -(-stated // _ROUND) * _ROUND))
 
     def summary(self) -> FleetSummary:
         """Return the fleet with names, problems and today's costs.

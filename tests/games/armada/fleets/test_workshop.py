@@ -166,14 +166,36 @@ def test_a_list_written_for_another_total_offers_it(
 ) -> None:
     reading = service.read(f"{LIST}\nTotal Points: {stated}\n")
     assert reading.fleet.points_stated == stated
+    game = game_format("other", offered) if offered else None
     workshop.take_reading(reading)
-    assert workshop.offered_points == offered
+    assert workshop.offered_game == game
     workshop.save()
     key = service.library.entries()[0].key
-    assert reopened(service, key).offered_points == offered
+    assert reopened(service, key).offered_game == game
     if offered:
         workshop.agree("other", offered)
-        assert workshop.offered_points is None
+        assert workshop.offered_game is None
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [
+        ("My Task Force list", "task-force"),
+        ("for our Sector Fleet evening", "sector-fleet"),
+        ("Task Force Organa (1)", None),
+        ("a list", None),
+    ],
+)
+def test_a_list_that_speaks_of_another_game_offers_it(
+    words: str, key: str | None, workshop: Workshop, service: FleetService
+) -> None:
+    text = f"{words}\n{LIST}"
+    workshop.take_reading(service.read(text), text)
+    offered = workshop.offered_game
+    assert (offered.key if offered else None) == key
+    if offered:
+        workshop.agree(offered.key, offered.points)
+        assert workshop.offered_game is None
 
 
 def test_another_list_begins_a_fleet_of_its_own_and_undo_leads_back(

@@ -17,6 +17,7 @@ from armada_companion.games.armada.window.list_text_field import TYPING_PAUSE_MS
 from armada_companion.store.errors import ContentError
 from armada_companion.ui.theme import DARK
 from tests.games.armada.window.setup_game import EMPIRE, REBELS, Game, paste
+from tests.games.armada.window.workshop import MISSPELLED
 from tests.ui.pages.page_checks import child
 
 
@@ -34,10 +35,10 @@ def test_the_report_tells_points_units_and_objectives(game: Game) -> None:
 def test_a_line_that_is_not_understood_is_told_with_its_number_and_the_nearest_name(
     game: Game,
 ) -> None:
-    paste(game, "A", REBELS.replace("CR90 Corvette A", "CR91 Corvette A"))
+    paste(game, "A", MISSPELLED)
     report = game.report("A")
-    assert "Line 9" in report
-    assert "CR90 Corvette A" in report
+    assert "Line 11" in report
+    assert "Engine Techs" in report
 
 
 def test_problems_are_told_with_their_sources(game: Game) -> None:

@@ -15,6 +15,7 @@ from tests.games.armada.window.workshop import (
     LIST,
     MISSPELLED,
     STALE,
+    UNLED,
     Bench,
     choose_card,
     fleet_rows,
@@ -100,7 +101,7 @@ def problem_title(page: FleetPage, code: str) -> str:
 
 def test_a_missing_commander_is_put_on_a_ship_from_its_problem(workshop: FleetPage) -> None:
     """F6: the problem only took the focus."""
-    paste(workshop, LIST.replace("• General Dodonna (20)\n", "").replace("Commander: ", "Note: "))
+    paste(workshop, UNLED.replace("Commander: General Dodonna\n", ""))
     tap_row(workshop, "fleet_others", problem_title(workshop, "NO_COMMANDER"))
     tap_row(sheet(workshop), "candidates", "CR90 Corvette A")
     choose_card(workshop, "mothma", "Mon Mothma")
@@ -112,7 +113,7 @@ def test_a_commander_whom_the_list_names_but_places_nowhere_is_asked_for(
     workshop: FleetPage,
 ) -> None:
     """F6: his line counted as understood though he was on no ship."""
-    paste(workshop, LIST.replace("• General Dodonna (20)\n", ""))
+    paste(workshop, UNLED)
     assert "1 not understood" in label(workshop, "line_counts")
     tap_row(workshop, "fleet_others", problem_title(workshop, "NO_COMMANDER"))
     assert sheet(workshop).windowTitle() == "Which ship carries General Dodonna?"
@@ -167,7 +168,7 @@ def test_a_ship_that_was_added_is_scrolled_to(workshop: FleetPage) -> None:
 
 def test_a_fleet_without_units_is_not_called_wrong(workshop: FleetPage) -> None:
     assert titles(workshop, "problem") == []
-    paste(workshop, LIST.replace("• General Dodonna (20)\n", ""))
+    paste(workshop, UNLED)
     assert titles(workshop, "problem") != []
 
 

@@ -30,6 +30,7 @@ from armada_companion.ui.theme import DARK, Look
 from tests.games.armada.window.workshop import (
     LIST,
     MISSPELLED,
+    SLIPS,
     Bench,
     fleet_rows,
     label,
@@ -70,10 +71,10 @@ def test_only_a_line_that_needs_a_look_is_listed_with_its_reason(workshop: Fleet
     """F11: the text above shows all lines; the list below repeats none that was understood."""
     paste(workshop, MISSPELLED)
     bad = [row for row in line_rows(workshop) if isinstance(row, LineReading)]
-    assert [(row.text, row.status) for row in bad] == [("• Engine Tecks (8)", "not_understood")]
+    assert [(row.text, row.status) for row in bad] == [("• Enjin Tekks (8)", "not_understood")]
     assert bad[0].why
     assert "1 not understood" in label(workshop, "line_counts")
-    assert marks(workshop) == {"• Engine Tecks (8)": DARK.bad.name()}
+    assert marks(workshop) == {"• Enjin Tekks (8)": DARK.bad.name()}
 
 
 def test_a_list_that_is_understood_shows_its_text_alone(workshop: FleetPage) -> None:
@@ -98,29 +99,29 @@ def test_a_line_whose_cards_are_in_the_fleet_is_yellow(workshop: FleetPage) -> N
 
 def test_a_tap_on_a_line_goes_to_it_in_the_text(workshop: FleetPage) -> None:
     paste(workshop, MISSPELLED)
-    tap_row(workshop, "lines", "• Engine Tecks (8)")
+    tap_row(workshop, "lines", "• Enjin Tekks (8)")
     assert text_of(workshop).hasFocus()
-    assert text_of(workshop).textCursor().block().text() == "• Engine Tecks (8)"
+    assert text_of(workshop).textCursor().block().text() == "• Enjin Tekks (8)"
 
 
 def test_all_near_certain_readings_are_taken_with_one_press(workshop: FleetPage) -> None:
     """F5: twelve taps for twelve typing errors of equal cost."""
     assert not child(workshop, QAbstractButton, "take_all").isVisible()
-    paste(workshop, MISSPELLED.replace("Dodonna (20)", "Dodona (20)"))
+    paste(workshop, SLIPS)
     button = child(workshop, QAbstractButton, "take_all")
     assert button.accessibleName() == "Take all 2 above 90 %"
     tap(workshop, "take_all")
     assert not button.isVisible()
-    assert titles(workshop, "upgrade") == ["General Dodonna", "Engine Techs"]
-    assert "not understood" not in label(workshop, "line_counts")
+    assert titles(workshop, "upgrade") == ["General Dodonna", "Enjin Tekks"]
+    assert "1 not understood" in label(workshop, "line_counts")
 
 
 def test_all_are_taken_by_keyboard_too(workshop: FleetPage) -> None:
-    paste(workshop, MISSPELLED.replace("Dodonna (20)", "Dodona (20)"))
+    paste(workshop, SLIPS)
     button = child(workshop, QAbstractButton, "take_all")
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Return)
-    assert titles(workshop, "upgrade") == ["General Dodonna", "Engine Techs"]
+    assert titles(workshop, "upgrade") == ["General Dodonna", "Enjin Tekks"]
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,13 @@ LIST = (
     .replace("= 64", "= 72")
     .replace("Total Points: 90", "Total Points: 98")
 )
-MISSPELLED = LIST.replace("Engine Techs", "Engine Tecks")
+MISSPELLED = LIST.replace("Engine Techs", "Enjin Tekks")
+SLIPS = MISSPELLED.replace("Dodonna (20)", "Dodona (20)").replace("Squadron (26)", "Sqadron (26)")
+"""Two cards are near certain, one is not."""
+
+UNLED = LIST.replace(_COMMANDER, "").replace("= 72", "= 52").replace("Points: 98", "Points: 78")
+"""The commander is named in the head alone, and the total is without him."""
+
 STALE = LIST.replace("Techs (8)", "Techs (11)").replace("72", "75").replace("98", "101")
 
 

@@ -188,7 +188,7 @@ class FleetPage(FleetFrame):
         self._result.row_chosen.connect(self._sheets.open_row)
         self._result.add_requested.connect(self._sheets.open_addition)
         self._result.game_requested.connect(self._on_result_game_requested)
-        self._result.points_requested.connect(self._on_result_points_requested)
+        self._result.offer_accepted.connect(self._on_result_offer_accepted)
         self._result.today_requested.connect(partial(self._edit, with_todays_points))
         self._sheets.edit_chosen.connect(self._edit)
         self._sheets.game_chosen.connect(self._on_game_chosen)
@@ -249,8 +249,10 @@ class FleetPage(FleetFrame):
         self._list.settle()
         self.use_requested.emit(self._side, self.fleet, self._work.lost_lines)
 
-    def _on_result_points_requested(self, points: int) -> None:
-        self._on_game_chosen("other", points)
+    def _on_result_offer_accepted(self) -> None:
+        game = self._work.offered_game
+        if game is not None:
+            self._on_game_chosen(game.key, game.points)
 
     def _step(self, step: Callable[[], None]) -> None:
         try:
@@ -304,7 +306,7 @@ class FleetPage(FleetFrame):
             self.show_refusal(str(error))
             return
         self._result.render_fleet(shown, faction_name(work.fleet.faction), work.game.words)
-        self._result.render_offer(work.offered_points)
+        self._result.render_offer(work.offered_game)
         self._sheets.render_fleet(shown, work.game)
         self._list.render_left_text(work.differs_from_text)
         self._render_undo(work.can_undo, work.can_redo)

@@ -35,6 +35,7 @@ from armada_companion.games.armada.fleets.edits import (
     without_upgrade,
 )
 from armada_companion.games.armada.fleets.fleet_types import Fleet, ShipCard, SquadronCard, Unit
+from armada_companion.games.armada.fleets.kept import fleet_title
 from armada_companion.games.armada.fleets.rules.game_format import GameFormat
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.fleets.workshop import FleetSummary
@@ -242,7 +243,7 @@ class FleetSheets(QObject):
         write = partial(self._write, fleet)
         names = {form: name for form, name in FORMS.items() if form != OWN_FORM}
         forms = {**names, OWN_FORM: FORMS[OWN_FORM]}  # the program's own form is the last
-        sheet = ExportSheet(self._look, fleet.name, forms, write, self._page)
+        sheet = ExportSheet(self._look, fleet_title(fleet), forms, write, self._page)
         sheet.save_requested.connect(self._on_save_requested)
         sheet.open_once()
 

@@ -4,6 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QModelIndex, Signal
 
+from armada_companion.games.armada.fleets.rules.game_format import GameFormat
 from armada_companion.games.armada.fleets.workshop import FleetSummary
 from armada_companion.games.armada.window.fleets.fleet_rows import (
     FleetDelegate,
@@ -33,7 +34,7 @@ class ResultPane(Panel):
         add_requested (str): Add a `ship` or `squadron`.
         game_requested: Choose faction and kind of game.
         today_requested: Take today's costs.
-        points_requested (int): Judge the fleet for another total.
+        offer_accepted: Judge the fleet for the game that is offered.
     """
 
     renamed = Signal(str)
@@ -41,7 +42,7 @@ class ResultPane(Panel):
     add_requested = Signal(str)
     game_requested = Signal()
     today_requested = Signal()
-    points_requested = Signal(int)
+    offer_accepted = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -67,12 +68,12 @@ class ResultPane(Panel):
         self._game.render_button(f"{faction or 'Faction'}  ·  {game}", "gear")
         self._set_rows(shown)
 
-    def render_offer(self, points: int | None) -> None:
-        """Offer to judge the fleet for the total that its list states, or offer nothing."""
-        self._offered = points or 0
-        self._offer.setVisible(points is not None)
-        if points is not None:
-            self._offer.render_button(f"Judge for {points} points", "gear")
+    def render_offer(self, game: GameFormat | None) -> None:
+        """Offer to judge the fleet for the game that its list is written for, or offer nothing."""
+        self._offer.setVisible(game is not None)
+        if game is not None:
+            words = f"{game.points} points" if game.key == "other" else game.words
+            self._offer.render_button(f"Judge for {words}", "gear")
 
     def _set_rows(self, shown: FleetSummary) -> None:
         """Replace the rows; each list stays scrolled where it was, or goes to a unit added."""
@@ -101,7 +102,6 @@ class ResultPane(Panel):
         self._stale = register(TextLabel(look, BODY, tone="warn", name="fleet_today"))
         self._today = register(PushButton(look, "take_today", height=48))
         self._today.render_button("Take today’s costs", "check")
-        self._offered = 0
         self._offer = register(PushButton(look, "judge_for", height=48))
         self._offer.render_button("Judge for", "gear")
         self._offer.hide()
@@ -148,14 +148,11 @@ class ResultPane(Panel):
         self._name.finished.connect(self.renamed)
         self._game.chosen.connect(self.game_requested)
         self._today.chosen.connect(self.today_requested)
-        self._offer.chosen.connect(self._on_offer_chosen)
+        self._offer.chosen.connect(self.offer_accepted)
         self._ships.picked.connect(partial(self._on_list_picked, self._ships_model))
         self._others.picked.connect(partial(self._on_list_picked, self._others_model))
         for kind, button in self._add.items():
             button.chosen.connect(partial(self.add_requested.emit, kind))
-
-    def _on_offer_chosen(self) -> None:
-        self.points_requested.emit(self._offered)
 
     def _on_list_picked(self, model: FleetRowsModel, index: QModelIndex) -> None:
         self.row_chosen.emit(model.row(index))
