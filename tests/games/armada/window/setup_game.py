@@ -48,7 +48,11 @@ Victory II (80)
 
 Total Points: 104
 """
-TIED = REBELS.replace("X-wing Squadron (26)", "X-wing Squadron (40)")
+TIED = (
+    REBELS.replace("X-wing Squadron (26)", "X-wing Squadron (40)")
+    .replace("= 26 Points", "= 40 Points")
+    .replace("Total Points: 90", "Total Points: 104")
+)
 
 
 class Game:
