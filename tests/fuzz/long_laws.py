@@ -25,6 +25,7 @@ from tests.cli.test_turn_order import require_agreement
 from tests.cli.turn_order_games import RandomGame
 from tests.cli.wide_games import WideGame
 from tests.fuzz.odds_listing import Plain, listed_odds, random_attack
+from tests.games.pinned_down.paper import test_paper_games, test_virtual_games
 from tests.laws.fair_play import FairGame
 from tests.laws.random_starts import starts
 from tests.laws.wild_play import WildGame
@@ -106,6 +107,16 @@ def turns(number: int, first_seed: int) -> str:
     return f"{number:,} games of {steps:,} steps agree with the turn order of the digest"
 
 
+def paper(number: int, first_seed: int) -> str:
+    """Hold so many games of Pinned Down against an independent table of printed cards."""
+    steps = 0
+    for seed in range(first_seed, first_seed + number):
+        signal.alarm(LONGEST_S)
+        told = test_virtual_games if seed % 2 else test_paper_games
+        steps += len(told.compare(seed).actions)
+    return f"{number:,} games of Pinned Down of {steps:,} steps agree with the paper table"
+
+
 def _told_odds(attack: Plain) -> dict[str, Any]:
     (answer,) = run("odds", "-", "--json", stdin=json.dumps(attack).encode()).objects
     return answer
@@ -116,6 +127,7 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "games": (games, 2_000),
     "odds": (odds, 300),
     "turns": (turns, 1_000),
+    "paper": (paper, 1_000),
 }
 """Each part with its usual number."""
 
