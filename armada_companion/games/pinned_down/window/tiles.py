@@ -51,6 +51,9 @@ _DIGITS = "1234567890"
 _SIGNS = {"ok": "check", "bad": "cross"}
 _LOW, _HIGH, _NARROW = 55.0, 92.0, 120.0
 _LARGE_LOW, _LARGE_HIGH, _LARGE_NARROW = 150.0, 280.0, 200.0
+_WIDEST = 260.0
+"""A tile is no wider, so that a wide sheet is low."""
+
 _MANY = 14
 """More tiles than this stand in three columns at least."""
 
@@ -281,7 +284,8 @@ class TileForm(SheetForm):
         )
         count = max(1, len(self._tiles))
         most = max(1, min(count, int((width + _GAP) // (narrow + _GAP))))
-        least = most if self._large else min(3 if count > _MANY else 2, most)
+        roomy = max(ceil(width / _WIDEST), 3 if count > _MANY else 2)
+        least = most if self._large else min(roomy, most)
         fits = (
             one for one in range(least, most + 1) if _tall(count, one, space) >= low - _ROUNDING
         )
