@@ -116,6 +116,9 @@ def a_whole_journey(program: app.Program) -> Moment:
     for turn, location in enumerate(("gerrara-nebula", "volar-pulsar", "salaza-docks", "agniar")):
         _fight_a_turn(program, turn)
         _answer_all(program)
+        if turn == 1:
+            _rest()
+            yield "the wrap-up before a jump"
         play(program, {"do": "jump", "shown": [location], "choose": location})
         _answer_all(program)
     _fight_a_turn(program, 4)
@@ -150,6 +153,20 @@ def _answer_all(program: app.Program) -> None:
     """Leave what texts ask for."""
     for task in game_of(program).tasks:
         play(program, {"do": "dismiss_task", "task": task.number})
+
+
+def virtual_jumps(program: app.Program) -> Moment:
+    """Locations side by side, as the program shows them."""
+    _begin(program, 2, virtual=True)
+    play(program, {"do": "change_pool", "by": -9})
+    play(program, {"do": "end_main"})
+    while game_of(program).phase.value == "attack":
+        play(program, {"do": "reveal"})
+        _answer_all(program)
+    for unit in tuple(game_of(program).enemies):
+        play(program, {"do": "destroy", "ship": unit})
+    _rest()
+    yield "a virtual jump"
 
 
 def _begin(program: app.Program, count: int, virtual: bool = False) -> None:
@@ -225,5 +242,6 @@ ROWS = (
     virtual_crews,
     looked_at,
     open_tasks,
+    virtual_jumps,
     a_whole_journey,
 )
