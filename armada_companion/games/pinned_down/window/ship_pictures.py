@@ -76,16 +76,13 @@ def _draw(
     painter.restore()
     deck = _placed(superstructure(group), area.center(), half)
     painter.fillPath(deck, mix(theme.card, color, 0.5))
-    outline(painter, shape, QPen(color, max(1.0, half / _EDGE)))
+    outline(painter, shape, QPen(color, min(2.2, max(1.0, half / _EDGE))))
 
 
 @cache
 def hull(group: str) -> QPainterPath:
     """Return the outline of a class in a box from -1 to 1 and half as high."""
-    points = _HULLS.get(group)
-    if points is None:
-        return _both(_PLAIN)
-    path = _both(points)
+    path = _both(_HULLS.get(group, _PLAIN))
     return mirrored(path) if group in _ENEMIES else path
 
 

@@ -90,6 +90,11 @@ class TableLayout(NamedTuple):
     buttons: Box
     sheet: Box
 
+    @property
+    def covers_buttons(self) -> bool:
+        """A sheet lies over the hands and the buttons."""
+        return self.sheet[1] + self.sheet[3] > self.buttons[1]
+
 
 def lay_out_table(width: float, height: float) -> TableLayout:
     """Return the boxes for a page of this size in design pixels."""
@@ -190,10 +195,13 @@ def lay_out_board(
 
 
 def _sheet(width: float, height: float, margin: float, rows: _Rows) -> Box:
-    """Over the board and the buttons, in the middle."""
+    """Over the board, in the middle; where there is little space over the buttons too."""
     wide = min(560.0, width - 2 * margin)
     top = rows.phases[0] if height < 700 else rows.board
-    return ((width - wide) / 2, top, wide, height - rows.bottom - top)
+    bottom = height - rows.bottom
+    if height >= _TALL_FROM:
+        bottom -= rows.buttons + rows.hands + 18
+    return ((width - wide) / 2, top, wide, bottom - top)
 
 
 def _largest(sides: _Sides, forms: tuple[Form, ...]) -> _Found | None:

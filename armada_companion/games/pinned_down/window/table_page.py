@@ -353,9 +353,10 @@ class TablePage(TableFrame):
         board, row = boxes.board, boxes.buttons
         self._lay((self.board, (*board[:2], board[2] + room, board[3])))
         between = self.board.body.between
-        if room:
+        is_short = bool(room) and boxes.covers_buttons
+        if is_short:
             row = (*row[:2], between[0] - MARGIN, row[3])
-        self.row.set_short(bool(room))
+        self.row.set_short(is_short)
         self._lay(
             (self.turn, boxes.turn),
             (self.banner, boxes.banner),
@@ -365,7 +366,7 @@ class TablePage(TableFrame):
             (self.row, row),
             *zip(self.tools, boxes.tools, strict=True),
         )
-        self.hands.setVisible(boxes.hands is not None and not room)
+        self.hands.setVisible(boxes.hands is not None and not is_short)
         if boxes.hands is not None:
             self._lay((self.hands, boxes.hands))
         narrow, wide = sheet_boxes(boxes, between, room)

@@ -22,6 +22,7 @@ from armada_companion.games.pinned_down.window.wings import (
     wing_mark,
 )
 from armada_companion.ui.fonts import load_fonts
+from armada_companion.ui.paint.shapes import mirrored
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Theme
 from tests.games.pinned_down.window.bench import Bench
 
@@ -93,6 +94,7 @@ def test_a_wing_has_a_color_and_a_mark_of_its_own(bench: Bench, theme: Theme) ->
 def test_every_class_of_ships_has_a_shape_of_its_own(bench: Bench) -> None:
     for one, other in combinations((*CLASSES, ""), 2):
         assert hull(one) != hull(other)
+    assert hull("enemy") == mirrored(hull(""))
     for group in (*CLASSES, "", "enemy"):
         box = QRectF(-1, -0.5, 2, 1)
         assert box.adjusted(-0.01, -0.01, 0.01, 0.01).contains(hull(group).boundingRect())
