@@ -1,9 +1,13 @@
-"""Whole games by mouse alone, on controls that can be seen, without a ruling entered by hand."""
+"""Whole games on controls that can be seen, without a ruling entered by hand.
+
+Most are played by mouse alone, some by keyboard alone.
+"""
 
 from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
@@ -11,14 +15,15 @@ from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.fight import Result, result_now
 from armada_companion.games.pinned_down.rules.types import CardKind, Phase
 from armada_companion.games.pinned_down.views import cards as card_service
+from armada_companion.games.pinned_down.window.tiles import TileButton
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import ActionButton
 from tests.games.pinned_down.rules.tabletop import CARDS
-from tests.ui.window.pinned_down_players import MouseCrew, table_of
-from tests.ui.window.program import actions_of, click, stop_painting
+from tests.ui.window.pinned_down_players import CrewPlayer, KeyCrew, MouseCrew, table_of
+from tests.ui.window.program import actions_of, click, focused, stop_painting
 
 SEEDS = (1, 2, 3, 4, 5, 6)
-MOST_PRESSES = 900
+MOST_PRESSES, MOST_TABS = 900, 60
 
 _GIVES_UP = 0.1
 
@@ -33,7 +38,7 @@ _SIDE_STEP, _HELP = 0.2, 0.9
 """How often something else than the next step is chosen, and in a fight that would be lost."""
 
 
-class Crew(MouseCrew):
+class Wanderer(CrewPlayer):
     """Presses what is offered, mostly the next step.
 
     Args:
@@ -44,6 +49,10 @@ class Crew(MouseCrew):
         super().__init__(program)
         self.chance = chance
         self.refused: set[object] = set()
+
+    def choose_button(self, button: ActionButton) -> None:
+        """Press a choice of the open sheet; the row may have a button of the same name."""
+        raise NotImplementedError
 
     def play(self) -> None:
         """Press until the game is over."""
@@ -70,6 +79,10 @@ class Crew(MouseCrew):
         wanted = self.chance.choice(others) if others and self.side_steps() else first
         if wanted is not first:
             self.refused.add((self.turn, wanted))
+        self.press_choice(wanted)
+
+    def press_choice(self, wanted: Choice) -> None:
+        """Press a button of the row."""
         self.press(wanted.name, wanted.label)
 
     @property
@@ -88,7 +101,11 @@ class Crew(MouseCrew):
         if found and self.chance.random() > _GIVES_UP:
             self.choose_button(self.chance.choice(found))
         else:
-            self.press("sheet_back")
+            self.go_back()
+
+    def go_back(self) -> None:
+        """Leave the open sheet."""
+        self.press("sheet_back")
 
     def answers(self) -> Iterator[ActionButton]:
         """Yield what may be chosen: no ruling, nothing that is overruled."""
@@ -98,13 +115,41 @@ class Crew(MouseCrew):
             if named.legal and named.name not in _NOT_PRESSED and not is_ruling:
                 yield button
 
+
+class Crew(Wanderer, MouseCrew):
+    """With the mouse alone."""
+
     def choose_button(self, button: ActionButton) -> None:
-        """Press a choice where it is seen; the row may have a button of the same name."""
         click(button)
         self.taps += 1
 
 
-class Dealer(Crew):
+class KeyedCrew(Wanderer, KeyCrew):
+    """With the keyboard alone: letters, digits, Tab, Enter and Esc."""
+
+    def press_choice(self, wanted: Choice) -> None:
+        if wanted.key:
+            self.key(Qt.Key(ord(wanted.key)))
+        else:
+            self.press(wanted.name, wanted.label)
+
+    def go_back(self) -> None:
+        self.key(Qt.Key.Key_Escape)
+
+    def choose_button(self, button: ActionButton) -> None:
+        tiles = [one for one in self.sheet.choices if isinstance(one, TileButton)]
+        if button in tiles[:10]:
+            self.key(Qt.Key(Qt.Key.Key_0 + (tiles.index(button) + 1) % 10))
+            return
+        for _ in range(MOST_TABS):
+            if focused() is button:
+                self.key(Qt.Key.Key_Return)
+                return
+            self.key(Qt.Key.Key_Tab)
+        raise AssertionError(f"the Tab key does not reach {button.accessibleName()}")
+
+
+class Dealer(Wanderer):
     """Has the decks on the table, turns over their top cards and names them."""
 
     def __init__(self, program: app.Program, chance: Random) -> None:
@@ -151,6 +196,14 @@ def copies(kind: str) -> list[str]:
     return [card.name for one in kinds for card in CARDS.of_kind(one) for _ in range(card.copies)]
 
 
+class MouseDealer(Dealer, Crew):
+    """With the mouse alone."""
+
+
+class KeyedDealer(Dealer, KeyedCrew):
+    """With the keyboard alone."""
+
+
 def _is_by_hand(choice: Choice) -> bool:
     return choice.name == _BY_HAND
 
@@ -159,7 +212,7 @@ def _is_overruled(choice: Choice) -> bool:
     return choice.label == "Record anyway"
 
 
-def set_up(player: MouseCrew, seed: int, *, virtual: bool) -> None:
+def set_up(player: CrewPlayer, seed: int, *, virtual: bool) -> None:
     """From the start page to the first Main Phase; every other game has a short way home."""
     player.press("new_pinned-down")
     player.press(f"virtual_decks_{int(virtual)}")
@@ -178,7 +231,7 @@ def set_up(player: MouseCrew, seed: int, *, virtual: bool) -> None:
     player.press("begin")
 
 
-def check(player: MouseCrew) -> None:
+def check(player: CrewPlayer) -> None:
     """The game was won or lost, and nobody had to know better."""
     done = actions_of(player.program)
     if player.game.virtual:
@@ -192,9 +245,12 @@ def check(player: MouseCrew) -> None:
     assert {"reveal", "assign", "fight"} <= verbs
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(
+    ("kind", "seed"),
+    [*((Crew, seed) for seed in SEEDS), *((KeyedCrew, seed) for seed in SEEDS[:2])],
+)
 def test_a_game_with_virtual_decks_is_played_to_its_end_without_a_ruling(
-    program: app.Program, seed: int, monkeypatch: pytest.MonkeyPatch
+    program: app.Program, kind: type[Wanderer], seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chance = Random(seed)
 
@@ -203,18 +259,21 @@ def test_a_game_with_virtual_decks_is_played_to_its_end_without_a_ruling(
 
     monkeypatch.setattr(card_service, "_shuffle", shuffle)
     stop_painting(program)
-    player = Crew(program, chance)
+    player = kind(program, chance)
     set_up(player, seed, virtual=True)
     player.play()
     check(player)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(
+    ("kind", "seed"),
+    [*((MouseDealer, seed) for seed in SEEDS), *((KeyedDealer, seed) for seed in SEEDS[:2])],
+)
 def test_a_game_with_printed_cards_is_played_to_its_end_without_a_ruling(
-    program: app.Program, seed: int
+    program: app.Program, kind: type[Wanderer], seed: int
 ) -> None:
     stop_painting(program)
-    player = Dealer(program, Random(seed))
+    player = kind(program, Random(seed))
     set_up(player, seed, virtual=False)
     player.play()
     check(player)
