@@ -37,6 +37,8 @@ _MIN_BEGINNING = 3
 _MOST_INITIALS = 3
 _MANY = 2
 _MOST_PAIRS = 3
+_MOST_LETTERS = 6
+_MOST_OF_WORD = 2
 
 _CONFUSED = str.maketrans({"1": "i", "l": "i", "|": "i", "!": "i", "0": "o", "5": "s", "8": "b"})
 
@@ -72,8 +74,12 @@ class PartialNames:
         self._by_start: dict[str, list[str]] = defaultdict(list)
         for word in self._by_word:
             self._by_start[word[:_MIN_BEGINNING]].append(word)
-        self._initials = _initials(self._cards)
-        self._pairs = _initials(self._cards, words=2)
+        self._parts = {
+            key: [normalize_name(part) for part in re.split(r"[\s-]+", card.name)]
+            for key, card in self._cards.items()
+            if key[0] == "upgrade"
+        }
+        self._pairs = _pairs(self._parts)
         self._matches: dict[str, dict[tuple[CardKind, str], float]] = {}
 
     def find(self, words: Sequence[str]) -> PartialName | None:
@@ -103,11 +109,18 @@ class PartialNames:
         found = self._pairs.get(key, ())
         return tuple(Meaning(kind, self._cards[kind, card], True) for kind, card in found)
 
+    def _acronyms(self, word: str) -> list[tuple[CardKind, str]]:
+        """Return the cards of three and more words that the letters of a word begin."""
+        if not _MANY < len(word) <= _MOST_LETTERS:
+            return []
+        found = [key for key, names in self._parts.items() if _is_acronym(word, names)]
+        return found if len(found) <= _MOST_PAIRS else []
+
     def _of_word(self, word: str) -> dict[tuple[CardKind, str], float]:
         """Return the cards that a word may mean, each with a doubt."""
         if word not in self._matches:
             found = {(one.kind, one.card.id): 0.1 for one in self._book.meanings(word)}
-            found.update(dict.fromkeys(self._initials.get(word, ()), 0.3))
+            found.update(dict.fromkeys(self._acronyms(word), 0.3))
             beginning = len(word) >= _MIN_BEGINNING and word not in _COMMON
             found.update(dict.fromkeys(self._by_word.get(word, ()), 0.0))
             for other in self._by_start.get(word[:_MIN_BEGINNING], ()) if beginning else ():
@@ -204,15 +217,23 @@ def _short_name(card: Card) -> str:
     return card.ace or card.name if isinstance(card, SquadronFacts) else card.name
 
 
-def _initials(
-    cards: Mapping[tuple[CardKind, str], Card], words: int = 0
+def _is_acronym(word: str, names: Sequence[str]) -> bool:
+    """Whether a word is made of the beginnings of all words of a name: `FCoT`, `PDIC`."""
+    if not names:
+        return not word
+    most = min(_MOST_OF_WORD, len(names[0]))
+    return any(
+        word[:length] == names[0][:length] and _is_acronym(word[length:], names[1:])
+        for length in range(1, min(most, len(word)) + 1)
+    )
+
+
+def _pairs(
+    parts: Mapping[tuple[CardKind, str], Sequence[str]],
 ) -> Mapping[str, set[tuple[CardKind, str]]]:
-    """Return the cards of three and more words, or upgrades of `words`, by their initials."""
+    """Return the upgrades of two words by their initials, where few share them."""
     found: dict[str, set[tuple[CardKind, str]]] = defaultdict(set)
-    for key, card in cards.items():
-        parts = [normalize_name(word) for word in card.name.split()]
-        wanted = key[0] == "upgrade" and len(parts) == words if words else len(parts) > _MANY
-        if wanted and all(parts):
-            found["".join(part[0] for part in parts)].add(key)
-    most = _MOST_PAIRS if words else 1
-    return {initials: keys for initials, keys in found.items() if len(keys) <= most}
+    for key, words in parts.items():
+        if len(words) == _MANY and all(words):
+            found["".join(word[0] for word in words)].add(key)
+    return {initials: keys for initials, keys in found.items() if len(keys) <= _MOST_PAIRS}

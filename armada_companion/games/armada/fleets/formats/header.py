@@ -34,6 +34,36 @@ FACTION_WORDS = {
     "separatist": "separatist",
     "separatists": "separatist",
     "separatistalliance": "separatist",
+    **dict.fromkeys(
+        (
+            *("rebelles", "rebellen", "rebeldes", "ribelli", "rebelia", "rebellion", "rebs", "reb"),
+            *("allianzderrebellen", "rebellenallianz", "alliancerebelle", "alianzarebelde"),
+            *("rebelscum", "ribelle", "alleanzaribelle", "allianz", "alliance", "alianza"),
+        ),
+        "rebel",
+    ),
+    **dict.fromkeys(
+        (
+            *("imperium", "imperio", "impero", "lempire", "imps", "imp", "galaktischesimperium"),
+            *("empiregalactique", "imperiogalactico", "imperiales", "imperiaux"),
+        ),
+        "empire",
+    ),
+    **dict.fromkeys(
+        (
+            *("republik", "republique", "republica", "repubblica", "gar", "clones", "klone"),
+            *("galaktischerepublik", "republiquegalactique", "republicagalactica"),
+        ),
+        "republic",
+    ),
+    **dict.fromkeys(
+        (
+            *("separatisten", "separatistes", "separatistas", "separatisti", "cis", "seps", "sep"),
+            *("separatistenallianz", "droids", "confederacy", "csi"),
+            *("allianceseparatiste", "alianzaseparatista"),
+        ),
+        "separatist",
+    ),
 }
 
 

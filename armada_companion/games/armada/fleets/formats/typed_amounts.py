@@ -40,16 +40,21 @@ class Amount(NamedTuple):
     sum: int | None = None
 
 
-def amounts(piece: Piece, card: Card, *, costs_lead: bool = False) -> tuple[Amount, ...]:
+def amounts(
+    piece: Piece, card: Card, *, costs_lead: bool = False, old: bool = False
+) -> tuple[Amount, ...]:
     """Return the likeliest readings of the numbers beside a card: one, or also one with a sum.
 
     Args:
         piece: Where the card is written.
         card: The card.
         costs_lead: The costs of this list stand in front of the names.
+        old: A card without a printed cost may also have an older one.
     """
     if isinstance(card, ObjectiveFacts):
         return (Amount(1, 0, 0.0),)
+    if old and not piece.costs and piece.before is None and card.points_history:
+        return tuple(_unpriced(piece, card))
     found = sorted(_amounts(piece, card, costs_lead), key=lambda one: one.doubt)
     summed = next((one for one in found if one.sum is not None), None)
     return (found[0],) if summed in (None, found[0]) else (found[0], summed)
@@ -83,6 +88,14 @@ def _amounts(piece: Piece, card: FieldedCard, costs_lead: bool) -> Iterator[Amou
             continue
         for cost in costs:
             yield from _of_cost(piece, card, count, cost, doubt)
+
+
+def _unpriced(piece: Piece, card: FieldedCard) -> Iterator[Amount]:
+    count = max(1, piece.count or 1)
+    doubt = _of_count(card, count)
+    yield Amount(count, card.points * count, doubt)
+    for cost in dict.fromkeys(card.points_history):
+        yield Amount(count, cost * count, doubt + weights.UNTOLD_OLD_COST)
 
 
 def _counts(

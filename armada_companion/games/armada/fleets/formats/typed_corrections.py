@@ -137,7 +137,7 @@ class Corrector:
         if len(key) >= _MIN_SCANNED and (keys := self._scanned_keys(key)):
             meant = [meaning for one in keys for meaning in self._book.meanings(one)]
             return self._taken(piece, meant, _SCANNED)
-        if first == last and key in TALK:
+        if first == last and key in _SAYING_NOTHING:
             return None
         if first == last and len(key) == _INITIALS and _is_alone(line, first):
             return self._taken(piece, self._names().of_initials(key), SURE)
@@ -254,10 +254,14 @@ def _is_small(line: Tokens, position: int) -> bool:
 
 
 def _is_alone(line: Tokens, position: int) -> bool:
-    """Whether marks stand on both sides of a word."""
-    following = position + 1
-    behind = following == len(line.words) or is_group_end(line, following)
-    return behind and is_group_end(line, position)
+    """Whether marks, numbers or small words stand on both sides of a word."""
+    before, behind = position, position + 1
+    while before > 0 and not is_group_end(line, before) and line.words[before - 1].key in NOISE:
+        before -= 1
+    while behind < len(line.words) and line.words[behind].key in NOISE:
+        behind += 1
+    ended = behind >= len(line.words) or is_group_end(line, behind)
+    return ended and is_group_end(line, before)
 
 
 def _apart(line: Tokens, before: Piece, piece: Piece) -> bool:

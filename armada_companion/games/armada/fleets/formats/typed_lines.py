@@ -41,7 +41,7 @@ _POSTED = re.compile(
 )
 _LABEL = re.compile(
     r"[\W_]{0,6}(?P<label>[^\W\d_][^:=|()\[\]{}\d\n]{0,30}?)\s?"
-    r"(?:[(\[{]\s?(?P<points>\d{1,4})?[^()\[\]{}]{0,20}[)\]}]\s?)?"
+    r"(?:[(\[{]\s?(?P<points>\d{1,4})[^()\[\]{}]{0,20}[)\]}]\s?)?"
     r"(?P<mark>:|=|\||\s[-–—]+\s|[-=]+>|\s?→|\.{3,})\s?(?P<rest>.*)$"
 )
 _POINTS = r"(?:pts?|points?|p|pkte?|punkte|puntos|punti)"
@@ -62,6 +62,7 @@ _SUM = re.compile(
 _PARTS = re.compile(r"\s*(?:;|\s\|\s|(?<!:)//|(?<=[^\W\d_]{4})\.\s(?=[A-Z]))\s*")
 _PREFIX = re.compile(r"[\W_]{0,6}([^\W\d_]+)\s+(\S.*)$")
 _LEAST_TOTAL = 100
+_LONG = 30
 _ENDS_PRICED = re.compile(rf"[(\[=]\s?\d{{1,3}}\s?{_POINTS}?\s?[)\]]?$", re.IGNORECASE)
 _TITLE_LINES = 3
 
@@ -122,15 +123,26 @@ class LineRoles:
         text = block.text[:MAX_LINE_LENGTH]
         if speaker := _SPEAKER.match(text):
             text = text[speaker.end() :]
+        text = self._without_faction(text)
         parts = [part for part in _PARTS.split(text) if part.strip()] or [text]
         for number, part in enumerate(parts):
             line = self._line(block, part, continued=number > 0)
             line.several = len(parts) > 1
             yield line
 
+    def _without_faction(self, text: str) -> str:
+        """Return a line without the faction that it begins with, which is taken."""
+        word, comma, rest = text.partition(",")
+        faction = FACTION_WORDS.get(normalize_name(word)) if comma and len(word) < _LONG else None
+        if faction is None or not rest.strip():
+            return text
+        self._fleet.faction, self.faction_named = self._fleet.faction or faction, True
+        return rest.strip()
+
     def _line(self, block: Block, text: str, *, continued: bool) -> TypedLine:
         """Return a line with its heading or label split off."""
-        line = TypedLine(block, text, bulleted=text[:1] in BULLETS and bool(text))
+        bulleted = text[:1] in BULLETS and text[1:2] != text[:1]
+        line = TypedLine(block, text, bulleted=bool(text) and bulleted)
         line.continued = continued
         for step in (self._nothing, self._summed, self._heading, self._labelled, self._faction):
             if step(line):

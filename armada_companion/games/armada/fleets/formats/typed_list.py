@@ -39,9 +39,11 @@ from armada_companion.games.armada.fleets.formats.typed_places import CardLine, 
 from armada_companion.games.armada.fleets.formats.typed_search import choices_of, search
 from armada_companion.games.armada.fleets.formats.typed_tokens import tokens
 from armada_companion.games.armada.fleets.formats.typed_words import TALK, TITLE_WORDS
+from armada_companion.games.armada.fleets.formats.typed_wraps import unwrapped
 from armada_companion.kit.names import normalize_name
 
 _STANDARD_LIMIT = 400
+_ORNAMENTS = ("**", "==", "--", "~~", "##")
 _MOST_IN_TITLE = 3
 """Cards that the name of a fleet may hold."""
 
@@ -71,7 +73,7 @@ class _TypedReader:
     def lines(self, segments: Sequence[Segment]) -> list[TypedLine]:
         """Return the lines with their roles."""
         found = []
-        for item in without_numbers(segments):
+        for item in unwrapped(without_numbers(segments), self._book):
             block = Block(parse_line(item.text), item.text, (item.n, *item.more))
             for line in self._roles.lines(block):
                 if line.label and not line.role:
@@ -138,7 +140,10 @@ class _TypedReader:
         if line.title is not None:
             words = {normalize_name(word) for word in line.text.split()}
             named = not words.isdisjoint(TITLE_WORDS)
-            made.may_be_name = 0.0 if named or line.role else weights.TITLE_LINE
+            cards = sum(bool(piece.meanings) for piece in line.pieces)
+            surely = named or line.role or line.text[:2] in _ORNAMENTS
+            less = (weights.TITLE_CARD - weights.TITLE_WORD_CARD) * cards
+            made.may_be_name = -less if surely else weights.TITLE_LINE
         made.may_be_talk = not line.role and _is_like_talk(line)
         if not made.stretches and line.section is not None:
             line.verdict = understood("a heading")

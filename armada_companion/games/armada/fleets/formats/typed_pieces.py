@@ -31,6 +31,8 @@ _MOST_PARSES = 3
 _SLACK = 2.0
 _SHORT = 2
 _LABEL_WORDS = 2
+_OVER_MARK = re.compile(r"\s?/\s")
+_AND = frozenset(("and", "und", "et", "y", "with", "plus"))
 _GUARDED = weights.MORE_PIECES + weights.NICKNAME
 _BEFORE_CRAFT = re.compile(r"\s?[(\[]\s?|\s[-–—]\s|\s")
 
@@ -114,7 +116,8 @@ def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
         elif word.key in NOISE or word.key in ROLE_NOISE:
             here.append(Edge(position + 1, weights.NOISE_WORD))
         else:
-            here.append(Edge(position + 1, _unread(word.key), _unknown(line, position)))
+            doubt = _unread(word.key) + (weights.LONE_WORD if _is_alone(line, position) else 0.0)
+            here.append(Edge(position + 1, doubt, _unknown(line, position)))
         if word.key and (position not in line.numbers or not word.key.isdigit()):
             here += _labels(line, position)
         here += _names(line, position, book)
@@ -194,6 +197,7 @@ def _names(line: Tokens, position: int, book: PhraseBook) -> Iterator[Edge]:
         if phrase.last > position and len(normalize_name(phrase.text)) <= _SHORT:
             continue
         doubt = weights.MORE_PIECES + _nickname(line, phrase.first, phrase.last, phrase.meanings)
+        doubt += weights.NAME_OVER_MARK if _OVER_MARK.search(phrase.text) else 0.0
         piece = Piece(phrase.text, phrase.first, phrase.last, phrase.meanings)
         yield Edge(phrase.last + 1, doubt, piece)
 
@@ -203,12 +207,20 @@ def _nickname(line: Tokens, first: int, last: int, meanings: Sequence[Meaning]) 
         return 0.0
     word = line.words[first]
     if first == last and len(word.key) <= _SHORT:
-        alone = line.parted[first] and (last + 1 == len(line.words) or line.parted[last + 1])
+        alone = _is_alone(line, first)
         capital = line.text[word.start : word.end].isupper()
         return weights.NICKNAME if alone or capital else weights.SHORT_NICKNAME
     if first == last and (word.key in TALK or word.key in NOISE):
         return weights.SHORT_NICKNAME
     return weights.NICKNAME
+
+
+def _is_alone(line: Tokens, position: int) -> bool:
+    """Whether marks or numbers stand on both sides of a word."""
+    behind = position + 1
+    return is_group_end(line, position) and (
+        behind == len(line.words) or is_group_end(line, behind)
+    )
 
 
 def _labels(line: Tokens, position: int) -> Iterator[Edge]:
@@ -337,7 +349,7 @@ def _parted_before(line: Tokens, first: int) -> bool:
         return True
     if first - 1 in line.ends and line.text[line.words[first - 1].end - 1] == ".":
         return True
-    return line.words[first - 1].key in {"and", "und", "et", "y", "with", "plus"}
+    return line.words[first - 1].key in _AND
 
 
 def _aboard(line: Tokens, first: int) -> bool:
@@ -383,7 +395,7 @@ def _numbers_behind(line: Tokens, last: int) -> Iterator[Number]:
 def _card_before(line: Tokens, position: int) -> bool:
     """Whether a name ends before a number, small words aside."""
     before = position - 1
-    while before > 0 and line.words[before].key in NOISE and before not in line.ends:
+    while before > 0 and line.words[before].key in NOISE - _AND and before not in line.ends:
         before -= 1
     return before in line.ends
 

@@ -158,7 +158,7 @@ class Places:
             yield "orphan", weights.AMONG_SQUADRONS
         else:
             doubt = self._upgrade_place(one) + state.against_upgrade(card)
-            yield "equip", doubt + self._against_command(state, option, card)
+            yield "equip", doubt + self._against_command(one, option, card)
 
     def _waiting_place(self, state: State) -> float:
         """Return what speaks against a commander who waits for another ship."""
@@ -167,9 +167,9 @@ class Places:
         doubt = weights.WAITING_COMMANDER if apart else weights.WAITING_BELOW
         return doubt + (weights.SECOND_COMMANDER if state.commander else 0.0)
 
-    def _against_command(self, state: State, option: Option, card: UpgradeFacts) -> float:
+    def _against_command(self, one: OnLine, option: Option, card: UpgradeFacts) -> float:
         """Return what the commander of the list says against a card of his kind, or his name."""
-        line = self._line
+        line, state = self._line, one.state
         if not card.commander:
             meant = {meaning.card.id for meaning in option.piece.meanings}
             waits = state.waiting is None or state.waiting.id in meant
@@ -177,7 +177,8 @@ class Places:
             return weights.NO_COMMANDER_YET if free else 0.0
         if state.waiting is not None and card is not state.waiting:
             return weights.SECOND_COMMANDER
-        apart = line.role == "commander" and not line.bulleted and line.set_apart
+        aside = line.set_apart or (self._known.marked and not one.on_ship)
+        apart = line.role == "commander" and not line.bulleted and aside
         return weights.WAITING_BELOW if apart else 0.0
 
     def _upgrade_place(self, one: OnLine) -> float:

@@ -180,7 +180,10 @@ class _Line:
         found = []
         for meaning in piece.meanings:
             doubt = self._against(meaning) + self._places.against_label(piece, meaning.card)
-            for read in amounts(piece, meaning.card, costs_lead=self._known.costs_lead):
+            known = self._known
+            for read in amounts(
+                piece, meaning.card, costs_lead=known.costs_lead, old=known.total is not None
+            ):
                 option = Option(piece, meaning.kind, meaning.card, read, doubt + read.doubt)
                 found.append(option)
         return sorted(found, key=lambda option: option.doubt)[:_MOST_OPTIONS]

@@ -19,6 +19,9 @@ UNKNOWN_WORD = 1.2
 UNKNOWN_LETTER = 0.2
 """Words that name nothing: the more letters stay unread, the worse."""
 
+LONE_WORD = 1.2
+"""One word between two marks is rather a card than talk."""
+
 MOST_UNKNOWN = 3.0
 """One long strange word weighs as much as one lost card, not more."""
 
@@ -122,6 +125,9 @@ SUM_IS_RIGHT = -1.0
 SUM_IS_WRONG = 1.5
 """A sum that the upgrades reach speaks for the reading, another one against it."""
 
+UNTOLD_OLD_COST = 1.2
+"""An older cost where none is printed: only sums can speak for it."""
+
 COUNT_AS_COST = 0.3
 """`7 Gunnery Team` is a cost, `2 X-wing` a number of squadrons: the card tells."""
 
@@ -154,7 +160,7 @@ TALK_LINE = 3.0
 TALK_CARD = 2.5
 """The more cards a line names, the less it is talk."""
 
-TALK_LETTERS = 8
+TALK_LETTERS = 5
 TALK_SHARE = 1.5
 """A line may be talk if its other letters, these for each word of sentences more, outnumber the
 letters of its cards so many times."""
@@ -167,6 +173,12 @@ TALK_WORD = 2.0
 TOTAL_IS_RIGHT = -2.0
 TOTAL_IS_WRONG = 3.0
 """The printed total is the best witness, as long as every word was read."""
+
+TITLE_WORD_CARD = 0.2
+"""The same in a line with a word such as `list` or `fleet`."""
+
+NAME_OVER_MARK = 1.2
+"""A slash or comma rather parts two cards than it joins the words of one."""
 
 NO_SHIP = 5.0
 """A fleet has a ship."""

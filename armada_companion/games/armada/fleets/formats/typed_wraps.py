@@ -1,0 +1,59 @@
+"""Joins the lines of a typed list that a program broke at its right edge."""
+
+import re
+from collections.abc import Sequence
+
+from armada_companion.games.armada.cards.lookup import PhraseBook, split_words
+from armada_companion.games.armada.fleets.formats.line_grammar import BULLETS
+from armada_companion.games.armada.fleets.formats.repair import Segment
+
+_LONG = 30
+"""Characters; shorter lines were ended by people."""
+
+_MAX_JOINED = 12
+_MOST_WORDS = 3
+_GOES_ON = re.compile(r"(?:,|\+|&|\b(?:with|w/|and|mit|und|avec|et|con|y))$", re.IGNORECASE)
+_COST = re.compile(r"\(\d{1,3}\)")
+_BEGINS = re.compile(r"(?:\d{1,2}\s?[x×]\s|\d{1,2}[.)]\s)|[^:]{1,30}:", re.IGNORECASE)
+
+
+def unwrapped(segments: Sequence[Segment], book: PhraseBook) -> list[Segment]:
+    """Return the segments, with those joined that one line was broken into."""
+    found: list[Segment] = []
+    for item in segments:
+        before = found[-1] if found else None
+        if before and len(before.more) < _MAX_JOINED and _continues(before, item, book):
+            numbers = tuple(dict.fromkeys((*before.more, item.n, *item.more)))
+            more = tuple(number for number in numbers if number != before.n)
+            found[-1] = Segment(before.n, f"{before.text} {item.text}", more)
+        else:
+            found.append(item)
+    return found
+
+
+def _continues(before: Segment, item: Segment, book: PhraseBook) -> bool:
+    text, last = item.text, before.text[-2 * _LONG :]
+    if not text or not before.text or text[:1] in BULLETS or _BEGINS.match(text):
+        return False
+    if item.n not in (before.n, max((before.n, *before.more)) + 1):
+        return False
+    if _COST.fullmatch(text) and not last[-2:].strip(")]").isdigit():
+        return len(before.text) >= _LONG
+    if _GOES_ON.search(last):
+        return len(before.text) >= _LONG / 2
+    return len(before.text) >= _LONG and _name_crosses(last, text[: 2 * _LONG], book)
+
+
+def _name_crosses(end: str, start: str, book: PhraseBook) -> bool:
+    """Whether a name begins on one line and ends on the next, and its parts are no cards."""
+    ends = [end[word.start :] for word in split_words(end)[-_MOST_WORDS:] if word.key]
+    starts = [start[: word.end] for word in split_words(start)[:_MOST_WORDS]]
+    return any(
+        not _is_whole(first, book) and book.meanings(f"{first} {second}")
+        for first in ends
+        for second in starts
+    )
+
+
+def _is_whole(text: str, book: PhraseBook) -> bool:
+    return any(not meaning.spoken for meaning in book.meanings(text))
