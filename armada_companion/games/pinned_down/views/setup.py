@@ -14,7 +14,7 @@ from armada_companion.games.pinned_down.rules.state import GameState, Player
 from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, LoseWhen
 from armada_companion.games.pinned_down.views.cards import CardService, DeckRow, deck_rows, wing_of
 from armada_companion.games.pinned_down.views.table_source import GameSource, HoldsGame
-from armada_companion.games.pinned_down.views.words import card_lines
+from armada_companion.games.pinned_down.views.words import card_lines, card_words
 from armada_companion.kit.action import Action
 from armada_companion.kit.step import GameSettings
 
@@ -22,10 +22,11 @@ WINGS = ("Blue Wing", "Green Wing", "Purple Wing")
 
 
 class CardOption(NamedTuple):
-    """A card that can be tapped."""
+    """A card that can be tapped; `words` says what its text does, or is ""."""
 
     card: str
     label: str
+    words: str = ""
 
 
 class WingView(NamedTuple):
@@ -251,11 +252,15 @@ def _wing(cards: Sequence[Card], wing: str) -> WingView:
     return WingView(
         wing,
         tuple(
-            CardOption(card.id, f"{card.name.partition(' ')[2]} {card.power}")
+            CardOption(card.id, f"{card.name.partition(' ')[2]} {card.power}", card_words(card))
             for card in own
             if card.kind is CardKind.FLAGSHIP
         ),
-        tuple(CardOption(card.id, card.name) for card in own if card.kind is CardKind.CHARACTER),
+        tuple(
+            CardOption(card.id, card.name, card_words(card))
+            for card in own
+            if card.kind is CardKind.CHARACTER
+        ),
     )
 
 

@@ -25,6 +25,7 @@ _WINGS = 3
 _MOST_SHIPS, _MOST_CREW = 4, 6
 """What the largest wing has to choose from."""
 
+_FIGURES = " 0123456789"
 _IN_ROW = 2
 _POWER = 7
 _ROW = 86.0
@@ -78,6 +79,7 @@ class PlayerForm(Panel):
         self._wings = self._options(look, "wing", _WINGS)
         self._ships = self._options(look, "flagship", _MOST_SHIPS)
         self._crew = self._options(look, "character", _MOST_CREW)
+        self._words = register(TextLabel(look, NOTE, tone="mid", name="chosen_words"))
         own = "Or a ship of your own"
         self._own = register(LineField(look, "own_ship", own, own))
         self._power = register(NumberField(look, "own_power", "Its power", (0, 99)))
@@ -100,6 +102,7 @@ class PlayerForm(Panel):
         ):
             column.addWidget(register(TextLabel(look, LABEL, title, "mid")))
             column.addLayout(self._grid(buttons))
+        column.addWidget(self._words)
         column.addWidget(self._own)
         column.addWidget(self._power)
         column.addStretch(1)
@@ -178,6 +181,7 @@ class PlayerForm(Panel):
         wing = self._view.wings[self._wing]
         self._render_options(self._ships, self._ship_options(wing))
         self._render_options(self._crew, self._crew_options(wing))
+        self._render_words(wing)
         own = bool(self._own.text())
         self._power.setVisible(own)
         reason = self._reason(self._view, own)
@@ -195,6 +199,18 @@ class PlayerForm(Panel):
             button.setVisible(place < len(options))
             if place < len(options):
                 button.render_option(options[place])
+
+    def _render_words(self, wing: WingView) -> None:
+        """Tell what the texts of the chosen cards do, and of the others when the mouse rests."""
+        for buttons, options in ((self._ships, wing.ships), (self._crew, wing.characters)):
+            for button, option in zip(buttons, options, strict=False):
+                if button.legal:
+                    button.set_hint(option.words)
+        chosen = (self._ship_card, *self._crew_cards)
+        told = (one for one in (*wing.ships, *wing.characters) if one.card in chosen and one.words)
+        words = "\n".join(f"{one.label.rstrip(_FIGURES)}: {one.words}" for one in told)
+        self._words.render_text(words)
+        self._words.setVisible(bool(words))
 
     def _ship_options(self, wing: WingView) -> list[Option]:
         return [Option(one.label, chosen=one.card == self._ship_card) for one in wing.ships]

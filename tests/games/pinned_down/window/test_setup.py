@@ -290,3 +290,18 @@ def test_the_result_tells_how_the_game_ended(
     with qtbot.waitSignals([page.back_requested, page.export_requested, page.new_game_requested]):
         for key in (Qt.Key.Key_B, Qt.Key.Key_X, Qt.Key.Key_N):
             QTest.keyClick(page, key)
+
+
+def test_what_the_chosen_cards_do_is_told_before_the_player_joins(bench: Bench) -> None:
+    """Nobody chooses characters by their names alone."""
+    page = bench.setup()
+    words = child(page, TextLabel, "chosen_words")
+    assert not words.isVisible()
+    for name in ("wing_2", "flagship_0", "character_0"):
+        press(page, name)
+    assert words.text().splitlines() == [
+        "Pegasus: Overload; One more location is shown; Cloaking",
+        "Mr. Alford: -1 threat as the Attack begins",
+    ]
+    press(page, "wing_0")
+    assert not words.isVisible()
