@@ -17,8 +17,8 @@ def standing_question(state: GameState) -> SheetQuestion | None:
     """
     if is_waiting(state):
         return None
-    if state.tasks:
-        return drawn_damage(state) if waits_for_tasks(state) else None
+    if waits_for_tasks(state):
+        return drawn_damage(state)
     if state.phase is Phase.ATTACK and not state.virtual:
         return RevealedCard()
     if state.phase is Phase.JUMP and (state.flags.shown or not state.virtual):

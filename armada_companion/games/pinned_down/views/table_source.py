@@ -8,6 +8,7 @@ from armada_companion.games.pinned_down.rules.attack import Reveal
 from armada_companion.games.pinned_down.rules.card_texts import ChangePool
 from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.fight import OpenFight
+from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import Phase
 from armada_companion.games.pinned_down.views.cards import CardService
@@ -162,7 +163,7 @@ class TableSource(GameSource):
         Where something is asked, return what answers it.
         """
         state = self._state
-        if state.tasks:
+        if waits_for_tasks(state):
             return dict.fromkeys(asked_units(state), True)
         if state.phase is not Phase.ASSIGNMENT:
             return {}
@@ -175,7 +176,7 @@ class TableSource(GameSource):
     def band_pressed(self, ship: str) -> Does | None:
         """Return what a press on the label of a ship's fight does: the next step of that fight."""
         state = self._state
-        if state.tasks or is_waiting(state):
+        if waits_for_tasks(state) or is_waiting(state):
             return None
         if state.phase is Phase.ASSIGNMENT:
             made = any(pair.ship == ship for pair in state.pairs)
@@ -193,8 +194,8 @@ class TableSource(GameSource):
     @property
     def asked_player(self) -> str:
         """The player whom the oldest open task asks, or ""."""
-        tasks = self._state.tasks
-        return tasks[0].player if tasks else ""
+        state = self._state
+        return state.tasks[0].player if waits_for_tasks(state) else ""
 
     def tasks(self) -> tuple[TaskView, ...]:
         """Return what texts ask the players to do, the oldest first."""

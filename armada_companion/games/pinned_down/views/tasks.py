@@ -10,6 +10,7 @@ from armada_companion.games.pinned_down.rules.damage import TakeDamage
 from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.lots import DrawLots, lots
 from armada_companion.games.pinned_down.rules.own_cards import TakeBack
+from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.piles import DiscardCards, DrawCards
 from armada_companion.games.pinned_down.rules.state import GameState, Task
 from armada_companion.games.pinned_down.rules.tasks import (
@@ -201,7 +202,7 @@ def tapped_answer(state: GameState, unit: str) -> Does | None:
 
     Where it has several answers, its question follows.
     """
-    for task in state.tasks:
+    for task in _asked(state):
         found = [one.choice for one in task_answers(state, task) if one.unit == unit]
         if found:
             return found[0].does if len(found) == 1 else AskedTask(task.number)
@@ -218,13 +219,18 @@ def drawn_damage(state: GameState) -> SheetQuestion | None:
 
 def hand_answers(state: GameState) -> tuple[TaskAnswer, ...]:
     """Return the hand cards that answer an open task when they are tapped."""
-    found = (one for task in state.tasks for one in task_answers(state, task))
+    found = (one for task in _asked(state) for one in task_answers(state, task))
     return tuple(one for one in found if one.card)
 
 
 def asked_units(state: GameState) -> frozenset[str]:
     """Return the ships and enemy ships that answer an open task when they are tapped."""
-    return frozenset(unit for task in state.tasks for unit in _units(state, task) if unit)
+    return frozenset(unit for task in _asked(state) for unit in _units(state, task) if unit)
+
+
+def _asked(state: GameState) -> tuple[Task, ...]:
+    """Return the tasks that cards answer: where the next step does not wait, a tap means it."""
+    return state.tasks if waits_for_tasks(state) else ()
 
 
 def _units(state: GameState, task: Task) -> Sequence[str]:

@@ -12,6 +12,7 @@ from armada_companion.games.pinned_down.rules.attack import (
 )
 from armada_companion.games.pinned_down.rules.card_play import powers_in_play, was_used
 from armada_companion.games.pinned_down.rules.card_texts import standing_power
+from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.state import Enemy, GameState
 from armada_companion.games.pinned_down.rules.types import Mark, Phase
 from armada_companion.games.pinned_down.views.bands import band_of, winning_effects
@@ -107,7 +108,7 @@ def banner_view(state: GameState) -> BannerView:
         return BannerView(side, f"{state.looking.player} looks at cards", seen, None)
     if state.owed or any(player.unshuffled for player in state.players.values()):
         return BannerView(side, "Shuffle first", "A deck has to be shuffled to go on", None)
-    if state.tasks:
+    if waits_for_tasks(state):
         return BannerView(side, *banner_sentences(state), None)
     title, detail = _sentences(state)
     is_lost = state.phase is Phase.OVER and not is_won(state)

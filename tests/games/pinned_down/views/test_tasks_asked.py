@@ -166,10 +166,12 @@ def test_a_destiny_at_the_table_is_named(table: Table) -> None:
 
 
 def test_where_the_record_does_not_ask_a_button_lists_what_is_to_do() -> None:
-    """The buttons of the phase stay."""
+    """The buttons of the phase stay, and a tap on a card means what it always means."""
     (text,) = (one for one in TEXTS if one.card == "plasma-leak")
     state = asking(text, required=False).state
     names = [one.name for one in main_choices(state, "")]
     assert names[0] == "reveal"
     assert main_choices(state, "")[-1].does == OpenTasks()
-    assert table_view(state).banner.title == "Plasma Leak: which flagship?"
+    assert table_view(state).banner.title == "Reveal attack cards"
+    assert asked_units(state) == frozenset()
+    assert tapped_answer(state, "moscow") is None
