@@ -4,12 +4,21 @@ A sealed record and the file of a game are chained in the same way, so the last 
 file is that of the record's last step.
 """
 
+import sys
 from collections.abc import Mapping
-from hashlib import sha256
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from armada_companion.kit.step import Header, Overruled, Step
+
+# As in `random` of the standard library: a start opens a game, and hashlib loads all of OpenSSL.
+if TYPE_CHECKING or sys.implementation.name != "cpython":
+    from hashlib import sha256
+elif sys.version_info >= (3, 12):
+    from _sha2 import sha256
+else:
+    from _sha256 import sha256
 
 _canonical_encoder = msgspec.json.Encoder(order="sorted")
 

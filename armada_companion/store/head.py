@@ -6,8 +6,8 @@ after every step, in turn into one of two slots, so that a torn slot leaves the 
 
 import os
 from contextlib import suppress
-from hashlib import sha256
 from pathlib import Path
+from zlib import crc32
 
 from armada_companion.kit.value import Value
 
@@ -25,13 +25,18 @@ class Head(Value, frozen=True):
         number: Counts the writes of the file; 1 and up.
         step: The last step of the log, 0 and up.
         hash: Its hash in the chain.
-        file: The SHA-256 of the game's closed file; "" while the game is open.
+        file: The checksum of the game's closed file; "" while the game is open.
     """
 
     number: int
     step: int
     hash: str
     file: str
+
+
+def file_checksum(data: bytes) -> str:
+    """Return what tells the bytes of a closed file from damaged ones."""
+    return f"{crc32(data):08x}-{len(data)}"
 
 
 def head_path(game: Path) -> Path:
@@ -72,7 +77,7 @@ class HeadFile:
         self._number += 1
         with suppress(OSError):
             os.lseek(self._handle, self._number % _SLOTS * _SLOT_BYTES, os.SEEK_SET)
-            os.write(self._handle, _encode(Head(self._number, step, hash, file)))
+            os.write(self._handle, _slot(self._number, step, hash, file))
 
     def flush(self) -> None:
         """Flush what was written to the disk."""
@@ -88,8 +93,8 @@ class HeadFile:
             self._handle = -1
 
 
-def _encode(head: Head) -> bytes:
-    words = f"{head.number} {head.step} {head.hash} {head.file or _NOT_CLOSED}"
+def _slot(number: int, step: int, hash: str, file: str) -> bytes:
+    words = f"{number} {step} {hash} {file or _NOT_CLOSED}"
     line = f"{words} {_checksum(words)}"
     return f"{line:<{_SLOT_BYTES - 1}}\n".encode()
 
@@ -107,4 +112,4 @@ def _decode(slot: bytes) -> Head | None:
 
 
 def _checksum(words: str) -> str:
-    return sha256(words.encode()).hexdigest()
+    return f"{crc32(words.encode()):08x}"

@@ -1,12 +1,9 @@
 """Looks at a game's file without touching it: a copy of its bytes is opened, never the file."""
 
-import shutil
 import sqlite3
-import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 
 from armada_companion.kit.step import Header
@@ -14,7 +11,7 @@ from armada_companion.kit.value import Value
 from armada_companion.store import database
 from armada_companion.store.chained_rows import UNREADABLE, Chain, decode_object, read_chain
 from armada_companion.store.errors import StoreError, as_store_error
-from armada_companion.store.head import HEAD_SUFFIX, Head, head_path, read_head
+from armada_companion.store.head import HEAD_SUFFIX, Head, file_checksum, head_path, read_head
 from armada_companion.system.paths import GAME_SUFFIX
 
 _SCHEMA = "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name"
@@ -205,7 +202,7 @@ def _head_damage(head: Head | None, chain: Chain, game: Path, files: Mapping[str
         return ""
     if head.step > len(chain.steps):
         return "its last steps are missing"
-    if head.file and len(files) == 1 and sha256(files[game.name]).hexdigest() != head.file:
+    if head.file and len(files) == 1 and file_checksum(files[game.name]) != head.file:
         return "it was changed after it was closed"
     return ""
 
@@ -234,15 +231,30 @@ def _number(connection: sqlite3.Connection, pragma: str) -> int:
 
 @contextmanager
 def _copied(game: Path, files: Mapping[str, bytes]) -> Iterator[sqlite3.Connection]:
-    """Open a copy of a game's bytes in a folder of its own."""
-    folder = Path(tempfile.mkdtemp(prefix=COPY_FOLDER))
+    """Open a copy of a game's bytes: in memory, or as files where SQLite's log is beside it."""
+    if not any(data for name, data in files.items() if name != game.name):
+        with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+            if data := files[game.name]:
+                connection.deserialize(_without_log(data))
+            yield connection
+        return
+    # A game that was closed needs none of this.
+    from shutil import rmtree
+    from tempfile import mkdtemp
+
+    folder = Path(mkdtemp(prefix=COPY_FOLDER))
     try:
         for name, data in files.items():
             (folder / name.replace(game.name, _COPY, 1)).write_bytes(data)
         with closing(sqlite3.connect(folder / _COPY, isolation_level=None)) as connection:
             yield connection
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        rmtree(folder, ignore_errors=True)
+
+
+def _without_log(data: bytes) -> bytes:
+    """Return a database that says that it has no log beside it, as one in memory must."""
+    return data[:18] + b"\x01\x01" + data[20:] if data[18:20] == b"\x02\x02" else data
 
 
 def _has_our_tables(connection: sqlite3.Connection) -> bool:

@@ -4,14 +4,13 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from hashlib import sha256
 from pathlib import Path
 
 from armada_companion.kit.step import Header, Step
 from armada_companion.store import database
 from armada_companion.store.chained_rows import Chain, insert_header, insert_step, insert_steps
 from armada_companion.store.errors import StoreError
-from armada_companion.store.head import HeadFile, head_path
+from armada_companion.store.head import HeadFile, file_checksum, head_path
 from armada_companion.store.inspection import Inspected, files_of, inspect
 from armada_companion.system.files import move
 from armada_companion.system.logs import log
@@ -158,7 +157,7 @@ class GameLog:
         with suppress(OSError):
             # SQLite has joined its log to the file, unless the disk kept it from that.
             is_whole = not files_of(self._path)[1].exists()
-            closed = sha256(self._path.read_bytes()).hexdigest() if is_whole else ""
+            closed = file_checksum(self._path.read_bytes()) if is_whole else ""
             self._head.write(len(self._steps), self._hash, closed)
         self._head.flush()
         self._head.close()
