@@ -116,6 +116,10 @@ def _report() -> None:
     with open("/proc/self/status") as status:
         peak = next(line.split()[1] for line in status if line.startswith("VmHWM"))
     print(f'{{"at_ns": {now}, "cpu_ns": {cpu}, "peak_kb": {peak}}}', flush=True)
+    # The next start would take this end for that of a game that cannot be shown.
+    mark = os.path.join(os.environ["ARMADA_COMPANION_HOME"], "data", "games", "opening")
+    if os.path.exists(mark):
+        os.unlink(mark)
     os._exit(0)
 
 
