@@ -40,6 +40,9 @@ class Author:
         self.fury = random.random()
         self.lucky = random.random() < 0.7
         self.setup = [*self._set_up()]
+        if random.random() < 0.4:
+            for player in self.game.crews:
+                self.game.todo += [("many_drawn", player), ("many_discarded", player)]
 
     def _set_up(self) -> Iterable[Plain]:
         """S1 to S8."""
@@ -90,6 +93,8 @@ class Author:
         entered: Mapping[str, Callable[[str], Plain | None]] = {
             "pool": lambda by: {"do": "change_pool", "by": int(by)},
             "draw": lambda player: {"do": "draw", "player": player, "count": 1},
+            "many_drawn": lambda player: {"do": "draw", "player": player, "count": 8},
+            "many_discarded": self._discard_many,
             "discard": self._discard,
             "character": self._lose_character,
             "take_back": self._take_back,
@@ -106,6 +111,12 @@ class Author:
             return None
         named = {"count": 1, "_cards": [card]} if self._hides() else {"cards": [card]}
         return {"do": "discard", "player": player, **named}
+
+    def _discard_many(self, player: str) -> Plain:
+        """Bring the draw deck and the discard pile near to the same size."""
+        hand = [card for card in self.game.crews[player].hand if card in EFFECTS]
+        cards = self.random.sample(hand, min(len(hand), self.random.randint(7, 10)))
+        return {"do": "discard", "player": player, "cards": cards}
 
     def _lose_character(self, player: str) -> Plain | None:
         aboard = self.game.crews[player].characters
@@ -160,7 +171,8 @@ class Author:
     def _in_assignment(self) -> Plain | None:
         game = self.game
         if self.random.random() < 0.1:
-            weaker: Plain = {"by": self.random.randint(-5, 3), "until": "turn"}
+            until = self.random.choice(["turn", "fight"])
+            weaker: Plain = {"by": self.random.randint(-5, 3), "until": until}
             return {"do": "change_power", "enemy": self.random.choice([*game.enemies]), **weaker}
         free = [key for key in game.ships if key not in game.pairs]
         left = [key for key in game.enemies if key not in game.pairs.values()]
@@ -182,7 +194,9 @@ class Author:
         return self._play() if losing or self.random.random() < 0.2 else None
 
     def _in_jump(self) -> Plain | None:
-        return self._play() if self.random.random() < 0.5 else None
+        if self.random.random() < 0.5:
+            return None
+        return self._power() if self.random.random() < 0.5 else self._play()
 
     def _onward(self) -> Plain | None:
         game = self.game

@@ -7,12 +7,13 @@ from typing import Any
 from tests.cli.cli_runs import run, script
 from tests.games.pinned_down.paper.cards import ATTACKERS, EFFECTS, EVENTS, POWERS
 from tests.games.pinned_down.paper.slips import slip
-from tests.games.pinned_down.paper.test_paper_games import HEADER, STEPS, shown
+from tests.games.pinned_down.paper.test_paper_games import HEADER, MOST_GAMES, STEPS, shown
 from tests.games.pinned_down.paper.verdicts import ImpossibleError, broken
 from tests.games.pinned_down.paper.virtual import VirtualAuthor
 from tests.games.pinned_down.rules.tabletop import CARDS
 
-GAMES = 60
+GAMES = 50
+WANTED = {*EFFECTS, *POWERS, "shuffle", "put_back", "change_plans"}
 SLIPS = {"assign", "unassign", "fight", "end_main", "end_assignment", "end_attack", "change_plans"}
 
 Plain = dict[str, Any]
@@ -97,7 +98,9 @@ def compare(seed: int) -> VirtualPlayed:
 def test_random_games_of_virtual_decks_agree_with_their_replay() -> None:
     """Sections 8 to 18; nothing is entered that the decks know."""
     seen: Counter[str] = Counter()
-    for seed in range(GAMES):
+    for seed in range(MOST_GAMES):
+        if seed >= GAMES and set(seen) >= WANTED:
+            break
         seen += compare(seed).seen
-    assert {*EFFECTS, *POWERS, "shuffle", "put_back", "change_plans"} <= set(seen)
+    assert set(seen) >= WANTED
     assert not {*ATTACKERS, *EVENTS} & set(seen)
