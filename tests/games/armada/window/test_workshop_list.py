@@ -77,6 +77,34 @@ def test_only_a_line_that_needs_a_look_is_listed_with_its_reason(workshop: Fleet
     assert marks(workshop) == {"• Enjin Tekks (8)": DARK.bad.name()}
 
 
+@pytest.mark.parametrize(
+    ("why", "is_listed"),
+    [
+        ("OE read as Ordnance Experts (90 %)", False),
+        ("OE read as Ordnance Experts (90 %); ACM read as Assault Missiles (96 %)", False),
+        ("GR-75 read as GR-75 Medium Transports (70 %)", True),
+        ("OE read as Ordnance Experts (90 %); one is kept, not Minefields", True),
+        ("Comms Net on each of the 2 ships", True),
+    ],
+)
+def test_a_near_certain_nickname_is_no_news(why: str, is_listed: bool) -> None:
+    assert bool(rows_of([LineReading(1, "OE", "understood", why)])) == is_listed
+
+
+def test_near_names_are_shown_on_wish(workshop: FleetPage) -> None:
+    paste(workshop, LIST.replace("Engine Techs", "Engine Tecks"))
+    assert line_rows(workshop) == []
+    button = child(workshop, QAbstractButton, "show_sure")
+    assert button.accessibleName() == "Show 1 near name"
+    tap(workshop, "show_sure")
+    (row,) = line_rows(workshop)
+    assert isinstance(row, LineReading)
+    assert "read as Engine Techs" in row.why
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Return)
+    assert line_rows(workshop) == []
+
+
 def test_a_list_that_is_understood_shows_its_text_alone(workshop: FleetPage) -> None:
     paste(workshop, LIST)
     assert line_rows(workshop) == []

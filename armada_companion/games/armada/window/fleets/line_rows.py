@@ -43,6 +43,10 @@ _MARKS: dict[LineStatus, str] = {
 }
 
 
+_SURE = re.compile(r" read as .+ \((?:9\d|100) %\)$")
+_NO_NEWS = re.compile(rf"{_SURE.pattern}|^(?:a|an|the) [^,;:]+$|^no cost printed: \d+ taken$")
+"""What a line that was understood says of itself: a heading, the total, a near-certain name."""
+
 _SLOTS = {"com": "commander", "off": "officer", "wpn": "boarding team"}
 
 
@@ -74,14 +78,19 @@ class LinesModel(RowsModel[AnyLineRow]):
         return _spoken(row)
 
 
-def line_rows(lines: Sequence[LineReading]) -> tuple[AnyLineRow, ...]:
-    """Return the rows of the lines that were not read as they are written."""
-    written = [line for line in lines if _needs_a_look(line)]
+def line_rows(lines: Sequence[LineReading], *, sure: bool = False) -> tuple[AnyLineRow, ...]:
+    """Return the rows of the lines that need a look; with `sure` also of near-certain readings."""
+    written = [line for line in lines if _needs_a_look(line) or (sure and _is_sure(line))]
     rows = [row for line in written[:MAX_LINES] for row in _rows(line)]
     if len(written) > MAX_LINES:
         more = f"{len(written) - MAX_LINES} more lines"
         rows.append(LineReading(written[MAX_LINES].n, more, "ignored"))
     return tuple(rows)
+
+
+def sure_readings(lines: Sequence[LineReading]) -> int:
+    """Return the number of lines that were read as near-certain names, and are not listed."""
+    return sum(_is_sure(line) and not _needs_a_look(line) for line in lines)
 
 
 def marks_of(lines: Sequence[LineReading]) -> Mapping[int, Tone]:
@@ -157,9 +166,18 @@ def _rows(line: LineReading) -> Iterator[AnyLineRow]:
 
 
 def _needs_a_look(line: LineReading) -> bool:
-    """Whether something is to be said or chosen; what is left aside is only grey in the text."""
-    is_told = line.status == "understood" and bool(line.why)
-    return line.status == "not_understood" or bool(line.suggestions) or is_told
+    """Whether something is to be said or chosen.
+
+    What is left aside is only gray in the text, and a nickname that is near certain is no news.
+    """
+    if line.status == "not_understood" or line.suggestions:
+        return True
+    remarks = [part for part in line.why.split("; ") if part and not _NO_NEWS.search(part)]
+    return line.status == "understood" and any(remarks)
+
+
+def _is_sure(line: LineReading) -> bool:
+    return line.status == "understood" and _SURE.search(line.why) is not None
 
 
 def _in_words(name: str) -> str:

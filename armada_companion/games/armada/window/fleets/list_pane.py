@@ -26,8 +26,10 @@ from armada_companion.games.armada.window.fleets.line_rows import (
     counts,
     line_rows,
     marks_of,
+    sure_readings,
 )
 from armada_companion.games.armada.window.list_text_field import ListTextField
+from armada_companion.kit.wording import plural
 from armada_companion.store.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.list_field import ListField
@@ -123,6 +125,10 @@ class ListPane(Panel):
         self._delegate = register(LineDelegate(look, self._lines.row_width))
         self._lines.setItemDelegate(self._delegate)
         self._lines.setModel(self._model)
+        self._shows_sure = False
+        self._sure = register(PushButton(look, "show_sure", height=48))
+        self._sure.render_button("Near names", "eye")
+        self._sure.hide()
         self._all = register(PushButton(look, "take_all", height=48))
         self._all.render_button("Take all", "check")
         self._all.hide()
@@ -146,7 +152,10 @@ class ListPane(Panel):
         whole.addWidget(self._text, 4)
         whole.addLayout(changed)
         whole.addWidget(self._advice)
-        whole.addWidget(self._counts)
+        counted = parts.row(8)
+        counted.addWidget(self._counts, 1)
+        counted.addWidget(self._sure)
+        whole.addLayout(counted)
         whole.addWidget(self._lines, 3)
         whole.addWidget(self._all)
         self.setLayout(whole)
@@ -159,6 +168,7 @@ class ListPane(Panel):
         self._lines.picked.connect(self._on_lines_picked)
         self._back.chosen.connect(self.text_requested)
         self._all.chosen.connect(self._on_all_chosen)
+        self._sure.chosen.connect(self._on_sure_chosen)
 
     def _on_text_settled(self) -> None:
         self._read()
@@ -166,6 +176,7 @@ class ListPane(Panel):
 
     def _read(self) -> None:
         self._reading, self._read_lines, why = None, (), ""
+        self._shows_sure = False
         text = self._text.text()
         if text.strip():
             try:
@@ -176,6 +187,10 @@ class ListPane(Panel):
             self._read_lines = with_taken_cards(self._reading)
         self._render_advice(text)
         self._render_lines(why)
+
+    def _on_sure_chosen(self) -> None:
+        self._shows_sure = not self._shows_sure
+        self._render_lines("")
 
     def _on_all_chosen(self) -> None:
         self._text.replace_text(take_all(self._text.text(), self._read_lines))
@@ -197,7 +212,11 @@ class ListPane(Panel):
 
     def _render_lines(self, why: str) -> None:
         lines = self._read_lines
-        rows = line_rows(lines)
+        rows = line_rows(lines, sure=self._shows_sure)
+        near = sure_readings(lines)
+        self._sure.setVisible(near > 0)
+        label = "Hide" if self._shows_sure else "Show"
+        self._sure.render_button(f"{label} {plural(near, 'near name')}", "eye")
         self._model.set_rows(rows)
         self._lines.setVisible(bool(rows))
         self._text.mark_lines(marks_of(lines))
