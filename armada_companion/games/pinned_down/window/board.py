@@ -76,6 +76,7 @@ class BoardBody(CardHost):
         self._bands: dict[str, BandButton] = {}
         self._layout = lay_out_board((), (), 800, 400)
         self._room = 0.0
+        self._seen = 0.0
         self._is_new = True
         self._pairs: tuple[PairView, ...] = ()
         self._coming = NO_POOL
@@ -138,6 +139,7 @@ class BoardBody(CardHost):
     def arrange(self, width: int, height: int) -> int:
         """Lay the cards out in a body of this size and return the height they need."""
         scale = self._look.scale
+        self._seen = height / scale
         ships = [card.view for card in self._ships.values()]
         enemies = [card.view for card in self._enemies.values()]
         layout = lay_out_board(ships, enemies, width / scale - self._room, height / scale)
@@ -192,7 +194,7 @@ class BoardBody(CardHost):
         ):
             draw_text(painter, QRectF(x, 0, column, HEADING - 4), words, LABEL, color)
         if not self._enemies:
-            tall = self.height() / self._look.scale - HEADING - 6
+            tall = self._seen - HEADING - 6
             paint_coming(painter, QRectF(right, HEADING, column, tall), self._coming, theme)
 
     def _label_width(self) -> float:

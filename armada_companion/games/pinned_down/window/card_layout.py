@@ -48,6 +48,7 @@ _LOW_PICTURE = QRectF(9.0, 32.0, 86.0, 44.0)
 _LEAST_STAGE = 46.0
 """Lower space is left free: a ship would be too small in it."""
 
+_UNDAMAGED = "undamaged  ·  "
 _LOW_BAR, _MOST_LOW = 20.0, 44.0
 _LEAST_PLATE = 150.0
 _SHORTEST_NAME = 3
@@ -215,6 +216,9 @@ def _low_ship(view: ShipView, width: float, extra: float) -> CardLayout:
     if not _fit_beside(view.name, signs, width):
         texts[-1] = "  ·  ".join([*(sign.words.lower() for sign in signs), texts[-1]])
         signs = ()
+    if advance(texts[-1], TIGHT) > width - TEXT_X - BLOCK - 4:
+        # The structure says it too.
+        texts[-1] = texts[-1].replace(_UNDAMAGED, "")
     beside = width - _LOW_PICTURE.right() - 9 - BLOCK - 4
     has_picture = max(advance(line, TIGHT) for line in texts) <= beside
     picture = QRectF(_LOW_PICTURE) if has_picture else None
@@ -387,4 +391,4 @@ def _note(view: ShipView, chips: tuple[PlacedChip, ...], top: float, width: floa
 
 def _survives(view: ShipView) -> str:
     words = f"surely survives {view.survives} more"
-    return words if view.chips else f"undamaged  ·  {words}"
+    return words if view.chips else f"{_UNDAMAGED}{words}"
