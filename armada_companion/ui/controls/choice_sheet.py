@@ -266,7 +266,8 @@ class ChoiceSheet(Overlay):
         self._area.verticalScrollBar().setValue(0)
         form = question.form
         first = form.first if form is not None else None
-        first = first or next(iter(self.choices), None) or self._stops()[0]
+        legal = (choice for choice in self.choices if choice.legal)
+        first = first or next(legal, None) or next(iter(self.choices), None) or self._stops()[0]
         first.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _forget(self) -> None:

@@ -167,7 +167,7 @@ class Dealer(Wanderer):
 
     def _turn_over(self, kind: str, choices: Sequence[ActionButton]) -> ActionButton:
         """Return the tile of the top card that can be there."""
-        while True:
+        for _ in range(2 * len(copies(kind))):
             deck = self._decks.setdefault(kind, [])
             if not deck:
                 deck += self.chance.sample(copies(kind), len(copies(kind)))
@@ -175,6 +175,7 @@ class Dealer(Wanderer):
             found = [one for one in choices if one.accessibleName().startswith(name)]
             if found:
                 return found[0]
+        raise AssertionError(f"no card can be named: {self.sheet.accessibleName()}")
 
 
 _KINDS_BY_TITLE = {

@@ -92,18 +92,19 @@ class WhichEffect(SheetQuestion, frozen=True):
         return tuple(self._tile(state, by_key[row.card], row) for row in rows)
 
     def _tile(self, state: GameState, card: Card, row: CardRow) -> Tile:
-        """Return an effect; of a known hand one that cannot be played now is locked."""
+        """Return an effect; one that cannot be played, or not paid, is locked with the reason."""
         play = PlayEffect(self.player, card)
         threat = threat_of(state, state.player(self.player), card)
-        does = play if row.problem else completed(state, play)
+        judged = choice(state, card.name, replace(play, discards=paid_cards(state, play)[:1]))
+        reason = judged.reason or (row.problem if state.virtual else "")
+        does = play if reason or row.problem else completed(state, play)
         short = row.problem.partition(":")[0]
         found = tile(state, "card", card.name, does, threat, short, *card_lines(card))
+        verdict = found.choice._replace(legal=not reason, reason=reason, possible=judged.possible)
         many = row.note.partition("  ·  ")[0] if row.note.startswith("x") else ""
-        if row.problem and state.virtual and found.choice.legal:
-            locked = found.choice._replace(legal=False, reason=row.problem)
-            found = found._replace(choice=locked)
         tone = "gone" if row.problem else ""
-        return found._replace(tone=tone, title=f"{card.name} {many}".strip())
+        title = f"{card.name} {many}".strip()
+        return found._replace(choice=verdict, tone=tone, title=title)
 
 
 class EffectNumbers(CardsQuestion, frozen=True):

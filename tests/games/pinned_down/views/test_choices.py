@@ -7,6 +7,7 @@ from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFig
 from armada_companion.games.pinned_down.rules.own_cards import SetCards
 from armada_companion.games.pinned_down.rules.types import CardKind
 from armada_companion.games.pinned_down.views.card_play import (
+    WhichEffect,
     counted,
     power_words,
     repaired_choices,
@@ -270,3 +271,19 @@ def test_printed_cards_of_a_player_are_counted_again_at_the_table() -> None:
 def test_nothing_is_counted_where_the_program_holds_the_cards() -> None:
     labels = [one.label for one in table_choices(Game({"virtual_decks": True}).state)]
     assert "Count the cards…" not in labels
+
+
+def test_an_effect_whose_cost_cannot_be_paid_is_locked_before_its_cost_is_asked_for() -> None:
+    """K4: no damage card is asked for where the engine room is hit."""
+    game = fight_of_truth()
+    assert raise_the_stakes(game).legal
+    game.do("damage", ship="s1", card="engine-room-hit")
+    locked = raise_the_stakes(game)
+    assert not locked.legal
+    assert "(K4, " in locked.reason
+    assert locked.does == PlayEffect("Ana", CARDS.cards["raise-the-stakes"])
+
+
+def raise_the_stakes(game: Game) -> Choice:
+    tiles = game.sheet(WhichEffect("Ana")).tiles
+    return next(one.choice for one in tiles if one.choice.label == "Raise The Stakes")
