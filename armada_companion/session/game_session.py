@@ -204,6 +204,10 @@ class GameSession(Generic[StateT]):
         """Return whether an action is allowed now; change nothing."""
         return self._timeline.check(action)
 
+    def now(self) -> str:
+        """Return the time that a step would get now."""
+        return self._clock.now()
+
     def close(self) -> None:
         """Close the log; the session accepts no more steps."""
         self._log.close()

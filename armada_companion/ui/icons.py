@@ -145,6 +145,20 @@ def play() -> QPainterPath:
 
 
 @icon
+def pause() -> QPainterPath:
+    """Two bars."""
+    bar = poly((-0.7, -0.85), (-0.22, -0.85), (-0.22, 0.85), (-0.7, 0.85))
+    return joined(bar, mirrored(bar))
+
+
+@icon
+def clock() -> QPainterPath:
+    """A clock."""
+    hands = line((0, -0.5), (0, 0.06), (0.36, 0.3))
+    return joined(stroked(circle(0, 0, 0.82), 0.2), stroked(hands, 0.2))
+
+
+@icon
 def lock() -> QPainterPath:
     """Not allowed now."""
     body = poly((-0.58, -0.1), (0.58, -0.1), (0.58, 0.85), (-0.58, 0.85))

@@ -42,6 +42,11 @@ class TabOrder:
         stop.setFocus(reason)
         return True
 
+    def add(self, part: QWidget, after: QWidget) -> None:
+        """Stop at `part`, too, after another part."""
+        place = self._parts.index(after) + 1
+        self._parts = (*self._parts[:place], part, *self._parts[place:])
+
     def move_by_arrow(self, event: QKeyEvent) -> bool:
         """Move between the tools; False when none has the focus or the key is no arrow."""
         direction = arrow(event)

@@ -17,6 +17,7 @@ from armada_companion.games.armada.views.attacks import (
     target_zone_choices,
 )
 from armada_companion.games.armada.views.choices import ManeuverEntry, offered
+from armada_companion.games.armada.views.clock_questions import ClockEntries, ClockReason
 from armada_companion.games.armada.views.damage import (
     DamageEntry,
     FaceupTitle,
@@ -164,6 +165,7 @@ def table_menu(state: GameState, offered: Sequence[Choice] = ()) -> tuple[Choice
     found += (one._replace(group="Stations") for one in station_choices(state))
     time = choice(state, "Time: last round", CallTime(), mark="flag")
     found.append(time._replace(group="Time"))
+    found.append(Choice("clock", "Clock…", ClockEntries(), mark="clock", group="Time"))
     found += (one._replace(group="By a judge") for one in overrides.table_overrides(state))
     found += (one._replace(group="Giving up") for one in _concessions(state))
     return tuple(found)
@@ -354,3 +356,19 @@ def _activating(state: GameState) -> str:
 
 def _name(state: GameState, unit: str) -> str:
     return unit_name(state, state.unit(unit))
+
+
+@_sheet.register
+def _clock_sheet(question: ClockEntries, state: GameState) -> SheetView:
+    """Return it without the times, which the state does not know."""
+    from armada_companion.games.armada.views.clock import Tally
+    from armada_companion.games.armada.views.clock_entries import clock_sheet
+
+    return clock_sheet(state, question, Tally(state=state))
+
+
+@_sheet.register
+def _clock_reasons_sheet(question: ClockReason, state: GameState) -> SheetView:
+    from armada_companion.games.armada.views.clock_entries import clock_reasons
+
+    return clock_reasons(state, question)

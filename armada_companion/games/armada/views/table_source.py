@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.views import dials
 from armada_companion.games.armada.views.choices import SetDials
 from armada_companion.games.armada.views.middle import (
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.views.attack_source import AttackSource
     from armada_companion.games.armada.views.attacks import AttackFrom
     from armada_companion.games.armada.views.chips import Chip
+    from armada_companion.games.armada.views.clock_source import ClockSource
     from armada_companion.games.armada.views.damage import DamageEntry, DamageView, Steps
     from armada_companion.games.armada.views.entries import DialEntries
     from armada_companion.games.armada.views.result_slip import ResultSlip
@@ -61,6 +62,7 @@ class TableSource:
         self._catalog = catalog
         self._before: GameState | None = None
         self._dismissed: frozenset[str] = frozenset()
+        self._looked, self._has_clock = 0, False
 
     def view(self) -> TableView:
         return table_view(self._state)
@@ -86,6 +88,7 @@ class TableSource:
         """Forget the last state: another game is open."""
         self._before = None
         self._dismissed = frozenset()
+        self._looked, self._has_clock = 0, False
 
     def chips(self, shown: str) -> "tuple[Chip, ...]":
         """Return what may be done because of cards now, without what was dismissed."""
@@ -119,6 +122,7 @@ class TableSource:
 
     def sheet(self, question: Question) -> "SheetView":
         from armada_companion.games.armada.views.card_sheets import card_sheet
+        from armada_companion.games.armada.views.clock_questions import ClockEntries
         from armada_companion.games.armada.views.overrides import SwapFor
         from armada_companion.games.armada.views.reasons import (
             Reason,
@@ -131,6 +135,8 @@ class TableSource:
             return reason_sheet(self._state, question)
         if (found := card_sheet(self._state, question, self._all_chips)) is not None:
             return found
+        if isinstance(question, ClockEntries):
+            return self.clock.sheet(question)
         view = asking_reasons(question, sheet_view(self._state, question))
         if isinstance(question, SwapFor) and self._catalog is not None:
             from armada_companion.games.armada.views.card_swaps import swap_choices
@@ -160,6 +166,28 @@ class TableSource:
         from armada_companion.games.armada.views.attack_source import AttackSource
 
         return AttackSource(self._session)
+
+    @property
+    def has_clock(self) -> bool:
+        """Whether the game has a time limit, or was given one since."""
+        session = self._session()
+        new = session.steps[self._looked :]
+        self._looked += len(new)
+        self._has_clock |= any(judged.step.action["do"] == "adjust_clock" for judged in new)
+        return self._has_clock or session.state.ruleset.time_limit_minutes > 0
+
+    @property
+    def may_call_time(self) -> bool:
+        """Whether a game is under way whose last round was not called."""
+        state = self._state
+        return state.phase not in (Phase.SETUP, Phase.OVER) and not state.last_round
+
+    @cached_property
+    def clock(self) -> "ClockSource":
+        """The clock of a game that has one."""
+        from armada_companion.games.armada.views.clock_source import ClockSource
+
+        return ClockSource(self._session)
 
     def shield_question(self, ship: str, zone: str) -> Question:
         from armada_companion.games.armada.views.shield_entries import shield_question

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from armada_companion.games.armada.views.choices import SetDialsInSecret
+from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.damage import HullEntries
 from armada_companion.games.armada.views.entries import CardEntries, SpeedEntries, TokenEntries
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
@@ -38,6 +39,7 @@ _PLAIN: Mapping[Qt.Key, str] = {
     _Key.Key_X: "more",
     _Key.Key_H: "hull -1",
     _Key.Key_Q: "squadron",
+    _Key.Key_C: "pause",
     _Key.Key_L: "history",
     _Key.Key_T: "table",
     _Key.Key_R: "due",
@@ -71,6 +73,7 @@ WORDS: Mapping[str, str] = {
     "X, T": "more about the unit; the table",
     "R": "reminders of cards, and what is owed",
     "Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y": "undo, redo",
+    "C": "the clock of a game that has one: pause, go on",
     "L, F10": "history, menu",
     "F1": "help",
     "F11; Ctrl and 0, +, -": "full screen; text scale",
@@ -115,6 +118,7 @@ class TableCommands:
             "keys": page.open_keys,
             "table": self.table,
             "due": self.due,
+            "pause": self.pause,
             "back": page.go_back,
         }
         self._parts: Mapping[str, Callable[..., None]] = {
@@ -129,6 +133,7 @@ class TableCommands:
             "speeds": self.ask_speed,
             "cards": self.cards,
             "due": self.due,
+            "clock": self.clock,
         }
 
     def load(self) -> None:
@@ -162,6 +167,15 @@ class TableCommands:
             from armada_companion.games.armada.views.card_sheets import DueEntries
 
             self._flow.ask(DueEntries(self._page.shown))
+
+    def clock(self) -> None:
+        """Open what can be done about the clock."""
+        self._flow.ask(ClockEntries())
+
+    def pause(self) -> None:
+        """Stop the clock of a game that has one, or let it go on."""
+        if self._table.has_clock:
+            self._flow.take(self._table.clock.pause_choice())
 
     def zone(self, zone: str) -> None:
         """Open the entries for a hull zone of the shown ship."""

@@ -16,6 +16,8 @@ _MOST_GROWTH = 1.8
 _CARD_GLOW, _ROUND_GLOW = 8.0, 16.0
 _PLATE, _LOW_PLATE, _TOOL = 148.0, 88.0, 46.0
 _ROUNDS_NARROW = 88.0
+_CLOCK, _NARROW_CLOCK, _CLOCK_GAP = (184.0, 48.0), (76.0, 48.0), 10.0
+_CLOCK_TOP = _TOP + 18
 SHEET_BELOW = 1100.0
 """Narrower windows show the middle column as a sheet over the fleets."""
 
@@ -30,6 +32,7 @@ class TableLayout(Value, frozen=True):
     """The boxes of the table page; `is_sheet` when the middle column covers the fleets.
 
     Attributes:
+        clock: Beside the phases, in a narrow window beside the round; None without a clock.
         news: Above the middle column, or above the fleets where that covers them.
     """
 
@@ -42,13 +45,15 @@ class TableLayout(Value, frozen=True):
     fleets: tuple[Box, Box]
     middle: Box
     is_sheet: bool
+    clock: Box | None = None
 
 
-def lay_out_table(width: float, height: float) -> TableLayout:
+def lay_out_table(width: float, height: float, has_clock: bool = False) -> TableLayout:
     """Return the boxes for a page of this size in design pixels."""
     roomy, is_sheet = width >= 1400, width < SHEET_BELOW
     margin, gap = (24.0, 16.0) if roomy else (16.0, 12.0)
     rounds = 292.0 if roomy else _ROUNDS_NARROW if is_sheet else 250.0
+    clock: Box | None = None
     right = width - margin
     banner_left = margin + rounds + (24 if roomy else 12)
     if width < TWO_ROWS_BELOW:
@@ -57,6 +62,13 @@ def lay_out_table(width: float, height: float) -> TableLayout:
     else:
         tools_left, plates = _lay_out_plates(right)
         banner_right, phases_right = tools_left - 15, tools_left - 12
+    if has_clock and is_sheet:
+        clock = (banner_left - 4, _CLOCK_TOP, *_NARROW_CLOCK)
+        banner_left += _NARROW_CLOCK[0] + 4
+    elif has_clock:
+        wide, high = _CLOCK if width >= TWO_ROWS_BELOW else _NARROW_CLOCK
+        clock = (phases_right - wide, _TRACK, wide, high)
+        phases_right -= wide + _CLOCK_GAP
     news, fleets, middle = _lay_out_columns(width, height, margin, gap)
     return TableLayout(
         rounds=(margin - _ROUND_GLOW, _TOP, rounds + 2 * _ROUND_GLOW, _TOP_HEIGHT),
@@ -68,6 +80,7 @@ def lay_out_table(width: float, height: float) -> TableLayout:
         fleets=fleets,
         middle=middle,
         is_sheet=is_sheet,
+        clock=clock,
     )
 
 

@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.armada.views.table import NOBODY, Choice, TableView
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.attack_door import AttackDoor
 from armada_companion.games.armada.window.chip_row import ChipRow
+from armada_companion.games.armada.window.clock_door import ClockDoor
 from armada_companion.games.armada.window.dial_flow import DialFlow
 from armada_companion.games.armada.window.fleet_column import FleetColumn
 from armada_companion.games.armada.window.news import NewsLine
@@ -74,11 +75,11 @@ class TablePage(TableFrame):
         self.chips = ChipRow(look, self)
         self.dials = DialFlow(look, table, bridge, self)
         self.attacks = AttackDoor(table, bridge, partial(getattr, self, "flow"), self)
+        self.clock = ClockDoor(look, table, bridge, self, self._is_busy)
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
-        self._complete(
-            (*self.fleets, *self.plates, self.rounds, self.news, self.chips, self.dials),
-            (self.rounds, self.banner, self.chips, self.fleets[0], self.panel, self.fleets[1]),
-        )
+        upper = (*self.fleets, *self.plates, self.rounds)
+        stops = (self.rounds, self.banner, self.chips, self.fleets[0], self.panel, self.fleets[1])
+        self._complete((*upper, self.news, self.chips, self.dials, self.clock), stops)
         self._connect()
         self.setObjectName("table_page")
         self.rounds.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -122,6 +123,7 @@ class TablePage(TableFrame):
         self._render_table(view)
         self._render_unit()
         self.attacks.render()
+        self.clock.render()
         if self._is_new:
             # No step made the differences from another game.
             for column in self.fleets:
@@ -234,20 +236,7 @@ class TablePage(TableFrame):
         panel.refused.connect(self._on_panel_refused)
         panel.back_requested.connect(self._on_panel_back_requested)
         panel.close_requested.connect(self.go_back)
-        for part, tapped in (
-            ("more", panel.more_requested),
-            ("zone", panel.diagram.zone_clicked),
-            ("hull", panel.diagram.hull_clicked),
-            ("hull", panel.squadron.hull_clicked),
-            ("dial", panel.dials.dial_clicked),
-            ("peek", panel.dials.dial_held),
-            ("command token", panel.dials.token_clicked),
-            ("defense token", panel.defense.token_clicked),
-            ("defense token", panel.squadron.token_clicked),
-            ("speed", panel.header.speed_chosen),
-            ("speeds", panel.header.speed_requested),
-            ("cards", panel.cards.clicked),
-        ):
+        for part, tapped in panel.tapped_parts():
             tapped.connect(partial(self._on_part_tapped, part))
         self.chips.chosen.connect(self._on_panel_chosen)
         self.chips.refused.connect(self._on_panel_refused)
@@ -257,6 +246,9 @@ class TablePage(TableFrame):
         self.attacks.closed.connect(self._on_sheet_closed)
         self.attacks.ended.connect(self._on_attack_ended)
         self._soon.timeout.connect(self._on_soon_timeout)
+        self.clock.made.connect(self._on_clock_made)
+        self.clock.warned.connect(self.banner.flash_hint)
+        self.clock.pressed.connect(partial(self._on_part_tapped, "clock"))
 
     def _on_panel_chosen(self, found: Choice) -> None:
         self.flow.play(found)
@@ -319,6 +311,13 @@ class TablePage(TableFrame):
         super().start_over()
         self.dials.close()
         self.attacks.close()
+        self.clock.forget()
+
+    def _is_busy(self) -> bool:
+        return self.is_asking or self.dials.is_open
+
+    def _on_clock_made(self, plate: QWidget) -> None:
+        self._tab_order.add(plate, after=self.banner)
 
     def _follow_turn(self, view: TableView) -> None:
         """Show the unit that acts now, or its target; keep the shown unit when there is none."""
@@ -354,20 +353,17 @@ class TablePage(TableFrame):
 
     def _place(self) -> None:
         scale = self._look.scale
-        boxes = lay_out_table(self.width() / scale, self.height() / scale)
+        size = (self.width() / scale, self.height() / scale)
+        boxes = lay_out_table(*size, has_clock=self.clock.is_shown)
         self._is_sheet = boxes.is_sheet
         phase, notes = self._phase
         self.phases.render_phases(phase, figures_of(notes) if boxes.is_sheet else notes)
-        self.rounds.setGeometry(scaled_box(boxes.rounds, scale))
-        self.banner.setGeometry(scaled_box(boxes.banner, scale))
-        self.phases.setGeometry(scaled_box(boxes.phases, scale))
+        parts = (self.rounds, self.banner, self.phases, *self.plates, *self.tools, *self.fleets)
+        upper = (boxes.rounds, boxes.banner, boxes.phases, *boxes.plates, *boxes.tools)
+        for part, box in zip(parts, (*upper, *boxes.fleets), strict=True):
+            part.setGeometry(scaled_box(box, scale))
         self.chips.share(scaled_box(boxes.news, scale), self.news)
-        for plate, box in zip(self.plates, boxes.plates, strict=True):
-            plate.setGeometry(scaled_box(box, scale))
-        for tool, box in zip(self.tools, boxes.tools, strict=True):
-            tool.setGeometry(scaled_box(box, scale))
-        for column, box in zip(self.fleets, boxes.fleets, strict=True):
-            column.setGeometry(scaled_box(box, scale))
+        self.clock.place(boxes, scale)
         self.panel.setGeometry(scaled_box(boxes.middle, scale))
         grown = panel_scale(boxes, scale)
         self.panel.set_look(self._look._replace(scale=grown))

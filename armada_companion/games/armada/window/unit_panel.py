@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.middle import MiddleView
@@ -37,6 +37,23 @@ class UnitPanel(UnitParts):
         super().__init__(look, parent)
         self.marks = ChangeMarks(self)
         self._connect()
+
+    def tapped_parts(self) -> tuple[tuple[str, SignalInstance], ...]:
+        """Return what can be tapped, by the names of `TableCommands.tap`."""
+        return (
+            ("more", self.more_requested),
+            ("zone", self.diagram.zone_clicked),
+            ("hull", self.diagram.hull_clicked),
+            ("hull", self.squadron.hull_clicked),
+            ("dial", self.dials.dial_clicked),
+            ("peek", self.dials.dial_held),
+            ("command token", self.dials.token_clicked),
+            ("defense token", self.defense.token_clicked),
+            ("defense token", self.squadron.token_clicked),
+            ("speed", self.header.speed_chosen),
+            ("speeds", self.header.speed_requested),
+            ("cards", self.cards.clicked),
+        )
 
     def render_middle(self, view: MiddleView) -> None:
         # The buttons first: with the unit all parts are placed.

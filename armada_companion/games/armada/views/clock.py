@@ -1,0 +1,209 @@
+"""The clock of a game: time left, own time by who decides and by phase, and the pace.
+
+All of it follows from the record: the times of its steps, the pauses, what a judge added. Only
+what is shown while a player thinks asks the clock of the computer. Source: digest 11.6.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from armada_companion.games.armada.rules.clock import AdjustClock, PauseClock, ResumeClock
+from armada_companion.games.armada.rules.dials import unlocked_sides
+from armada_companion.games.armada.rules.open_attack import AttackStep
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.kit.timeline import JudgedStep
+from armada_companion.kit.value import Value
+from armada_companion.kit.wording import plural
+from armada_companion.session.times import milliseconds
+
+MINUTE_MS = 60_000
+USUAL_ROUNDS = 6
+WARNINGS = (15, 5)
+"""So many minutes before the end it is said. Source: issue 14, part 7."""
+
+TOGETHER = ""
+"""Who decides where both do, or nobody."""
+
+Spent = Mapping[tuple[int, str, str], int]
+"""Milliseconds by round, phase and who decides (a side, or `TOGETHER`)."""
+
+
+class Tally(Value, frozen=True):
+    """The time that is used up to a step.
+
+    Attributes:
+        steps: How many steps are counted.
+        at_ms: The time of the last step with one; None before it.
+        state: The state after the last step; None at the start.
+        is_paused: True and False by hand; None follows the game: it runs from the first round on.
+        added: Minutes that were added by hand.
+        spent: The time while the clock ran.
+    """
+
+    steps: int = 0
+    at_ms: int | None = None
+    state: GameState | None = None
+    is_paused: bool | None = None
+    added: int = 0
+    spent: Spent = {}
+
+    @property
+    def runs(self) -> bool:
+        """Whether time is counted now."""
+        if self.state is None or self.state.phase is Phase.OVER:
+            return False
+        if self.is_paused is None:
+            return self.state.phase is not Phase.SETUP
+        return not self.is_paused
+
+    @property
+    def used_ms(self) -> int:
+        """All time while the clock ran."""
+        return sum(self.spent.values())
+
+    def until(self, now_ms: int) -> "Tally":
+        """Return the time used until `now_ms`; a time before the last step adds nothing."""
+        if self.at_ms is None or self.state is None or not self.runs or now_ms <= self.at_ms:
+            return self
+        state = self.state
+        key = (state.round, str(state.phase), who_decides(state) or TOGETHER)
+        spent = {**self.spent, key: self.spent.get(key, 0) + now_ms - self.at_ms}
+        return self._replace(spent=spent, at_ms=now_ms)
+
+
+def tally(steps: Sequence[JudgedStep[GameState]], before: Tally | None = None) -> Tally:
+    """Return the time that a game used, undone steps included: time does not come back.
+
+    Args:
+        steps: Every step in the order of the log.
+        before: A tally of its first steps, to go on from.
+    """
+    found = before or Tally()
+    for judged in steps[found.steps :]:
+        found = _after(found, judged)
+    return found
+
+
+def who_decides(state: GameState) -> Side | None:
+    """Return the side that has to decide something; None where both do, or nobody."""
+    if state.phase is Phase.COMMAND:
+        waiting = unlocked_sides(state)
+        return waiting[0] if len(waiting) == 1 else None
+    if state.phase is Phase.STATUS:
+        return state.readying
+    attack = state.attack
+    if attack is not None and attack.step is AttackStep.DEFENSE:
+        return state.unit(attack.target).side
+    return state.to_act
+
+
+class ClockView(Value, frozen=True):
+    """What the table shows of the clock.
+
+    Attributes:
+        left_ms: Time left; below 0 when time is up.
+        own_ms: The own time of side A and of side B.
+        runs: Time is counted now.
+        is_over: The game is over.
+        words: Pace, warning or pause in a few words.
+        level: `calm`, `soon`, `near` or `up`.
+    """
+
+    left_ms: int
+    own_ms: tuple[int, int]
+    runs: bool
+    is_over: bool
+    words: str
+    level: str
+
+
+def clock_view(found: Tally, state: GameState) -> ClockView | None:
+    """Return the clock of a game; None for a game without one."""
+    minutes = state.ruleset.time_limit_minutes + found.added
+    if minutes <= 0 or (not state.ruleset.time_limit_minutes and not found.added):
+        return None
+    left = minutes * MINUTE_MS - found.used_ms
+    level = level_of(left)
+    return ClockView(
+        left_ms=left,
+        own_ms=(own_ms(found.spent, Side.A), own_ms(found.spent, Side.B)),
+        runs=found.runs,
+        is_over=state.phase is Phase.OVER,
+        words=_words(found, state, left, minutes),
+        level=level,
+    )
+
+
+def level_of(left_ms: int) -> str:
+    """Return how urgent the time left is: `calm`, `soon`, `near` or `up`."""
+    if left_ms <= 0:
+        return "up"
+    early, late = (minutes * MINUTE_MS for minutes in WARNINGS)
+    return "near" if left_ms <= late else "soon" if left_ms <= early else "calm"
+
+
+def own_ms(spent: Spent, who: str) -> int:
+    """Return the time of a side in milliseconds; of both together for `TOGETHER`."""
+    return sum(time for (_, _, one), time in spent.items() if one == who)
+
+
+def digits(ms: int) -> str:
+    """Return a time as minutes and seconds, begun seconds counted up: "134:59"."""
+    seconds = max(0, -(-ms // 1000))
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def spoken_time(ms: int) -> str:
+    """Return a time in words: "2 hours 14 minutes", "under a minute"."""
+    hours, minutes = divmod(max(0, ms) // MINUTE_MS, 60)
+    parts = [plural(hours, "hour")] if hours else []
+    parts += [plural(minutes, "minute")] if minutes else []
+    return " ".join(parts) or "under a minute"
+
+
+def pace_words(used_ms: int, state: GameState, minutes: int) -> str:
+    """Return how a game keeps its pace: "4 min behind", "On pace"; "" before the first round.
+
+    Each round has the same part of the time: 22.5 of 135 minutes.
+    """
+    if not state.round:
+        return ""
+    each = minutes * MINUTE_MS / (state.ruleset.rounds or USUAL_ROUNDS)
+    behind = int(used_ms - state.round * each) // MINUTE_MS
+    ahead = int((state.round - 1) * each - used_ms) // MINUTE_MS
+    if behind > 0:
+        return f"{behind} min behind"
+    return f"{ahead} min ahead" if ahead > 0 else "On pace"
+
+
+def _words(found: Tally, state: GameState, left: int, minutes: int) -> str:
+    if state.phase is Phase.OVER:
+        return "Game over"
+    if state.last_round:
+        return "Last round"
+    level = level_of(left)
+    if level == "up":
+        return "Time is up"
+    if found.is_paused:
+        return "Paused"
+    if not found.runs:
+        return "Not started"
+    if level != "calm":
+        return f"Under {WARNINGS[level == 'near']} minutes"
+    return pace_words(found.used_ms, state, minutes)
+
+
+def _after(found: Tally, judged: JudgedStep[Any]) -> Tally:
+    now = milliseconds(judged.step.at)
+    if now is not None:
+        # An earlier step counts as no time, and the next one is counted from it.
+        found = found.until(now)._replace(at_ms=now)
+    action = judged.action
+    if isinstance(action, PauseClock):
+        found = found._replace(is_paused=True)
+    elif isinstance(action, ResumeClock):
+        found = found._replace(is_paused=False)
+    elif isinstance(action, AdjustClock):
+        found = found._replace(added=found.added + action.minutes)
+    return found._replace(steps=found.steps + 1, state=judged.state)

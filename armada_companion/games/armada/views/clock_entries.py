@@ -1,0 +1,97 @@
+"""The sheet of the clock: pause, more or less time, the last round; and the own times in words."""
+
+from collections.abc import Iterator
+
+from armada_companion.games.armada.rules.clock import (
+    AdjustClock,
+    Decider,
+    PauseClock,
+    ResumeClock,
+)
+from armada_companion.games.armada.rules.endings import ExtendTime
+from armada_companion.games.armada.rules.players import CallTime
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.views.clock import (
+    TOGETHER,
+    Tally,
+    clock_view,
+    digits,
+    own_ms,
+    pace_words,
+)
+from armada_companion.games.armada.views.clock_questions import ClockEntries, ClockReason
+from armada_companion.games.armada.views.sheet_view import SheetView
+from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.kit.wording import plural
+
+_MINUTES = (1, 5, 10, -5)
+_REASONS = (
+    "A judge was called",
+    "A judge decides",
+    "The clock was started late or early",
+    "A pause was forgotten",
+    "By consent of both players",
+)
+
+
+def clock_sheet(state: GameState, question: ClockEntries, found: Tally) -> SheetView:
+    """Return the sheet of the clock: what can be done, and the times so far."""
+    words = " ".join(time_lines(state, found))
+    return SheetView("The clock", tuple(_entries(state, question, found)), words=words)
+
+
+def clock_reasons(state: GameState, question: ClockReason) -> SheetView:
+    """Return the reasons why the clock is changed."""
+    by = Decider.JUDGE if question.judge else None
+    found = [choice(state, why, AdjustClock(question.minutes, why, by)) for why in _REASONS]
+    return SheetView("Why?", tuple(found), words=f"{_label(question.minutes)} on the clock.")
+
+
+def pause_choice(state: GameState, found: Tally, judge: bool = False) -> Choice:
+    """Return the choice that stops the clock, or lets it go on."""
+    if found.runs:
+        action = PauseClock(by=Decider.JUDGE if judge else None)
+        return choice(state, "Pause", action, mark="pause", key="C")
+    is_first = found.is_paused is None and state.phase is Phase.SETUP
+    return choice(state, "Start" if is_first else "Go on", ResumeClock(), mark="play", key="C")
+
+
+def time_lines(state: GameState, found: Tally) -> Iterator[str]:
+    """Yield sentences on the time: left, pace, by who decides, by phase."""
+    view = clock_view(found, state)
+    if view is not None:
+        left = digits(view.left_ms) if view.left_ms > 0 else "nothing"
+        minutes = (view.left_ms + found.used_ms) // 60_000
+        pace = pace_words(found.used_ms, state, minutes)
+        yield f"{left} of {plural(minutes, 'minute')} left{f', {pace.lower()}' if pace else ''}."
+    names = [(state.player(side).name, own_ms(found.spent, side)) for side in Side]
+    names.append(("together", own_ms(found.spent, TOGETHER)))
+    yield f"Who decided: {', '.join(f'{name} {digits(time)}' for name, time in names)}."
+    phases: dict[str, int] = {}
+    for (_, phase, _), time in found.spent.items():
+        phases[phase] = phases.get(phase, 0) + time
+    if phases:
+        listed = ", ".join(f"{phase} {digits(time)}" for phase, time in phases.items())
+        yield f"By phase: {listed}."
+
+
+def _entries(state: GameState, question: ClockEntries, found: Tally) -> Iterator[Choice]:
+    yield pause_choice(state, found, question.judge)
+    for minutes in _MINUTES:
+        yield _adjusting(state, minutes, question)._replace(group="More or less time")
+    if state.last_round:
+        last = choice(state, "Not the last round: time is given back", ExtendTime(), mark="undo")
+    else:
+        last = choice(state, "This is the last round", CallTime(), mark="flag")
+    yield last._replace(group="Time is called")
+
+
+def _adjusting(state: GameState, minutes: int, question: ClockEntries) -> Choice:
+    action = AdjustClock(minutes, "so", Decider.JUDGE if question.judge else None)
+    found = choice(state, _label(minutes), action, mark="plus" if minutes > 0 else "minus")
+    return found._replace(does=ClockReason(minutes, question.judge))
+
+
+def _label(minutes: int) -> str:
+    return f"{'+' if minutes > 0 else '−'}{plural(abs(minutes), 'minute')}"

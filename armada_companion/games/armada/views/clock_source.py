@@ -1,0 +1,56 @@
+"""The clock of the running game for the window; it counts each step once."""
+
+from collections.abc import Callable
+
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.views.clock import ClockView, Tally, clock_view, tally
+from armada_companion.games.armada.views.clock_entries import (
+    clock_sheet,
+    pause_choice,
+)
+from armada_companion.games.armada.views.clock_questions import ClockEntries
+from armada_companion.games.armada.views.sheet_view import SheetView
+from armada_companion.games.armada.views.table import Choice
+from armada_companion.session.game_session import GameSession
+from armada_companion.session.times import milliseconds
+
+
+class ClockSource:
+    """The clock of a game at this moment.
+
+    Args:
+        session: Returns the running game.
+    """
+
+    def __init__(self, session: Callable[[], GameSession[GameState]]) -> None:
+        self._session = session
+        self._of: GameSession[GameState] | None = None
+        self._tally = Tally()
+
+    @property
+    def now(self) -> Tally:
+        """The time used until now; only this asks the computer's clock."""
+        session = self._session()
+        found = self._counted()
+        now = milliseconds(session.now())
+        return found if now is None else found.until(now)
+
+    def view(self) -> ClockView | None:
+        """Return the clock now; None for a game without one."""
+        return clock_view(self.now, self._session().state)
+
+    def pause_choice(self) -> Choice:
+        """Return the choice that stops the clock, or lets it go on."""
+        return pause_choice(self._session().state, self._counted())
+
+    def sheet(self, question: ClockEntries) -> SheetView:
+        """Return what can be done about the clock, with all times so far."""
+        state = self._session().state
+        return clock_sheet(state, question, self.now)
+
+    def _counted(self) -> Tally:
+        session = self._session()
+        if session is not self._of:
+            self._of, self._tally = session, Tally()
+        self._tally = tally(session.steps, self._tally)
+        return self._tally

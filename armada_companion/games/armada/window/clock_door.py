@@ -1,0 +1,150 @@
+"""The clock on the table page: made when a game has one, and shown anew each second it runs."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QWidget
+
+from armada_companion.games.armada.views.table_source import TableSource
+from armada_companion.games.armada.window.table_layout import TableLayout
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.controls.painted import scaled_box
+from armada_companion.ui.theme import Look
+
+if TYPE_CHECKING:
+    from armada_companion.games.armada.window.clock_plate import ClockPlate
+
+CLOCK = "clock"
+"""Who calls time when the clock has run out."""
+
+_SECOND_MS = 1000
+_LATE_MS = 20
+"""A timer that comes a moment early would show the second before."""
+
+
+class ClockDoor(QObject):
+    """Shows the clock of a game that has one; does nothing for any other game.
+
+    Time that runs out while the page is shown calls the last round, as soon as nothing is being
+    entered. Source: digest 11.6.
+
+    Args:
+        look: Theme and scale.
+        table: What is shown of the game.
+        bridge: Gives access to the open game.
+        page: What it stands on.
+        is_busy: Returns whether somebody enters something.
+
+    Signals:
+        warned (str): So much time is left, in words.
+        pressed: The sheet of the clock is asked for.
+        made (QWidget): There is a clock now.
+    """
+
+    warned = Signal(str)
+    pressed = Signal()
+    made = Signal(object)
+
+    def __init__(
+        self,
+        look: Look,
+        table: TableSource,
+        bridge: SessionBridge,
+        page: QWidget,
+        is_busy: Callable[[], bool],
+    ) -> None:
+        super().__init__(page)
+        self._look = look
+        self._table = table
+        self._bridge = bridge
+        self._page = page
+        self._is_busy = is_busy
+        self._plate: ClockPlate | None = None
+        self._level = ""
+        self._owes_call = False
+        self.timer = QTimer(self, singleShot=True)
+        self.timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self.timer.timeout.connect(self.tick)
+
+    @property
+    def plate(self) -> "ClockPlate | None":
+        """The clock, if it was made."""
+        return self._plate
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the open game has a clock."""
+        return self._bridge.is_open and self._table.has_clock
+
+    def render(self) -> None:
+        """Show the clock as it is now."""
+        if not self.is_shown:
+            self.forget()
+            if self._plate is not None:
+                self._plate.hide()
+            return
+        view = self._table.clock.view()
+        if view is None:
+            return
+        plate = self._plate or self._make()
+        plate.show()
+        one, two = self._table.sides
+        plate.render_clock(view, (one, two))
+        if view.level in ("calm", "soon", "near"):
+            self._owes_call = False
+        self._level = self._level or view.level
+        if view.runs:
+            self.timer.start(view.left_ms % _SECOND_MS + _LATE_MS)
+        else:
+            self.timer.stop()
+
+    def tick(self) -> None:
+        """Show the next second; say when little time is left, and call time at the end."""
+        if not self._page.isVisible() or not self.is_shown:
+            return
+        before = self._level
+        self.render()
+        view = self._plate.view if self._plate is not None else None
+        if view is None:
+            return
+        self._level = view.level
+        if view.level != before and before:
+            self._owes_call = view.level == "up"
+            if view.level != "calm":
+                self.warned.emit(_WORDS[view.level])
+        if self._owes_call and not self._is_busy() and QApplication.activeModalWidget() is None:
+            self._owes_call = False
+            self._call_time()
+
+    def forget(self) -> None:
+        """Another game is open, or none."""
+        self._level, self._owes_call = "", False
+        self.timer.stop()
+
+    def place(self, boxes: TableLayout, scale: float) -> None:
+        """Give the clock its place."""
+        if self._plate is not None and boxes.clock is not None:
+            self._plate.setGeometry(scaled_box(boxes.clock, scale))
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        if self._plate is not None:
+            self._plate.set_look(look)
+
+    def _make(self) -> "ClockPlate":
+        from armada_companion.games.armada.window.clock_plate import ClockPlate
+
+        self._plate = ClockPlate(self._look, self._page)
+        self._plate.clicked.connect(self.pressed)
+        self.made.emit(self._plate)
+        return self._plate
+
+    def _call_time(self) -> None:
+        from armada_companion.games.armada.rules.players import CallTime
+
+        if self._table.may_call_time:
+            self._bridge.dispatch(CallTime(), by=CLOCK)
+
+
+_WORDS = {"soon": "15 minutes left", "near": "5 minutes left", "up": "Time is up"}

@@ -1,0 +1,268 @@
+"""The clock of a game, worked out from the record alone. Source: digest 11.6; issue 14, part 7."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.views.clock import (
+    MINUTE_MS,
+    TOGETHER,
+    ClockView,
+    Tally,
+    clock_view,
+    digits,
+    own_ms,
+    pace_words,
+    spoken_time,
+    tally,
+    who_decides,
+)
+from armada_companion.games.armada.views.clock_entries import clock_reasons, clock_sheet
+from armada_companion.games.armada.views.clock_questions import ClockEntries, ClockReason
+from armada_companion.kit.step import Step
+from armada_companion.kit.timeline import Timeline
+from tests.games.armada.rules.tabletop import NO_CARDS, Plain, fleet, fleet_of, ship
+
+EVENT: Plain = {"settings": {"event_mode": True}}
+OPENING: Sequence[Plain] = (
+    {"do": "enter_fleet", "side": "A", "fleet": fleet_of("a", 2)},
+    {"do": "enter_fleet", "side": "B", "fleet": fleet([ship("b1", defense_tokens=["brace"])])},
+    {"do": "choose_first_player", "side": "A"},
+    {"do": "begin"},
+)
+
+
+class Clocked:
+    """A game whose steps are made at times that a test chooses."""
+
+    def __init__(self, header: Plain | None = None) -> None:
+        self.timeline: Timeline[GameState] = Timeline(
+            ARMADA, NO_CARDS, EVENT if header is None else header
+        )
+        self.seconds = 0
+
+    def do(self, verb: str, after: float = 0, **fields: object) -> "Clocked":
+        """Play a step so many minutes after the one before."""
+        self.seconds += round(after * 60)
+        hours, rest = divmod(self.seconds, 3600)
+        at = f"2026-11-21T{10 + hours:02}:{rest // 60:02}:{rest % 60:02}.000Z"
+        played = self.timeline.play(Step({"do": verb, **fields}, len(self.timeline.steps) + 1, at))
+        assert played.accepted, (verb, played.rules, played.error)
+        return self
+
+    def begin(self, after: float = 0) -> "Clocked":
+        for data in OPENING:
+            fields = {key: value for key, value in data.items() if key != "do"}
+            self.do(str(data["do"]), after, **fields)
+        return self
+
+    @property
+    def tally(self) -> Tally:
+        return tally(self.timeline.steps)
+
+    @property
+    def view(self) -> ClockView:
+        found = clock_view(self.tally, self.timeline.state)
+        assert found is not None
+        return found
+
+    @property
+    def minutes_left(self) -> float:
+        return self.view.left_ms / MINUTE_MS
+
+
+def at_ship_phase() -> Clocked:
+    return Clocked().begin().do("leave_dials_on_table", 10)
+
+
+def test_a_game_without_a_time_limit_has_no_clock() -> None:
+    game = Clocked({}).begin().do("leave_dials_on_table", 10)
+    assert clock_view(game.tally, game.timeline.state) is None
+
+
+def test_an_event_begins_with_135_minutes_and_the_first_round() -> None:
+    """Digest 11.6."""
+    game = Clocked().begin(after=7)
+    assert (game.minutes_left, game.view.runs, game.view.level) == (135, True, "calm")
+    assert game.do("leave_dials_on_table", 10).minutes_left == 125
+
+
+def test_before_the_first_round_it_stands_unless_somebody_starts_it() -> None:
+    game = Clocked()
+    game.do("name_player", 3, side="A", name="Mia")
+    assert (game.view.runs, game.view.words) == (False, "Not started")
+    game.do("resume_clock").do("name_player", 5, side="B", name="Jo")
+    assert (game.view.runs, game.minutes_left) == (True, 130)
+
+
+def test_a_pause_is_no_time() -> None:
+    game = at_ship_phase().do("pause_clock", 1, by="judge")
+    assert (game.minutes_left, game.view.runs, game.view.words) == (124, False, "Paused")
+    game.do("note", 30, text="the judge comes").do("resume_clock", 10)
+    assert (game.minutes_left, game.view.runs) == (124, True)
+    assert game.do("activate_ship", 2, ship="a1").minutes_left == 122
+
+
+def test_what_a_judge_adds_is_added() -> None:
+    game = at_ship_phase().do("adjust_clock", minutes=5, why="a ruling", by="judge")
+    assert game.minutes_left == 130
+    game.do("adjust_clock", minutes=-10, why="an error", by="judge")
+    assert game.minutes_left == 120
+
+
+def test_minutes_that_are_given_make_a_clock() -> None:
+    """Players agree on one while they play."""
+    game = Clocked({}).begin().do("adjust_clock", minutes=60, why="the room closes")
+    assert game.do("leave_dials_on_table", 10).minutes_left == 50
+
+
+def test_undone_steps_used_time_all_the_same() -> None:
+    game = at_ship_phase().do("activate_ship", 4, ship="a1").do("undo", 2)
+    assert game.minutes_left == 119
+
+
+def test_a_step_earlier_than_the_one_before_counts_as_no_time() -> None:
+    game = at_ship_phase().do("activate_ship", -60, ship="a1")
+    assert game.minutes_left == 125
+    # From there on time goes on.
+    assert game.do("end_activation", 1).minutes_left == 124
+
+
+def test_steps_without_a_time_are_passed_over() -> None:
+    game = Clocked()
+    for n, data in enumerate(OPENING, 1):
+        game.timeline.play(Step(data, n))
+    assert game.minutes_left == 135
+
+
+def test_the_time_of_a_side_is_that_in_which_it_decides() -> None:
+    game = at_ship_phase().do("activate_ship", 3, ship="a1").do("end_activation", 5)
+    game.do("activate_ship", 2, ship="b1")
+    spent = game.tally.spent
+    assert [own_ms(spent, who) / MINUTE_MS for who in (Side.A, Side.B, TOGETHER)] == [8, 2, 10]
+    assert game.view.own_ms == (8 * MINUTE_MS, 2 * MINUTE_MS)
+    assert spent[(1, "command", TOGETHER)] == 10 * MINUTE_MS
+    assert spent[(1, "ship", "A")] == 8 * MINUTE_MS
+
+
+def test_from_the_first_defense_token_on_the_defender_decides() -> None:
+    """Digest 8: the attacker declares and changes dice, the defender spends tokens."""
+    game = at_ship_phase().do("activate_ship", ship="a1")
+    target: Plain = {"target": "b1", "target_zone": "left", "range": "close"}
+    game.do("declare_target", 0, attacker="a1", zone="front", dice={"red": 1}, **target)
+    game.do("roll_dice", dice={"red": ["hit"]})
+    assert who_decides(game.timeline.state) is Side.A
+    game.do("spend_defense_token", unit="b1", token="brace")
+    assert who_decides(game.timeline.state) is Side.B
+    game.do("resolve_damage").do("end_attack")
+    assert who_decides(game.timeline.state) is Side.A
+
+
+def test_who_has_not_locked_the_dials_decides() -> None:
+    game = Clocked().begin()
+    assert who_decides(game.timeline.state) is None
+    game.do("assign_dials", ship="a1", commands=["repair"] * 1)
+    game.do("assign_dials", ship="a2", commands=["repair"] * 1)
+    game.do("lock_dials", side="A")
+    assert who_decides(game.timeline.state) is Side.B
+
+
+def test_a_game_that_is_over_uses_no_time() -> None:
+    game = at_ship_phase().do("concede", 1, side="A").do("note", 60, text="tidying up")
+    assert (game.minutes_left, game.view.runs, game.view.words) == (124, False, "Game over")
+
+
+def test_a_tally_goes_on_from_an_earlier_one() -> None:
+    game = at_ship_phase()
+    early = game.tally
+    game.do("activate_ship", 3, ship="a1").do("pause_clock", by="judge")
+    assert tally(game.timeline.steps, early) == game.tally
+
+
+def test_time_goes_on_after_the_last_step_and_never_back() -> None:
+    found = at_ship_phase().tally
+    assert found.at_ms is not None
+    assert found.until(found.at_ms + MINUTE_MS).used_ms == 11 * MINUTE_MS
+    assert found.until(found.at_ms - MINUTE_MS) == found
+
+
+@pytest.mark.parametrize(
+    ("used", "level", "words"),
+    [
+        (119, "calm", "96 min behind"),
+        (120, "soon", "Under 15 minutes"),
+        (130, "near", "Under 5 minutes"),
+        (134.9, "near", "Under 5 minutes"),
+        (135, "up", "Time is up"),
+        (200, "up", "Time is up"),
+    ],
+)
+def test_15_and_5_minutes_before_the_end_there_is_a_warning(
+    used: float, level: str, words: str
+) -> None:
+    """Issue 14, part 7; words beside the color."""
+    game = Clocked().begin().do("leave_dials_on_table", used)
+    assert (game.view.level, game.view.words) == (level, words)
+
+
+def test_when_time_is_called_it_is_the_last_round() -> None:
+    """Digest 11.6."""
+    assert at_ship_phase().do("call_time").view.words == "Last round"
+
+
+@pytest.mark.parametrize(
+    ("used", "words"),
+    [
+        (0, "22 min ahead"),
+        (22.5, "On pace"),
+        (30, "On pace"),
+        (45, "On pace"),
+        (45.9, "On pace"),
+        (46, "1 min behind"),
+        (60, "15 min behind"),
+    ],
+)
+def test_each_round_has_22_minutes_and_a_half(used: float, words: str) -> None:
+    """Issue 14: the second round begins after 22.5 minutes and ends after 45."""
+    state = at_ship_phase().timeline.state._replace(round=2)
+    assert pace_words(round(used * MINUTE_MS), state, 135) == words
+
+
+def test_times_are_written_and_spoken() -> None:
+    assert [digits(ms) for ms in (135 * MINUTE_MS, 59_001, 59_000, 1, 0, -5000)] == [
+        *("135:00", "1:00", "0:59", "0:01", "0:00", "0:00")
+    ]
+    assert spoken_time(134 * MINUTE_MS) == "2 hours 14 minutes"
+    assert (spoken_time(60 * MINUTE_MS), spoken_time(MINUTE_MS)) == ("1 hour", "1 minute")
+    assert spoken_time(59_999) == "under a minute"
+
+
+def test_the_sheet_says_all_times() -> None:
+    game = at_ship_phase().do("activate_ship", 3, ship="a1")
+    sheet = clock_sheet(game.timeline.state, ClockEntries(), game.tally)
+    assert sheet.words == (
+        "122:00 of 135 minutes left, on pace. "
+        "Who decided: Side A 3:00, Side B 0:00, together 10:00. "
+        "By phase: command 10:00, ship 3:00."
+    )
+
+
+def test_at_an_event_only_a_judge_finds_the_clock_open() -> None:
+    game = at_ship_phase()
+    for is_judge in (False, True):
+        sheet = clock_sheet(game.timeline.state, ClockEntries(is_judge), game.tally)
+        found = [one.legal for one in sheet.choices if one.name in ("pause_clock", "adjust_clock")]
+        assert found == [is_judge] * 5
+
+
+def test_every_change_has_a_reason() -> None:
+    """Digest 11.7."""
+    game = at_ship_phase()
+    reasons = clock_reasons(game.timeline.state, ClockReason(5, judge=True))
+    for found in reasons.choices:
+        assert found.legal
+        assert game.timeline.check(found.does).legal  # type: ignore[arg-type]  # it is an action
+        assert getattr(found.does, "why", "") == found.label
