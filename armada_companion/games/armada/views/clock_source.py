@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
+from armada_companion.games.armada.rules.players import CallTime
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase
 from armada_companion.games.armada.views.clock import ClockView, Tally, clock_view, tally
 from armada_companion.games.armada.views.clock_entries import (
     clock_sheet,
@@ -42,6 +44,12 @@ class ClockSource:
     def pause_choice(self) -> Choice:
         """Return the choice that stops the clock, or lets it go on."""
         return pause_choice(self._session().state, self._counted())
+
+    def last_round(self) -> CallTime | None:
+        """Return what calls the last round; None when it was called, or no game is under way."""
+        state = self._session().state
+        is_on = state.phase not in (Phase.SETUP, Phase.OVER)
+        return CallTime() if is_on and not state.last_round else None
 
     def sheet(self, question: ClockEntries) -> SheetView:
         """Return what can be done about the clock, with all times so far."""

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.views import dials
 from armada_companion.games.armada.views.choices import SetDials
 from armada_companion.games.armada.views.middle import (
@@ -175,12 +175,6 @@ class TableSource:
         self._looked += len(new)
         self._has_clock |= any(judged.step.action["do"] == "adjust_clock" for judged in new)
         return self._has_clock or session.state.ruleset.time_limit_minutes > 0
-
-    @property
-    def may_call_time(self) -> bool:
-        """Whether a game is under way whose last round was not called."""
-        state = self._state
-        return state.phase not in (Phase.SETUP, Phase.OVER) and not state.last_round
 
     @cached_property
     def clock(self) -> "ClockSource":

@@ -141,10 +141,8 @@ class ClockDoor(QObject):
         return self._plate
 
     def _call_time(self) -> None:
-        from armada_companion.games.armada.rules.players import CallTime
-
-        if self._table.may_call_time:
-            self._bridge.dispatch(CallTime(), by=CLOCK)
+        if (action := self._table.clock.last_round()) is not None:
+            self._bridge.dispatch(action, by=CLOCK)
 
 
 _WORDS = {"soon": "15 minutes left", "near": "5 minutes left", "up": "Time is up"}
