@@ -20,6 +20,7 @@ from armada_companion.games.armada.views.middle import (
 from armada_companion.games.armada.views.state_line import record_name
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, TableView
 from armada_companion.games.armada.views.view import table_view, unit_view
+from armada_companion.kit.action import verb_of
 from armada_companion.kit.choice import Question
 from armada_companion.session.game_session import GameSession
 
@@ -37,6 +38,10 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.views.setup import SetupView
     from armada_companion.games.armada.views.sheets import SheetView
     from armada_companion.games.armada.views.unplayed import Unplayed
+
+
+_GIVES_TIME = "adjust_clock"
+"""Its class is loaded with the first record that has it."""
 
 
 class TableSource:
@@ -173,7 +178,7 @@ class TableSource:
         session = self._session()
         new = session.steps[self._looked :]
         self._looked += len(new)
-        self._has_clock |= any(judged.step.action["do"] == "adjust_clock" for judged in new)
+        self._has_clock |= any(verb_of(type(judged.action)) == _GIVES_TIME for judged in new)
         return self._has_clock or session.state.ruleset.time_limit_minutes > 0
 
     @cached_property
