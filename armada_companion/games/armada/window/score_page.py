@@ -181,7 +181,7 @@ class ScorePage(EndFrame):
         self._slip.render_button("Result slip", "flag", "R")
         self._slip.chosen.connect(self.slip_requested)
         self._slip.bind_key("R", self)
-        self._buttons = self._parts.turn(self._parts.row(12), 760)
+        self._buttons = self._parts.turn(self._parts.row(12), 1040)
         self._back.bind_key("Esc", self)
         self._arrange()
 
