@@ -18,7 +18,7 @@ from armada_companion.games.self_test import CheckError, Robot, SelfCheck
 from armada_companion.system.resources import read_text
 from armada_companion.ui.controls.turn_banner import pass_text
 
-_LIST, _CARD, _MISSPELT = "samples/sample_imperial.txt", "Gunnery Team", "Gunery Taem"
+_LIST, _CARD, _MISSPELT = "samples/sample_imperial.txt", "Gunnery Team", "Gunner Crew"
 _MAX_CLICKS = 200
 _FORCED = (Rule.NONE_LEFT, Rule.PREVENTED)
 """Passes that are automatic and cost no token."""
