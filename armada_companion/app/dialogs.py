@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from armada_companion import RELEASES_PAGE, __version__
+from armada_companion.app.pages import RECORDS, file_name
 from armada_companion.games.entry import GameEntry
 from armada_companion.kit.action import Action
-from armada_companion.kit.log_actions import AddNote, AddRuling
-from armada_companion.kit.step import JUDGE, Overruled
+from armada_companion.kit.step import Overruled
+from armada_companion.session.library import AnySession
 from armada_companion.system.resources import read_licenses
 from armada_companion.system.settings import Theme
 from armada_companion.ui.bridge import SessionBridge
@@ -21,14 +22,10 @@ from armada_companion.ui.pages import Window
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
+    from armada_companion.app.pages import Pages
+    from armada_companion.session.undo_question import UndoQuestion
     from armada_companion.store.recovery import Damage
-    from armada_companion.ui.dialogs.history_dialog import HistoryDialog
     from armada_companion.ui.dialogs.menu_dialogs import SettingsDialog
-
-RECORDS = "Game records (*.armada);;All files (*)"
-LONGEST_NAME = 100
-WITHOUT_HIDDEN = "Game record without what is facedown (*.armada)"
-WITH_HIDDEN = "Game record with all dials and cards (*.armada)"
 
 
 class Dialogs:
@@ -50,15 +47,19 @@ class Dialogs:
         for dialog in reversed(dialogs):
             dialog.reject()
 
-    def open_history(self, window: Window) -> None:
-        from armada_companion.ui.dialogs.history_dialog import HistoryDialog
+    def open_history(self, window: Window, pages: "Pages") -> None:
+        """Show the history of the open game; `pages` makes those of the table then."""
+        from armada_companion.app.history_flow import HistoryFlow
 
-        dialog = HistoryDialog(window.look, window.widget)
-        dialog.set_rows(self._bridge.session.history.rows)
-        dialog.note_requested.connect(partial(self._on_remark_requested, dialog, AddNote, ""))
-        dialog.ruling_requested.connect(
-            partial(self._on_remark_requested, dialog, AddRuling, JUDGE)
-        )
+        export = partial(window.open_menu_entry, "export")
+        HistoryFlow(window, self._bridge, pages.past_page, export).open()
+
+    def open_undo(self, window: Window, question: "UndoQuestion") -> None:
+        """Ask whether the next undo is meant."""
+        from armada_companion.ui.dialogs.questions import UndoDialog
+
+        dialog = UndoDialog(window.look, question, window.widget)
+        dialog.confirmed.connect(partial(self._bridge.undo_steps, 1))
         dialog.open_once()
 
     def open_overrule(
@@ -142,7 +143,7 @@ class Dialogs:
 
         dialog = NotSavedDialog(window.look, why, window.widget)
         dialog.retry_requested.connect(partial(self._on_retry_requested, action, overruled))
-        dialog.elsewhere_requested.connect(partial(self.export, window.widget, name))
+        dialog.elsewhere_requested.connect(partial(self.export, window.look, window.widget, name))
         dialog.open_once()
 
     def open_damaged(self, window: Window, why: str) -> None:
@@ -171,31 +172,30 @@ class Dialogs:
         dialog.leave_requested.connect(self._controller.close_game)
         dialog.open_once()
 
-    def export(self, parent: QWidget, name: str) -> None:
-        """Ask for a file and export the game as a record; hidden cards and dials only by choice."""
-        from PySide6.QtWidgets import QFileDialog
-
+    def export(self, look: Look, parent: QWidget, name: str) -> None:
+        """Export the game as a record; while something is hidden, ask what it may show."""
         from armada_companion.session.exchange import hides_something
 
         session = self._bridge.session
-        kinds = {WITHOUT_HIDDEN: False, WITH_HIDDEN: True}
-        filters = ";;".join(kinds) if hides_something(session) else RECORDS
-        file, kind = QFileDialog.getSaveFileName(
-            parent, "Export record", f"{_file_name(name)}.armada", filters
+        if not hides_something(session):
+            self._export_to(parent, name, session, False)
+            return
+        from armada_companion.ui.dialogs.questions import ExportDialog
+
+        dialog = ExportDialog(look, parent)
+        dialog.decided.connect(partial(self._export_to, parent, name, session))
+        dialog.open_once()
+
+    def _export_to(self, parent: QWidget, name: str, session: AnySession, whole: bool) -> None:
+        """Ask for a file, and export the game into it."""
+        from PySide6.QtWidgets import QFileDialog
+
+        file, _ = QFileDialog.getSaveFileName(
+            parent, "Export record", f"{file_name(name)}.armada", RECORDS
         )
         # A second start may have opened another game meanwhile; that one is not exported.
         if file and self._bridge.is_open and self._bridge.session is session:
-            self._controller.export(file, whole=kinds.get(kind, False))
-
-    def _on_remark_requested(
-        self,
-        dialog: "HistoryDialog",
-        kind: type[AddNote] | type[AddRuling],
-        by: str,
-        words: str,
-    ) -> None:
-        if self._bridge.dispatch(kind(words), by=by):
-            dialog.show_remark(self._bridge.session.history.rows)
+            self._controller.export(file, whole=whole)
 
     def _on_decided(
         self, actions: Sequence[Action[Any]], codes: tuple[str, ...], by: str, why: str
@@ -213,8 +213,3 @@ class Dialogs:
 
     def _on_text_scale_chosen(self, percent: int) -> None:
         self._controller.change_settings(self._controller.settings._replace(text_scale=percent))
-
-
-def _file_name(name: str) -> str:
-    """Return a file name that is valid on every system."""
-    return "".join(letter if letter.isalnum() else "-" for letter in name)[:LONGEST_NAME]

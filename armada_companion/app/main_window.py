@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
 
 from armada_companion.app.dialogs import Dialogs
 from armada_companion.app.instance.file_opener import FileOpener
-from armada_companion.app.pages import Pages
+from armada_companion.app.pages import Pages, fitting_page
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import broken_rules_text
 from armada_companion.kit.rule import BrokenRule
@@ -21,7 +21,7 @@ from armada_companion.system.settings import TEXT_SCALES, Settings
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.panel import Backdrop
 from armada_companion.ui.game_controller import GameController
-from armada_companion.ui.pages import SCORE, SETUP, START, TABLE, Page
+from armada_companion.ui.pages import SCORE, START, Page
 from armada_companion.ui.press_guard import PressGuard
 from armada_companion.ui.theme import THEMES, Look
 
@@ -152,7 +152,7 @@ class MainWindow(Backdrop):
             case "score":
                 self.show_page(SCORE)
             case "export":
-                self._dialogs.export(self, self._makes.of_game.record_name())
+                self._dialogs.export(self._look, self, self._makes.of_game.record_name())
             case "settings":
                 self._dialogs.open_settings(self)
             case "keys":
@@ -165,7 +165,7 @@ class MainWindow(Backdrop):
                 self._dialogs.open_about(self)
 
     def open_history(self) -> None:
-        self._dialogs.open_history(self)
+        self._dialogs.open_history(self, self._makes)
 
     def open_overrule(self, actions: Sequence[Action[Any]]) -> None:
         """Ask who lets the last action stand although it breaks rules; then record all."""
@@ -216,10 +216,7 @@ class MainWindow(Backdrop):
     # Any: each game has states of its own.
     def _fitting(self, state: Any) -> str:
         """Return the page that fits a state of the open game."""
-        game = self._bridge.session.game
-        if game.outcome(state) is not None:
-            return SCORE
-        return SETUP if game.is_setup(state) else TABLE
+        return fitting_page(self._bridge.session.game, state)
 
     def _make_page(self, name: str) -> Page:
         page = self._makes.make_page(name, self)
@@ -239,6 +236,7 @@ class MainWindow(Backdrop):
         self._bridge.refused.connect(self._on_bridge_refused)
         self._bridge.impossible.connect(self.show_message)
         self._bridge.not_saved.connect(self._on_bridge_not_saved)
+        self._bridge.undo_asked.connect(partial(self._dialogs.open_undo, self))
 
     def _add_shortcuts(self) -> None:
         from PySide6.QtGui import QKeySequence, QShortcut

@@ -3,19 +3,68 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
 
 from armada_companion import __version__
-from armada_companion.app.dialogs import RECORDS
 from armada_companion.games.entry import GameEntry, PageServices
+from armada_companion.kit.action import Action
+from armada_companion.kit.game import Game
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.game_controller import GameController
-from armada_companion.ui.pages import START, GamePages, Page, Window
+from armada_companion.ui.pages import SCORE, SETUP, START, TABLE, GamePages, Page, Window
+from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
     from armada_companion.app.start_page import StartPage
+
+RECORDS = "Game records (*.armada);;All files (*)"
+LONGEST_NAME = 100
+"""Characters of the name of a file."""
+
+
+# Any: each game has states of its own.
+def fitting_page(game: Game[Any], state: Any) -> str:
+    """Return the page that fits a state of a game."""
+    if game.outcome(state) is not None:
+        return SCORE
+    return SETUP if game.is_setup(state) else TABLE
+
+
+def file_name(name: str) -> str:
+    """Return a file name that is valid on every system."""
+    return "".join(letter if letter.isalnum() else "-" for letter in name)[:LONGEST_NAME]
+
+
+class Onlooker:
+    """A window for pages that are only looked at; see `ui.pages.Window`."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+
+    @property
+    def look(self) -> Look:
+        return self._window.look
+
+    @property
+    def widget(self) -> QWidget:
+        return self._window.widget
+
+    def page_named(self, name: str) -> Page:
+        return self._window.page_named(name)
+
+    def open_menu_entry(self, name: str) -> None:
+        """Do nothing."""
+
+    def open_history(self) -> None:
+        """Do nothing."""
+
+    def open_overrule(self, actions: Sequence[Action[Any]]) -> None:
+        """Do nothing."""
+
+    def show_page(self, name: str) -> None:
+        """Do nothing."""
 
 
 class Pages:
@@ -58,6 +107,12 @@ class Pages:
 
     def make_page(self, name: str, window: Window) -> Page:
         return self._make_start(window) if name == START else self.of_game.make_page(name, window)
+
+    def past_page(self, name: str, bridge: SessionBridge, window: Window) -> Page:
+        """Return a page that shows the game of another bridge; what it asks for goes nowhere."""
+        services = PageServices(self._controller, bridge, self._data)
+        pages = self._entries[bridge.session.game.NAME].pages(services)
+        return pages.make_page(name, Onlooker(window))
 
     def _make_start(self, window: Window) -> "StartPage":
         from armada_companion.app.saved_games import SavedGames

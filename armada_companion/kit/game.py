@@ -35,6 +35,20 @@ class Headline(NamedTuple):
     standing: str
 
 
+class Subject(NamedTuple):
+    """A player, or a unit in play, as an action names it.
+
+    Attributes:
+        name: As players say it.
+        owner: Whose it is: the id of a side or player, that of a player's own; "" for nobody's.
+        is_unit: False for a player.
+    """
+
+    name: str
+    owner: str = ""
+    is_unit: bool = True
+
+
 class Outcome(Value, frozen=True):
     """The end of a game.
 
@@ -55,6 +69,7 @@ class Game(ABC, Generic[StateT]):
         ACTIONS: The classes of its actions that are loaded with it; see `actions`.
         HIDDEN_WORDS: The record's words for what may lie facedown, whether or not it does now.
         SETUP_PHASE: The phase before the first round or turn.
+        HAS_OPPONENTS: Players play against each other.
     """
 
     NAME: ClassVar[str]
@@ -62,6 +77,7 @@ class Game(ABC, Generic[StateT]):
     ACTIONS: ClassVar[tuple[type[Action[Any]], ...]]
     HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset()
     SETUP_PHASE: ClassVar[str] = "setup"
+    HAS_OPPONENTS: ClassVar[bool] = True
 
     @abstractmethod
     def start(self, header: Header) -> StateT:
@@ -114,6 +130,18 @@ class Game(ABC, Generic[StateT]):
             start: The state before the first step.
             steps: Every accepted step in the order of the log: the action, and the state after it.
         """
+
+    def subject(self, state: StateT, name: str) -> Subject | None:
+        """Return the player or unit of an id; None where it is neither."""
+        return None
+
+    def acting(self, state: StateT) -> str:
+        """Return the id of the unit or player that acts in a state; "" where nobody does alone."""
+        return ""
+
+    def reveals(self, before: StateT, after: StateT) -> bool:
+        """Return whether a step showed everybody what lay hidden in the state before it."""
+        return False
 
     def is_setup(self, state: StateT) -> bool:
         """Return whether the game is still being set up."""

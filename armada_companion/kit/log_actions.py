@@ -62,6 +62,24 @@ class AddRuling(Action[Any], frozen=True):
         return self.words
 
 
+class AddBookmark(Action[Any], frozen=True):
+    """Mark a step of the log, or remove its mark.
+
+    Attributes:
+        step: The number of the step.
+    """
+
+    VERB: ClassVar[str] = "bookmark"
+    IS_REMARK: ClassVar[bool] = True
+
+    step: Annotated[int, Meta(ge=1, le=999_999)]
+    removed: bool = False
+
+    def text(self, state: object) -> str:
+        mark = f"Bookmark at step {self.step}"
+        return f"{mark} removed" if self.removed else mark
+
+
 class UnknownCard(Action[Any], frozen=True):
     """Replaces an action with a card that the catalogue does not have.
 
@@ -87,7 +105,7 @@ class UnknownCard(Action[Any], frozen=True):
         return replace(self, data=shown)
 
 
-LOG_ACTIONS: tuple[type[Action[Any]], ...] = (Undo, Redo, AddNote, AddRuling)
+LOG_ACTIONS: tuple[type[Action[Any]], ...] = (Undo, Redo, AddNote, AddRuling, AddBookmark)
 """The actions that the records of every game may hold."""
 
 
@@ -112,6 +130,11 @@ class UndoStack(Generic[ValueT]):
     def next_redo(self) -> ValueT | None:
         """The value that redo would restore; None when there is none."""
         return self._undone[-1] if self._undone else None
+
+    @property
+    def undone(self) -> Sequence[ValueT]:
+        """The values of the steps that redo can restore, the one undone first at the beginning."""
+        return self._undone
 
     def add(self, value: ValueT) -> None:
         """Add the value of a new step."""

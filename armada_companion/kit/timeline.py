@@ -1,6 +1,7 @@
 """A game from its first step to now: judges steps, keeps every state, and undoes steps."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from enum import StrEnum
 from typing import Generic
 
@@ -122,6 +123,19 @@ class Timeline(Generic[StateT]):
     def next_redo(self) -> JudgedStep[StateT] | None:
         """The step that redo would restore."""
         return self._undo.next_redo
+
+    @property
+    def undone(self) -> Sequence[JudgedStep[StateT]]:
+        """The steps that redo can restore, the one undone first at the beginning."""
+        return self._undo.undone
+
+    def until(self, steps: int) -> "Timeline[StateT]":
+        """Return the game as it was after so many steps of the log; judges nothing again."""
+        made = copy(self)
+        made._steps, made._undo = [], UndoStack()
+        for judged in self._steps[:steps]:
+            made._add(judged)
+        return made
 
     def check(self, action: Action[StateT]) -> Legality:
         """Return whether an action is allowed now; change nothing."""

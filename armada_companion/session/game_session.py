@@ -74,6 +74,7 @@ class GameSession(Generic[StateT]):
         self, game: Game[StateT], cards: CardSource, log: Log, clock: Clock, by: str = "table"
     ) -> None:
         self._game = game
+        self._cards = cards
         self._log = log
         self._clock = clock
         self._by = by
@@ -130,6 +131,16 @@ class GameSession(Generic[StateT]):
         return tuple(judged.action for judged in self._timeline.in_effect)
 
     @property
+    def next_undo(self) -> JudgedStep[StateT] | None:
+        """The step that undo would revert."""
+        return self._timeline.next_undo
+
+    @property
+    def undone(self) -> Sequence[JudgedStep[StateT]]:
+        """The steps that redo can restore, the one undone first at the beginning."""
+        return self._timeline.undone
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it is on."""
         return self._game.outcome(self.state)
@@ -171,7 +182,7 @@ class GameSession(Generic[StateT]):
         from armada_companion.session.history import History
 
         if self._history is None:
-            self._history = History()
+            self._history = History(self._game)
             for judged in self._timeline.steps:
                 self._history.add(judged)
         return self._history
@@ -199,6 +210,13 @@ class GameSession(Generic[StateT]):
         if self._history is not None:
             self._history.add(judged)
         return judged
+
+    def past(self, steps: int) -> "GameSession[StateT]":
+        """Return the game as it was after so many steps of the log, to be looked at only."""
+        log = ReadOnlyLog(self.header, ())
+        made = GameSession(self._game, self._cards, log, self._clock, self._by)
+        made._timeline = self._timeline.until(steps)
+        return made
 
     def check(self, action: Action[StateT]) -> Legality:
         """Return whether an action is allowed now; change nothing."""

@@ -5,10 +5,19 @@ from enum import StrEnum
 from typing import Generic
 
 from armada_companion.kit.action import Action, StateT
-from armada_companion.kit.log_actions import AddNote, AddRuling, Redo, Undo, UndoStack
+from armada_companion.kit.game import Game
+from armada_companion.kit.log_actions import (
+    AddBookmark,
+    AddNote,
+    AddRuling,
+    Redo,
+    Undo,
+    UndoStack,
+)
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
+from armada_companion.session.step_facts import StepFacts, facts_of
 from armada_companion.session.times import EARLIER, is_earlier
 
 
@@ -20,9 +29,16 @@ class RowKind(StrEnum):
     REDO = "redo"
     NOTE = "note"
     RULING = "ruling"
+    BOOKMARK = "bookmark"
 
 
-_KINDS = {Undo: RowKind.UNDO, Redo: RowKind.REDO, AddNote: RowKind.NOTE, AddRuling: RowKind.RULING}
+_KINDS = {
+    Undo: RowKind.UNDO,
+    Redo: RowKind.REDO,
+    AddNote: RowKind.NOTE,
+    AddRuling: RowKind.RULING,
+    AddBookmark: RowKind.BOOKMARK,
+}
 
 
 class HistoryRow(Value, frozen=True):
@@ -40,6 +56,8 @@ class HistoryRow(Value, frozen=True):
         why: The reason given for it.
         taken_back: True while the step is not in effect.
         rules: The texts of the overruled rules with their sources, in the same order.
+        facts: What it is about.
+        bookmarked: Somebody has marked it.
     """
 
     n: int
@@ -53,15 +71,42 @@ class HistoryRow(Value, frozen=True):
     why: str = ""
     taken_back: bool = False
     rules: tuple[str, ...] = ()
+    facts: StepFacts = StepFacts()
+    bookmarked: bool = False
+
+    def spoken(self, time: str) -> str:
+        """Return everything that the row shows as one text; `time` is when it was made."""
+        parts = [
+            str(self.n),
+            time,
+            self.by,
+            self.text,
+            "taken back" if self.taken_back else "",
+            "bookmarked" if self.bookmarked else "",
+            *self.notes,
+            self.overruling,
+        ]
+        return ", ".join(part for part in parts if part)
+
+    @property
+    def overruling(self) -> str:
+        """Which rules the table overruled, who decided and why; "" for none."""
+        if not self.overruled:
+            return ""
+        by = f" by {self.overruled_by}" if self.overruled_by else ""
+        why = f". {self.why}" if self.why else ""
+        return f"Overruled{by}: {'; '.join(self.rules or self.overruled)}{why}"
 
 
 class History(Generic[StateT]):
     """The rows; adding a step takes constant time."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Game[StateT]) -> None:
+        self._game = game
         self._rows: list[HistoryRow] = []
         self._undo: UndoStack[int] = UndoStack()
         self._last_at: str | None = None
+        self._tops: list[int | None] = []
 
     @property
     def rows(self) -> Sequence[HistoryRow]:
@@ -73,23 +118,41 @@ class History(Generic[StateT]):
         action = judged.action
         text = action.text(judged.before)
         moved = self._undo.follow(action, lambda: len(self._rows))
-        kind = _kind(action)
+        kind, facts = _kind(action), None
         if moved is not None and kind is not RowKind.ACTION:
             is_undo = kind is RowKind.UNDO
             text = f"{'Undo' if is_undo else 'Redo'}: {self._rows[moved].text}"
             self._rows[moved] = self._rows[moved]._replace(taken_back=is_undo)
-        row = _row(kind, text, judged)
+            facts = self._rows[moved].facts
+        row = _row(kind, text, judged, facts or facts_of(self._game, judged))
         if is_earlier(judged.step.at, self._last_at):
             row = row._replace(notes=(*row.notes, EARLIER))
         self._last_at = judged.step.at or self._last_at
         self._rows.append(row)
+        self._tops.append(self._undo.last)
+        if isinstance(action, AddBookmark) and action.step < len(self._rows):
+            place = action.step - 1
+            self._rows[place] = self._rows[place]._replace(bookmarked=not action.removed)
+
+    def undone_by_return(self, n: int) -> tuple[HistoryRow, ...] | None:
+        """Return the steps that an undo back to step `n` takes back, the first one first.
+
+        None where undo alone does not lead there: something before it was taken back since.
+        """
+        top, in_effect = self._tops[n - 1], self._undo.in_effect
+        if top is None:
+            return tuple(self._rows[place] for place in in_effect)
+        # No two steps in effect follow the same one, so the last of them tells the others.
+        if top not in in_effect:
+            return None
+        return tuple(self._rows[place] for place in in_effect[in_effect.index(top) + 1 :])
 
 
 def _kind(action: Action[StateT]) -> RowKind:
     return _KINDS.get(type(action), RowKind.ACTION)
 
 
-def _row(kind: RowKind, text: str, judged: JudgedStep[StateT]) -> HistoryRow:
+def _row(kind: RowKind, text: str, judged: JudgedStep[StateT], facts: StepFacts) -> HistoryRow:
     step = judged.step
     overruled = step.overruled
     return HistoryRow(
@@ -104,6 +167,7 @@ def _row(kind: RowKind, text: str, judged: JudgedStep[StateT]) -> HistoryRow:
         overruled_by=overruled.by if overruled else "",
         why=overruled.why if overruled else "",
         rules=_rule_texts(overruled.rules, judged.rules) if overruled else (),
+        facts=facts,
     )
 
 

@@ -24,6 +24,7 @@ class SessionBridge(QObject):
         changed (JudgedStep): A step was saved and taken into the game.
         refused (Action, tuple): An action breaks rules; the action and the rules.
         impossible (str): An action makes no sense now; why.
+        undo_asked (UndoQuestion): An undo is to be confirmed first; `undo_steps` then does it.
         not_saved (Action, object, str): An action could not be saved; the action, what it
             overruled, and why. Nothing was applied.
     """
@@ -32,6 +33,7 @@ class SessionBridge(QObject):
     changed = Signal(object)
     refused = Signal(object, object)
     impossible = Signal(str)
+    undo_asked = Signal(object)
     not_saved = Signal(object, object, str)
 
     def __init__(self) -> None:
@@ -92,9 +94,48 @@ class SessionBridge(QObject):
         return False
 
     def undo(self) -> bool:
-        """Undo the last step; return whether that was done."""
+        """Undo the last step; return whether that was done.
+
+        What was revealed with it, or made by the other player, is asked about first.
+        """
+        from armada_companion.session.undo_question import undo_question
+
+        if (question := undo_question(self.session)) is not None:
+            self.undo_asked.emit(question)
+            return False
         return self.dispatch(Undo())
+
+    def undo_steps(self, count: int) -> bool:
+        """Undo so many steps and ask nothing; the window is told once, when all is done."""
+        if count == 1:
+            return self.dispatch(Undo())
+        first, judged = self.session.state, None
+        try:
+            for _ in range(count):
+                judged = self.session.dispatch(Undo())
+        except StoreError as error:
+            log.warning("%s", error)
+            self.not_saved.emit(Undo(), None, str(error))
+        if judged is not None:
+            self.changed.emit(judged._replace(before=first))
+        return judged is not None
+
+    # Any: each game has actions of its own state.
+    def request(self, action: Action[Any]) -> bool:
+        """Play what a page asks for; an undo is asked about as from everywhere else."""
+        return self.undo() if type(action) is Undo else self.dispatch(action)
 
     def redo(self) -> bool:
         """Restore the step that was undone last; return whether that was done."""
         return self.dispatch(Redo())
+
+
+class PastBridge(SessionBridge):
+    """Shows a game as it was: nothing that a page asks for is done."""
+
+    # Any: each game has actions of its own state.
+    def dispatch(
+        self, action: Action[Any], overruled: Overruled | None = None, by: str = ""
+    ) -> bool:
+        """Do nothing."""
+        return False

@@ -1,212 +1,124 @@
 """Everything that was done in a game, step by step."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtCore import QDateTime, QPointF, QRectF, QSize, QSortFilterProxyModel, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QBoxLayout, QStyle, QWidget
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from armada_companion.session.history import HistoryRow, RowKind
+from armada_companion.session.history import HistoryRow
+from armada_companion.session.history_filter import FilterChoices, HistoryFilter, choices_of
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.list_field import ListField
-from armada_companion.ui.controls.row_delegate import (
-    StackLine,
-    WrappingDelegate,
-    paint_stack,
-    stack_height,
-)
-from armada_companion.ui.controls.text_label import TextLabel, Tone
+from armada_companion.ui.controls.option_button import Option, OptionButton
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.dialogs.history_rows import HistoryDelegate, HistoryModel
+from armada_companion.ui.dialogs.questions import PickDialog
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.fonts import BODY, LABEL, NOTE
-from armada_companion.ui.icons import draw_icon
-from armada_companion.ui.models import RowsModel
-from armada_companion.ui.paint.primitives import NO_BRUSH, RIGHT, draw_text, fill_box
-from armada_companion.ui.theme import Look, alpha
-
-
-class HistoryModel(RowsModel[HistoryRow]):
-    """One row a step."""
-
-    def text(self, row: HistoryRow) -> str:
-        return row.text
-
-    def spoken(self, row: HistoryRow) -> str:
-        return spoken(row)
-
-
-def spoken(row: HistoryRow) -> str:
-    """Return everything that a row shows as one text."""
-    parts = [
-        str(row.n),
-        clock_time(row.at),
-        row.by,
-        row.text,
-        "taken back" if row.taken_back else "",
-        *row.notes,
-        overruling(row),
-    ]
-    return ", ".join(part for part in parts if part)
-
-
-def overruling(row: HistoryRow) -> str:
-    """Return which rules the table overruled, who decided and why; "" for none."""
-    if not row.overruled:
-        return ""
-    by = f" by {row.overruled_by}" if row.overruled_by else ""
-    why = f". {row.why}" if row.why else ""
-    return f"Overruled{by}: {'; '.join(row.rules or row.overruled)}{why}"
-
-
-def clock_time(at: str) -> str:
-    """Return the time of day, here, of a UTC time in ISO 8601; "" for none."""
-    moment = QDateTime.fromString(at, Qt.DateFormat.ISODateWithMs)
-    return moment.toLocalTime().toString("HH:mm") if moment.isValid() else ""
-
-
-_TEXT_X = 152.0
-_INDENT = 18.0
-_EDGE = 14.0
-_PAD = 9.0
-_LOWEST = 44.0
-_MARKS = {
-    RowKind.UNDO: "undo",
-    RowKind.REDO: "redo",
-    RowKind.NOTE: "book",
-    RowKind.RULING: "people",
-}
-_SIDES = ("A", "B")
-_NOBODY = ("", "table")
-"""Who a step is by when nobody in particular entered it."""
-
-
-class HistoryDelegate(WrappingDelegate[HistoryRow]):
-    """Number, time, who, and the text with its notes below; the text wraps."""
-
-    def row_height(self, row: HistoryRow, width: float) -> float:
-        return max(_LOWEST, 2 * _PAD + stack_height(_lines(row), _text_width(width)))
-
-    def paint_row(
-        self, painter: QPainter, area: QRectF, row: HistoryRow, state: QStyle.StateFlag
-    ) -> None:
-        self._paint_ground(painter, area, row, bool(state & QStyle.StateFlag.State_HasFocus))
-        self._paint_head(painter, row)
-        corner, width = QPointF(_TEXT_X, _PAD), _text_width(area.width())
-        paint_stack(painter, corner, width, _lines(row), self._look.theme)
-
-    def _paint_ground(
-        self, painter: QPainter, area: QRectF, row: HistoryRow, focused: bool
-    ) -> None:
-        theme = self._look.theme
-        if row.overruled:
-            body = area.adjusted(1, 2, -1, -2)
-            fill_box(painter, body, 9, alpha(theme.warn, 0.10), QPen(theme.warn, 1.2))
-        else:
-            painter.setPen(QPen(alpha(theme.line, 0.7), 1))
-            painter.drawLine(area.bottomLeft(), area.bottomRight())
-        if focused:
-            painter.setPen(QPen(theme.hi, 2))
-            painter.setBrush(NO_BRUSH)
-            painter.drawRoundedRect(area.adjusted(2, 3, -2, -3), 8, 8)
-
-    def _paint_head(self, painter: QPainter, row: HistoryRow) -> None:
-        theme = self._look.theme
-        draw_text(painter, QRectF(8, _PAD, 40, 24), str(row.n), LABEL, theme.low, RIGHT)
-        draw_text(painter, QRectF(62, _PAD, 56, 24), clock_time(row.at), NOTE, theme.mid)
-        name, color = _mark_of(row, self._look)
-        if name:
-            draw_icon(painter, name, QPointF(131, _PAD + 12), 9, color)
-
-
-def _lines(row: HistoryRow) -> Iterator[StackLine]:
-    tone: Tone = "low" if row.taken_back else "hi" if row.kind is RowKind.ACTION else "mid"
-    text = row.text if row.by in (*_SIDES, *_NOBODY) else f"{row.by}: {row.text}"
-    yield StackLine(text, BODY, tone, struck=row.taken_back)
-    for note in row.notes:
-        yield StackLine(note, NOTE, "low" if row.taken_back else "mid", _INDENT, row.taken_back)
-    if words := overruling(row):
-        yield StackLine(words, NOTE, "warn", _INDENT)
-
-
-def _mark_of(row: HistoryRow, look: Look) -> tuple[str, QColor]:
-    if row.kind in _MARKS:
-        return _MARKS[row.kind], look.theme.mid
-    if row.by in _SIDES:
-        player = _SIDES.index(row.by)
-        return f"emblem{player}", look.theme.players[player]
-    return "", look.theme.mid
-
-
-def _text_width(width: float) -> float:
-    return width - _TEXT_X - _EDGE
-
+from armada_companion.ui.fonts import BODY, NOTE
+from armada_companion.ui.theme import Look
 
 LONGEST_REMARK = 500
 """Characters of a note or ruling."""
 
-_SIZE = QSize(900, 760)
+_SIZE = QSize(1000, 780)
 _BUTTON_HEIGHT = 48
+_FILTERS = {"player": "All players", "unit": "All units", "phase": "All phases"}
+_HINT = "Press a step to look at the table as it was then, or to undo to there."
 
 
 class HistoryDialog(Sheet):
-    """The history with a field that narrows it down, and one to write into it.
+    """The history with fields that narrow it down, and one to write into it.
 
     Signals:
         note_requested (str): Write a note into the log.
         ruling_requested (str): Write a judge's decision into the log.
+        step_picked (int): Show the table as it was after this step.
+        save_requested: Save the history as a file.
     """
 
     note_requested = Signal(str)
     ruling_requested = Signal(str)
+    step_picked = Signal(int)
+    save_requested = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "history_dialog", _SIZE, parent)
         self._entitle("History")
-        register = self._parts.register
-        hint = "Show only steps with these words"
-        self._filter = register(LineField(look, "history_filter", hint, hint))
+        self._rows: Sequence[HistoryRow] = ()
+        self._choices = FilterChoices()
+        self._filter = HistoryFilter()
         self._model = HistoryModel()
-        self._shown = QSortFilterProxyModel()
-        self._shown.setSourceModel(self._model)
-        self._shown.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self._shown.setFilterRole(int(Qt.ItemDataRole.AccessibleTextRole))
         self._list = ListField(look, "history_list", "Steps of the game")
         self._delegate = HistoryDelegate(look, self._list.row_width)
         self._list.setItemDelegate(self._delegate)
-        self._list.setModel(self._shown)
+        self._list.setModel(self._model)
+        register, column = self._parts.register, self._parts.column(10)
         self._nothing = register(TextLabel(look, BODY, tone="mid", name="history_empty"))
-        column = self._parts.column(10)
-        column.addWidget(self._filter)
+        column.addLayout(self._make_filter(look))
+        column.addWidget(register(TextLabel(look, NOTE, _HINT, "mid", "history_hint")))
         column.addWidget(self._nothing)
         column.addWidget(self._list, 1)
         column.addLayout(self._make_remark(look))
         body = QWidget()
         body.setLayout(column)
+        save = self._button("history_save", "Save the history…", "save")
         close = self._button("history_close", "Close", "check")
         self._fill(body, scrolls=False)
         self._connect()
+        save.chosen.connect(self.save_requested)
         close.chosen.connect(self.accept)
+        self._render_filter()
         self._render_remark()
+
+    @property
+    def shown(self) -> Sequence[HistoryRow]:
+        """The steps that are shown now."""
+        return self._filter.select(self._rows)
 
     def set_rows(self, rows: Sequence[HistoryRow]) -> None:
         """Show the history and go to its end."""
-        self._model.set_rows(rows)
-        self._render_nothing()
-        self._list.scrollToBottom()
+        self._rows = tuple(rows)
+        self._choices = choices_of(self._rows)
+        self._render_filter()
+        self._narrow()
 
     def show_remark(self, rows: Sequence[HistoryRow]) -> None:
         """Show the history after a remark was written; nothing hides it."""
-        self._filter.put_text("")
-        self._shown.setFilterFixedString("")
+        self._words.put_text("")
+        self._filter = HistoryFilter()
         self._remark.put_text("")
         self._render_remark()
         self.set_rows(rows)
         self._remark.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def show_message(self, text: str) -> None:
+        """Say what was done, or why it was not."""
+        self._nothing.render_text(text)
+
     def set_look(self, look: Look) -> None:
         self._delegate.set_look(look)
         super().set_look(look)
         self._list.set_look(look)
+
+    def _make_filter(self, look: Look) -> QBoxLayout:
+        register, row = self._parts.register, self._parts.row(8)
+        hint = "Show only steps with these words"
+        self._words = register(LineField(look, "history_filter", hint, "Words"))
+        row.addWidget(self._words, 3)
+        self._picks = {
+            name: register(OptionButton(look, f"history_{name}", _BUTTON_HEIGHT))
+            for name in _FILTERS
+        }
+        self._marked = register(OptionButton(look, "history_bookmarked", _BUTTON_HEIGHT))
+        for option in self._filters:
+            row.addWidget(option, 1)
+        return row
+
+    @property
+    def _filters(self) -> Sequence[OptionButton]:
+        return (*self._picks.values(), self._marked)
 
     def _make_remark(self, look: Look) -> QBoxLayout:
         register, row = self._parts.register, self._parts.row(8)
@@ -221,13 +133,23 @@ class HistoryDialog(Sheet):
         return row
 
     def _connect(self) -> None:
-        self._filter.edited.connect(self._on_filter_edited)
+        self._words.edited.connect(self._on_words_edited)
+        self._list.stand_below(self._words.line)
+        self._list.picked.connect(self._on_list_picked)
+        for name, button in self._picks.items():
+            button.chosen.connect(partial(self._on_pick_chosen, name))
+        self._marked.chosen.connect(self._on_marked_chosen)
         self._remark.edited.connect(self._on_remark_edited)
         self._remark.line.returnPressed.connect(self._note.click)
         self._note.chosen.connect(self._on_note_chosen)
         self._ruling.chosen.connect(self._on_ruling_chosen)
-        for button in (self._note, self._ruling):
-            button.refused.connect(self._on_remark_refused)
+        for option in self._filters:
+            option.refused.connect(self.show_message)
+        for remark in (self._note, self._ruling):
+            remark.refused.connect(self._on_remark_refused)
+
+    def _on_list_picked(self, index: QModelIndex) -> None:
+        self.step_picked.emit(self._model.row(index).n)
 
     def _on_remark_edited(self, _text: str) -> None:
         self._render_remark()
@@ -241,6 +163,50 @@ class HistoryDialog(Sheet):
     def _on_ruling_chosen(self) -> None:
         self.ruling_requested.emit(self._remark.text())
 
+    def _on_words_edited(self, text: str) -> None:
+        self._change_filter(words=text.strip())
+
+    def _on_marked_chosen(self) -> None:
+        self._change_filter(bookmarked=not self._filter.bookmarked)
+
+    def _on_pick_chosen(self, name: str) -> None:
+        """Ask for a player, a unit or a phase."""
+        values: Sequence[str] = getattr(self._choices, f"{name}s")
+        names = [("", _FILTERS[name]), *((value, _shown(name, value)) for value in values)]
+        chosen: str = getattr(self._filter, name)
+        dialog = PickDialog(self._look, "Show only steps of …", names, chosen, self)
+        dialog.picked.connect(partial(self._on_picked, name))
+        dialog.open_once()
+
+    def _on_picked(self, name: str, value: str) -> None:
+        self._change_filter(**{name: value})
+
+    def _change_filter(self, **changes: str | bool) -> None:
+        self._filter = self._filter._replace(**changes)
+        self._render_filter()
+        self._narrow()
+
+    def _narrow(self) -> None:
+        """Show the steps that fit, and go to the last of them."""
+        rows = self.shown
+        self._model.set_rows(rows)
+        words = "" if rows else "No step fits." if self._rows else "Nothing has been done yet."
+        self._nothing.render_text(words)
+        self._list.touch()
+        self._list.setCurrentIndex(self._model.index(len(rows) - 1, 0))
+        self._list.scrollToBottom()
+
+    def _render_filter(self) -> None:
+        for name, button in self._picks.items():
+            value: str = getattr(self._filter, name)
+            label = _shown(name, value) if value else _FILTERS[name]
+            none = "" if getattr(self._choices, f"{name}s") else "No step has any."
+            button.render_option(Option(label, chosen=bool(value), reason=none))
+        marked = any(row.bookmarked for row in self._rows)
+        none = "" if marked or self._filter.bookmarked else "Press a step to set a bookmark there."
+        option = Option("Bookmarks", chosen=self._filter.bookmarked, reason=none)
+        self._marked.render_option(option)
+
     def _render_remark(self) -> None:
         reason = "" if self._remark.text() else "Write something first."
         for button, label, mark in (
@@ -249,15 +215,7 @@ class HistoryDialog(Sheet):
         ):
             button.render_button(label, mark, legal=not reason, reason=reason)
 
-    def _on_filter_edited(self, text: str) -> None:
-        self._shown.setFilterFixedString(text.strip())
-        self._render_nothing()
-        self._list.scrollToBottom()
 
-    def _render_nothing(self) -> None:
-        words = ""
-        if not self._model.rowCount():
-            words = "Nothing has been done yet."
-        elif not self._shown.rowCount():
-            words = "No step has these words."
-        self._nothing.render_text(words)
+def _shown(name: str, value: str) -> str:
+    """Return a value of a filter as it is shown; phases have the names of the record."""
+    return value.replace("_", " ").capitalize() if name == "phase" else value

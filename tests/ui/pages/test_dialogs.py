@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, Qt, QUrl, Slot
+from PySide6.QtCore import QObject, QSize, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QLineEdit, QTextEdit, QWidget
@@ -16,6 +16,7 @@ from armada_companion.games.armada.views.deployment import deployment_view
 from armada_companion.games.armada.views.setup import SideView, UnitView
 from armada_companion.games.armada.window.setup_aside import AsideDialog
 from armada_companion.games.armada.window.setup_deployment import DeploymentDialog
+from armada_companion.session.undo_question import UndoQuestion
 from armada_companion.system.errors import ResourceError
 from armada_companion.system.resources import read_licenses
 from armada_companion.ui.controls.buttons import PushButton
@@ -28,7 +29,9 @@ from armada_companion.ui.dialogs.failure_dialogs import (
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
 from armada_companion.ui.dialogs.menu_dialogs import AboutDialog, SettingsDialog
 from armada_companion.ui.dialogs.overrule_dialog import OverruleDialog
+from armada_companion.ui.dialogs.questions import ExportDialog, PickDialog, UndoDialog
 from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.dialogs.then_dialog import ThenDialog
 from armada_companion.ui.theme import CONTRAST, DARK, Look
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, ship
 from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels, child
@@ -289,6 +292,10 @@ MAKERS: dict[str, Callable[[Look], Sheet]] = {
     "settings": SettingsDialog,
     "not saved": lambda look: NotSavedDialog(look, "The disk is full " * 12),
     "damaged game": lambda look: DamagedGameDialog(look, "Step 2 cannot follow " * 12),
+    "undo": lambda look: UndoDialog(look, UndoQuestion(12, "Halcyon " * 20, "Y", ("Ann",), 2)),
+    "export": ExportDialog,
+    "pick": lambda look: PickDialog(look, "Of", [(str(n), f"Ship {n}") for n in range(40)], "2"),
+    "then": lambda look: ThenDialog(look, QSize(1440, 900)),
     "crash": lambda look: CrashDialog(look, Path("/tmp/crash.txt"), "Traceback"),
 }
 

@@ -8,7 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.session.history import HistoryRow, RowKind
 from armada_companion.ui.controls.list_field import ListField
-from armada_companion.ui.dialogs.history_dialog import HistoryDialog, HistoryModel
+from armada_companion.ui.dialogs.history_dialog import HistoryDialog
+from armada_companion.ui.dialogs.history_rows import HistoryModel
 from armada_companion.ui.theme import Look
 from tests.ui.pages.page_checks import child
 
@@ -65,7 +66,7 @@ def test_the_filter_looks_at_notes_rules_and_reasons(history: HistoryDialog) -> 
         field.clear()
         QTest.keyClicks(field, words)
         assert shown(history) == found
-    assert label(history, "history_empty") == "No step has these words."
+    assert label(history, "history_empty") == "No step fits."
 
 
 def test_the_history_scrolls_to_its_end(history: HistoryDialog, qtbot: QtBot) -> None:

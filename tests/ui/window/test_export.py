@@ -4,20 +4,21 @@ import json
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
 from armada_companion.app import program as app
-from armada_companion.app.dialogs import RECORDS, WITH_HIDDEN, WITHOUT_HIDDEN
+from armada_companion.app.pages import RECORDS
 from armada_companion.games.armada.window.table_page import TablePage
-from tests.ui.window.players import told
-from tests.ui.window.program import actions_of, play
+from tests.ui.window.players import KeyPlayer, MousePlayer, told
+from tests.ui.window.program import actions_of, front, key, play, wait_for_front
 
 
 class Asked:
     """Stands in for the file dialog and remembers what it was asked."""
 
-    def __init__(self, file: Path, kind: str) -> None:
-        self.answer = (str(file), kind)
+    def __init__(self, file: Path) -> None:
+        self.answer = (str(file), RECORDS)
         self.name = ""
         self.filters = ""
 
@@ -26,10 +27,15 @@ class Asked:
         return self.answer
 
 
-def export(program: app.Program, file: Path, kind: str, patch: pytest.MonkeyPatch) -> Asked:
-    asked = Asked(file, kind)
+def export(program: app.Program, file: Path, answer: str, patch: pytest.MonkeyPatch) -> Asked:
+    """Export the game; `answer` is the button pressed on the sheet that asks, "" for no sheet."""
+    asked = Asked(file)
     patch.setattr(QFileDialog, "getSaveFileName", asked)
     program.window.open_menu_entry("export")
+    if answer:
+        assert front(program).objectName() == "export_dialog"
+        wait_for_front(program)
+        MousePlayer(program).press(answer)
     return asked
 
 
@@ -60,15 +66,53 @@ def test_faces_stay_at_home_unless_they_are_asked_for(
 ) -> None:
     """Bug 18; digest 0.6."""
     file = tmp_path / "game.armada"
-    asked = export(program, file, WITHOUT_HIDDEN, monkeypatch)
-    assert asked.filters.split(";;") == [WITHOUT_HIDDEN, WITH_HIDDEN]
+    asked = export(program, file, "export_table", monkeypatch)
+    assert asked.filters == RECORDS
     assert asked.name == "Ann-v-Ben-round-1.armada"
     assert commands(file) == [["unknown"]]
     assert str(file) in told(program)["sheet"]
     assert "Saved to" in told(program)["sheet"]
+    export(program, file, "export_judge", monkeypatch)
+    assert commands(file) == [["repair"]]
+
+
+@pytest.mark.usefixtures("ship")
+def test_the_sheet_says_what_each_record_shows_and_asks_before_the_file(
+    program: app.Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Issue 14, part 5."""
+    file = tmp_path / "game.armada"
+    asked = export(program, file, "", monkeypatch)
+    said = front(program).accessibleDescription()
+    assert "written as unknown" in said
+    assert "facedown now" in said
+    assert asked.name == ""
+    wait_for_front(program)
+    key(Qt.Key.Key_Escape)
+    assert asked.name == ""
+    assert not file.exists()
+
+
+def test_the_sheet_is_answered_by_keyboard(
+    program: app.Program, ship: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.armada"
     export(program, file, "", monkeypatch)
+    wait_for_front(program)
+    KeyPlayer(program).press("export_judge")
+    assert commands(file) == [["repair"]]
+
+
+def test_a_dial_that_is_revealed_later_has_its_face_in_the_record_for_the_table(
+    program: app.Program, ship: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RRG 3: the face of a revealed dial is known; the others of the ship stay hidden."""
+    file = tmp_path / "game.armada"
+    play(program, {"do": "leave_dials_on_table"})
+    export(program, file, "export_table", monkeypatch)
     assert commands(file) == [["unknown"]]
-    export(program, file, WITH_HIDDEN, monkeypatch)
+    play(program, {"do": "activate_ship", "ship": ship})
+    program.controller.export(str(file))
     assert commands(file) == [["repair"]]
 
 
@@ -76,7 +120,7 @@ def test_where_nothing_is_hidden_nothing_is_asked(
     table: TablePage, program: app.Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert table.isVisible()
-    assert export(program, tmp_path / "game.armada", RECORDS, monkeypatch).filters == RECORDS
+    assert export(program, tmp_path / "game.armada", "", monkeypatch).filters == RECORDS
 
 
 @pytest.mark.usefixtures("ship")
@@ -84,6 +128,6 @@ def test_a_game_that_is_over_is_given_out_whole(
     program: app.Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play(program, {"do": "concede", "side": "A"})
-    asked = export(program, tmp_path / "game.armada", RECORDS, monkeypatch)
+    asked = export(program, tmp_path / "game.armada", "", monkeypatch)
     assert asked.name == "Ann-v-Ben-result.armada"
     assert commands(tmp_path / "game.armada") == [["repair"]]

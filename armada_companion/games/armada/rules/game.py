@@ -25,11 +25,17 @@ from armada_companion.games.armada.rules.hooks import add_unit_moments
 from armada_companion.games.armada.rules.ruleset import read_ruleset
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState, Member, Player
-from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase, Side
+from armada_companion.games.armada.rules.types import (
+    KNOWN_COMMANDS,
+    Phase,
+    ShipId,
+    Side,
+    SquadronId,
+)
 from armada_companion.kit.action import Action, actions_in
 from armada_companion.kit.codec import shown
 from armada_companion.kit.errors import MalformedActionError
-from armada_companion.kit.game import Game, Headline, Outcome
+from armada_companion.kit.game import Game, Headline, Outcome, Subject
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.step import Header
 from armada_companion.kit.wording import plain_text
@@ -190,6 +196,26 @@ class ArmadaGame(Game[GameState]):
         from armada_companion.games.armada.rules.summary import summary
 
         return summary(state, notes, seat, self._effects or no_effects)
+
+    def subject(self, state: GameState, name: str) -> Subject | None:
+        """Return a side, a player of a team, a ship or a squadron."""
+        if unit := state.ships.get(ShipId(name)) or state.squadrons.get(SquadronId(name)):
+            return Subject(unit.card.name, unit.side)
+        if member := state.members.get(name):
+            return Subject(member.name, member.side, is_unit=False)
+        side = next((one for one in Side if one == name), None)
+        return Subject(state.player(side).name, side, is_unit=False) if side else None
+
+    def acting(self, state: GameState) -> str:
+        """Return the activating unit, or the side whose turn it is."""
+        active = state.activation.ship if state.activation else state.to_act
+        return active or ""
+
+    def reveals(self, before: GameState, after: GameState) -> bool:
+        """Return whether a dial that was set in secret or a facedown card was turned up."""
+        from armada_companion.games.armada.rules.published import reveals
+
+        return reveals(before, after)
 
     def publish(
         self, start: GameState, steps: Sequence[tuple[Action[GameState], GameState]]

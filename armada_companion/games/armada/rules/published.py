@@ -67,6 +67,20 @@ def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
     return published
 
 
+def reveals(before: GameState, after: GameState) -> bool:
+    """Return whether a dial of a known face, or a facedown damage card, was turned faceup."""
+    pairs = ((before.ships.get(ship.id), ship) for ship in after.ships.values())
+    return any(was is not None and was is not now and _is_turned(was, now) for was, now in pairs)
+
+
+def _is_turned(before: Ship, after: Ship) -> bool:
+    """Return whether something of a ship that lay facedown lies faceup now."""
+    is_dial = before.revealed is None and after.revealed not in (None, Command.UNKNOWN)
+    is_known = is_dial and before.dials[:1] == (after.revealed,)
+    is_card = after.facedown < before.facedown and len(after.faceup) > len(before.faceup)
+    return (is_known and len(after.dials) < len(before.dials)) or is_card
+
+
 def _with_faces(action: AssignDials, place: int, revealed: frozenset[Origin]) -> AssignDials:
     faces = (
         face if (place, number) in revealed else Command.UNKNOWN

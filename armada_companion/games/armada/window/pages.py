@@ -96,7 +96,7 @@ class ArmadaPages:
         from armada_companion.games.armada.window.setup_page import SetupPage
 
         page = SetupPage(window.look, self._service, sample_texts, flip_coin, self._setup)
-        page.action_requested.connect(self._bridge.dispatch)
+        page.action_requested.connect(self._bridge.request)
         page.overrule_requested.connect(window.open_overrule)
         page.back_requested.connect(self._controller.close_game)
         page.agreement_requested.connect(partial(self._ask_agreement, window, page))

@@ -30,9 +30,15 @@ from armada_companion.games.pinned_down.rules.decks import PutBack, Shuffle
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.ruleset import read_ruleset
 from armada_companion.games.pinned_down.rules.state import Deck, GameState, Turn
-from armada_companion.games.pinned_down.rules.types import DeckName, Phase
+from armada_companion.games.pinned_down.rules.types import (
+    DeckName,
+    EnemyId,
+    Phase,
+    PlayerId,
+    ShipId,
+)
 from armada_companion.kit.action import Action, actions_in
-from armada_companion.kit.game import Game, Headline, Outcome
+from armada_companion.kit.game import Game, Headline, Outcome, Subject
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.step import Header
@@ -59,6 +65,7 @@ _DECKS = (DeckName.ATTACK, DeckName.LOCATION, DeckName.DAMAGE)
 class PinnedDownGame(Game[GameState]):
     """The rules of Pinned Down."""
 
+    HAS_OPPONENTS: ClassVar[bool] = False
     NAME = "pinned-down"
     # Any card may be in a deck, and its name does not reveal the order: there are no HIDDEN_WORDS.
     ACTIONS: ClassVar[tuple[type[Action[Any]], ...]] = actions_in(
@@ -132,6 +139,19 @@ class PinnedDownGame(Game[GameState]):
         self, state: GameState, notes: Sequence[Note], seat: str | None
     ) -> dict[str, object]:
         return summaries.summary(state, seat)
+
+    def subject(self, state: GameState, name: str) -> Subject | None:
+        """Return a player, a ship or an enemy ship."""
+        if ship := state.ships.get(ShipId(name)):
+            return Subject(ship.card.name, ship.owner)
+        if enemy := state.enemies.get(EnemyId(name)):
+            return Subject(enemy.card.name)
+        player = state.players.get(PlayerId(name))
+        return Subject(player.id, player.id, is_unit=False) if player else None
+
+    def reveals(self, before: GameState, after: GameState) -> bool:
+        """Return whether a card of a virtual deck was seen."""
+        return published.reveals(before, after)
 
     def publish(
         self, start: GameState, steps: Sequence[tuple[Action[GameState], GameState]]

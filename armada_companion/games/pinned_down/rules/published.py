@@ -6,7 +6,7 @@ the copy can be played on with, but that depends only on what all know.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
 
@@ -34,6 +34,19 @@ def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
         _with_mixed_end(action, hidden[place], place) if isinstance(action, Shuffle) else action
         for place, (action, _) in enumerate(steps)
     ]
+
+
+def reveals(before: GameState, after: GameState) -> bool:
+    """Return whether a card was seen that lay in a virtual deck."""
+    return any(len(_pile(after, key).unseen) < unseen for key, unseen in _unseen(before))
+
+
+def _unseen(state: GameState) -> Iterator[tuple[DeckKey, int]]:
+    """Yield how many cards of each virtual deck no player has seen."""
+    for name, deck in state.decks.items():
+        yield (name, ""), len(deck.draw.unseen)
+    for player in state.players.values():
+        yield (DeckName.DRAW, player.id), len(player.deck.draw.unseen)
 
 
 def _with_mixed_end(action: Shuffle, hidden: int, place: int) -> Shuffle:

@@ -1,0 +1,62 @@
+"""Narrows the history down: by words, player, unit and phase, or to what is bookmarked."""
+
+from collections.abc import Sequence
+
+from armada_companion.kit.value import Value
+from armada_companion.session.history import HistoryRow
+
+
+class HistoryFilter(Value, frozen=True):
+    """Which steps are shown; "" everywhere shows all.
+
+    Attributes:
+        words: Each of them stands in the step, whatever its letters' case.
+        player: The name of the player whose step it is.
+        unit: The name of a unit that it names.
+        phase: The record's name of its phase.
+        bookmarked: Only steps with a bookmark.
+    """
+
+    words: str = ""
+    player: str = ""
+    unit: str = ""
+    phase: str = ""
+    bookmarked: bool = False
+
+    def select(self, rows: Sequence[HistoryRow]) -> Sequence[HistoryRow]:
+        """Return the rows that are shown, in their order."""
+        if self == HistoryFilter():
+            return rows
+        words = self.words.casefold().strip()
+        return [row for row in rows if self._fits(row) and _has(row, words)]
+
+    def _fits(self, row: HistoryRow) -> bool:
+        facts = row.facts
+        return (
+            self.player in ("", facts.player)
+            and (not self.unit or self.unit in facts.units)
+            and self.phase in ("", facts.phase)
+            and (row.bookmarked or not self.bookmarked)
+        )
+
+
+def _has(row: HistoryRow, words: str) -> bool:
+    return not words or words in row.spoken("").casefold()
+
+
+class FilterChoices(Value, frozen=True):
+    """What the steps of a game can be narrowed down to, in the order of its steps."""
+
+    players: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
+    phases: tuple[str, ...] = ()
+
+
+def choices_of(rows: Sequence[HistoryRow]) -> FilterChoices:
+    """Return the players, units and phases of these steps; units by their names."""
+    facts = [row.facts for row in rows]
+    return FilterChoices(
+        players=tuple(dict.fromkeys(one.player for one in facts if one.player)),
+        units=tuple(sorted({unit for one in facts for unit in one.units})),
+        phases=tuple(dict.fromkeys(one.phase for one in facts if one.phase)),
+    )

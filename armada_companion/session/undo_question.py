@@ -1,0 +1,64 @@
+"""What has to be asked before an undo: it takes back a reveal, or what another player did."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from armada_companion.kit.timeline import JudgedStep
+from armada_companion.kit.value import Value
+from armada_companion.session.game_session import GameSession
+from armada_companion.session.history import HistoryRow
+from armada_companion.session.step_facts import facts_of
+
+
+class UndoQuestion(Value, frozen=True):
+    """An undo that is asked about first.
+
+    Attributes:
+        steps: How many steps it takes back.
+        text: What the first of them did, without secrets.
+        last: What the last of them did.
+        players: Who else made some of them.
+        reveals: How many of them showed what had lain hidden.
+    """
+
+    steps: int
+    text: str
+    last: str
+    players: tuple[str, ...] = ()
+    reveals: int = 0
+
+
+def undo_question(session: GameSession[Any]) -> UndoQuestion | None:
+    """Return what to ask before the next undo; None where it is made at once.
+
+    Whoever made the last step may take it back at once, unless it showed something hidden. Whose
+    steps come before it is known then: those of the other player are asked about.
+    """
+    judged = session.next_undo
+    if judged is None:
+        return None
+    facts = facts_of(session.game, judged)
+    owner = _undoing(session)
+    is_other = session.game.HAS_OPPONENTS and bool(owner and facts.owner) and facts.owner != owner
+    if not is_other and not facts.reveals:
+        return None
+    players = (facts.player,) if is_other else ()
+    text = session.last_text
+    return UndoQuestion(1, text, text, players, int(facts.reveals))
+
+
+def return_question(rows: Sequence[HistoryRow]) -> UndoQuestion:
+    """Return what to ask before all these steps are taken back; there is at least one."""
+    return UndoQuestion(
+        steps=len(rows),
+        text=rows[0].text,
+        last=rows[-1].text,
+        players=tuple(dict.fromkeys(row.facts.player for row in rows if row.facts.player)),
+        reveals=sum(row.facts.reveals for row in rows),
+    )
+
+
+def _undoing(session: GameSession[Any]) -> str:
+    """Return whose step was undone first of those that could be restored; "" before any."""
+    undone: Sequence[JudgedStep[Any]] = session.undone
+    return facts_of(session.game, undone[0]).owner if undone else ""

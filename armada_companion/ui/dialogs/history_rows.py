@@ -1,0 +1,131 @@
+"""How the steps of a game are listed: number, time, whose step it is, and what was done."""
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QDateTime, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QStyle
+
+from armada_companion.session.history import HistoryRow, RowKind
+from armada_companion.ui.controls.row_delegate import (
+    StackLine,
+    WrappingDelegate,
+    paint_stack,
+    stack_height,
+)
+from armada_companion.ui.controls.text_label import Tone
+from armada_companion.ui.fonts import BODY, LABEL, NOTE
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.models import RowsModel
+from armada_companion.ui.paint.primitives import NO_BRUSH, RIGHT, draw_text, fill_box
+from armada_companion.ui.theme import Look, alpha
+
+
+class HistoryModel(RowsModel[HistoryRow]):
+    """One row a step."""
+
+    def text(self, row: HistoryRow) -> str:
+        return row.text
+
+    def spoken(self, row: HistoryRow) -> str:
+        return spoken(row)
+
+
+def spoken(row: HistoryRow) -> str:
+    """Return everything that a row shows as one text."""
+    return row.spoken(clock_time(row.at))
+
+
+def clock_time(at: str) -> str:
+    """Return the time of day, here, of a UTC time in ISO 8601; "" for none."""
+    moment = QDateTime.fromString(at, Qt.DateFormat.ISODateWithMs)
+    return moment.toLocalTime().toString("HH:mm") if moment.isValid() else ""
+
+
+_TEXT_X = 152.0
+_INDENT = 18.0
+_EDGE = 14.0
+_PAD = 9.0
+_LOWEST = 44.0
+_MARKS = {
+    RowKind.UNDO: "undo",
+    RowKind.REDO: "redo",
+    RowKind.NOTE: "book",
+    RowKind.RULING: "people",
+    RowKind.BOOKMARK: "star",
+}
+_SIDES = ("A", "B")
+_NOBODY = ("", "table")
+"""Who a step is by when nobody in particular entered it."""
+
+
+class HistoryDelegate(WrappingDelegate[HistoryRow]):
+    """Number, time, who, and the text with its notes below; the text wraps."""
+
+    def __init__(self, look: Look, width: Callable[[], int]) -> None:
+        super().__init__(look, width)
+        self._heights: dict[int, tuple[HistoryRow, float, float]] = {}
+
+    def row_height(self, row: HistoryRow, width: float) -> float:
+        """Return the height; a game of thousands of steps is laid out again at each letter."""
+        known, of_width, height = self._heights.get(row.n, (None, 0.0, 0.0))
+        if known is not row or of_width != width:
+            height = max(_LOWEST, 2 * _PAD + stack_height(_lines(row), _text_width(width)))
+            self._heights[row.n] = row, width, height
+        return height
+
+    def paint_row(
+        self, painter: QPainter, area: QRectF, row: HistoryRow, state: QStyle.StateFlag
+    ) -> None:
+        self._paint_ground(painter, area, row, bool(state & QStyle.StateFlag.State_HasFocus))
+        self._paint_head(painter, row)
+        corner, width = QPointF(_TEXT_X, _PAD), _text_width(area.width())
+        paint_stack(painter, corner, width, _lines(row), self._look.theme)
+
+    def _paint_ground(
+        self, painter: QPainter, area: QRectF, row: HistoryRow, focused: bool
+    ) -> None:
+        theme = self._look.theme
+        if row.overruled:
+            body = area.adjusted(1, 2, -1, -2)
+            fill_box(painter, body, 9, alpha(theme.warn, 0.10), QPen(theme.warn, 1.2))
+        else:
+            painter.setPen(QPen(alpha(theme.line, 0.7), 1))
+            painter.drawLine(area.bottomLeft(), area.bottomRight())
+        if focused:
+            painter.setPen(QPen(theme.hi, 2))
+            painter.setBrush(NO_BRUSH)
+            painter.drawRoundedRect(area.adjusted(2, 3, -2, -3), 8, 8)
+
+    def _paint_head(self, painter: QPainter, row: HistoryRow) -> None:
+        theme = self._look.theme
+        draw_text(painter, QRectF(8, _PAD, 40, 24), str(row.n), LABEL, theme.low, RIGHT)
+        draw_text(painter, QRectF(62, _PAD, 56, 24), clock_time(row.at), NOTE, theme.mid)
+        if row.bookmarked:
+            draw_icon(painter, "star", QPointF(13, _PAD + 12), 8, theme.warn)
+        name, color = _mark_of(row, self._look)
+        if name:
+            draw_icon(painter, name, QPointF(131, _PAD + 12), 9, color)
+
+
+def _lines(row: HistoryRow) -> Iterator[StackLine]:
+    tone: Tone = "low" if row.taken_back else "hi" if row.kind is RowKind.ACTION else "mid"
+    text = row.text if row.by in (*_SIDES, *_NOBODY) else f"{row.by}: {row.text}"
+    yield StackLine(text, BODY, tone, struck=row.taken_back)
+    for note in row.notes:
+        yield StackLine(note, NOTE, "low" if row.taken_back else "mid", _INDENT, row.taken_back)
+    if words := row.overruling:
+        yield StackLine(words, NOTE, "warn", _INDENT)
+
+
+def _mark_of(row: HistoryRow, look: Look) -> tuple[str, QColor]:
+    if row.kind in _MARKS:
+        return _MARKS[row.kind], look.theme.mid
+    if row.facts.owner in _SIDES:
+        player = _SIDES.index(row.facts.owner)
+        return f"emblem{player}", look.theme.players[player]
+    return "", look.theme.mid
+
+
+def _text_width(width: float) -> float:
+    return width - _TEXT_X - _EDGE

@@ -1,0 +1,144 @@
+"""Small sheets that ask one thing: whether, which way, or which of several."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from armada_companion.kit.wording import listed, plural
+from armada_companion.session.undo_question import UndoQuestion
+from armada_companion.ui.controls.option_button import Option, OptionButton
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.fonts import BODY, CARD_NAME
+from armada_companion.ui.theme import Look
+
+_UNDO_SIZE = QSize(640, 360)
+
+
+class UndoDialog(Sheet):
+    """Asks before an undo takes back a reveal, what the other player did, or many steps.
+
+    Signals:
+        confirmed: Undo.
+    """
+
+    confirmed = Signal()
+
+    def __init__(self, look: Look, question: UndoQuestion, parent: QWidget | None = None) -> None:
+        super().__init__(look, "undo_dialog", _UNDO_SIZE, parent)
+        many = question.steps > 1
+        self._entitle(f"Undo {plural(question.steps, 'step')}?" if many else "Undo this step?")
+        what, *why = undo_words(question)
+        register, column = self._parts.register, self._parts.column(12)
+        column.addWidget(register(TextLabel(look, CARD_NAME, what, name="undo_what")))
+        for number, sentence in enumerate(why):
+            label = TextLabel(look, BODY, sentence, "mid", f"undo_why_{number}")
+            column.addWidget(register(label))
+        column.addStretch(1)
+        undo = self._button("undo_confirm", "Undo", "undo", primary=True)
+        keep = self._button("undo_keep", "Keep", "back")
+        self._fill(column)
+        self.setAccessibleDescription(" ".join((what, *why)))
+        undo.chosen.connect(self.accept)
+        undo.chosen.connect(self.confirmed)
+        keep.chosen.connect(self.reject)
+        keep.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def undo_words(question: UndoQuestion) -> list[str]:
+    """Return what an undo takes back, and why that is asked, in sentences."""
+    by = f" by {listed(question.players)}" if question.players else ""
+    if question.steps == 1:
+        words = [f"This takes back “{question.text}”{by}."]
+        return [*words, "Everybody has seen what it revealed."] if question.reveals else words
+    words = [
+        f"This takes back {plural(question.steps, 'step')}{by}: from “{question.text}” to "
+        f"“{question.last}”.",
+    ]
+    if question.reveals:
+        words.append(f"{plural(question.reveals, 'step')} revealed what lay hidden.")
+    return [*words, "Redo brings them back, one at a time, until another step is made."]
+
+
+_EXPORT_SIZE = QSize(760, 470)
+
+
+class ExportDialog(Sheet):
+    """Asks how much the record of a running game shows.
+
+    Signals:
+        decided (bool): Export it: True with all that is hidden.
+    """
+
+    decided = Signal(bool)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, "export_dialog", _EXPORT_SIZE, parent)
+        self._entitle("What may the record show?")
+        register, column = self._parts.register, self._parts.column(8)
+        texts = (("For the table", FOR_THE_TABLE), ("Whole, for a judge", FOR_A_JUDGE))
+        for number, (name, words) in enumerate(texts):
+            column.addWidget(register(TextLabel(look, CARD_NAME, name)))
+            label = TextLabel(look, BODY, words, "mid", f"export_words_{number}")
+            column.addWidget(register(label))
+            column.addSpacing(8)
+        column.addStretch(1)
+        table = self._button("export_table", "For the table", "people", primary=True)
+        judge = self._button("export_judge", "Whole, for a judge", "book")
+        cancel = self._button("export_cancel", "Cancel", "back")
+        self._fill(column)
+        self.setAccessibleDescription(f"{FOR_THE_TABLE} {FOR_A_JUDGE}")
+        for button in (table, judge):
+            button.chosen.connect(self.accept)
+        table.chosen.connect(partial(self.decided.emit, False))
+        judge.chosen.connect(partial(self.decided.emit, True))
+        cancel.chosen.connect(self.reject)
+        table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+FOR_THE_TABLE = (
+    "Everybody may read it: what is still facedown is written as unknown, dials, cards and the "
+    "order of a deck. What has been revealed has its face."
+)
+FOR_A_JUDGE = (
+    "With every dial and card as it was entered, also those that are facedown now. Whoever opens "
+    "the file can read them: give it to a judge, not to the other player."
+)
+
+_PICK_SIZE = QSize(620, 620)
+_COLUMNS = 2
+
+
+class PickDialog(Sheet):
+    """Asks for one of several names, or for all of them.
+
+    Signals:
+        picked (str): The name; "" for all.
+    """
+
+    picked = Signal(str)
+
+    def __init__(
+        self,
+        look: Look,
+        title: str,
+        names: Sequence[tuple[str, str]],
+        chosen: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`names` are the values with what is shown of them; the first one stands for all."""
+        super().__init__(look, "pick_dialog", _PICK_SIZE, parent)
+        self._entitle(title)
+        grid = QGridLayout()
+        grid.setSpacing(round(8 * look.scale))
+        for number, (value, shown) in enumerate(names):
+            button = self._parts.register(OptionButton(look, f"pick_{number}", 48))
+            button.render_option(Option(shown, chosen=value == chosen))
+            button.chosen.connect(self.accept)
+            button.chosen.connect(partial(self.picked.emit, value))
+            grid.addWidget(button, number // _COLUMNS, number % _COLUMNS)
+        grid.setRowStretch(len(names), 1)
+        self._button("pick_back", "Back", "back").chosen.connect(self.reject)
+        self._fill(grid)

@@ -1,0 +1,144 @@
+"""The table as it was after a step: to be looked at, not to be played on."""
+
+from textwrap import shorten
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from armada_companion.session.history import HistoryRow
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.dialogs.history_rows import clock_time
+from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.fonts import BODY
+from armada_companion.ui.pages import Page
+from armada_companion.ui.theme import Look
+
+_LOWEST = 240
+_LONGEST = 150
+"""Characters of what a step did."""
+
+LOOKING_BACK = "You are looking back: nothing can be pressed here."
+
+
+class ThenDialog(Sheet):
+    """A page of the game as it was; it takes no press.
+
+    Args:
+        look: How widgets are drawn.
+        design: The size of the window, in whose proportions the page is drawn smaller.
+
+    Signals:
+        moved (int): Show the step before, or the one after it.
+        undo_requested: Undo to here.
+        bookmark_requested: Set a bookmark, or remove it.
+    """
+
+    moved = Signal(int)
+    undo_requested = Signal()
+    bookmark_requested = Signal()
+
+    def __init__(self, look: Look, design: QSize, parent: QWidget | None = None) -> None:
+        super().__init__(look, "then_dialog", design * (1 / look.scale), parent)
+        self._entitle("The table then")
+        register, column = self._parts.register, self._parts.column(8)
+        self._what = register(TextLabel(look, BODY, name="then_what"))
+        self._frame = _Frame(look, design)
+        column.addWidget(self._what)
+        column.addWidget(self._frame, 1)
+        body = QWidget()
+        body.setLayout(column)
+        self._earlier = self._button("then_earlier", "Earlier", "")
+        self._later = self._button("then_later", "Later", "")
+        self._bookmark = self._button("then_bookmark", "Bookmark", "star")
+        self._undo = self._button("then_undo", "Undo to here…", "history")
+        back = self._button("then_back", "Back", "back")
+        self._fill(body, scrolls=False)
+        self._earlier.chosen.connect(self._go_earlier)
+        self._later.chosen.connect(self._go_later)
+        self._bookmark.chosen.connect(self.bookmark_requested)
+        self._undo.chosen.connect(self.undo_requested)
+        for button in (self._earlier, self._later, self._undo):
+            button.refused.connect(self._what.render_text)
+        back.chosen.connect(self.reject)
+        for keys, go in (("PgUp", self._go_earlier), ("PgDown", self._go_later)):
+            QShortcut(QKeySequence(keys), self).activated.connect(go)
+
+    def show_page(self, page: Page) -> None:
+        """Show a page in place of the one before it."""
+        self._frame.show_page(page)
+
+    def render_step(self, row: HistoryRow, why_not: str, first: bool, last: bool) -> None:
+        """Say which step it is.
+
+        Args:
+            row: The step.
+            why_not: Why no undo leads back to it, or "".
+            first, last: There is no step before it, or after it.
+        """
+        self._entitle(f"The table after step {row.n}")
+        time = clock_time(row.at)
+        text = shorten(row.text, _LONGEST, placeholder=" …")
+        what = f"{time}  {text}" if time else text
+        self._what.render_text(f"{what}.  {LOOKING_BACK}")
+        self.setAccessibleDescription(f"{what}. {LOOKING_BACK}")
+        none = "There is no other step."
+        self._earlier.render_button("Earlier", "", "PgUp", not first, none if first else "")
+        self._later.render_button("Later", "", "PgDn", not last, none if last else "")
+        mark = "Remove bookmark" if row.bookmarked else "Bookmark"
+        self._bookmark.render_button(mark, "star")
+        self._undo.render_button("Undo to here…", "history", "", not why_not, why_not)
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._frame.set_look(look)
+
+    def _go_earlier(self) -> None:
+        if self._earlier.choice.legal:
+            self.moved.emit(-1)
+
+    def _go_later(self) -> None:
+        if self._later.choice.legal:
+            self.moved.emit(1)
+
+
+class _Frame(QWidget):
+    """Holds a page that is drawn as large as it fits, in the proportions of the window."""
+
+    def __init__(self, look: Look, design: QSize) -> None:
+        super().__init__()
+        self._look = look
+        self._design = design
+        self._page: Page | None = None
+        self.setObjectName("then_frame")
+        self.setMinimumHeight(_LOWEST)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_page(self, page: Page) -> None:
+        if self._page is not None and self._page is not page:
+            self._page.setParent(None)
+            self._page.deleteLater()
+        self._page = page
+        page.setParent(self)
+        page.setEnabled(False)
+        page.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._fit()
+        page.refresh()
+        page.show()
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        if self._page is None:
+            return
+        wide = self.width() / max(1, self._design.width())
+        high = self.height() / max(1, self._design.height())
+        scale = self._look.scale * min(1.0, wide, high)
+        self._page.set_look(self._look._replace(scale=scale))
+        self._page.setGeometry(self.rect())

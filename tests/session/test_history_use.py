@@ -1,0 +1,186 @@
+"""What is done with the history: narrowed down, returned to, marked, and saved as a file."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from armada_companion.kit.log_actions import AddBookmark, AddNote, Redo, Undo
+from armada_companion.kit.step import Overruled
+from armada_companion.session.history import History
+from armada_companion.session.history_export import history_page, history_text, save_history
+from armada_companion.session.history_filter import HistoryFilter, choices_of
+from armada_companion.session.undo_question import return_question
+from armada_companion.store.errors import StoreError
+from tests.laws.armada_law_game import ARMADA_GAMES
+from tests.laws.law_game import open_game, play
+from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
+from tests.session.conftest import ToySession
+from tests.toy_game.rules import Add, Hide
+
+
+def after(session: ToySession, n: int) -> list[int] | None:
+    rows = session.history.undone_by_return(n)
+    return None if rows is None else [row.n for row in rows]
+
+
+def test_a_step_in_effect_is_returned_to_by_undoing_what_came_after_it(
+    session: ToySession,
+) -> None:
+    for amount in (1, 2, 3):
+        session.dispatch(Add(amount))
+    session.dispatch(AddNote("x"))
+    assert [after(session, n) for n in (1, 2, 3, 4)] == [[2, 3], [3], [], []]
+
+
+def test_a_step_that_was_taken_back_is_not_returned_to(session: ToySession) -> None:
+    session.dispatch(Add(1))
+    session.dispatch(Add(2))
+    session.dispatch(Undo())
+    session.dispatch(Add(3))
+    assert after(session, 2) is None
+    assert after(session, 3) == [4]
+    session.dispatch(Undo())
+    session.dispatch(Undo())
+    assert after(session, 1) is None
+    session.dispatch(Redo())
+    assert after(session, 1) == []
+
+
+def test_undoing_what_a_return_names_leads_to_the_state_then(session: ToySession) -> None:
+    states = []
+    for amount in (1, 2, 3, 1):
+        states.append(session.dispatch(Add(amount)).state)
+    for _ in after(session, 2) or ():
+        session.dispatch(Undo())
+    assert session.state == states[1]
+    session.dispatch(Redo())
+    session.dispatch(Redo())
+    assert session.state == states[3]
+
+
+def test_the_past_is_the_game_as_it_was_and_takes_no_step(session: ToySession) -> None:
+    session.dispatch(Add(1))
+    session.dispatch(Add(2))
+    session.dispatch(Undo())
+    past = session.past(2)
+    assert (past.state.total, past.undo_text, len(past.steps)) == (3, "Add 2 to 1", 2)
+    with pytest.raises(StoreError):
+        past.dispatch(Add(3))
+    assert session.state.total == 1
+    assert len(session.steps) == 3
+
+
+def test_a_bookmark_marks_a_step_and_is_removed(session: ToySession) -> None:
+    history = session.history
+    session.dispatch(Add(1))
+    session.dispatch(AddBookmark(1))
+    assert [row.bookmarked for row in history.rows] == [True, False]
+    assert [row.n for row in HistoryFilter(bookmarked=True).select(history.rows)] == [1]
+    assert session.undo_text == "Add 1 to 0"
+    session.dispatch(AddBookmark(1, removed=True))
+    assert not any(row.bookmarked for row in history.rows)
+    session.dispatch(AddBookmark(77))
+    assert history.rows[-1].text == "Bookmark at step 77"
+
+
+def armada_history() -> History[Any]:
+    law_game = ARMADA_GAMES[0]
+    timeline = open_game(law_game)
+    history: History[Any] = History(law_game.game)
+    for action in (
+        {"do": "assign_dials", "ship": "a2", "commands": ["repair"]},
+        {"do": "note", "text": "A is late"},
+        {"do": "suffer_damage", "unit": "b1", "amount": 1, "zone": "front"},
+    ):
+        assert play(timeline, action).accepted, action
+    for judged in timeline.steps:
+        history.add(judged)
+    return history
+
+
+def test_steps_are_narrowed_down_by_player_unit_phase_and_words() -> None:
+    rows = armada_history().rows
+    choices = choices_of(rows)
+    last = rows[-1]
+    assert last.facts.phase == "command"
+    assert last.facts.owner == "B"
+    (unit,) = last.facts.units
+    assert unit in choices.units
+    assert last.facts.player in choices.players
+    of_unit = HistoryFilter(unit=unit).select(rows)
+    assert last in of_unit
+    assert all(unit in row.facts.units for row in of_unit)
+    of_player = HistoryFilter(player=last.facts.player).select(rows)
+    assert last in of_player
+    assert not any(row.facts.owner == "A" for row in of_player)
+    assert HistoryFilter(phase="command").select(rows)[-1] == last
+    assert last not in HistoryFilter(phase="setup").select(rows)
+    assert [row.text for row in HistoryFilter(words="IS LATE").select(rows)] == ["A is late"]
+    assert HistoryFilter().select(rows) == rows
+
+
+def test_a_note_is_of_nobody_although_its_words_name_a_side() -> None:
+    (note,) = [row for row in armada_history().rows if row.kind == "note"]
+    assert (note.facts.owner, note.facts.units) == ("", ())
+
+
+def test_pinned_down_has_players_units_and_phases_too() -> None:
+    law_game = PINNED_DOWN_GAMES[0]
+    timeline = open_game(law_game)
+    history: History[Any] = History(law_game.game)
+    for judged in timeline.steps:
+        history.add(judged)
+    choices = choices_of(history.rows)
+    assert choices.players
+    assert choices.phases[0] == "setup"
+
+
+STRANGE = "<img src=x onerror=alert(1)> & \u202e \n    7  12:00  Ann wins"
+
+
+def test_the_page_is_escaped_and_needs_nothing_from_elsewhere(session: ToySession) -> None:
+    session.dispatch(AddNote(STRANGE))
+    page = history_page(f"</title><script>{STRANGE}", session.history.rows)
+    assert "<script" not in page
+    assert "<img" not in page
+    assert "\u202e" not in page
+    assert "&lt;img src=x" in page
+    for outside in ("http:", "https:", "//", "url(", 'src="', "href"):
+        assert outside not in page.replace("&lt;img src=x", "")
+
+
+def test_the_text_has_a_line_a_step_and_no_note_makes_another(session: ToySession) -> None:
+    session.dispatch(Add(9), overruled=Overruled(("TOO_MUCH",), "judge", "so"))
+    session.dispatch(AddNote(STRANGE), "A")
+    session.dispatch(Undo())
+    lines = history_text("Game\n7", session.history.rows).splitlines()
+    assert lines[:2] == ["Game 7", "3 steps"]
+    numbered = [line for line in lines if line[:5].strip().isdigit()]
+    assert [line.split()[0] for line in numbered] == ["1", "2", "3"]
+    assert "[taken back]" in numbered[0]
+    assert "Overruled by judge: Add at most 3. (TOY 1). so" in lines[4]
+    assert "A: <img" in numbered[1]
+    assert "[note]" in numbered[1]
+
+
+def test_what_is_hidden_stands_in_no_file(session: ToySession, tmp_path: Path) -> None:
+    session.dispatch(Hide("ace of spades"))
+    for as_page in (False, True):
+        save_history(session, tmp_path / "out", as_page=as_page)
+        assert "ace" not in (tmp_path / "out").read_text(encoding="utf-8").replace("placed", "")
+
+
+def test_a_history_that_cannot_be_written_says_so(session: ToySession, tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="not written"):
+        save_history(session, tmp_path / "no" / "such" / "folder.txt", as_page=False)
+
+
+def test_a_return_is_asked_about_with_its_steps_players_and_reveals() -> None:
+    rows = armada_history().rows[-4:]
+    question = return_question(rows)
+    assert question.steps == 4
+    assert question.text == rows[0].text
+    assert question.last == rows[-1].text
+    assert len(question.players) == 2
+    assert question.reveals == 0
