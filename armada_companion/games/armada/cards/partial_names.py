@@ -43,6 +43,10 @@ _MOST_OF_WORD = 2
 _CONFUSED = str.maketrans({"1": "i", "l": "i", "|": "i", "!": "i", "0": "o", "5": "s", "8": "b"})
 
 
+CardKey = tuple[CardKind, str]
+"""A kind and an id."""
+
+
 class PartialName(NamedTuple):
     """The cards that some words may mean.
 
@@ -59,10 +63,10 @@ class PartialNames:
 
     def __init__(self, catalog: Catalog, book: PhraseBook) -> None:
         self._book = book
-        self._cards: dict[tuple[CardKind, str], Card] = {}
-        self._words: dict[tuple[CardKind, str], tuple[str, ...]] = {}
-        self._named: dict[tuple[CardKind, str], frozenset[str]] = {}
-        self._by_word: dict[str, set[tuple[CardKind, str]]] = defaultdict(set)
+        self._cards: dict[CardKey, Card] = {}
+        self._words: dict[CardKey, tuple[str, ...]] = {}
+        self._named: dict[CardKey, frozenset[str]] = {}
+        self._by_word: dict[str, set[CardKey]] = defaultdict(set)
         for kind in KINDS:
             for card in catalog.cards(kind).values():
                 key = (kind, card.id)
@@ -79,8 +83,11 @@ class PartialNames:
             for key, card in self._cards.items()
             if key[0] == "upgrade"
         }
+        self._by_initial: dict[str, list[tuple[CardKey, list[str]]]] = defaultdict(list)
+        for key, names in self._parts.items():
+            self._by_initial[names[0][:1]].append((key, names))
         self._pairs = _pairs(self._parts)
-        self._matches: dict[str, dict[tuple[CardKind, str], float]] = {}
+        self._matches: dict[str, dict[CardKey, float]] = {}
 
     def find(self, words: Sequence[str]) -> PartialName | None:
         """Return the cards whose names hold these normalized words, or None."""
@@ -109,14 +116,18 @@ class PartialNames:
         found = self._pairs.get(key, ())
         return tuple(Meaning(kind, self._cards[kind, card], True) for kind, card in found)
 
-    def _acronyms(self, word: str) -> list[tuple[CardKind, str]]:
+    def _acronyms(self, word: str) -> list[CardKey]:
         """Return the cards of three and more words that the letters of a word begin."""
         if not _MANY < len(word) <= _MOST_LETTERS:
             return []
-        found = [key for key, names in self._parts.items() if _is_acronym(word, names)]
+        found = [
+            key
+            for key, names in self._by_initial.get(word[0], ())
+            if len(names) <= len(word) <= _MOST_OF_WORD * len(names) and _is_acronym(word, names)
+        ]
         return found if len(found) <= _MOST_PAIRS else []
 
-    def _of_word(self, word: str) -> dict[tuple[CardKind, str], float]:
+    def _of_word(self, word: str) -> dict[CardKey, float]:
         """Return the cards that a word may mean, each with a doubt."""
         if word not in self._matches:
             found = {(one.kind, one.card.id): 0.1 for one in self._book.meanings(word)}
@@ -133,8 +144,8 @@ class PartialNames:
     def _doubt(
         self,
         words: Sequence[str],
-        by_word: Sequence[Mapping[tuple[CardKind, str], float]],
-        card: tuple[CardKind, str],
+        by_word: Sequence[Mapping[CardKey, float]],
+        card: CardKey,
     ) -> float:
         doubt, own = 0.0, self._words[card]
         left = list(own)
@@ -229,10 +240,10 @@ def _is_acronym(word: str, names: Sequence[str]) -> bool:
 
 
 def _pairs(
-    parts: Mapping[tuple[CardKind, str], Sequence[str]],
-) -> Mapping[str, set[tuple[CardKind, str]]]:
+    parts: Mapping[CardKey, Sequence[str]],
+) -> Mapping[str, set[CardKey]]:
     """Return the upgrades of two words by their initials, where few share them."""
-    found: dict[str, set[tuple[CardKind, str]]] = defaultdict(set)
+    found: dict[str, set[CardKey]] = defaultdict(set)
     for key, words in parts.items():
         if len(words) == _MANY and all(words):
             found["".join(word[0] for word in words)].add(key)

@@ -13,7 +13,7 @@ from armada_companion.games.armada.cards.cards import (
 from armada_companion.games.armada.cards.lookup import ever_cost
 from armada_companion.games.armada.cards.names import Card
 from armada_companion.games.armada.fleets.formats import typed_weights as weights
-from armada_companion.games.armada.fleets.formats.typed_pieces import Piece
+from armada_companion.games.armada.fleets.formats.typed_edges import Piece
 
 _MAX_COUNT = 12
 _MAX_UPGRADES = 160
@@ -143,7 +143,10 @@ def _of_cost(
     if isinstance(card, SquadronFacts) and not card.unique and count == 1:
         copies, rest = divmod(cost, card.points)
         if rest == 0 and 1 < copies <= _MAX_COUNT:
-            yield Amount(copies, cost, doubt + weights.UNTOLD_COUNT)
+            in_row = weights.SUM_OF_SHIP if piece.in_row else 0.0
+            yield Amount(copies, cost, doubt + weights.UNTOLD_COUNT + in_row)
+    if isinstance(card, SquadronFacts) and piece.in_row and cost > card.points * count:
+        yield Amount(count, card.points * count, doubt + weights.SUM_OF_SHIP)
     near = abs(cost - card.points) <= _NEAR_COST and count == 1
     doubt += weights.WRONG_COST if near else weights.OTHER_COST
     yield Amount(count, cost if near else card.points * count, doubt)

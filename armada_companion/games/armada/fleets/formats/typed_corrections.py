@@ -12,13 +12,8 @@ from armada_companion.games.armada.cards.partial_names import PartialNames, name
 from armada_companion.games.armada.fleets.formats import typed_weights as weights
 from armada_companion.games.armada.fleets.formats.result import Suggestion, Suggestions
 from armada_companion.games.armada.fleets.formats.typed_amounts import fits
-from armada_companion.games.armada.fleets.formats.typed_pieces import (
-    Edge,
-    Edges,
-    Parse,
-    Piece,
-    take_numbers,
-)
+from armada_companion.games.armada.fleets.formats.typed_edges import Edge, Edges, Parse, Piece
+from armada_companion.games.armada.fleets.formats.typed_pieces import take_numbers
 from armada_companion.games.armada.fleets.formats.typed_tokens import Tokens, is_group_end, joined
 from armada_companion.games.armada.fleets.formats.typed_words import (
     ABBREVIATIONS,

@@ -20,8 +20,9 @@ from armada_companion.games.armada.fleets.formats.result import (
     not_understood,
     understood,
 )
+from armada_companion.games.armada.fleets.formats.typed_edges import Piece
 from armada_companion.games.armada.fleets.formats.typed_lines import Title, TypedLine
-from armada_companion.games.armada.fleets.formats.typed_pieces import MAX_IGNORED_LETTERS, Piece
+from armada_companion.games.armada.fleets.formats.typed_pieces import MAX_IGNORED_LETTERS
 from armada_companion.games.armada.fleets.formats.typed_state import (
     Choice,
     LineChoice,

@@ -11,7 +11,7 @@ from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuil
 from armada_companion.games.armada.fleets.formats.header import FACTION_WORDS, Header
 from armada_companion.games.armada.fleets.formats.line_grammar import BULLETS, Label, Nothing, Sum
 from armada_companion.games.armada.fleets.formats.result import Verdict, ignored, understood
-from armada_companion.games.armada.fleets.formats.typed_pieces import Piece
+from armada_companion.games.armada.fleets.formats.typed_edges import Piece
 from armada_companion.games.armada.fleets.formats.typed_words import (
     COMMANDER_WORDS,
     FACTION_LABELS,
@@ -141,7 +141,8 @@ class LineRoles:
 
     def _line(self, block: Block, text: str, *, continued: bool) -> TypedLine:
         """Return a line with its heading or label split off."""
-        bulleted = text[:1] in BULLETS and text[1:2] != text[:1]
+        framed = text[:1] in (text[1:2], text.rstrip()[-1:])
+        bulleted = text[:1] in BULLETS and not framed
         line = TypedLine(block, text, bulleted=bool(text) and bulleted)
         line.continued = continued
         for step in (self._nothing, self._summed, self._heading, self._labelled, self._faction):

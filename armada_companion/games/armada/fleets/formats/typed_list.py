@@ -22,19 +22,14 @@ from armada_companion.games.armada.fleets.formats.result import (
 )
 from armada_companion.games.armada.fleets.formats.typed_amounts import is_leading_cost
 from armada_companion.games.armada.fleets.formats.typed_corrections import Corrector
+from armada_companion.games.armada.fleets.formats.typed_edges import Parse, Piece
 from armada_companion.games.armada.fleets.formats.typed_fleet import TypedFleet
 from armada_companion.games.armada.fleets.formats.typed_lines import (
     LineRoles,
     TypedLine,
     fleet_total,
 )
-from armada_companion.games.armada.fleets.formats.typed_pieces import (
-    Parse,
-    Piece,
-    exact_edges,
-    parses,
-    stretches,
-)
+from armada_companion.games.armada.fleets.formats.typed_pieces import exact_edges, parses, stretches
 from armada_companion.games.armada.fleets.formats.typed_places import CardLine, Circumstances
 from armada_companion.games.armada.fleets.formats.typed_search import choices_of, search
 from armada_companion.games.armada.fleets.formats.typed_tokens import tokens

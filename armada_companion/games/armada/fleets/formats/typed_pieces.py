@@ -7,12 +7,17 @@ are kept, and the list as a whole decides between them (`typed_search`).
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
-from armada_companion.games.armada.cards.cards import SquadronFacts
 from armada_companion.games.armada.cards.lookup import Meaning, PhraseBook
 from armada_companion.games.armada.fleets.formats import typed_weights as weights
-from armada_companion.games.armada.fleets.formats.result import Suggestion
+from armada_companion.games.armada.fleets.formats.typed_edges import (
+    Edge,
+    Edges,
+    Parse,
+    Piece,
+    with_crafts,
+)
 from armada_companion.games.armada.fleets.formats.typed_tokens import Number, Tokens, is_group_end
 from armada_companion.games.armada.fleets.formats.typed_words import (
     ABOARD,
@@ -34,76 +39,6 @@ _LABEL_WORDS = 2
 _OVER_MARK = re.compile(r"\s?/\s")
 _AND = frozenset(("and", "und", "et", "y", "with", "plus"))
 _GUARDED = weights.MORE_PIECES + weights.NICKNAME
-_BEFORE_CRAFT = re.compile(r"\s?[(\[]\s?|\s[-–—]\s|\s")
-
-
-@dataclass(slots=True)
-class Piece:
-    """A part of a line: the name of a card, or words that name none.
-
-    Attributes:
-        written: Its text in the line.
-        first, last: The positions of its words.
-        meanings: The cards it may name; () if it names none.
-        doubt: What speaks against reading these words so.
-        similarity: Percent: how much it is like the name of its cards.
-        count: The number of copies, where the line says so.
-        before: A number in front of it that is a count or a cost.
-        costs: The numbers behind it.
-        label: The name of an upgrade icon, or of a type of objective, before or behind it.
-        joined: No mark separates it from the piece before.
-        in_row: Other names stand before it on the line.
-        aboard: A word such as `on` stands before it.
-        offers: The nearest cards, if it names none.
-    """
-
-    written: str
-    first: int
-    last: int
-    meanings: tuple[Meaning, ...] = ()
-    doubt: float = 0.0
-    similarity: int = 100
-    count: int | None = None
-    before: int | None = None
-    costs: tuple[int, ...] = ()
-    label: str = ""
-    joined: bool = False
-    in_row: bool = False
-    aboard: bool = False
-    offers: tuple[Suggestion, ...] = field(default=())
-
-    @property
-    def letters(self) -> int:
-        """Its number of letters and digits."""
-        return sum(map(str.isalnum, self.written))
-
-
-@dataclass(slots=True)
-class Parse:
-    """One way to read a stretch of a line."""
-
-    doubt: float
-    pieces: list[Piece]
-
-
-@dataclass(slots=True)
-class Edge:
-    """A way from one word to a later one.
-
-    Attributes:
-        behind: The position after its last word.
-        piece: None where the words are left out.
-        label: The words are the name of an icon or a type of objective.
-    """
-
-    behind: int
-    doubt: float
-    piece: Piece | None = None
-    label: str = ""
-
-
-Edges = list[list[Edge]]
-"""By the position of their first word."""
 
 
 def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
@@ -126,47 +61,9 @@ def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
         edge.piece.last for here in edges for edge in here if edge.piece and edge.piece.meanings
     }
     for position in range(len(edges)):
-        edges[position] += _with_crafts(line, edges, position)
+        edges[position] += with_crafts(line, edges, position)
     _guard_names(edges)
     return edges
-
-
-def _with_crafts(line: Tokens, edges: Edges, position: int) -> list[Edge]:
-    """Return edges that join an ace with the craft behind: `Dash (YT-2400)` is one squadron."""
-    found = []
-    for ace in edges[position]:
-        if ace.piece is None or ace.behind >= len(edges):
-            continue
-        for craft in _behind(edges, ace.behind):
-            if craft.piece is None or not (meant := _flown(line, ace.piece, craft.piece)):
-                continue
-            first, last = ace.piece.first, craft.piece.last
-            text = line.text[line.words[first].start : line.words[last].end]
-            found.append(Edge(craft.behind, ace.doubt, Piece(text, first, last, meant)))
-    return found
-
-
-def _behind(edges: Edges, position: int) -> Iterator[Edge]:
-    """Yield the edges that begin at a position, or behind a single dash there."""
-    yield from edges[position]
-    if len(edges[position]) == 1 and not edges[position][0].doubt and position + 1 < len(edges):
-        yield from edges[position + 1]
-
-
-def _flown(line: Tokens, ace: Piece, craft: Piece) -> tuple[Meaning, ...]:
-    """Return the meanings of `ace` that fly this craft, () where the craft is a unit of its own."""
-    between = line.text[line.words[ace.last].end : line.words[craft.first].start]
-    if _BEFORE_CRAFT.fullmatch(between) is None or not craft.meanings:
-        return ()
-    named = [one.card for one in craft.meanings if isinstance(one.card, SquadronFacts)]
-    crafts = {card.craft for card in named if not card.ace}
-    return tuple(
-        one
-        for one in ace.meanings
-        if isinstance(one.card, SquadronFacts)
-        and one.card.ace
-        and (one.card.craft in crafts or one.card in named)
-    )
 
 
 def _guard_names(edges: Edges) -> None:
@@ -359,7 +256,8 @@ def _aboard(line: Tokens, first: int) -> bool:
 
 def take_numbers(line: Tokens, piece: Piece) -> None:
     """Give a piece the numbers that belong to it."""
-    piece.in_row = any(end < piece.first for end in line.ends)
+    counted = any(0 < position < piece.first for position in line.numbers)
+    piece.in_row = not counted and any(end < piece.first for end in line.ends)
     for number in _numbers_before(line, piece.first):
         if number.flavor == "count":
             piece.count = number.value

@@ -10,7 +10,7 @@ from armada_companion.games.armada.cards.cards import (
     UpgradeFacts,
 )
 from armada_companion.games.armada.fleets.formats import typed_weights as weights
-from armada_companion.games.armada.fleets.formats.typed_pieces import Parse, Piece
+from armada_companion.games.armada.fleets.formats.typed_edges import Parse, Piece
 from armada_companion.games.armada.fleets.formats.typed_state import (
     Choice,
     Option,

@@ -11,7 +11,7 @@ from armada_companion.games.armada.cards.cards import (
 from armada_companion.games.armada.cards.lookup import Meaning
 from armada_companion.games.armada.fleets.formats import typed_weights as weights
 from armada_companion.games.armada.fleets.formats.typed_amounts import amounts
-from armada_companion.games.armada.fleets.formats.typed_pieces import Parse, Piece
+from armada_companion.games.armada.fleets.formats.typed_edges import Parse, Piece
 from armada_companion.games.armada.fleets.formats.typed_places import (
     CardLine,
     Circumstances,

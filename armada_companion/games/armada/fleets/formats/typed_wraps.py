@@ -12,7 +12,10 @@ _LONG = 30
 
 _MAX_JOINED = 12
 _MOST_WORDS = 3
-_GOES_ON = re.compile(r"(?:,|\+|&|\b(?:with|w/|and|mit|und|avec|et|con|y))$", re.IGNORECASE)
+_GOES_ON = re.compile(
+    r"(?:,|\+|&|\b(?:with|w/|and|mit|und|avec|et|con|y)|,\s\d{1,2}|\b\d{1,2}\s?[x×])$",
+    re.IGNORECASE,
+)
 _COST = re.compile(r"\(\d{1,3}\)")
 _BEGINS = re.compile(r"(?:\d{1,2}\s?[x×]\s|\d{1,2}[.)]\s)|[^:]{1,30}:", re.IGNORECASE)
 
