@@ -65,7 +65,10 @@ def _read(
     if form.key != FREEHAND and faults and small and not built.second:
         typed, of_typed = TYPED.read(segments, catalog)
         odd = _odd_costs(built, catalog) - _odd_costs(typed, catalog)
-        gained = _known(typed) - _known(built) + _misses(built) - _misses(typed) + max(0, odd)
+        named = bool(typed.name) - bool(built.name)
+        gained = (
+            named + _known(typed) - _known(built) + _misses(built) - _misses(typed) + max(0, odd)
+        )
         if gained > 0 and _faults(typed, of_typed) < faults:
             return typed, of_typed
     return built, verdicts

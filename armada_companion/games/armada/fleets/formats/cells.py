@@ -11,6 +11,9 @@ from armada_companion.kit.names import normalize_name
 
 _DELIMITERS = ("\t", ";", "|", ",")
 _MIN_ROWS = 3
+_ONE_ROW = 4
+"""Tabs in a line that make it a row of cells, whatever the other lines are."""
+
 _MAX_COUNT = 12
 _SHARE = 0.7
 _LABELLED = 2
@@ -42,10 +45,12 @@ class _Row(NamedTuple):
 def table(lines: Sequence[str], is_ship: IsShip) -> tuple[Segment, ...] | None:
     """Return the segments of a table, or None where the lines are none."""
     for delimiter in _DELIMITERS:
-        if sum(delimiter in line for line in lines) < 2:
+        most = max((line.count(delimiter) for line in lines), default=0)
+        one_row = delimiter == "\t" and most >= _ONE_ROW
+        if sum(delimiter in line for line in lines) < 2 and not one_row:
             continue
         rows = _rows(lines, delimiter)
-        if _is_table(rows, delimiter):
+        if _is_table(rows, delimiter) or one_row:
             return tuple(_by_columns(rows, is_ship) or _by_rows(rows))
     return None
 

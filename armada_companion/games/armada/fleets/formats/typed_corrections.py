@@ -156,7 +156,10 @@ class Corrector:
         for first, last in sorted(spans):
             piece = self._piece(line, first, last)
             words = {word.key for word in line.words[first : last + 1]}
-            if last - first >= _MOST_WORDS or piece.letters < 4 or words <= _SAYING_NOTHING:
+            short = piece.letters < 4 and not (
+                piece.letters > _INITIALS and piece.written.isupper() and _is_alone(line, first)
+            )
+            if last - first >= _MOST_WORDS or short or words <= _SAYING_NOTHING:
                 continue
             if first == last and (word := self._near_word(piece, line.words[first].key)):
                 yield word
@@ -185,7 +188,8 @@ class Corrector:
             return offer.confidence >= SURE_AGAINST_COST
         if fitting:
             return offer.confidence >= SURE_BY_COST
-        return offer.confidence >= SURE and piece.letters >= _MIN_LETTERS
+        long = piece.letters >= _MIN_LETTERS or piece.written.isupper()
+        return offer.confidence >= SURE and long
 
     def _taken(self, piece: Piece, meant: Sequence[Meaning], similarity: int) -> Piece | None:
         """Return the piece with those cards that the printed cost allows."""

@@ -195,6 +195,9 @@ class TypedFleet:
                 self._squadrons.append((card, read.cost, read.copies))
             case UpgradeFacts():
                 self._equip(card, read.cost // read.copies, notes)
+        numbers = option.piece.costs
+        if numbers and read.sum is None and not _is_named(numbers, read.cost, read.copies):
+            notes.good.append(f"{card.name}: {numbers[0]} is no cost of it")
         today = 0 if isinstance(card, ObjectiveFacts) else card.points * read.copies
         if read.cost != today:
             notes.good.append(f"{card.name}: printed cost {read.cost}, today {today}")
@@ -266,6 +269,11 @@ def _is_lost_ship(lines: Sequence[TypedLine], name: LineChoice, first: Choice | 
         return False
     between = lines[name.line + 1 : first.line]
     return not any(line.text for line in between)
+
+
+def _is_named(numbers: Sequence[int], cost: int, copies: int) -> bool:
+    """Whether a cost is among the numbers of a line, of one copy or of all."""
+    return cost in numbers or cost // copies in numbers or copies in numbers
 
 
 def _is_telling(piece: Piece) -> bool:
