@@ -49,7 +49,7 @@ _NUMBERS = re.compile(
     rf"\d{{1,4}}(?:\s?(?:/|of|von|de|out of)\s?\d{{1,4}})?\s?{_POINTS}?", re.IGNORECASE
 )
 _TITLE = re.compile(
-    rf"(?P<name>.*?[^\s(\[{{|:,–—-])?[\s(\[{{|:,–—-]{{1,5}}(?P<points>\d{{3,4}})\s?{_POINTS}?"
+    rf"(?P<name>.*?[^\s(\[{{|:,–—-])?[\s(\[{{|:,–—-]{{1,5}}(?P<points>\d{{2,4}})\s?{_POINTS}?"
     rf"\s?(?:(?:/|of|von|out of)\s?(?P<limit>\d{{3,4}}))?\s?{_POINTS}?\W{{0,3}}$",
     re.IGNORECASE,
 )
@@ -159,6 +159,8 @@ class LineRoles:
         self._titles -= 1
         found = _TITLE.match(line.text)
         points = int(found.group("points")) if found else 0
+        if found and points < _LEAST_TOTAL and not found.group("limit"):
+            found = None
         if found and found.group("name") and (first or found.group("limit")):
             limit = found.group("limit")
             line.title = Title(_bare(found.group("name")), points, int(limit) if limit else None)
