@@ -18,7 +18,7 @@ How it works, on one page:
    was read so far are kept. A reading knows its ship and its free icons, the upgrades on it, the
    unique names used, the commander or one who waits for his ship, the sums so far. Each choice adds
    what speaks against it; a whole line may also be the fleet's name, or talk. At the end the
-   printed total, the limit and a lack of ships are weighed. The one with the fewest doubts is taken.
+   printed total, the limit and a lack of ships are weighed. The one with the least doubt is taken.
 6. Fleet and verdicts (`typed_fleet`). Its cards become the fleet. Every line says what was left
    over, what was read as what and how surely, and which other cards it may mean.
 
