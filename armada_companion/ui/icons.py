@@ -159,6 +159,14 @@ def clock() -> QPainterPath:
 
 
 @icon
+def chart() -> QPainterPath:
+    """Three bars on a line."""
+    heights = ((-0.75, 0.0), (-0.18, -0.8), (0.39, -0.4))
+    bars = (poly((x, top), (x + 0.36, top), (x + 0.36, 0.6), (x, 0.6)) for x, top in heights)
+    return joined(*bars, poly((-0.95, 0.72), (0.95, 0.72), (0.95, 0.9), (-0.95, 0.9)))
+
+
+@icon
 def lock() -> QPainterPath:
     """Not allowed now."""
     body = poly((-0.58, -0.1), (0.58, -0.1), (0.58, 0.85), (-0.58, 0.85))

@@ -5,10 +5,11 @@ from datetime import UTC, datetime, timedelta
 from unittest.mock import patch
 
 from armada_companion.app import program as app
+from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.views.clock_questions import ClockEntries, ClockReason
 from armada_companion.system.clock import SystemClock
 from tests.ui.window.fit_fleets import imperial_fleet, rebel_fleet
-from tests.ui.window.program import armada_table, play
+from tests.ui.window.program import armada_table, click, one, play, state_of
 
 Moment = Iterator[str]
 
@@ -72,3 +73,42 @@ def _clocked(program: app.Program, time: HandTime) -> Moment:
     time.pass_by(9.5)
     table.clock.tick()
     yield "last round"
+
+
+def played_out(program: app.Program) -> Moment:
+    """A game of six rounds that is over, with its charts."""
+    time = HandTime()
+    with patch.object(SystemClock, "now", lambda _clock: time.now()):
+        play_rounds(program, time)
+        yield "a score with charts"
+        click(one(program, "score_charts"))
+        yield "charts"
+
+
+def play_rounds(program: app.Program, time: HandTime, rounds: int = 6) -> None:
+    """Play so many rounds of a game with a clock; each activation takes a minute or two."""
+    begin_clocked(program)
+    for number in range(1, rounds + 1):
+        time.pass_by(4)
+        play(program, {"do": "leave_dials_on_table"})
+        while (state := state_of(program)).phase in (Phase.SHIP, Phase.SQUADRON):
+            time.pass_by(1 if state.to_act is Side.A else 1.6)
+            step_on(program)
+        play(program, {"do": "gain_victory_tokens", "side": "AB"[number % 2], "count": 1})
+        if unit := next((one for one in state.squadrons.values() if one.in_play), None):
+            play(program, {"do": "destroy", "unit": unit.id})
+        time.pass_by(0.5)
+        play(program, {"do": "end_status_phase"})
+        time.pass_by(0.1)
+
+
+def step_on(program: app.Program) -> None:
+    """Take the next plain step of the Ship or Squadron Phase."""
+    state = state_of(program)
+    if state.activation:
+        play(program, {"do": "end_activation"})
+        return
+    units = state.ships if state.phase is Phase.SHIP else state.squadrons
+    ready = next(u for u in units.values() if u.side is state.to_act and u.unactivated)
+    kind = state.phase.value
+    play(program, {"do": f"activate_{kind}", kind: ready.id})

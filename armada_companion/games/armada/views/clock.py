@@ -12,6 +12,7 @@ from armada_companion.games.armada.rules.dials import unlocked_sides
 from armada_companion.games.armada.rules.open_attack import AttackStep
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.rules.upgrades import readying_side
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plural
@@ -72,16 +73,21 @@ class Tally(Value, frozen=True):
         return self._replace(spent=spent, at_ms=now_ms)
 
 
-def tally(steps: Sequence[JudgedStep[GameState]], before: Tally | None = None) -> Tally:
+def tally(
+    steps: Sequence[JudgedStep[GameState]],
+    before: Tally | None = None,
+    longest_ms: int | None = None,
+) -> Tally:
     """Return the time that a game used, undone steps included: time does not come back.
 
     Args:
         steps: Every step in the order of the log.
         before: A tally of its first steps, to go on from.
+        longest_ms: More time between two steps is a break and counts as none.
     """
     found = before or Tally()
     for judged in steps[found.steps :]:
-        found = _after(found, judged)
+        found = _after(found, judged, longest_ms)
     return found
 
 
@@ -91,7 +97,7 @@ def who_decides(state: GameState) -> Side | None:
         waiting = unlocked_sides(state)
         return waiting[0] if len(waiting) == 1 else None
     if state.phase is Phase.STATUS:
-        return state.readying
+        return readying_side(state)
     attack = state.attack
     if attack is not None and attack.step is AttackStep.DEFENSE:
         return state.unit(attack.target).side
@@ -194,11 +200,12 @@ def _words(found: Tally, state: GameState, left: int, minutes: int) -> str:
     return pace_words(found.used_ms, state, minutes)
 
 
-def _after(found: Tally, judged: JudgedStep[Any]) -> Tally:
+def _after(found: Tally, judged: JudgedStep[Any], longest_ms: int | None) -> Tally:
     now = milliseconds(judged.step.at)
     if now is not None:
+        is_break = longest_ms is not None and now - (found.at_ms or now) > longest_ms
         # An earlier step counts as no time, and the next one is counted from it.
-        found = found.until(now)._replace(at_ms=now)
+        found = (found if is_break else found.until(now))._replace(at_ms=now)
     action = judged.action
     if isinstance(action, PauseClock):
         found = found._replace(is_paused=True)

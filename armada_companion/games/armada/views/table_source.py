@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.rules.reminders import Effects
     from armada_companion.games.armada.views.attack_source import AttackSource
     from armada_companion.games.armada.views.attacks import AttackFrom
+    from armada_companion.games.armada.views.charts import Chart
     from armada_companion.games.armada.views.chips import Chip
     from armada_companion.games.armada.views.clock_source import ClockSource
     from armada_companion.games.armada.views.damage import DamageEntry, DamageView, Steps
@@ -245,6 +246,12 @@ class TableSource:
         from armada_companion.games.armada.views.score import score_view
 
         return score_view(self._state)
+
+    def charts(self) -> "tuple[Chart, ...]":
+        from armada_companion.games.armada.views.charts import charts
+
+        session = self._session()
+        return charts(session.state, session.steps, session.in_effect)
 
     @property
     def record_name(self) -> str:

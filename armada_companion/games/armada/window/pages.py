@@ -10,6 +10,8 @@ from armada_companion.system.resources import read_text
 from armada_companion.ui.pages import SCORE, SETUP, START, TABLE, Page, Window
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from armada_companion.games.armada.cards.catalog import Catalog
     from armada_companion.games.armada.fleets.fleet_types import Fleet
     from armada_companion.games.armada.fleets.service import FleetService
@@ -148,6 +150,7 @@ class ArmadaPages:
         page.export_requested.connect(partial(window.open_menu_entry, "export"))
         page.new_game_requested.connect(self._play_again)
         page.slip_requested.connect(partial(self._open_slip, window))
+        page.charts_requested.connect(partial(self._open_charts, window))
         return page
 
     def _open_slip(self, window: Window) -> None:
@@ -156,7 +159,14 @@ class ArmadaPages:
 
         sheet = ResultSheet(window.look, self._table.slip, square_code, window.widget)
         sheet.action_requested.connect(self._bridge.dispatch)
+        sheet.charts_requested.connect(partial(self._open_charts, window, sheet))
         sheet.open_once()
+
+    def _open_charts(self, window: Window, over: "QWidget | None" = None) -> None:
+        """Show the course of the game in charts."""
+        from armada_companion.games.armada.window.charts import ChartsSheet
+
+        ChartsSheet(window.look, self._table.charts(), over or window.widget).open_once()
 
     def _leave_score(self, window: Window) -> None:
         """Show the table again; a game that was not played has none, and is set up again."""

@@ -106,9 +106,11 @@ class ResultSheet(Sheet):
 
     Signals:
         action_requested (Action): Record this answer.
+        charts_requested: Show the course of the game.
     """
 
     action_requested = Signal(object)
+    charts_requested = Signal()
 
     def __init__(
         self,
@@ -142,6 +144,8 @@ class ResultSheet(Sheet):
         row.addWidget(self._picture)
         row.addLayout(right, 1)
         self._save = self._button("result_save", "Save…", "save", primary=True)
+        self._charts = self._button("result_charts", "Charts", "chart")
+        self._charts.chosen.connect(self.charts_requested)
         self._close = self._button("result_close", "Close", "back")
         self._fill(row)
         self._save.chosen.connect(self._on_save_chosen)

@@ -166,9 +166,11 @@ class ScorePage(EndFrame):
 
     Signals:
         slip_requested: Show the result slip.
+        charts_requested: Show the course of the game.
     """
 
     slip_requested = Signal()
+    charts_requested = Signal()
 
     def __init__(self, look: Look, source: Callable[[], ScoreView]) -> None:
         """`source` returns the current score."""
@@ -181,6 +183,10 @@ class ScorePage(EndFrame):
         self._slip.render_button("Result slip", "flag", "R")
         self._slip.chosen.connect(self.slip_requested)
         self._slip.bind_key("R", self)
+        self._charts = register(PushButton(look, "score_charts"))
+        self._charts.render_button("Charts", "chart", "C")
+        self._charts.chosen.connect(self.charts_requested)
+        self._charts.bind_key("C", self)
         self._buttons = self._parts.turn(self._parts.row(12), 1040)
         self._back.bind_key("Esc", self)
         self._arrange()
@@ -195,6 +201,7 @@ class ScorePage(EndFrame):
         back, mark = ("Undo", "undo") if view.is_unplayed else ("Back to the table", "back")
         self._back.render_button(back, mark, "B")
         self._line_up(view.is_over)
+        self._charts.setVisible(not view.is_unplayed)
         for column, side in zip(self._columns, view.sides, strict=True):
             column.render_side(side)
 
@@ -212,7 +219,7 @@ class ScorePage(EndFrame):
     def _line_up(self, is_over: bool) -> None:
         """Put the most likely next button at the left; the Tab key follows this order."""
         self._slip.setVisible(is_over)
-        row = (self._back, self._export, self._slip, self._new)
+        row = (self._back, self._export, self._charts, self._slip, self._new)
         buttons = row[::-1] if is_over else row
         buttons[0].set_primary(True)
         buttons[-1].set_primary(False)

@@ -1,0 +1,184 @@
+"""The course of a game in charts: points, time and activations, as plain values."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from armada_companion.games.armada.rules.scoring import score
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.views.clock import (
+    MINUTE_MS,
+    TOGETHER,
+    Spent,
+    clock_view,
+    spoken_time,
+    tally,
+)
+from armada_companion.kit.timeline import JudgedStep
+from armada_companion.kit.value import Value
+
+LONGEST_MS = 30 * MINUTE_MS
+"""Without a clock that can be paused, more time between two steps is a break."""
+
+TOGETHER_NAME = "Both or nobody"
+_WHO = (Side.A, Side.B, TOGETHER)
+_PHASES = (Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS)
+
+Steps = Sequence[JudgedStep[GameState]]
+
+
+class Bar(Value, frozen=True):
+    """One bar.
+
+    Attributes:
+        series: Its place among the series of the chart.
+        value: 0 and up; what its height stands for.
+        label: The value as it is written above the bar; "" for an empty one.
+    """
+
+    series: int
+    value: int
+    label: str
+
+
+class BarGroup(Value, frozen=True):
+    """The bars of one round or phase."""
+
+    label: str
+    bars: tuple[Bar, ...]
+
+
+class Chart(Value, frozen=True):
+    """A chart of bars in groups.
+
+    Attributes:
+        series: The names of the series; the first two are the sides.
+        groups: In the order of play; () where nothing is known.
+        note: What is left out, or why nothing is shown; or "".
+        spoken: Everything in words.
+    """
+
+    name: str
+    title: str
+    series: tuple[str, ...]
+    groups: tuple[BarGroup, ...]
+    note: str
+    spoken: str
+
+
+def charts(state: GameState, steps: Steps, in_effect: Steps) -> tuple[Chart, ...]:
+    """Return the charts of a game: points, activations, time by round and by phase.
+
+    Args:
+        state: The state now.
+        steps: Every step in the order of the log.
+        in_effect: Those that are not undone.
+    """
+    names = tuple(state.player(side).name for side in Side)
+    ends = _ends_of_rounds(in_effect)
+    spent, note = _times(state, steps)
+    return (
+        _by_round("points", "Points by round", names, ends, score, "Nobody has played a round."),
+        _by_round("activations", "Activations by round", names, ends, activations, ""),
+        _time_chart("time_by_round", "Time by round, in minutes", names, _rounds(spent), note),
+        _time_chart("time_by_phase", "Time by phase, in minutes", names, _phases(spent), note),
+    )
+
+
+def activations(state: GameState, side: Side) -> int:
+    """Return how many units of a side have activated in this round."""
+    units = (*state.ships.values(), *state.squadrons.values())
+    return sum(unit.activated for unit in units if unit.side is side)
+
+
+def _ends_of_rounds(in_effect: Steps) -> Mapping[int, GameState]:
+    """Return the last state of each round: the next one begins with all units unactivated."""
+    found = {judged.state.round: judged.state for judged in in_effect}
+    return {number: found[number] for number in sorted(found) if number}
+
+
+def _by_round(
+    name: str,
+    title: str,
+    names: tuple[str, ...],
+    ends: Mapping[int, GameState],
+    value: Callable[[GameState, Side], int],
+    nothing: str,
+) -> Chart:
+    groups = []
+    for number, end in ends.items():
+        values = [value(end, side) for side in Side]
+        bars = (Bar(place, max(0, one), str(one)) for place, one in enumerate(values))
+        groups.append(BarGroup(f"Round {number}", tuple(bars)))
+    return _chart(name, title, names, tuple(groups), "" if groups else nothing)
+
+
+def _times(state: GameState, steps: Steps) -> tuple[Spent, str]:
+    """Return the time that was used, and what is to be said about it."""
+    found = tally(steps)
+    if clock_view(found, state) is not None:
+        return found.spent, "Pauses are left out."
+    return tally(steps, longest_ms=LONGEST_MS).spent, "Breaks of over 30 minutes are left out."
+
+
+def _rounds(spent: Spent) -> Mapping[str, Mapping[str, int]]:
+    numbers = sorted({number for number, _, _ in spent})
+    return {
+        f"Round {number}" if number else "Setup": _sums(
+            {key: time for key, time in spent.items() if key[0] == number}
+        )
+        for number in numbers
+    }
+
+
+def _phases(spent: Spent) -> Mapping[str, Mapping[str, int]]:
+    return {
+        phase.capitalize(): _sums({key: time for key, time in spent.items() if key[1] == phase})
+        for phase in _PHASES
+        if spent
+    }
+
+
+def _sums(spent: Spent) -> Mapping[str, int]:
+    found = dict.fromkeys(_WHO, 0)
+    for (_, _, who), time in spent.items():
+        found[who] += time
+    return found
+
+
+def _time_chart(
+    name: str,
+    title: str,
+    names: tuple[str, ...],
+    times: Mapping[str, Mapping[str, int]],
+    note: str,
+) -> Chart:
+    series = (*names, TOGETHER_NAME)
+    groups = tuple(
+        BarGroup(label, tuple(_time_bar(place, sums[who]) for place, who in enumerate(_WHO)))
+        for label, sums in times.items()
+    )
+    if not any(bar.value for group in groups for bar in group.bars):
+        return _chart(name, title, series, (), "The times of the steps are not known.")
+    return _chart(name, title, series, groups, note, spoken_time)
+
+
+def _time_bar(series: int, time_ms: int) -> Bar:
+    minutes = time_ms / MINUTE_MS
+    label = "" if not time_ms else "<1" if minutes < 1 else str(int(minutes))
+    return Bar(series, time_ms, label)
+
+
+def _chart(
+    name: str,
+    title: str,
+    series: tuple[str, ...],
+    groups: tuple[BarGroup, ...],
+    note: str,
+    say: Callable[[int], str] = str,
+) -> Chart:
+    lines = []
+    for group in groups:
+        said = (f"{series[bar.series]} {say(bar.value)}" for bar in group.bars)
+        lines.append(f"{group.label}: {', '.join(said)}")
+    spoken = ". ".join(part for part in (*lines, note.rstrip(".")) if part)
+    return Chart(name, title, series, groups, note, f"{spoken}." if spoken else "")
