@@ -7,7 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from armada_companion.app.pages import file_name, fitting_page
-from armada_companion.kit.log_actions import AddBookmark, AddNote, AddRuling
+from armada_companion.kit.judge_actions import AddRuling
+from armada_companion.kit.log_actions import AddBookmark, AddNote
 from armada_companion.kit.step import JUDGE
 from armada_companion.session.history import HistoryRow
 from armada_companion.store.errors import StoreError

@@ -7,15 +7,13 @@ from msgspec import Meta, field
 from msgspec.structs import replace
 
 from armada_companion.kit.action import Action
+from armada_companion.kit.judge_actions import JUDGE_ACTIONS, Words
 from armada_companion.kit.step import JUDGE, PlainAction
 
 ValueT = TypeVar("ValueT")
 
 HIDDEN = "hidden"
 """Replaces a hidden card of a pile."""
-
-_Words = Annotated[str, Meta(max_length=2000)]
-"""A note or a ruling."""
 
 
 class Undo(Action[Any], frozen=True):
@@ -39,24 +37,7 @@ class AddNote(Action[Any], frozen=True):
     VERB: ClassVar[str] = "note"
     IS_REMARK: ClassVar[bool] = True
 
-    words: _Words = field(name="text")
-
-    def text(self, state: object) -> str:
-        return self.words
-
-
-class AddRuling(Action[Any], frozen=True):
-    """Write a judge's decision into the log.
-
-    Attributes:
-        by: Who ruled.
-    """
-
-    VERB: ClassVar[str] = "ruling"
-    IS_REMARK: ClassVar[bool] = True
-
-    words: _Words = field(name="text")
-    by: str | None = None
+    words: Words = field(name="text")
 
     def text(self, state: object) -> str:
         return self.words
@@ -105,7 +86,7 @@ class UnknownCard(Action[Any], frozen=True):
         return replace(self, data=shown)
 
 
-LOG_ACTIONS: tuple[type[Action[Any]], ...] = (Undo, Redo, AddNote, AddRuling, AddBookmark)
+LOG_ACTIONS: tuple[type[Action[Any]], ...] = (Undo, Redo, AddNote, AddBookmark, *JUDGE_ACTIONS)
 """The actions that the records of every game may hold."""
 
 

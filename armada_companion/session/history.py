@@ -6,10 +6,16 @@ from typing import Generic
 
 from armada_companion.kit.action import Action, StateT
 from armada_companion.kit.game import Game
+from armada_companion.kit.judge_actions import (
+    AddRuling,
+    AddWarning,
+    CallJudge,
+    JudgeArrived,
+    JudgePin,
+)
 from armada_companion.kit.log_actions import (
     AddBookmark,
     AddNote,
-    AddRuling,
     Redo,
     Undo,
     UndoStack,
@@ -17,6 +23,7 @@ from armada_companion.kit.log_actions import (
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
+from armada_companion.session.judge_log import JudgeLog
 from armada_companion.session.step_facts import StepFacts, facts_of
 from armada_companion.session.times import EARLIER, is_earlier
 
@@ -30,6 +37,8 @@ class RowKind(StrEnum):
     NOTE = "note"
     RULING = "ruling"
     BOOKMARK = "bookmark"
+    WARNING = "warning"
+    JUDGE = "judge"
 
 
 _KINDS = {
@@ -38,7 +47,13 @@ _KINDS = {
     AddNote: RowKind.NOTE,
     AddRuling: RowKind.RULING,
     AddBookmark: RowKind.BOOKMARK,
+    AddWarning: RowKind.WARNING,
+    CallJudge: RowKind.JUDGE,
+    JudgeArrived: RowKind.JUDGE,
+    JudgePin: RowKind.JUDGE,
 }
+
+_OF_A_JUDGE = (RowKind.RULING, RowKind.WARNING, RowKind.JUDGE)
 
 
 class HistoryRow(Value, frozen=True):
@@ -107,6 +122,7 @@ class History(Generic[StateT]):
         self._undo: UndoStack[int] = UndoStack()
         self._last_at: str | None = None
         self._tops: list[int | None] = []
+        self._judge = JudgeLog(game)
 
     @property
     def rows(self) -> Sequence[HistoryRow]:
@@ -125,6 +141,8 @@ class History(Generic[StateT]):
             self._rows[moved] = self._rows[moved]._replace(taken_back=is_undo)
             facts = self._rows[moved].facts
         row = _row(kind, text, judged, facts or facts_of(self._game, judged))
+        if kind in _OF_A_JUDGE and (line := self._judge.add(judged)) is not None:
+            row = row._replace(text=line.text, notes=line.notes)
         if is_earlier(judged.step.at, self._last_at):
             row = row._replace(notes=(*row.notes, EARLIER))
         self._last_at = judged.step.at or self._last_at

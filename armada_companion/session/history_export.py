@@ -16,6 +16,7 @@ _KINDS = {
     RowKind.NOTE: "Note",
     RowKind.RULING: "Ruling",
     RowKind.BOOKMARK: "Bookmark",
+    RowKind.JUDGE: "Judge",
 }
 _TABLE = ("", "table")
 

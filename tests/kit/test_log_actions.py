@@ -6,7 +6,15 @@ from armada_companion.kit.action import Action
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import MalformedActionError
-from armada_companion.kit.log_actions import AddNote, AddRuling, Redo, Undo, UnknownCard
+from armada_companion.kit.judge_actions import (
+    AddRuling,
+    AddWarning,
+    CallJudge,
+    JudgeArrived,
+    JudgePin,
+    Remedy,
+)
+from armada_companion.kit.log_actions import AddNote, Redo, Undo, UnknownCard
 from tests.toy_game.rules import TOY, Toy
 
 
@@ -36,8 +44,23 @@ def test_an_unknown_card_is_shown_without_secrets(
         ({"do": "note", "text": "x" * 2000}, AddNote("x" * 2000)),
         ({"do": "ruling", "text": "so"}, AddRuling("so")),
         ({"do": "ruling", "text": "so", "by": "judge"}, AddRuling("so", by="judge")),
+        (
+            {
+                "do": "ruling",
+                "text": "it may",
+                "question": "May it?",
+                "source": "RRG 5",
+                "remedy": "rewind",
+                "to": 12,
+            },
+            AddRuling("it may", None, "May it?", "RRG 5", Remedy.REWIND, 12),
+        ),
+        ({"do": "warning", "player": "A", "text": "slow"}, AddWarning("A", "slow")),
+        ({"do": "call_judge"}, CallJudge()),
+        ({"do": "call_judge", "why": "an overlap"}, CallJudge("an overlap")),
+        ({"do": "judge_arrived"}, JudgeArrived()),
+        ({"do": "judge_pin", "hash": "0" * 64, "salt": "1" * 32}, JudgePin("0" * 64, "1" * 32)),
     ],
-    ids=["undo", "redo", "empty note", "long note", "ruling", "ruling by the judge"],
 )
 def test_actions_of_every_game_are_read_and_written(
     data: dict[str, object], action: Action[Toy]
@@ -61,6 +84,13 @@ def test_actions_of_every_game_are_read_and_written(
         ({"do": "ruling", "text": ["x"]}, "ruling: text: ['x'] is not a text"),
         ({"do": "ruling", "text": "x", "by": None}, "ruling: by: None is not a text"),
         ({"do": "ruling", "text": "x", "why": "y"}, "ruling: unknown field 'why'"),
+        (
+            {"do": "ruling", "text": "x", "remedy": "prize"},
+            "ruling: remedy: 'prize' is none of none, rewind, leave",
+        ),
+        ({"do": "warning", "player": "A"}, "warning: text is missing"),
+        ({"do": "judge_arrived", "why": "x"}, "judge_arrived: unknown field 'why'"),
+        ({"do": "judge_pin", "salt": "1" * 32}, "judge_pin: hash is missing"),
     ],
 )
 def test_what_cannot_be_read_of_them_is_refused(data: dict[str, object], message: str) -> None:

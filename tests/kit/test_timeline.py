@@ -8,7 +8,8 @@ from armada_companion.kit.action import Action
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
-from armada_companion.kit.log_actions import AddNote, AddRuling, Redo, Undo, UnknownCard
+from armada_companion.kit.judge_actions import AddRuling
+from armada_companion.kit.log_actions import AddNote, Redo, Undo, UnknownCard
 from armada_companion.kit.note import Notes
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Timeline, Verdict

@@ -14,7 +14,8 @@ from armada_companion.kit.errors import (
     MalformedActionError,
 )
 from armada_companion.kit.game import Outcome
-from armada_companion.kit.log_actions import AddNote, AddRuling, Redo, Undo
+from armada_companion.kit.judge_actions import AddRuling
+from armada_companion.kit.log_actions import AddNote, Redo, Undo
 from armada_companion.kit.note import Note
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import Legality, Verdict

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 from armada_companion.kit.action import Action
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.errors import IllegalActionError, ImpossibleActionError
-from armada_companion.kit.log_actions import AddNote, AddRuling, Redo, Undo
+from armada_companion.kit.judge_actions import AddRuling
+from armada_companion.kit.log_actions import AddNote, Redo, Undo
 from armada_companion.kit.step import Overruled
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.history import RowKind

@@ -53,6 +53,8 @@ _MARKS = {
     RowKind.NOTE: "book",
     RowKind.RULING: "people",
     RowKind.BOOKMARK: "star",
+    RowKind.WARNING: "people",
+    RowKind.JUDGE: "people",
 }
 _SIDES = ("A", "B")
 _NOBODY = ("", "table")

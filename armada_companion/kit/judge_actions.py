@@ -1,0 +1,124 @@
+"""What a judge does in every game: rulings, warnings, the call for a judge, and the judge's PIN.
+
+All of it is written beside the game: undo passes over it, and it changes no state.
+"""
+
+from enum import StrEnum
+from typing import Annotated, Any, ClassVar
+
+from msgspec import Meta, field
+
+from armada_companion.kit.action import Action
+
+Words = Annotated[str, Meta(max_length=2000)]
+"""A remark of any kind."""
+
+_Name = Annotated[str, Meta(min_length=1, max_length=200)]
+_Hex = Annotated[str, Meta(min_length=32, max_length=256)]
+
+
+class Remedy(StrEnum):
+    """What follows from a ruling for the game."""
+
+    NONE = "none"
+    REWIND = "rewind"
+    LEAVE = "leave"
+
+
+class AddRuling(Action[Any], frozen=True):
+    """Write a judge's decision into the log.
+
+    Attributes:
+        by: Who ruled.
+        question: What was asked.
+        source: Where the rule stands.
+        remedy: What follows from it.
+        to: The step that a rewind leads back to.
+    """
+
+    VERB: ClassVar[str] = "ruling"
+    IS_REMARK: ClassVar[bool] = True
+
+    words: Words = field(name="text")
+    by: str | None = None
+    question: Words | None = None
+    source: Words | None = None
+    remedy: Remedy | None = None
+    to: Annotated[int, Meta(ge=0, le=999_999)] | None = None
+
+    def text(self, state: object) -> str:
+        asked = f"{self.question.rstrip(' ?')}? " if self.question else ""
+        source = f" ({self.source})" if self.source else ""
+        remedy = _REMEDIES[self.remedy] if self.remedy else ""
+        back = f" to step {self.to}" if self.remedy is Remedy.REWIND and self.to is not None else ""
+        return f"{asked}{self.words}{source}{f'. {remedy}{back}' if remedy else ''}"
+
+
+class AddWarning(Action[Any], frozen=True):
+    """Write a judge's warning to a player into the log.
+
+    Attributes:
+        player: A side, or a player of a team.
+    """
+
+    VERB: ClassVar[str] = "warning"
+    IS_REMARK: ClassVar[bool] = True
+
+    player: _Name
+    words: Words = field(name="text")
+
+    def text(self, state: object) -> str:
+        return f"Warning to {self.player}: {self.words}"
+
+
+class CallJudge(Action[Any], frozen=True):
+    """Call a judge to the table."""
+
+    IS_REMARK: ClassVar[bool] = True
+
+    why: Words | None = None
+
+    def text(self, state: object) -> str:
+        return f"A judge is called: {self.why}" if self.why else "A judge is called"
+
+
+class JudgeArrived(Action[Any], frozen=True):
+    """The judge has come, or is needed no more."""
+
+    IS_REMARK: ClassVar[bool] = True
+
+    def text(self, state: object) -> str:
+        return "The judge has come"
+
+
+class JudgePin(Action[Any], frozen=True):
+    """Set the PIN of the judge's seat.
+
+    Attributes:
+        hash: What scrypt makes of the PIN, in hexadecimal digits.
+        salt: In hexadecimal digits.
+    """
+
+    IS_REMARK: ClassVar[bool] = True
+
+    hash: _Hex
+    salt: _Hex
+
+    def text(self, state: object) -> str:
+        return "The judge’s seat has a PIN"
+
+
+JUDGE_ACTIONS: tuple[type[Action[Any]], ...] = (
+    AddRuling,
+    AddWarning,
+    CallJudge,
+    JudgeArrived,
+    JudgePin,
+)
+"""In the order of the help."""
+
+_REMEDIES = {
+    Remedy.NONE: "No remedy",
+    Remedy.REWIND: "Rewind",
+    Remedy.LEAVE: "What happened stays",
+}

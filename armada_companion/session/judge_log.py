@@ -1,0 +1,134 @@
+"""What the steps say of a judge: the call that waits, the warnings, the PIN; and how they read."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from armada_companion.kit.game import Game
+from armada_companion.kit.judge_actions import (
+    JUDGE_ACTIONS,
+    AddRuling,
+    AddWarning,
+    CallJudge,
+    JudgeArrived,
+    JudgePin,
+    Remedy,
+)
+from armada_companion.kit.timeline import JudgedStep
+from armada_companion.kit.value import Value
+from armada_companion.session.times import milliseconds
+
+
+class Call(Value, frozen=True):
+    """A call for a judge who has not come yet.
+
+    Attributes:
+        at_ms: When it was made; None in a record without times.
+        why: The reason, or "".
+    """
+
+    at_ms: int | None
+    why: str = ""
+
+    def waited(self, now: str | None) -> int:
+        """Return the seconds that it has waited; a time before the call counts as none."""
+        now_ms = milliseconds(now)
+        if now_ms is None or self.at_ms is None:
+            return 0
+        return max(0, now_ms - self.at_ms) // 1000
+
+
+class Warned(Value, frozen=True):
+    """A warning that was given.
+
+    Attributes:
+        n: The number of its step.
+        player: Who was warned, by name.
+        words: For what.
+    """
+
+    n: int
+    player: str
+    words: str
+
+
+class Line(Value, frozen=True):
+    """How the history shows a step of a judge: a text, and what is written below it."""
+
+    text: str
+    notes: tuple[str, ...] = ()
+
+
+class JudgeLog:
+    """Follows the steps of one game, each once."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+        self._steps = 0
+        self._warnings: list[Warned] = []
+        self.call: Call | None = None
+        self.pin: JudgePin | None = None
+
+    @property
+    def warnings(self) -> Sequence[Warned]:
+        """Every warning, the first one first."""
+        return self._warnings
+
+    def follow(self, steps: Sequence[JudgedStep[Any]]) -> None:
+        """Take the steps that are new since the last time."""
+        for judged in steps[self._steps :]:
+            if type(judged.action) in JUDGE_ACTIONS:
+                self.add(judged)
+        self._steps = len(steps)
+
+    def add(self, judged: JudgedStep[Any]) -> Line | None:
+        """Take a step; return how it reads, None for one that is no judge's."""
+        match judged.action:
+            case AddRuling() as ruling:
+                return Line(ruling.words, tuple(_below(ruling)))
+            case AddWarning() as warning:
+                return self._warn(judged, warning)
+            case CallJudge() as call:
+                # Who calls again waits since the first call.
+                self.call = self.call or Call(milliseconds(judged.step.at), call.why or "")
+                return Line(call.text(None))
+            case JudgeArrived() as arrived:
+                waiting, self.call = self.call, None
+                if waiting is None or waiting.at_ms is None:
+                    return Line(arrived.text(None))
+                waited = clock_digits(waiting.waited(judged.step.at))
+                return Line(arrived.text(None), (f"Waited {waited}",))
+            case JudgePin() as pin:
+                # The first PIN of a game is its PIN.
+                self.pin = self.pin or pin
+                return Line(pin.text(None))
+        return None
+
+    def _warn(self, judged: JudgedStep[Any], warning: AddWarning) -> Line:
+        found = self._game.subject(judged.state, warning.player)
+        name = found.name if found is not None else warning.player
+        self._warnings.append(Warned(judged.step.n, name, warning.words))
+        count = sum(one.player == name for one in self._warnings)
+        number = f" {count}" if count > 1 else ""
+        return Line(f"Warning{number} to {name}: {warning.words}")
+
+
+def clock_digits(seconds: int) -> str:
+    """Return a time as minutes and seconds: "3:10"."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def _below(ruling: AddRuling) -> Iterator[str]:
+    if ruling.question:
+        yield f"Question: {ruling.question}"
+    if ruling.source:
+        yield f"Source: {ruling.source}"
+    if ruling.remedy is not None:
+        yield f"Remedy: {_REMEDIES[ruling.remedy]}{_back(ruling)}"
+
+
+def _back(ruling: AddRuling) -> str:
+    is_back = ruling.remedy is Remedy.REWIND and ruling.to is not None
+    return f" to step {ruling.to}" if is_back else ""
+
+
+_REMEDIES = {Remedy.NONE: "none", Remedy.REWIND: "rewind", Remedy.LEAVE: "what happened stays"}
