@@ -25,7 +25,7 @@ UNUSED_MODULES = [
     # Each is named only in functions that are never called: Python's own tools and `main`s, what
     # asks for the metadata of packages, and formats and dates that the program does not read.
     *("importlib.abc", "importlib.metadata", "importlib.readers", "importlib.resources"),
-    *("_strptime", "calendar", "csv", "email", "getopt", "pickle", "pprint"),
+    *("_strptime", "calendar", "email", "getopt", "pickle", "pprint"),
     *("py_compile", "statistics", "tomllib", "tracemalloc"),
     # msgspec works with them where they are, as in a developer's environment.
     *("attr", "attrs", "typing_extensions"),

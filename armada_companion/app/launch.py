@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from armada_companion.app.program import Program
 
 SUCCESS = 0
+_WITHOUT_SCREEN = ("offscreen", "minimal")
 ICONS = ("icons/armada-companion.png", "icons/armada-companion-64.png")
 _LIBRARY_PATH, _LIBRARY_PATH_BEFORE = "LD_LIBRARY_PATH", "LD_LIBRARY_PATH_ORIG"
 _FIRST_FRAME_MS = 200
@@ -98,7 +99,11 @@ def _build() -> "Program | None":
 
     try:
         return build(user_paths())
-    except (PathError, StoreError):
+    except (PathError, StoreError) as error:
+        print(f"armada-companion: {error}", file=sys.stderr)
+        if QApplication.platformName() in _WITHOUT_SCREEN:
+            # Nobody could answer.
+            return None
         from armada_companion.app.usable_folder import build_in_usable_folder
 
         return build_in_usable_folder(lambda: build(user_paths()))
