@@ -116,7 +116,8 @@ def _counts(
     alone = isinstance(card, UpgradeFacts) or (isinstance(card, SquadronFacts) and card.unique)
     if small and piece.count is None and not alone:
         rest = tuple(cost for cost in piece.costs if cost != small[0])
-        yield small[0], rest, weights.COUNT_AS_COST
+        ship = isinstance(card, ShipFacts)
+        yield small[0], rest, weights.STRAY_NUMBER if ship else weights.COUNT_AS_COST
 
 
 def _of_count(card: FieldedCard, count: int) -> float:

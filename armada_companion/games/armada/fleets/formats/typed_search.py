@@ -10,7 +10,7 @@ from armada_companion.games.armada.cards.cards import (
 )
 from armada_companion.games.armada.cards.lookup import Meaning
 from armada_companion.games.armada.fleets.formats import typed_weights as weights
-from armada_companion.games.armada.fleets.formats.typed_amounts import amounts
+from armada_companion.games.armada.fleets.formats.typed_amounts import amounts, fits
 from armada_companion.games.armada.fleets.formats.typed_edges import Parse, Piece
 from armada_companion.games.armada.fleets.formats.typed_places import (
     CardLine,
@@ -186,6 +186,10 @@ class _Line:
             ):
                 option = Option(piece, meaning.kind, meaning.card, read, doubt + read.doubt)
                 found.append(option)
+        ours = (option for option in found if option.doubt < weights.OTHER_FACTION)
+        priced = any(fits(piece, option.card) for option in ours)
+        if priced:  # a printed cost that is a card's bars the cards that never had it
+            found = [one for one in found if one.amount.doubt < weights.WRONG_COST]
         return sorted(found, key=lambda option: option.doubt)[:_MOST_OPTIONS]
 
     def _against(self, meaning: Meaning) -> float:
