@@ -80,7 +80,7 @@ class GameSession(Generic[StateT]):
         self._by = by
         self._timeline = Timeline(game, cards, log.header)
         self._history: History[StateT] | None = None
-        self._damage = _restore(self._timeline, log)
+        self._damage = _restore(game, self._timeline, log)
 
     @property
     def game(self) -> Game[StateT]:
@@ -246,16 +246,23 @@ class GameSession(Generic[StateT]):
         return judged
 
 
-def _restore(timeline: Timeline[StateT], log: Log) -> str:
+def _restore(game: Game[StateT], timeline: Timeline[StateT], log: Log) -> str:
     """Restore every step of the log; return which one cannot follow and why, or ""."""
     try:
         for _ in timeline.restore(log.steps()):
             pass
     except (MalformedActionError, ImpossibleActionError) as error:
         good = len(timeline.steps)
-        number = log.steps()[good].n
-        return f"the game opens up to step {number - 1}; step {number} cannot follow: {error}"
+        step = log.steps()[good]
+        why = "its action cannot be read" if _may_hide(game, step) else str(error)
+        return f"the game opens up to step {step.n - 1}; step {step.n} cannot follow: {why}"
     return ""
+
+
+def _may_hide(game: Game[StateT], step: Step) -> bool:
+    """Return whether an error could quote a dial or card that lies facedown."""
+    kind = game.verbs.get(str(step.action.get("do")))
+    return kind is not None and kind.conceal is not Action.conceal
 
 
 def _text(judged: JudgedStep[StateT] | None) -> str:

@@ -27,7 +27,7 @@ class HistoryFilter(Value, frozen=True):
         """Return the rows that are shown, in their order."""
         if self == HistoryFilter():
             return rows
-        words = self.words.casefold().strip()
+        words = self.words.casefold().split()
         return [row for row in rows if self._fits(row) and _has(row, words)]
 
     def _fits(self, row: HistoryRow) -> bool:
@@ -40,8 +40,12 @@ class HistoryFilter(Value, frozen=True):
         )
 
 
-def _has(row: HistoryRow, words: str) -> bool:
-    return not words or words in row.spoken("").casefold()
+def _has(row: HistoryRow, words: Sequence[str]) -> bool:
+    """Return whether all words stand in what the row says, in any order."""
+    if not words:
+        return True
+    text = row.spoken("").casefold()
+    return all(word in text for word in words)
 
 
 class FilterChoices(Value, frozen=True):

@@ -15,6 +15,9 @@ from armada_companion.ui.pages import Page
 from armada_companion.ui.theme import Look
 
 _LOWEST = 240
+_LEAST = QSize(960, 620)
+"""The least size of a page in design pixels."""
+
 _LONGEST = 150
 """Characters of what a step did."""
 
@@ -139,6 +142,7 @@ class _Frame(QWidget):
             return
         wide = self.width() / max(1, self._design.width())
         high = self.height() / max(1, self._design.height())
-        scale = self._look.scale * min(1.0, wide, high)
+        room = min(self.width() / _LEAST.width(), self.height() / _LEAST.height())
+        scale = min(self._look.scale * min(1.0, wide, high), room)
         self._page.set_look(self._look._replace(scale=scale))
         self._page.setGeometry(self.rect())

@@ -1,0 +1,239 @@
+"""What the public may not know stands in no message on damage, no log, no file to give out.
+
+Twins read alike there; a game's own files are whole, and for their owner alone.
+"""
+
+import os
+import re
+import sqlite3
+import stat
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from armada_companion.app.mended_game import sentences_of
+from armada_companion.games.armada.rules.dials import AssignDials
+from armada_companion.kit.codec import encode
+from armada_companion.kit.log_actions import AddBookmark
+from armada_companion.kit.step import Step
+from armada_companion.session.history_export import history_page, history_text
+from armada_companion.session.history_filter import choices_of
+from armada_companion.session.library import AnySession, Library
+from armada_companion.session.undo_question import return_question, undo_question
+from armada_companion.store.errors import StoreError
+from armada_companion.store.inspection import autosave_path
+from tests.laws.armada_law_game import ARMADA_GAMES
+from tests.laws.law_game import Choice, LawGame, choices
+from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
+from tests.laws.test_secrets import (
+    StandingClock,
+    Twins,
+    armada_twins,
+    is_running,
+    law,
+    leaky_text,
+    twins_of,
+)
+
+AnyGame = LawGame[Any]
+Spoil = Callable[[Path, int], None]
+KEY = "twin"
+
+
+def library_of(law_game: AnyGame, folder: Path) -> Library:
+    name = law_game.game.NAME
+    return Library(folder, {name: law_game.game}, {name: law_game.cards}, StandingClock(), "0.1.0")
+
+
+def header_of(law_game: AnyGame) -> dict[str, object]:
+    fixed = {"format": "armada-companion", "version": 1, "id": KEY, "title": "T"}
+    return {**fixed, "game": law_game.game.NAME, **law_game.header}
+
+
+def saved(law_game: AnyGame, steps: Sequence[Step], folder: Path) -> Path:
+    """Save a game and close it, so that its record lies beside it; return its file."""
+    library = library_of(law_game, folder)
+    key = library.add(header_of(law_game), steps)
+    library.open(key)
+    library.close(key)
+    return folder / f"{key}.game"
+
+
+def change(path: Path, statement: str, *values: object) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        for trigger in ("step_no_delete", "step_no_update"):
+            connection.execute(f"DROP TRIGGER IF EXISTS {trigger}")
+        connection.execute(statement, values)
+
+
+def drop_rows(path: Path, n: int) -> None:
+    change(path, "DELETE FROM step WHERE n >= ?", n)
+
+
+def break_hash(path: Path, n: int) -> None:
+    change(path, "UPDATE step SET hash = 'x' WHERE n = ?", n)
+
+
+def cut_row(path: Path, n: int) -> None:
+    change(path, "UPDATE step SET action = substr(action, 1, length(action) - 2) WHERE n = ?", n)
+
+
+def add_a_word(path: Path, n: int) -> None:
+    change(path, "UPDATE step SET action = replace(action, '}', ',\"x\":1}') WHERE n = ?", n)
+
+
+def no_database(path: Path, _n: int) -> None:
+    path.write_bytes(b"x" * 4096)
+
+
+SPOILS: Sequence[Spoil] = (drop_rows, break_hash, cut_row, add_a_word, no_database)
+
+
+def told(law_game: AnyGame, path: Path, log: pytest.LogCaptureFixture) -> list[object]:
+    """All that is said while a game is listed, opened and looked into."""
+    log.clear()
+    folder = path.parent
+    library, said = library_of(law_game, folder), []
+    try:
+        session = library.open(path.stem)
+        said += [session.damage, session.last_text, len(session.steps)]
+        if (damage := library.damage_of(path.stem)) is not None:
+            said += sentences_of(damage, len(session.steps), session.last_text)
+        library.close(path.stem)
+    except StoreError as error:
+        said.append(str(error))
+    said += [entry._replace(key="") for entry in library.entries()]
+    said += [record.getMessage() for record in log.records]
+    return [_placeless(one, path) for one in said]
+
+
+def _placeless(said: object, path: Path) -> object:
+    """A text without the folder and the name of the game, which differ between twins."""
+    text = repr(said).replace(str(path.parent), "FOLDER").replace(path.stem, "KEY")
+    return re.sub(r"\d{4}-\d\d-\d\dT[\d:.]+Z", "NOW", text)
+
+
+def first_secret(twins: Twins) -> int:
+    """The number of the first step in which twins differ."""
+    return next(left.n for left, right in zip(*twins, strict=True) if left != right)
+
+
+@pytest.mark.parametrize("with_record", [True, False])
+@pytest.mark.parametrize("spoil", SPOILS)
+def test_messages_about_damage_are_alike(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, spoil: Spoil, with_record: bool
+) -> None:
+    """Issue 14, part 1: no message quotes a damaged row."""
+    twins, seen = armada_twins(), []
+    n = first_secret(twins)
+    for number, steps in enumerate(twins):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        path = saved(ARMADA_GAMES[0], steps, folder)
+        if not with_record:
+            autosave_path(path).unlink()
+        spoil(path, n)
+        seen.append(told(ARMADA_GAMES[0], path, caplog))
+    assert seen[0] == seen[1]
+    assert any("damaged" in str(one) or "cannot be read" in str(one) for one in seen[0])
+
+
+BAD_VALUES: Sequence[Callable[[Mapping[str, Any]], Mapping[str, Any]]] = (
+    lambda action: {**action, "commands": [*action["commands"], 7]},
+    lambda action: {**action, "commands": {face: 1 for face in action["commands"]}},
+    lambda action: {**action, "commands": str(action["commands"])},
+    lambda action: {**action, "ship": action["commands"]},
+    lambda action: {**action, "x": action["commands"]},
+)
+
+
+@pytest.mark.parametrize("place", range(len(BAD_VALUES)))
+def test_a_row_that_cannot_be_read_is_not_quoted(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, place: int
+) -> None:
+    """A whole chain of rows, one of which no rule can read: another program wrote it."""
+    seen = []
+    for number, face in enumerate(("repair", "navigate")):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        steps, _ = armada_twins()
+        hidden = {"do": "assign_dials", "ship": "a2", "commands": [face]}
+        bad = steps[-1]._replace(action=BAD_VALUES[place](hidden), n=len(steps) + 1)
+        path = saved(ARMADA_GAMES[0], (*steps, bad), folder)
+        seen.append(told(ARMADA_GAMES[0], path, caplog))
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights of files are those of POSIX")
+def test_the_files_of_a_game_are_whole_and_for_their_owner_alone(tmp_path: Path) -> None:
+    """The record that is saved by itself has every face, so nobody else may read it."""
+    folder = tmp_path / "games"
+    folder.mkdir(mode=0o700)
+    path = saved(ARMADA_GAMES[0], armada_twins()[0], folder)
+    assert "Crew Panic" in autosave_path(path).read_text(encoding="utf-8")
+    drop_rows(path, 3)
+    library = library_of(ARMADA_GAMES[0], folder)
+    library.open(path.stem)
+    library.close(path.stem)
+    found = list(folder.rglob("*"))
+    assert any(one.is_dir() for one in found)
+    for one in found:
+        assert stat.S_IMODE(one.stat().st_mode) & 0o077 == 0, one
+
+
+def read_of(law_game: AnyGame, steps: Sequence[Step], folder: Path) -> list[object]:
+    """The history in all its forms, what undo asks, and what stood there after each step."""
+    folder.mkdir(exist_ok=True)
+    library = library_of(law_game, folder)
+    with library.reading(library.add(header_of(law_game), steps)) as session:
+        rows = session.history.rows
+        seen: list[object] = [history_text("T", rows), history_page("T", rows), choices_of(rows)]
+        seen += _asked(session)
+        for n in range(1, len(rows) + 1, 5):
+            past = session.past(n)
+            seen += [past.undo_text, past.redo_text, past.history.rows, undo_question(past)]
+    return seen
+
+
+def _asked(session: AnySession) -> list[object]:
+    """What is asked before the game goes back to any of its steps."""
+    histories = (session.history.undone_by_return(n + 1) for n in range(len(session.steps)))
+    return [return_question(rows) if rows else rows for rows in histories]
+
+
+few = settings(law, max_examples=6, suppress_health_check=(HealthCheck.function_scoped_fixture,))
+
+
+@few
+@given(course=choices("overrule", "undo", least=30))
+def test_what_is_done_with_the_history_of_twins_is_alike(
+    tmp_path: Path, course: list[Choice]
+) -> None:
+    """Issue 14, part 6: text, page, filters, questions, and the table then."""
+    for law_game in (ARMADA_GAMES[0], PINNED_DOWN_GAMES[0]):
+        if is_running(law_game, course):
+            one, other = (
+                read_of(law_game, steps, tmp_path / str(number))
+                for number, steps in enumerate(twins_of(law_game, course))
+            )
+            assert one == other
+
+
+def test_the_law_finds_a_leak_in_the_history(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    twins = armada_twins()
+    law_game = ARMADA_GAMES[0]
+    one, other = (read_of(law_game, steps, tmp_path / "a") for steps in twins)
+    assert one == other
+    monkeypatch.setattr(AssignDials, "text", leaky_text)
+    one, other = (read_of(law_game, steps, tmp_path / "b") for steps in twins)
+    assert one != other
+
+
+def test_a_bookmark_names_a_step_and_nothing_of_it() -> None:
+    assert encode(AddBookmark(7)) == {"do": "bookmark", "step": 7}
