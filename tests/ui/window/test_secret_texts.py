@@ -23,6 +23,7 @@ from armada_companion.games.armada.views import dials
 from armada_companion.games.armada.window.table_page import TablePage
 from armada_companion.session.history_export import save_history
 from armada_companion.session.seal import write_record
+from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import GAME_SUFFIX, user_paths
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
 from armada_companion.ui.dialogs.then_dialog import ThenDialog
@@ -78,6 +79,8 @@ def random_twins(seed: int) -> tuple[Steps, Steps]:
 @pytest.fixture
 def read(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Reader:
     """Goes through all that a window of its own shows of a game to the public."""
+    # The game clock is seen, and twins are not looked at in the same second.
+    monkeypatch.setattr(SystemClock, "now", lambda _clock: AT)
 
     def read_steps(steps: Steps) -> Seen:
         home = tmp_path / f"home{len(list(tmp_path.iterdir()))}"
