@@ -183,12 +183,12 @@ COMPONENTS: Final = (
         modules="rapidfuzz",
     ),
     Component(
-        name="segno",
-        spdx="BSD-3-Clause",
-        texts=("segno.txt",),
-        requirement="segno",
-        version=partial(pinned, "segno"),
-        modules="segno",
+        name="QR Code generator",
+        spdx="MIT",
+        texts=("qrcodegen.txt",),
+        requirement="qrcodegen",
+        version=partial(pinned, "qrcodegen"),
+        modules="qrcodegen",
     ),
     Component(
         name="Barlow, the fonts",

@@ -89,7 +89,6 @@ def test_no_text_lies_there_for_nothing() -> None:
     ("requirement", "file", "text"),
     [
         ("appdirs", "LICENSE.txt", "appdirs.txt"),
-        ("segno", "licenses/LICENSE", "segno.txt"),
         ("msgspec", "licenses/LICENSE", "msgspec.txt"),
         ("rapidfuzz", "licenses/LICENSE", "rapidfuzz.txt"),
     ],

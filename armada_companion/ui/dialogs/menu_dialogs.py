@@ -170,7 +170,7 @@ class AboutDialog(Sheet):
                 self._credits,
                 (
                     "Licenses: this program Apache-2.0; Python PSF License version 2; Qt and "
-                    "PySide6 LGPL version 3; appdirs and RapidFuzz MIT; msgspec and segno BSD "
+                    "PySide6 LGPL version 3; appdirs, qrcodegen and RapidFuzz MIT; msgspec BSD "
                     "3-clause; SQLite public domain; the Barlow fonts SIL Open Font "
                     "License 1.1."
                 ),

@@ -144,8 +144,8 @@ def test_about_names_owners_and_the_license_of_every_part(qtbot: QtBot, look: Lo
         "this program Apache-2.0",
         "Python PSF",
         "Qt and PySide6 LGPL version 3",
-        "appdirs and RapidFuzz MIT",
-        "msgspec and segno BSD 3-clause",
+        "appdirs, qrcodegen and RapidFuzz MIT",
+        "msgspec BSD 3-clause",
         "SQLite public domain",
         "Barlow fonts SIL Open Font License",
     ):

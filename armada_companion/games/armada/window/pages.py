@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.window.table_page import TablePage
 
 WORKSHOP, LIBRARY = "workshop", "library"
+_QUIET = 2
+"""Dots around a square code that are left white."""
 
 SideSource = Callable[[str], "SideView"]
 """Returns what side `A` or `B` has in the setup of the open game."""
@@ -197,10 +199,11 @@ def sample_texts() -> tuple[str, str]:
 def square_code(text: str) -> list[list[bool]]:
     """Return the rows of the square code of a text, with its quiet border."""
     # Only the result slip needs it.
-    import segno
+    from qrcodegen import QrCode
 
-    code = segno.make(text, error="m", micro=False)
-    return [[bool(dot) for dot in row] for row in code.matrix_iter(border=2)]
+    code = QrCode.encode_text(text, QrCode.Ecc.MEDIUM)
+    places = range(-_QUIET, code.get_size() + _QUIET)
+    return [[bool(code.get_module(x, y)) for x in places] for y in places]
 
 
 def flip_coin() -> int:
