@@ -46,7 +46,7 @@ from armada_companion.games.armada.fleets.formats.result import (
     understood,
 )
 from armada_companion.games.armada.fleets.formats.typed_amounts import is_leading_cost
-from armada_companion.games.armada.fleets.formats.typed_corrections import Corrector
+from armada_companion.games.armada.fleets.formats.typed_corrections import SURE, Corrector
 from armada_companion.games.armada.fleets.formats.typed_edges import Parse, Piece
 from armada_companion.games.armada.fleets.formats.typed_fleet import TypedFleet
 from armada_companion.games.armada.fleets.formats.typed_lines import (
@@ -63,6 +63,9 @@ from armada_companion.games.armada.fleets.formats.typed_wraps import unwrapped
 from armada_companion.kit.names import normalize_name
 
 _STANDARD_LIMIT = 400
+_LONGEST = 40
+"""Characters; no name of an objective is longer."""
+
 _ORNAMENTS = ("**", "==", "--", "~~", "##")
 _MOST_IN_TITLE = 3
 """Cards that the name of a fleet may hold."""
@@ -86,7 +89,7 @@ class _TypedReader:
         self.fleet = FleetBuilder()
         self._catalog = catalog
         self._book = PhraseBook(catalog)
-        suggestions = Suggestions(catalog)
+        suggestions = self._suggestions = Suggestions(catalog)
         self._roles = LineRoles(Header(CardFinder(catalog), suggestions), self.fleet)
         self._corrector = Corrector(catalog, self._book, suggestions)
 
@@ -117,10 +120,15 @@ class _TypedReader:
         """Take `Defense` in front of the name of an objective for its label."""
         rest = line.text.lstrip("-–—•*· ").partition(" ")[2]
         meant = self._book.meanings(rest)
-        if any(isinstance(meaning.card, ObjectiveFacts) for meaning in meant):
+        known = any(isinstance(meaning.card, ObjectiveFacts) for meaning in meant)
+        if known or (not meant and self._is_near_objective(rest)):
             line.role, line.text = "objective", rest
         else:
             line.label = ""
+
+    def _is_near_objective(self, text: str) -> bool:
+        found = self._suggestions.find(text, ("objective",)) if len(text) < _LONGEST else ()
+        return bool(found) and found[0].confidence >= SURE
 
     def _card_lines(self, lines: Sequence[TypedLine]) -> list[CardLine]:
         found, left, apart = [], MAX_UNITS, False
