@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from unittest.mock import patch
 
+from PySide6.QtCore import Qt
+
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.views.clock_questions import ClockEntries, ClockReason
 from armada_companion.system.clock import SystemClock
 from tests.ui.window.fit_fleets import imperial_fleet, rebel_fleet
-from tests.ui.window.program import armada_table, click, one, play, state_of
+from tests.ui.window.program import armada_table, key, play, state_of
 
 Moment = Iterator[str]
 
@@ -81,7 +83,7 @@ def played_out(program: app.Program) -> Moment:
     with patch.object(SystemClock, "now", lambda _clock: time.now()):
         play_rounds(program, time)
         yield "a score with charts"
-        click(one(program, "score_charts"))
+        key(Qt.Key.Key_C)
         yield "charts"
 
 

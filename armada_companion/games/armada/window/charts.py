@@ -18,7 +18,7 @@ from armada_companion.ui.theme import Look, Theme
 
 _SIZE = QSize(1180, 740)
 _CHART = QSizeF(540, 258)
-_LEAST = QSizeF(360, 232)
+_LEAST = QSizeF(326, 232)
 _HEAD, _FOOT, _PAD = 62.0, 30.0, 16.0
 _LABEL_ROOM = 20.0
 _WIDEST_BAR = 40.0
