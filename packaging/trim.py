@@ -9,7 +9,7 @@ Entry = tuple[str, str, str]
 """A file as PyInstaller lists it: where in the folder, where from, what kind."""
 
 UNUSED_MODULES = [
-    *(f"PySide6.Qt{name}" for name in ("DBus", "Network", "OpenGL", "OpenGLWidgets", "Qml")),
+    *(f"PySide6.Qt{name}" for name in ("Network", "OpenGL", "OpenGLWidgets", "Qml")),
     *("PySide6.QtQuick", "PySide6.QtSvg", "PySide6.QtTest", "PySide6.QtXml"),
     # RapidFuzz carries each part twice; the other one runs on every processor.
     *("rapidfuzz.distance.metrics_cpp_avx2", "rapidfuzz.fuzz_cpp_avx2"),
@@ -30,6 +30,9 @@ UNUSED_MODULES = [
     # msgspec works with them where they are, as in a developer's environment.
     *("attr", "attrs", "typing_extensions"),
 ]
+UNUSED_BESIDE_LINUX = ["PySide6.QtDBus"]
+"""What only desktops of Linux understand: that the screen is to stay awake."""
+
 UNUSED_ON_WINDOWS = ["_socket", "select", "selectors", "socket"]
 """What only `subprocess` of the other systems imports."""
 

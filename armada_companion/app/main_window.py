@@ -28,6 +28,8 @@ from armada_companion.ui.theme import THEMES, Look
 if TYPE_CHECKING:
     from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
+    from armada_companion.app.awake import Awake
+
 TITLE = "Armada Companion"
 SIZE = QSize(1440, 900)
 _LEAST = QSize(960, 600)
@@ -81,6 +83,7 @@ class MainWindow(Backdrop):
         self.resize(SIZE * self._look.scale)
         self.setAcceptDrops(True)
         self._has_shortcuts = False
+        self._awake: Awake | None = None
         self._connect()
 
     @property
@@ -171,6 +174,15 @@ class MainWindow(Backdrop):
         """Ask who lets the last action stand although it breaks rules; then record all."""
         self._dialogs.open_overrule(self, actions, self._makes.of_game.sides())
 
+    def keep_awake(self, on: bool) -> None:
+        """Keep the screen from going dark from now on, or no longer."""
+        if self._awake is None and on:
+            from armada_companion.app.awake import Awake
+
+            self._awake = Awake()
+        if self._awake is not None:
+            self._awake.keep(on)
+
     def show_crash(self, report: Path | None, text: str) -> None:
         """Show a fatal error; the window closes with the dialog."""
         self.setAcceptDrops(False)
@@ -210,6 +222,7 @@ class MainWindow(Backdrop):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit()
+        self.keep_awake(False)
         self._controller.shut()
         super().closeEvent(event)
 

@@ -66,6 +66,9 @@ class Onlooker:
     def show_page(self, name: str) -> None:
         """Do nothing."""
 
+    def keep_awake(self, on: bool) -> None:
+        """Do nothing."""
+
 
 class Pages:
     """Every page, made at its first use.

@@ -94,10 +94,11 @@ def extensions(site: Path) -> Iterator[Path]:
 
 
 def qt_modules() -> set[str]:
-    """Return the parts of Qt that the program imports, by their Python names."""
+    """Return the parts of Qt that the program imports on macOS, by their Python names."""
     sources = (product.ROOT / product.COMMAND.replace("-", "_")).rglob("*.py")
     texts = [path.read_text(encoding="utf-8") for path in sources]
-    return {name for text in texts for name in re.findall(r"\bPySide6\.(Qt\w+)", text)}
+    found = {name for text in texts for name in re.findall(r"\bPySide6\.(Qt\w+)", text)}
+    return {name for name in found if f"PySide6.{name}" not in trim.UNUSED_BESIDE_LINUX}
 
 
 def code_entries(laid: Laid, folder: Path) -> Iterator[Entry]:

@@ -31,10 +31,13 @@ class ClockSource:
 
     @property
     def now(self) -> Tally:
-        """The time used until now; only this asks the computer's clock."""
+        """The time used until now; only this asks the computer's clock.
+
+        A game that is looked at as it was stands at its last step.
+        """
         session = self._session()
         found = self._counted()
-        now = milliseconds(session.now())
+        now = None if session.is_read_only else milliseconds(session.now())
         return found if now is None else found.until(now)
 
     def view(self) -> ClockView | None:

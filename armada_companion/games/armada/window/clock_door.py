@@ -40,11 +40,13 @@ class ClockDoor(QObject):
         warned (str): So much time is left, in words.
         pressed: The sheet of the clock is asked for.
         made (QWidget): There is a clock now.
+        running (bool): The clock runs on this page from now on, or no longer.
     """
 
     warned = Signal(str)
     pressed = Signal()
     made = Signal(object)
+    running = Signal(bool)
 
     def __init__(
         self,
@@ -62,7 +64,7 @@ class ClockDoor(QObject):
         self._is_busy = is_busy
         self._plate: ClockPlate | None = None
         self._level = ""
-        self._owes_call = False
+        self._owes_call = self._runs = False
         self.timer = QTimer(self, singleShot=True)
         self.timer.setTimerType(Qt.TimerType.PreciseTimer)
         self.timer.timeout.connect(self.tick)
@@ -94,14 +96,12 @@ class ClockDoor(QObject):
         if view.level in ("calm", "soon", "near"):
             self._owes_call = False
         self._level = self._level or view.level
-        if view.runs:
-            self.timer.start(view.left_ms % _SECOND_MS + _LATE_MS)
-        else:
-            self.timer.stop()
+        self._run(view.left_ms if view.runs and not self._bridge.session.is_read_only else None)
 
     def tick(self) -> None:
         """Show the next second; say when little time is left, and call time at the end."""
         if not self._page.isVisible() or not self.is_shown:
+            self._run(None)
             return
         before = self._level
         self.render()
@@ -120,7 +120,7 @@ class ClockDoor(QObject):
     def forget(self) -> None:
         """Another game is open, or none."""
         self._level, self._owes_call = "", False
-        self.timer.stop()
+        self._run(None)
 
     def place(self, boxes: TableLayout, scale: float) -> None:
         """Give the clock its place."""
@@ -131,6 +131,17 @@ class ClockDoor(QObject):
         self._look = look
         if self._plate is not None:
             self._plate.set_look(look)
+
+    def _run(self, left_ms: int | None) -> None:
+        """Come again with the next second; None for a clock that stands, or is not seen."""
+        runs = left_ms is not None
+        if left_ms is None:
+            self.timer.stop()
+        else:
+            self.timer.start(left_ms % _SECOND_MS + _LATE_MS)
+        if runs != self._runs:
+            self._runs = runs
+            self.running.emit(runs)
 
     def _make(self) -> "ClockPlate":
         from armada_companion.games.armada.window.clock_plate import ClockPlate

@@ -142,6 +142,7 @@ class ArmadaPages:
         page.history_requested.connect(window.open_history)
         page.menu_chosen.connect(window.open_menu_entry)
         page.overrule_requested.connect(window.open_overrule)
+        page.clock.running.connect(window.keep_awake)
         return page
 
     def _make_score(self, window: Window) -> "ScorePage":
