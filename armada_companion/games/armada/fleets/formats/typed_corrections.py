@@ -32,6 +32,7 @@ SURE_AGAINST_COST = 101
 """Percent: a near name never beats a printed cost."""
 
 _SAYING_NOTHING = NOISE | TALK | TITLE_WORDS
+_NEVER_FIRST = frozenset(("it", "carries", "carry", "is", "there", "comes", "takes", "gets", "has"))
 _WHOLE = 100
 _SCANNED = 96
 _MIN_LETTERS = 5
@@ -122,7 +123,7 @@ class Corrector:
     def _shortened(self, line: Tokens, first: int, last: int) -> Piece | None:
         """Return the piece of a scanned or shortened name, or None."""
         ends = line.words[first].key, line.words[last].key
-        if self._left == 0 or not all(ends) or ends[0] in NOISE:
+        if self._left == 0 or not all(ends) or ends[0] in NOISE | _NEVER_FIRST:
             return None
         if ends[1] in NOISE and ends[1] not in ABBREVIATIONS:
             return None
