@@ -58,7 +58,8 @@ class Dialogs:
         """Ask whether the next undo is meant."""
         from armada_companion.ui.dialogs.questions import UndoDialog
 
-        dialog = UndoDialog(window.look, question, window.widget)
+        parent = QApplication.activeModalWidget() or window.widget
+        dialog = UndoDialog(window.look, question, parent)
         dialog.confirmed.connect(partial(self._bridge.undo_steps, 1))
         dialog.open_once()
 

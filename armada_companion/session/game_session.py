@@ -52,6 +52,16 @@ class ReadOnlyLog:
         """Close nothing."""
 
 
+class _StoppedClock:
+    """Always tells one time: that of the step after which a game is looked at."""
+
+    def __init__(self, at: str) -> None:
+        self._at = at
+
+    def now(self) -> str:
+        return self._at
+
+
 class GameSession(Generic[StateT]):
     """A game that is being played.
 
@@ -214,7 +224,9 @@ class GameSession(Generic[StateT]):
     def past(self, steps: int) -> "GameSession[StateT]":
         """Return the game as it was after so many steps of the log, to be looked at only."""
         log = ReadOnlyLog(self.header, ())
-        made = GameSession(self._game, self._cards, log, self._clock, self._by)
+        at = self.steps[steps - 1].step.at if steps else None
+        clock = _StoppedClock(at) if at else self._clock
+        made = GameSession(self._game, self._cards, log, clock, self._by)
         made._timeline = self._timeline.until(steps)
         return made
 

@@ -65,6 +65,7 @@ def test_the_past_is_the_game_as_it_was_and_takes_no_step(session: ToySession) -
     session.dispatch(Undo())
     past = session.past(2)
     assert (past.state.total, past.undo_text, len(past.steps)) == (3, "Add 2 to 1", 2)
+    assert past.now() == session.steps[1].step.at
     with pytest.raises(StoreError):
         past.dispatch(Add(3))
     assert session.state.total == 1

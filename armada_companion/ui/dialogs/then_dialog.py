@@ -15,7 +15,7 @@ from armada_companion.ui.pages import Page
 from armada_companion.ui.theme import Look
 
 _LOWEST = 240
-_LEAST = QSize(960, 620)
+_LEAST = QSize(960, 700)
 """The least size of a page in design pixels."""
 
 _LONGEST = 150
