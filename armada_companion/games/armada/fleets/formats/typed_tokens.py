@@ -18,6 +18,7 @@ _POINT_WORDS = frozenset(
     ("pts", "pt", "points", "point", "p", "pkt", "pkte", "punkte", "puntos", "punti", "each", "ea")
 )
 _LEADERS = re.compile(r"\.{2,}|_{2,}|…|·{2,}|-{3,}|\s~\s|->|=>|→|\s@\s?")
+_SOURCES = re.compile(r"\[(?:legacy\w*|legends|arc(?:beta)?|nexus\w*|naboo)\]", re.IGNORECASE)
 _HARD = re.compile(r"[,;:+/|()\[\]{}=<>]| [-–—]+ |^[-–—]+ | [-–—]+$")
 _MAX_COUNT = 12
 
@@ -62,6 +63,7 @@ class Tokens:
 
 def tokens(text: str) -> Tokens:
     """Return the tokens of a line."""
+    text = _SOURCES.sub(lambda found: "|".ljust(len(found.group())), text)
     text = _LEADERS.sub(lambda found: "|".ljust(len(found.group())), text)
     words = split_words(text)
     parted = [True] + [

@@ -246,3 +246,8 @@ def test_a_broken_line_is_joined(catalog: Catalog) -> None:
     reading = read_fleet(text, catalog)
     ship = ["victory-i-class-star-destroyer", "admiral-motti-commander", "gunnery-team"]
     assert cards(reading) == [*ship, "boosted-comms", "raider-i-class-corvette"]
+
+
+def test_the_source_of_a_card_behind_its_name_is_no_card(catalog: Catalog) -> None:
+    found = cards(read_fleet("Raider I: Admiral Ozzel [ARC], Instigator", catalog))
+    assert found == RAIDER
