@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.views.clock import digits
+from armada_companion.games.armada.views.clock_source import ClockSource
 from armada_companion.games.armada.window.clock_plate import ClockPlate
 from armada_companion.system.clock import SystemClock
 from tests.ui.window.fit_clock import HandTime, begin_clocked
@@ -179,6 +180,37 @@ def test_a_game_that_is_opened_long_after_its_time_is_not_ended(
     armada_table(program).clock.tick()
     assert not state_of(program).last_round
     assert shown(program) == ("0:00", "Time is up")
+
+
+def test_a_game_that_is_taken_up_another_day_goes_on_where_it_was(
+    program: app.Program, time: HandTime
+) -> None:
+    """Outside an event a long break is no time."""
+    begin_clocked(program, time_limit_minutes=120)
+    time.pass_by(10)
+    play(program, {"do": "leave_dials_on_table"})
+    program.controller.close_game()
+    time.pass_by(24 * 60)
+    (game,) = program.controller.entries()
+    program.controller.open_game(game.key)
+    assert shown(program) == ("110:00", "Break")
+    assert not armada_table(program).clock.timer.isActive()
+    play(program, {"do": "activate_ship", "ship": "a1"})
+    assert shown(program) == ("110:00", "On pace")
+    assert armada_table(program).clock.timer.isActive()
+
+
+def test_the_table_as_it_was_shows_the_time_of_then(program: app.Program, time: HandTime) -> None:
+    begin_clocked(program)
+    time.pass_by(10)
+    play(program, {"do": "leave_dials_on_table"})
+    session = program.bridge.session
+    then = session.past(len(session.steps))
+    source = ClockSource(lambda: then)
+    time.pass_by(60)
+    view = source.view()
+    assert view is not None
+    assert digits(view.left_ms) == "125:00"
 
 
 def test_the_tab_key_stops_at_the_clock(program: app.Program) -> None:

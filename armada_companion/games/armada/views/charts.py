@@ -9,15 +9,12 @@ from armada_companion.games.armada.views.clock import (
     MINUTE_MS,
     TOGETHER,
     Spent,
-    clock_view,
     spoken_time,
+    start_of,
     tally,
 )
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
-
-LONGEST_MS = 30 * MINUTE_MS
-"""Without a clock that can be paused, more time between two steps is a break."""
 
 TOGETHER_NAME = "Both or nobody"
 _WHO = (Side.A, Side.B, TOGETHER)
@@ -114,10 +111,9 @@ def _by_round(
 
 def _times(state: GameState, steps: Steps) -> tuple[Spent, str]:
     """Return the time that was used, and what is to be said about it."""
-    found = tally(steps)
-    if clock_view(found, state) is not None:
-        return found.spent, "Pauses are left out."
-    return tally(steps, longest_ms=LONGEST_MS).spent, "Breaks of over 30 minutes are left out."
+    is_event = state.ruleset.event_mode
+    note = "Pauses are left out." if is_event else "Breaks of over 30 minutes are left out."
+    return tally(steps, start_of(state)).spent, note
 
 
 def _rounds(spent: Spent) -> Mapping[str, Mapping[str, int]]:

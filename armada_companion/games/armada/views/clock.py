@@ -23,6 +23,9 @@ USUAL_ROUNDS = 6
 WARNINGS = (15, 5)
 """So many minutes before the end it is said. Source: issue 14, part 7."""
 
+LONGEST_MS = 30 * MINUTE_MS
+"""Except at an event, more time between two steps is a break: the players were away."""
+
 TOGETHER = ""
 """Who decides where both do, or nobody."""
 
@@ -40,6 +43,8 @@ class Tally(Value, frozen=True):
         is_paused: True and False by hand; None follows the game: it runs from the first round on.
         added: Minutes that were added by hand.
         spent: The time while the clock ran.
+        longest_ms: More time between two steps is a break and counts as none; None counts all.
+        on_break: There has been no step for longer than that.
     """
 
     steps: int = 0
@@ -48,11 +53,13 @@ class Tally(Value, frozen=True):
     is_paused: bool | None = None
     added: int = 0
     spent: Spent = {}
+    longest_ms: int | None = None
+    on_break: bool = False
 
     @property
     def runs(self) -> bool:
         """Whether time is counted now."""
-        if self.state is None or self.state.phase is Phase.OVER:
+        if self.state is None or self.state.phase is Phase.OVER or self.on_break:
             return False
         if self.is_paused is None:
             return self.state.phase is not Phase.SETUP
@@ -67,28 +74,29 @@ class Tally(Value, frozen=True):
         """Return the time used until `now_ms`; a time before the last step adds nothing."""
         if self.at_ms is None or self.state is None or not self.runs or now_ms <= self.at_ms:
             return self
+        if self.longest_ms is not None and now_ms - self.at_ms > self.longest_ms:
+            return self._replace(on_break=True)
         state = self.state
         key = (state.round, str(state.phase), who_decides(state) or TOGETHER)
         spent = {**self.spent, key: self.spent.get(key, 0) + now_ms - self.at_ms}
         return self._replace(spent=spent, at_ms=now_ms)
 
 
-def tally(
-    steps: Sequence[JudgedStep[GameState]],
-    before: Tally | None = None,
-    longest_ms: int | None = None,
-) -> Tally:
+def start_of(state: GameState) -> Tally:
+    """Return the tally of no step; players who are not at an event may go home and come back."""
+    return Tally(longest_ms=None if state.ruleset.event_mode else LONGEST_MS)
+
+
+def tally(steps: Sequence[JudgedStep[GameState]], before: Tally) -> Tally:
     """Return the time that a game used, undone steps included: time does not come back.
 
     Args:
         steps: Every step in the order of the log.
         before: A tally of its first steps, to go on from.
-        longest_ms: More time between two steps is a break and counts as none.
     """
-    found = before or Tally()
-    for judged in steps[found.steps :]:
-        found = _after(found, judged, longest_ms)
-    return found
+    for judged in steps[before.steps :]:
+        before = _after(before, judged)
+    return before
 
 
 def who_decides(state: GameState) -> Side | None:
@@ -193,6 +201,8 @@ def _words(found: Tally, state: GameState, left: int, minutes: int) -> str:
         return "Time is up"
     if found.is_paused:
         return "Paused"
+    if found.on_break:
+        return "Break"
     if not found.runs:
         return "Not started"
     if level != "calm":
@@ -200,12 +210,11 @@ def _words(found: Tally, state: GameState, left: int, minutes: int) -> str:
     return pace_words(found.used_ms, state, minutes)
 
 
-def _after(found: Tally, judged: JudgedStep[Any], longest_ms: int | None) -> Tally:
+def _after(found: Tally, judged: JudgedStep[Any]) -> Tally:
     now = milliseconds(judged.step.at)
     if now is not None:
-        is_break = longest_ms is not None and now - (found.at_ms or now) > longest_ms
         # An earlier step counts as no time, and the next one is counted from it.
-        found = (found if is_break else found.until(now))._replace(at_ms=now)
+        found = found.until(now)._replace(at_ms=now, on_break=False)
     action = judged.action
     if isinstance(action, PauseClock):
         found = found._replace(is_paused=True)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from armada_companion.games.armada.rules.players import CallTime
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase
-from armada_companion.games.armada.views.clock import ClockView, Tally, clock_view, tally
+from armada_companion.games.armada.views.clock import ClockView, Tally, clock_view, start_of, tally
 from armada_companion.games.armada.views.clock_entries import (
     clock_sheet,
     pause_choice,
@@ -62,6 +62,6 @@ class ClockSource:
     def _counted(self) -> Tally:
         session = self._session()
         if session is not self._of:
-            self._of, self._tally = session, Tally()
+            self._of, self._tally = session, start_of(session.state)
         self._tally = tally(session.steps, self._tally)
         return self._tally

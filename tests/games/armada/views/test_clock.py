@@ -17,6 +17,7 @@ from armada_companion.games.armada.views.clock import (
     own_ms,
     pace_words,
     spoken_time,
+    start_of,
     tally,
     who_decides,
 )
@@ -61,7 +62,7 @@ class Clocked:
 
     @property
     def tally(self) -> Tally:
-        return tally(self.timeline.steps)
+        return tally(self.timeline.steps, start_of(self.timeline.start))
 
     @property
     def view(self) -> ClockView:
@@ -173,6 +174,27 @@ def test_who_has_not_locked_the_dials_decides() -> None:
 def test_a_game_that_is_over_uses_no_time() -> None:
     game = at_ship_phase().do("concede", 1, side="A").do("note", 60, text="tidying up")
     assert (game.minutes_left, game.view.runs, game.view.words) == (124, False, "Game over")
+
+
+def test_except_at_an_event_half_an_hour_without_a_step_is_a_break() -> None:
+    """Players go home and come back; at an event the time goes on."""
+    for is_event, left in ((False, 100), (True, 59)):
+        game = Clocked({"settings": {"event_mode": is_event, "time_limit_minutes": 120}})
+        game.begin().do("leave_dials_on_table", 20).do("note", 41, text="back again")
+        assert game.minutes_left == left
+
+
+def test_a_break_is_said_and_the_clock_stands() -> None:
+    game = Clocked({"settings": {"time_limit_minutes": 120}}).begin()
+    found = game.tally
+    assert found.at_ms is not None
+    for minutes, left, words in ((30, 90, "30 min behind"), (30.1, 120, "Break")):
+        view = clock_view(
+            found.until(found.at_ms + round(minutes * MINUTE_MS)), game.timeline.state
+        )
+        assert view is not None
+        assert (view.left_ms, view.runs) == (left * MINUTE_MS, words != "Break")
+        assert view.words == words or words != "Break"
 
 
 def test_a_tally_goes_on_from_an_earlier_one() -> None:
