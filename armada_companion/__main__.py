@@ -13,6 +13,8 @@ from armada_companion.system.arguments import HELP, Parser, UsageError
 _COMMANDS = {
     "replay": "play a record, print each step",
     "check": "is the seal whole, are the steps legal?",
+    "keygen": "write a private key, print its public key",
+    "sign": "sign a sealed record with a private key",
 }
 _COMMANDS_HELP = """\
 commands, which open no window; each has a --help of its own:

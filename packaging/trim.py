@@ -27,6 +27,8 @@ UNUSED_MODULES = [
     *("importlib.abc", "importlib.metadata", "importlib.readers", "importlib.resources"),
     *("_strptime", "calendar", "email", "getopt", "pickle", "pprint"),
     *("py_compile", "statistics", "tomllib", "tracemalloc"),
+    # Signatures are an extra; who wants them installs it.
+    *("_cffi_backend", "cffi", "nacl", "pycparser"),
     # msgspec works with them where they are, as in a developer's environment.
     *("attr", "attrs", "typing_extensions"),
 ]

@@ -1,4 +1,4 @@
-"""The command line without a window: replay, check, and commands of games.
+"""The command line without a window: replay, check, signatures, and commands of games.
 
 Source: record page, section 5.
 """
@@ -8,6 +8,7 @@ from typing import TextIO
 
 from armada_companion import games
 from armada_companion.cli.records import CHECK, REPLAY
+from armada_companion.cli.signatures import KEYGEN, SIGN
 from armada_companion.games.command import (
     SUCCESS,
     UNREADABLE,
@@ -21,21 +22,26 @@ from armada_companion.store.errors import ContentError
 from armada_companion.system.arguments import HELP, Parser, UsageError
 from armada_companion.system.errors import ResourceError
 
-_COMMANDS: Mapping[str, Command] = {"replay": REPLAY, "check": CHECK}
+_COMMANDS: Mapping[str, Command] = {
+    "replay": REPLAY,
+    "check": CHECK,
+    "keygen": KEYGEN,
+    "sign": SIGN,
+}
 
 
 def run(name: str, words: Sequence[str], out: TextIO, err: TextIO) -> int:
     """Run a command and return its exit code: 0, 1 or 2.
 
     Args:
-        name: `replay`, `check`, or a command of a game.
+        name: `replay`, `check`, `keygen`, `sign`, or a command of a game.
         words: What stands behind it.
         out: Where results go, and nothing else.
         err: Where an error goes: one line with file, line and what is wrong.
     """
     command = _COMMANDS.get(name) or games.commands()[name].load()
     parser = Parser(f"armada-companion {name}", command.purpose)
-    parser.add_argument("file", metavar="FILE", help="a file, or - for standard input")
+    parser.add_argument("file", metavar="FILE", help=command.file)
     command.add_options(parser)
     if HELP & set(words):
         print(parser.format_help(), end="", file=out)

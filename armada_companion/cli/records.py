@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TextIO
 
+from armada_companion.cli.signatures import Checked, add_check_options, seal_words
 from armada_companion.games import entry_of, names
 from armada_companion.games.command import (
     PROBLEMS,
@@ -199,7 +200,7 @@ def _check(call: Call) -> int:
     """Say whether a record's seal is whole and its steps legal, or which line is not.
 
     Raises:
-        CommandError: The file cannot be opened.
+        CommandError: A file cannot be opened.
         RecordError: The record cannot be read.
     """
     data, name = call.read(MAX_BYTES), call.shown
@@ -214,15 +215,26 @@ def _check(call: Call) -> int:
     if broken:
         print(one_line(str(broken)), file=call.err)
         return PROBLEMS
-    seal = _seal_words(data) if has_seal else "a script, not sealed"
+    seal = "a script, not sealed"
+    if call.options.keys is not None:
+        if not has_seal:
+            print(one_line(f"{name}: {seal}, so nobody has signed it"), file=call.err)
+            return PROBLEMS
+        checked = Checked(record, data, call.options.keys)
+        print("\n".join(map(one_line, checked.lines)), file=call.out)
+        if problems := checked.problems:
+            _print_first(problems, call.err)
+            return PROBLEMS
+        seal = checked.seal_words + _beside(data)
+    elif has_seal:
+        seal = seal_words(record) + _beside(data)
     return _check_steps(record, entry, seal, call)
 
 
-def _seal_words(data: bytes) -> str:
-    """Return what a whole seal proves, and how many remarks it does not hold."""
+def _beside(data: bytes) -> str:
+    """Return how many remarks a seal does not hold, in words; "" for none."""
     remarks = count_remarks(data)
-    beside = f"; {plural(remarks, 'remark')} beside it" if remarks else ""
-    return f"the seal is whole, not signed: whoever holds the file can seal it anew{beside}"
+    return f"; {plural(remarks, 'remark')} beside it" if remarks else ""
 
 
 def _check_steps(record: Record, entry: GameEntry, seal: str, call: Call) -> int:
@@ -245,4 +257,8 @@ def _check_steps(record: Record, entry: GameEntry, seal: str, call: Call) -> int
 REPLAY = Command(
     "Play a record; print each step and the state after it.", _replay, _add_replay_options
 )
-CHECK = Command("Look whether a record's seal is whole and its steps are legal.", _check)
+CHECK = Command(
+    "Look whether a record's seal is whole and its steps are legal, and who signed it.",
+    _check,
+    add_check_options,
+)

@@ -15,7 +15,8 @@ from armada_companion.system.files import read_regular
 SUCCESS, PROBLEMS, UNREADABLE = 0, 1, 2
 """Exit codes of every command."""
 
-_STANDARD_INPUT = "-"
+STANDARD_INPUT = "-"
+"""What stands in place of a file for standard input."""
 
 
 class CommandError(Exception):
@@ -40,7 +41,7 @@ class Call(NamedTuple):
     @property
     def shown(self) -> str:
         """The file's name for messages."""
-        return "standard input" if self.file == _STANDARD_INPUT else self.file
+        return "standard input" if self.file == STANDARD_INPUT else self.file
 
     def read(self, most: int) -> bytes:
         """Return what the file holds, but not much more than `most` bytes of it.
@@ -49,7 +50,7 @@ class Call(NamedTuple):
             CommandError: It cannot be read.
         """
         try:
-            if self.file != _STANDARD_INPUT:
+            if self.file != STANDARD_INPUT:
                 return read_regular(Path(self.file), most + 1)
             if sys.stdin is None:
                 raise CommandError("standard input is closed: pipe a file into it or name one")
@@ -64,17 +65,19 @@ def _add_none(parser: Parser) -> None:
 
 
 class Command(Value, frozen=True):
-    """One command; all of them read one file.
+    """One command; all of them take one file.
 
     Attributes:
         purpose: What it does, in one sentence.
         run: Runs it and returns its exit code; may raise CommandError.
         add_options: Adds its options to a parser.
+        file: What the file is, for its help.
     """
 
     purpose: str
     run: Callable[[Call], int]
     add_options: Callable[[Parser], None] = _add_none
+    file: str = "a file, or - for standard input"
 
 
 _BLANKS = dict.fromkeys(STEERING - {ord("\t")}, " ")

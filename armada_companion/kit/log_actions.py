@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from armada_companion.kit.action import Action
 from armada_companion.kit.judge_actions import JUDGE_ACTIONS, Words
+from armada_companion.kit.signatures import AddSignature
 from armada_companion.kit.step import JUDGE, PlainAction
 
 ValueT = TypeVar("ValueT")
@@ -86,7 +87,14 @@ class UnknownCard(Action[Any], frozen=True):
         return replace(self, data=shown)
 
 
-LOG_ACTIONS: tuple[type[Action[Any]], ...] = (Undo, Redo, AddNote, AddBookmark, *JUDGE_ACTIONS)
+LOG_ACTIONS: tuple[type[Action[Any]], ...] = (
+    Undo,
+    Redo,
+    AddNote,
+    AddBookmark,
+    *JUDGE_ACTIONS,
+    AddSignature,
+)
 """The actions that the records of every game may hold."""
 
 

@@ -21,6 +21,7 @@ from armada_companion.kit.log_actions import (
     UndoStack,
 )
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.signatures import AddSignature
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
 from armada_companion.session.judge_log import JudgeLog
@@ -51,6 +52,7 @@ _KINDS = {
     CallJudge: RowKind.JUDGE,
     JudgeArrived: RowKind.JUDGE,
     JudgePin: RowKind.JUDGE,
+    AddSignature: RowKind.NOTE,
 }
 
 _OF_A_JUDGE = (RowKind.RULING, RowKind.WARNING, RowKind.JUDGE)

@@ -28,6 +28,33 @@ def write_record(header: Header, steps: Iterable[Step]) -> bytes:
     return b"".join(_encoder.encode(line) + b"\n" for line in lines)
 
 
+def last_hash(data: bytes, name: str) -> str:
+    """Return the hash of the last step of a record whose seal is whole, or of its header.
+
+    Args:
+        data: The file.
+        name: The file's name for messages.
+    """
+    *_, last, _end = read_lines(data, name)
+    return str(last.data["hash"])
+
+
+def with_step(data: bytes, name: str, step: Step) -> bytes:
+    """Return a record whose seal is whole with one step more; all lines before it stay.
+
+    Args:
+        data: The file.
+        name: The file's name for messages.
+        step: Its next step, with time and author.
+    """
+    *before, end = read_lines(data, name)
+    added: list[dict[str, object]] = [step_line(step), {"end": {"steps": len(before)}}]
+    _chain(added, str(before[-1].data["hash"]))
+    texts = data.split(b"\n")
+    texts[end.number - 1 : end.number] = map(_encoder.encode, added)
+    return b"\n".join(texts)
+
+
 def is_sealed(lines: Iterable[Line]) -> bool:
     """Return whether any line of a record has a hash."""
     return any("hash" in line.data for line in lines)
@@ -65,8 +92,7 @@ def _script_problem(lines: Sequence[Line], name: str) -> RecordError | None:
     return None
 
 
-def _chain(lines: Iterable[dict[str, object]]) -> None:
-    before = START
+def _chain(lines: Iterable[dict[str, object]], before: str = START) -> None:
     for line in lines:
         before = line["hash"] = link(before, line)
 

@@ -149,10 +149,12 @@ def test_what_fleet_prints_can_be_entered_into_a_record() -> None:
 def test_version_and_help_answer_on_standard_output() -> None:
     assert run("--version") == Run(0, f"armada-companion {__version__}\n", "")
     for words, named in (
-        (["--help"], ("replay", "check", "fleet", "--self-test", "--version")),
+        (["--help"], ("replay", "check", "keygen", "sign", "fleet", "--self-test", "--version")),
         (["--self-test", "-h"], ("replay", "check", "fleet", "--self-test", "--version")),
         (["replay", "--help"], ("FILE", "--json", "--seat SEAT")),
-        (["check", "a", "b", "--help"], ("FILE",)),
+        (["check", "a", "b", "--help"], ("FILE", "--keys FILE")),
+        (["keygen", "--help"], ("FILE", "one that exists is left as it is")),
+        (["sign", "--help"], ("FILE", "--key FILE", "--name NAME")),
         (["fleet", "-h"], ("FILE", "--json", "--side", "--game", "task-force", "--points N")),
     ):
         result = run(*words)

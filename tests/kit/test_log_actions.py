@@ -15,7 +15,10 @@ from armada_companion.kit.judge_actions import (
     Remedy,
 )
 from armada_companion.kit.log_actions import AddNote, Redo, Undo, UnknownCard
+from armada_companion.kit.signatures import AddSignature
 from tests.toy_game.rules import TOY, Toy
+
+SIGNED = {"name": "A", "hash": "ab", "key": "cd", "signature": "ef"}
 
 
 @pytest.mark.parametrize(
@@ -42,6 +45,7 @@ def test_an_unknown_card_is_shown_without_secrets(
         ({"do": "redo"}, Redo()),
         ({"do": "note", "text": ""}, AddNote("")),
         ({"do": "note", "text": "x" * 2000}, AddNote("x" * 2000)),
+        ({"do": "sign", **SIGNED}, AddSignature("A", "ab", "cd", "ef")),
         ({"do": "ruling", "text": "so"}, AddRuling("so")),
         ({"do": "ruling", "text": "so", "by": "judge"}, AddRuling("so", by="judge")),
         (
@@ -80,6 +84,12 @@ def test_actions_of_every_game_are_read_and_written(
         ({"do": "note", "text": "x", "by": "A"}, "note: unknown field 'by'"),
         ({"do": "note", "words": "x"}, "note: unknown field 'words'"),
         ({"do": "ruling"}, "ruling: text is missing"),
+        ({"do": "sign", **SIGNED, "key": 1}, "sign: key: 1 is not a text"),
+        (
+            {"do": "sign", **SIGNED, "key": "a" * 65},
+            "sign: key: a text of 65 characters is too long",
+        ),
+        ({"do": "sign", "name": "A"}, "sign: hash is missing"),
         ({"do": "ruling", "text": None}, "ruling: text: None is not a text"),
         ({"do": "ruling", "text": ["x"]}, "ruling: text: ['x'] is not a text"),
         ({"do": "ruling", "text": "x", "by": None}, "ruling: by: None is not a text"),

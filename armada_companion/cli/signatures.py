@@ -1,0 +1,245 @@
+"""`keygen` and `sign`, and what `check --keys` says of the signatures in a record."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from armada_companion.games import entry_of, names
+from armada_companion.games.command import (
+    PROBLEMS,
+    STANDARD_INPUT,
+    SUCCESS,
+    Call,
+    Command,
+    CommandError,
+    one_line,
+)
+from armada_companion.kit.codec import encode
+from armada_companion.kit.step import Step
+from armada_companion.kit.wording import listed, plural
+from armada_companion.session.record import Record, decode_check, salvage_record
+from armada_companion.session.record_lines import MAX_BYTES, read_lines
+from armada_companion.session.seal import check_seal, is_sealed, last_hash, with_step
+from armada_companion.session.signing import (
+    Signature,
+    SigningError,
+    check_signatures,
+    is_signature,
+    new_private_key,
+    plain_name,
+    public_key,
+    read_private_key,
+    read_public_keys,
+    sign,
+    write_private_key,
+)
+from armada_companion.system.arguments import Parser
+from armada_companion.system.clock import SystemClock
+from armada_companion.system.files import read_regular, write_whole
+
+_MAX_KEYS_BYTES = 1024 * 1024
+
+
+def seal_words(record: Record) -> str:
+    """Return what a whole seal proves by itself, where nobody checks its signatures."""
+    keys = {step.action["key"] for step in record.steps if is_signature(step)}
+    if not keys:
+        return "the seal is whole, not signed: whoever holds the file can seal it anew"
+    signed = f"signed by {plural(len(keys), 'key')}, not checked"
+    return f"the seal is whole, {signed}: name them with --keys"
+
+
+class Checked:
+    """The signatures of a record, checked with the public keys of a file."""
+
+    def __init__(self, record: Record, data: bytes, file: str) -> None:
+        """Check them.
+
+        Args:
+            record: What was read; its seal is whole.
+            data: The file it was read from.
+            file: The file of the public keys.
+
+        Raises:
+            CommandError: It cannot be read, or PyNaCl is missing.
+        """
+        try:
+            self._keys = read_public_keys(_read(file))
+            self._signatures = check_signatures(record, data, self._keys)
+        except SigningError as error:
+            raise CommandError(f"{file}: {error}") from error
+        self._record = record
+
+    @property
+    def problems(self) -> Sequence[str]:
+        """What does not hold, and who never signed; each in one line."""
+        file = self._record.file
+        return [
+            *(
+                f"{file}:{one.line}: the signature of {one.name} does not hold: {one.problem}"
+                for one in self._signatures
+                if one.problem
+            ),
+            *(f"{file}: {name} never signed" for name in self._keys if not self._last(name)),
+        ]
+
+    @property
+    def lines(self) -> Iterator[str]:
+        """Each signature, then for each name how far its signatures reach."""
+        for one in self._signatures:
+            yield f"{self._record.file}:{one.line}: {one.name} signed {_reach(one)}: {_state(one)}"
+        for name in self._keys:
+            last = self._last(name)
+            yield f"{name}: {self._coverage(last)}" if last else f"{name}: never signed"
+
+    @property
+    def seal_words(self) -> str:
+        """What the seal and the signatures prove, once there is no problem."""
+        return f"the seal is whole, signed by {listed(self._keys)}"
+
+    def _last(self, name: str) -> Signature | None:
+        own = [one for one in self._signatures if one.name == name and one.holds]
+        return own[-1] if own else None
+
+    def _coverage(self, last: Signature) -> str:
+        after = [step for step in self._record.steps[last.n :] if not is_signature(step)]
+        if not after:
+            return "signed the whole record"
+        verb = "is" if len(after) == 1 else "are"
+        return f"signed {_reach(last)}; {plural(len(after), 'step')} after it {verb} not signed"
+
+
+def _reach(one: Signature) -> str:
+    return f"up to step {one.n - 1}" if one.n > 1 else "the header"
+
+
+def _state(one: Signature) -> str:
+    if one.problem:
+        return f"does not hold: {one.problem}"
+    return "holds" if one.is_named else "not checked, no key is given for this name"
+
+
+def add_check_options(parser: Parser) -> None:
+    parser.add_argument(
+        "--keys", metavar="FILE", help="a JSON object of names to public keys: who must have signed"
+    )
+
+
+def _keygen(call: Call) -> int:
+    """Write a private key into a new file; print its public key.
+
+    Raises:
+        CommandError: The file cannot be written, or PyNaCl is missing.
+    """
+    path = _path(call)
+    try:
+        private = new_private_key()
+        write_whole(path, write_private_key(private), new=True)
+    except SigningError as error:
+        raise CommandError(str(error)) from error
+    except FileExistsError:
+        print(one_line(f"{path}: the file exists, so no key was written"), file=call.err)
+        return PROBLEMS
+    except (OSError, ValueError) as error:
+        raise _not_written(path, error) from error
+    print(public_key(private), file=call.out)
+    return SUCCESS
+
+
+def _add_sign_options(parser: Parser) -> None:
+    parser.add_argument(
+        "--key", metavar="FILE", required=True, help="a private key that keygen wrote"
+    )
+    parser.add_argument("--name", required=True, help="who signs: a name, as in the file of keys")
+
+
+def _sign(call: Call) -> int:
+    """Add a signature to a sealed record; nothing else in the file changes.
+
+    Raises:
+        CommandError: A file cannot be read or written, or PyNaCl is missing.
+        RecordError: The record cannot be read.
+    """
+    path, data = _path(call), call.read(MAX_BYTES)
+    if reason := _unfit(data, call.shown):
+        print(one_line(f"{reason}; not signed"), file=call.err)
+        return PROBLEMS
+    record, _ = salvage_record(data, call.shown, names())
+    step, signed = _signed(record, data, call)
+    if problem := check_seal(signed, call.shown):
+        print(one_line(f"{problem}; not signed"), file=call.err)
+        return PROBLEMS
+    try:
+        write_whole(path.resolve(), signed, new=False, private=False)
+    except OSError as error:
+        raise _not_written(path, error) from error
+    name, key = step.action["name"], step.action["key"]
+    reach = f"{plural(len(record.steps), 'step')} signed as {name}"
+    print(one_line(f"{call.shown}: {reach} with the key {key}"), file=call.out)
+    return SUCCESS
+
+
+def _unfit(data: bytes, file: str) -> str:
+    """Return why a record is not to be signed, or "".
+
+    Raises:
+        RecordError: It cannot be read.
+    """
+    has_seal = is_sealed(read_lines(data, file))
+    record, error = salvage_record(data, file, names())
+    entry = entry_of(str(record.header["game"]))
+    decode_check(record, entry.rules(), entry.cards())
+    if not has_seal:
+        if error is not None:
+            raise error
+        return f"{file}: a script has no seal to sign; a record that the window exports has one"
+    broken = check_seal(data, file) or error
+    return str(broken) if broken else ""
+
+
+def _signed(record: Record, data: bytes, call: Call) -> tuple[Step, bytes]:
+    """Return the step that signs a record, and the record with it."""
+    options = call.options
+    try:
+        private = read_private_key(_read(options.key))
+    except SigningError as error:
+        raise CommandError(f"{options.key}: {error}") from error
+    try:
+        name = plain_name(options.name)
+        action = sign(private, name, last_hash(data, call.shown))
+    except SigningError as error:
+        raise CommandError(str(error)) from error
+    n = len(record.steps) + 1
+    step = Step(action=encode(action), n=n, at=SystemClock().now(), by=name)
+    return step, with_step(data, call.shown, step)
+
+
+def _path(call: Call) -> Path:
+    if call.file == STANDARD_INPUT:
+        raise CommandError("this command writes a file: name one in place of -")
+    return Path(call.file)
+
+
+def _read(file: str) -> bytes:
+    try:
+        return read_regular(Path(file), _MAX_KEYS_BYTES)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise CommandError(f"{file}: the file cannot be read: {why}") from error
+
+
+def _not_written(path: Path, error: Exception) -> CommandError:
+    why = getattr(error, "strerror", None) or str(error)
+    return CommandError(f"{path}: the file cannot be written: {why}")
+
+
+KEYGEN = Command(
+    "Write a private key for signatures into a new file; print its public key.",
+    _keygen,
+    file="the file to write; one that exists is left as it is",
+)
+SIGN = Command(
+    "Sign a sealed record: add a signature of all its steps.",
+    _sign,
+    _add_sign_options,
+    file="a record that the window exported",
+)

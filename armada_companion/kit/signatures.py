@@ -1,0 +1,35 @@
+"""The signature of a player or judge, as a remark in the log; it is made and checked elsewhere."""
+
+from typing import Annotated, Any, ClassVar
+
+from msgspec import Meta, field
+
+from armada_companion.kit.action import Action
+from armada_companion.kit.codec import Name
+
+_ThirtyTwoBytes = Annotated[str, Meta(min_length=1, max_length=64)]
+"""A hash or a public key, in hexadecimal."""
+_SixtyFourBytes = Annotated[str, Meta(min_length=1, max_length=128)]
+"""A signature, in hexadecimal."""
+
+
+class AddSignature(Action[Any], frozen=True):
+    """Sign the header and every step before this one.
+
+    Attributes:
+        name: Who signs.
+        head: The hash of the line before; so the record is sealed.
+        key: The public key.
+        signature: Of the other fields, by the private key.
+    """
+
+    VERB: ClassVar[str] = "sign"
+    IS_REMARK: ClassVar[bool] = True
+
+    name: Name
+    head: _ThirtyTwoBytes = field(name="hash")
+    key: _ThirtyTwoBytes
+    signature: _SixtyFourBytes
+
+    def text(self, state: object) -> str:
+        return f"Signature as {self.name} (key {self.key[:8]}, not checked here)"

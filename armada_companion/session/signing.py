@@ -1,0 +1,232 @@
+"""Ed25519 signatures of records: made with a private key, and checked with public ones.
+
+PyNaCl does the mathematics. It is optional, and loaded when the first signature needs it.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+
+import msgspec
+
+from armada_companion.kit.action import verb_of
+from armada_companion.kit.codec import encode
+from armada_companion.kit.signatures import AddSignature
+from armada_companion.kit.step import PlainAction, Step
+from armada_companion.kit.value import Value
+from armada_companion.kit.wording import plain_text
+from armada_companion.session.record import Record
+from armada_companion.session.record_lines import read_lines, shown
+
+INSTALL = (
+    "signatures need PyNaCl, which is not part of the program: install it with "
+    "python -m pip install PyNaCl, for the Python that runs the program"
+)
+_VERB = verb_of(AddSignature)
+_KEY_MARK = "armada-companion-private-key:"
+_MAX_NAME = 100
+_KEY, _SIGNATURE = re.compile("[0-9a-f]{64}"), re.compile("[0-9a-f]{128}")
+_canonical_encoder = msgspec.json.Encoder(order="sorted")
+
+
+class SigningError(Exception):
+    """A signature cannot be made or checked; the text is one sentence."""
+
+
+class Signature(Value, frozen=True):
+    """A signature in a record, checked.
+
+    Attributes:
+        line: Its line, from 1.
+        n: Its step; it signs the header and all steps before.
+        name: Who signed, as the step says.
+        is_named: The public keys that were given have this name.
+        problem: Why it does not hold, or "".
+    """
+
+    line: int
+    n: int
+    name: str
+    is_named: bool
+    problem: str
+
+    @property
+    def holds(self) -> bool:
+        """The record is as it was signed, by the key that was given for the name."""
+        return self.is_named and not self.problem
+
+
+def new_private_key() -> str:
+    """Return a new private key, in hexadecimal.
+
+    Raises:
+        SigningError: PyNaCl is missing.
+    """
+    _require_nacl()
+    from nacl.signing import SigningKey
+
+    return bytes(SigningKey.generate()).hex()
+
+
+def public_key(private: str) -> str:
+    """Return the public key of a private one, both in hexadecimal.
+
+    Raises:
+        SigningError: PyNaCl is missing.
+    """
+    _require_nacl()
+    from nacl.signing import SigningKey
+
+    return bytes(SigningKey(bytes.fromhex(private)).verify_key).hex()
+
+
+def write_private_key(private: str) -> bytes:
+    """Return the file of a private key."""
+    return f"{_KEY_MARK}{private}\n".encode()
+
+
+def read_private_key(data: bytes) -> str:
+    """Return the private key of a file, in hexadecimal.
+
+    Raises:
+        SigningError: It holds none.
+    """
+    mark, _, private = data.decode("utf-8", "replace").strip().partition(_KEY_MARK)
+    if mark or not _KEY.fullmatch(private):
+        raise SigningError("this is no private key: armada-companion keygen writes one")
+    return private
+
+
+def read_public_keys(data: bytes) -> Mapping[str, str]:
+    """Return the public keys of a JSON object of names to keys, by their names.
+
+    Raises:
+        SigningError: It is something else, or two names have one key.
+    """
+    try:
+        pairs = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_Pairs)
+    except (ValueError, RecursionError) as error:
+        raise SigningError(f"this is no JSON object of names to public keys: {error}") from error
+    if not isinstance(pairs, _Pairs) or not pairs:
+        raise SigningError('it is no JSON object of names to public keys: {"NAME": "KEY", …}')
+    keys: dict[str, str] = {}
+    for name, value in pairs:
+        keys[name] = _read_key(keys, name, value)
+    return keys
+
+
+def plain_name(name: str) -> str:
+    """Return a name as a signature may have it: one line, 100 characters at most.
+
+    Raises:
+        SigningError: Nothing is left, or too much.
+    """
+    found = " ".join(plain_text(name).split())
+    if not 0 < len(found) <= _MAX_NAME:
+        raise SigningError(f"a name has 1 to {_MAX_NAME} characters")
+    return found
+
+
+def sign(private: str, name: str, head: str) -> AddSignature:
+    """Return the signature of all that was played up to the line with the hash `head`.
+
+    Args:
+        private: The private key, in hexadecimal.
+        name: Who signs.
+        head: The hash of the line before the signature.
+
+    Raises:
+        SigningError: PyNaCl is missing.
+    """
+    unsigned = AddSignature(plain_name(name), head, public_key(private), "")
+    from nacl.signing import SigningKey
+
+    made = SigningKey(bytes.fromhex(private)).sign(_signed_bytes(encode(unsigned))).signature
+    return AddSignature(unsigned.name, head, unsigned.key, made.hex())
+
+
+def is_signature(step: Step) -> bool:
+    """Return whether a step is a signature."""
+    return step.action["do"] == _VERB
+
+
+def check_signatures(record: Record, data: bytes, keys: Mapping[str, str]) -> tuple[Signature, ...]:
+    """Return the signatures of a record whose seal is whole, each of them checked.
+
+    Args:
+        record: What was read; its game knows all its actions.
+        data: The file it was read from.
+        keys: Public keys by the names of their owners.
+
+    Raises:
+        SigningError: PyNaCl is missing.
+    """
+    _require_nacl()
+    hashes = [str(line.data["hash"]) for line in read_lines(data, record.file)]
+    return tuple(
+        _checked(line, step, hashes[step.n - 1], keys)
+        for line, step in zip(record.lines, record.steps, strict=True)
+        if is_signature(step)
+    )
+
+
+class _Pairs(list[tuple[str, object]]):
+    """The keys and values of a JSON object in their order, doubled keys too."""
+
+
+def _read_key(keys: Mapping[str, str], name: str, value: object) -> str:
+    """Return a public key of a name.
+
+    Raises:
+        SigningError: It is none, or stands beside another name.
+    """
+    if name in keys:
+        raise SigningError(f"the name {shown(name)} stands twice")
+    if plain_name(name) != name:
+        raise SigningError(f"{shown(name)} is no name in one line, without blanks around it")
+    if not isinstance(value, str) or not _KEY.fullmatch(value.lower()):
+        raise SigningError(f"the key of {shown(name)} is no text of 64 hexadecimal digits")
+    if same := next((other for other, key in keys.items() if key == value.lower()), ""):
+        raise SigningError(f"{shown(same)} and {shown(name)} have the same key")
+    return value.lower()
+
+
+def _checked(line: int, step: Step, head: str, keys: Mapping[str, str]) -> Signature:
+    name = str(step.action["name"])
+    return Signature(line, step.n, name, name in keys, _problem(step.action, head, keys.get(name)))
+
+
+def _problem(action: PlainAction, head: str, key: str | None) -> str:
+    if action["hash"] != head:
+        return "it is over another hash than that of the line before: the record was changed"
+    if not _fits(action):
+        return "it does not fit its name, hash and key"
+    if key is not None and action["key"] != key:
+        return "it was made with another key than the one given for this name"
+    return ""
+
+
+def _fits(action: PlainAction) -> bool:
+    from nacl.exceptions import BadSignatureError
+    from nacl.signing import VerifyKey
+
+    key, signature = str(action["key"]), str(action["signature"])
+    if not (_KEY.fullmatch(key) and _SIGNATURE.fullmatch(signature)):
+        return False
+    try:
+        VerifyKey(bytes.fromhex(key)).verify(_signed_bytes(action), bytes.fromhex(signature))
+    except BadSignatureError:
+        return False
+    return True
+
+
+def _signed_bytes(action: PlainAction) -> bytes:
+    """Return the canonical JSON of an action without its signature."""
+    return _canonical_encoder.encode({key: action[key] for key in action if key != "signature"})
+
+
+def _require_nacl() -> None:
+    try:
+        import nacl.signing  # noqa: F401
+    except ImportError as error:
+        raise SigningError(INSTALL) from error

@@ -1,0 +1,192 @@
+"""`keygen` and `sign`: a key for its owner alone, and one step more in a sealed record."""
+
+import builtins
+import json
+import stat
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.cli_runs import run, script
+from tests.cli.signed_records import SEALED, STEPS, Table, signed_table
+
+pytest.importorskip("nacl", reason="PyNaCl, an extra, is not installed")
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    """A record that A and the judge have signed, one after the other."""
+    return signed_table(tmp_path)
+
+
+# keygen
+
+
+def test_a_key_is_for_its_owner_alone_and_only_its_public_half_is_printed(tmp_path: Path) -> None:
+    path = tmp_path / "own.key"
+    result = run("keygen", str(path))
+    assert (result.code, result.err) == (0, "")
+    assert len(bytes.fromhex(result.out.strip())) == 32
+    assert result.out.strip() not in path.read_text()
+    if sys.platform != "win32":
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_two_keys_are_different(tmp_path: Path) -> None:
+    assert run("keygen", str(tmp_path / "1")).out != run("keygen", str(tmp_path / "2")).out
+
+
+def test_a_file_that_exists_is_never_replaced_by_a_key(tmp_path: Path) -> None:
+    path = tmp_path / "own.key"
+    path.write_text("mine")
+    result = run("keygen", str(path))
+    assert (result.code, result.out) == (1, "")
+    assert result.err == f"{path}: the file exists, so no key was written\n"
+    assert path.read_text() == "mine"
+
+
+@pytest.mark.parametrize("path", ["missing/own.key", "nul\0.key"])
+def test_a_key_that_cannot_be_written_is_told(tmp_path: Path, path: str) -> None:
+    result = run("keygen", str(tmp_path / path))
+    assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
+    assert "cannot be written" in result.err
+    assert not list(tmp_path.iterdir())
+
+
+# sign
+
+
+def test_a_signature_is_one_step_more_and_all_lines_before_stay(table: Table) -> None:
+    lines = table.record.read_bytes().splitlines(keepends=True)
+    before = SEALED.splitlines(keepends=True)
+    assert lines[: len(before) - 1] == before[:-1]
+    first, second, end = map(json.loads, lines[len(before) - 1 :])
+    assert first["action"]["hash"] == json.loads(before[-2])["hash"]
+    assert second["action"]["hash"] == first["hash"]
+    assert [step["action"]["name"] for step in (first, second)] == ["A", "judge"]
+    assert [step["n"] for step in (first, second)] == [STEPS + 1, STEPS + 2]
+    assert end["end"] == {"steps": STEPS + 2}
+
+
+def test_remarks_blank_lines_and_the_mark_of_other_systems_stay(table: Table) -> None:
+    lines = SEALED.splitlines(keepends=True)
+    text = b"\xef\xbb\xbf" + b"".join(
+        [*lines[:3], b"# a remark\n\n", *lines[3:-1], b"#\n", lines[-1], b"# the end\n"]
+    )
+    table.record.write_bytes(text)
+    assert table.sign("A").code == 0
+    signed = table.record.read_bytes()
+    assert signed.startswith(text[: text.index(lines[-1])])
+    assert signed.endswith(b"}\n# the end\n")
+    assert "3 remarks beside it" in run("check", str(table.record)).out
+
+
+def test_a_replay_shows_a_signature_as_a_remark(table: Table) -> None:
+    result = run("replay", str(table.record), "--json")
+    *_, before, first, last = result.objects
+    assert result.code == 0
+    assert before["state"] == first["state"] == last["state"]
+    text = run("replay", str(table.record)).out
+    assert f"Signature as A (key {table.keys['A'][:8]}, not checked here)" in text
+
+
+@pytest.mark.parametrize("data", [script(), script({"do": "note", "text": "x"})])
+def test_a_script_has_no_seal_to_sign(table: Table, data: bytes) -> None:
+    table.record.write_bytes(data)
+    result = table.sign("A")
+    assert (result.code, result.out, result.err.count("\n")) == (1, "", 1)
+    assert "a script has no seal" in result.err
+    assert table.record.read_bytes() == data
+
+
+@pytest.mark.parametrize(
+    "data",
+    [SEALED.replace(b'"by":"A"', b'"by":"B"', 1), b"".join(SEALED.splitlines(True)[:-1])],
+    ids=["changed", "cut off"],
+)
+def test_a_record_whose_seal_is_broken_is_not_signed(table: Table, data: bytes) -> None:
+    table.record.write_bytes(data)
+    result = table.sign("A")
+    assert (result.code, result.out, result.err.count("\n")) == (1, "", 1)
+    assert result.err.startswith(f"{table.record}:")
+    assert table.record.read_bytes() == data
+
+
+def test_a_record_that_cannot_be_read_is_not_signed(table: Table) -> None:
+    table.record.write_bytes(b"{")
+    assert table.sign("A").code == 2
+    table.record.unlink()
+    assert table.sign("A").code == 2
+
+
+WRONG_SIGN = {
+    "no key": (["--name", "A"], "required: --key"),
+    "no name": (["--key", "A.key"], "required: --name"),
+    "empty name": (["--key", "A.key", "--name", " "], "1 to 100 characters"),
+    "long name": (["--key", "A.key", "--name", "x" * 101], "1 to 100 characters"),
+    "missing key": (["--key", "B.key", "--name", "A"], "B.key: the file cannot be read"),
+    "no key file": (["--key", "game.armada", "--name", "A"], "game.armada: this is no private key"),
+}
+
+
+@pytest.mark.parametrize(("words", "part"), WRONG_SIGN.values(), ids=WRONG_SIGN)
+def test_a_wrong_use_of_sign_is_told_and_the_record_stays(
+    table: Table, words: list[str], part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(table.folder)
+    before = table.record.read_bytes()
+    result = run("sign", "game.armada", *words)
+    assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
+    assert part in result.err
+    assert table.record.read_bytes() == before
+
+
+@pytest.mark.parametrize("words", [["keygen", "-"], ["sign", "-", "--key", "k", "--name", "A"]])
+def test_what_writes_a_file_takes_no_standard_input(words: list[str]) -> None:
+    result = run(*words, stdin=SEALED)
+    assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
+    assert "name one in place of -" in result.err
+
+
+def test_a_name_cannot_steer_the_terminal(table: Table) -> None:
+    assert table.sign("A\x1b[31m\nB \u202e", "A").code == 0
+    for result in (table.check(), run("check", str(table.record))):
+        assert not {"\x1b", "\u202e"} & set(result.out + result.err)
+
+
+# Without PyNaCl
+
+
+@pytest.fixture
+def without_nacl(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The extra is not installed."""
+    for name in [name for name in sys.modules if name.partition(".")[0] == "nacl"]:
+        monkeypatch.delitem(sys.modules, name)
+    load = builtins.__import__
+
+    def refuse(name: str, *rest: Any, **more: Any) -> Any:  # as of builtins
+        if name.partition(".")[0] == "nacl":
+            raise ImportError(name)
+        return load(name, *rest, **more)
+
+    monkeypatch.setattr(builtins, "__import__", refuse)
+
+
+def test_without_the_extra_one_sentence_says_how_to_get_it(
+    table: Table, without_nacl: None
+) -> None:
+    before = table.record.read_bytes()
+    for result in (run("keygen", str(table.folder / "x.key")), table.sign("A"), table.check()):
+        assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
+        assert "install it with python -m pip install PyNaCl" in result.err
+    assert table.record.read_bytes() == before
+    assert not (table.folder / "x.key").exists()
+
+
+def test_without_the_extra_a_signed_record_is_read_and_checked(
+    table: Table, without_nacl: None
+) -> None:
+    assert run("check", str(table.record)).code == 0
+    assert run("replay", str(table.record)).code == 0
