@@ -1,16 +1,17 @@
 """The main window: holds the pages and shows the one that fits the game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
 
 from armada_companion.app.dialogs import Dialogs
 from armada_companion.app.instance.file_opener import FileOpener
+from armada_companion.app.judge_flow import JudgeFlow
 from armada_companion.app.pages import Pages, fitting_page
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import broken_rules_text
@@ -77,6 +78,9 @@ class MainWindow(Backdrop):
         self._shown: Page
         self._files = FileOpener(self, controller, self.show_message)
         self._stack = QStackedLayout(self)
+        self.judge = JudgeFlow(
+            self, bridge, self._open_corrections, self._has_corrections, self.show_message
+        )
         self.setObjectName("main_window")
         self.setWindowTitle(TITLE)
         self.setMinimumSize(_LEAST)
@@ -148,24 +152,19 @@ class MainWindow(Backdrop):
         self._files.open(record, token)
 
     def open_menu_entry(self, name: str) -> None:
-        """Open `home`, `score`, `export`, `settings`, `keys`, `help`, `updates` or `about`."""
-        match name:
-            case "home":
-                self._controller.close_game()
-            case "score":
-                self.show_page(SCORE)
-            case "export":
-                self._dialogs.export(self._look, self, self._makes.of_game.record_name())
-            case "settings":
-                self._dialogs.open_settings(self)
-            case "keys":
-                self._dialogs.open_keys(self, self._makes.of_game.keys)
-            case "help":
-                self._dialogs.open_help(self)
-            case "updates":
-                self._dialogs.open_releases(self.show_message)
-            case _:
-                self._dialogs.open_about(self)
+        """Open what an entry of the menu names: `home`, `score`, `judge`, `help`, and so on."""
+        opens: Mapping[str, Callable[[], object]] = {
+            "home": self._controller.close_game,
+            "score": partial(self.show_page, SCORE),
+            "export": self._export,
+            "judge": self.judge.open,
+            "call_judge": self.judge.call_or_end,
+            "settings": partial(self._dialogs.open_settings, self),
+            "keys": self._open_keys,
+            "help": partial(self._dialogs.open_help, self),
+            "updates": partial(self._dialogs.open_releases, self.show_message),
+        }
+        opens.get(name, partial(self._dialogs.open_about, self))()
 
     def open_history(self) -> None:
         self._dialogs.open_history(self, self._makes)
@@ -195,7 +194,12 @@ class MainWindow(Backdrop):
         super().set_look(look)
         for page in self._pages.values():
             page.set_look(look)
+        self.judge.set_look()
         self._dialogs.set_look(look)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.judge.place()
 
     def dragEnterEvent(self, event: "QDragEnterEvent") -> None:
         """Accept files that the page does not; a drop without a record shows a message."""
@@ -262,6 +266,7 @@ class MainWindow(Backdrop):
             ("Ctrl++", partial(self._scale_text, 1)),
             ("Ctrl+=", partial(self._scale_text, 1)),
             ("Ctrl+-", partial(self._scale_text, -1)),
+            ("Ctrl+J", self.judge.leave_or_open),
             ("F1", partial(self.open_menu_entry, "help")),
             ("F11", self._toggle_full_screen),
         ):
@@ -285,6 +290,18 @@ class MainWindow(Backdrop):
             scale = TEXT_SCALES[max(0, min(len(TEXT_SCALES) - 1, place))]
         self._controller.change_settings(settings._replace(text_scale=scale))
 
+    def _export(self) -> None:
+        self._dialogs.export(self._look, self, self._makes.of_game.record_name())
+
+    def _open_keys(self) -> None:
+        self._dialogs.open_keys(self, self._makes.of_game.keys)
+
+    def _open_corrections(self) -> None:
+        self._shown.open_corrections()
+
+    def _has_corrections(self) -> bool:
+        return self._shown.has_corrections
+
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
@@ -300,6 +317,7 @@ class MainWindow(Backdrop):
 
     def _on_controller_game_closed(self) -> None:
         self.setWindowTitle(TITLE)
+        self.judge.follow()
         self.show_game()
 
     def _on_controller_settings_changed(self, settings: Settings) -> None:

@@ -44,7 +44,7 @@ class AddRuling(Action[Any], frozen=True):
     question: Words | None = None
     source: Words | None = None
     remedy: Remedy | None = None
-    to: Annotated[int, Meta(ge=0, le=999_999)] | None = None
+    to: Annotated[int, Meta(ge=1, le=999_999)] | None = None
 
     def text(self, state: object) -> str:
         asked = f"{self.question.rstrip(' ?')}? " if self.question else ""

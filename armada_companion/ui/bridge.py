@@ -39,6 +39,10 @@ class SessionBridge(QObject):
     def __init__(self) -> None:
         super().__init__()
         self._session: AnySession | None = None
+        self.author = ""
+        """Who enters steps now; left empty, the table."""
+        self.is_judge_called = False
+        """A judge was called and has not come yet."""
 
     @property
     def session(self) -> AnySession:
@@ -77,10 +81,10 @@ class SessionBridge(QObject):
         Args:
             action: What is done.
             overruled: The rules that the table lets it break.
-            by: Its author; left out, the table.
+            by: Its author; left out, who enters steps now.
         """
         try:
-            judged = self.session.dispatch(action, by, overruled)
+            judged = self.session.dispatch(action, by or self.author, overruled)
         except IllegalActionError as error:
             self.refused.emit(action, error.rules)
         except ImpossibleActionError as error:
@@ -112,7 +116,7 @@ class SessionBridge(QObject):
         first, judged = self.session.state, None
         try:
             for _ in range(count):
-                judged = self.session.dispatch(Undo())
+                judged = self.session.dispatch(Undo(), self.author)
         except StoreError as error:
             log.warning("%s", error)
             self.not_saved.emit(Undo(), None, str(error))

@@ -35,6 +35,14 @@ class Page(QWidget):
     def start_over(self) -> None:
         """Forget what was shown so far: another game is open."""
 
+    @property
+    def has_corrections(self) -> bool:
+        """Whether a judge can correct values here."""
+        return False
+
+    def open_corrections(self) -> None:
+        """Open what a judge can correct, where the page has that."""
+
     def take_focus(self) -> None:
         """Give the keyboard focus to what is shown, where the page does not do it by itself."""
 

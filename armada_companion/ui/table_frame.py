@@ -108,7 +108,10 @@ class TableFrame(Page):
         self.close_sheet()
 
     def open_menu(self) -> None:
-        self.sheet.open_sheet("Menu", _menu_entries(self._score), self._on_menu_chosen)
+        self.sheet.open_sheet("Menu", self._menu_entries(), self._on_menu_chosen)
+
+    def _menu_entries(self) -> tuple[Choice, ...]:
+        return _menu_entries(self._score, self._bridge.is_judge_called)
 
     def open_history(self) -> None:
         self.history_requested.emit()
@@ -214,13 +217,19 @@ def _render_undo_tools(tools: Tools, undo_text: str, redo_text: str) -> None:
         tool.render_button(label, mark, key, legal=bool(text), reason="" if text else nothing)
 
 
-def _menu_entries(score: str) -> tuple[Choice, ...]:
-    """Return the entries in their groups; `score` is what the game calls its score page."""
+def _menu_entries(score: str, called: bool) -> tuple[Choice, ...]:
+    """Return the entries in their groups.
+
+    `score` is what the game calls its score page; `called`: a judge was called and is not here.
+    """
     game, program = "This game", "The program"
+    call = "The judge is here" if called else "Call a judge"
     return (
         _entry("home", "Save and go home", "home", game),
         _entry("score", score, "trophy", game),
         _entry("export", "Export record", "folder", game),
+        _entry("call_judge", call, "people", game),
+        _entry("judge", "Judge", "lock", game),
         _entry("settings", "Settings", "gear", program),
         _entry("keys", "Keys", "eye", program),
         _entry("help", "Help", "book", program),

@@ -1,0 +1,287 @@
+"""The call for a judge and the judge's seat in the window: the bar below the page, the sheets."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from armada_companion.kit.judge_actions import (
+    AddRuling,
+    AddWarning,
+    CallJudge,
+    JudgeArrived,
+    Remedy,
+)
+from armada_companion.kit.step import JUDGE
+from armada_companion.session.judge_log import JudgeLog, clock_digits
+from armada_companion.session.judge_seat import JudgeSeat, hashed
+from armada_companion.session.times import milliseconds
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.pages import Window
+
+if TYPE_CHECKING:
+    from armada_companion.session.library import AnySession
+    from armada_companion.ui.controls.judge_bar import JudgeBar
+    from armada_companion.ui.dialogs.judge_dialog import JudgeDialog
+    from armada_companion.ui.dialogs.pin_dialog import PinDialog
+
+_SECOND_MS = 1000
+_PRESSES = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin)
+
+
+class JudgeFlow(QObject):
+    """Shows a call with its time, and keeps who sits in the judge's seat.
+
+    Args:
+        window: Where the bar is shown, at its bottom.
+        bridge: The way to the open game.
+        correct: Opens the corrections of the game that is shown; returns whether it has any.
+        can_correct: Returns whether it has any.
+        say: Shows a sentence.
+    """
+
+    def __init__(
+        self,
+        window: Window,
+        bridge: SessionBridge,
+        correct: Callable[[], None],
+        can_correct: Callable[[], bool],
+        say: Callable[[str], None],
+    ) -> None:
+        super().__init__(window.widget)
+        self._window = window
+        self._bridge = bridge
+        self._correct = correct
+        self._can_correct = can_correct
+        self._say = say
+        self._of: AnySession | None = None
+        self._log: JudgeLog | None = None
+        self._bar: JudgeBar | None = None
+        self.seat = JudgeSeat(self._now_ms)
+        self._timer = QTimer(self, interval=_SECOND_MS)
+        self._timer.timeout.connect(self.tick)
+        bridge.opened.connect(self.follow)
+        bridge.changed.connect(self._on_bridge_changed)
+
+    @property
+    def bar(self) -> "JudgeBar | None":
+        """The bar, if it was made."""
+        return self._bar
+
+    def follow(self) -> None:
+        """Show what the open game says of a judge; another game is begun without one."""
+        session = self._bridge.session if self._bridge.is_open else None
+        if session is not self._of:
+            self._of, self._log = session, JudgeLog(session.game) if session else None
+            self._stand_up()
+        if session is not None and self._log is not None:
+            self._log.follow(session.steps)
+        called = self._log is not None and self._log.call is not None
+        self._bridge.is_judge_called = called
+        if called or self.seat.is_taken or self._bar is not None:
+            self._render(called)
+
+    def call_or_end(self) -> None:
+        """Call a judge, or say that the one who was called has come."""
+        self._bridge.dispatch(JudgeArrived() if self._bridge.is_judge_called else CallJudge())
+
+    def open(self) -> None:
+        """Open the judge's sheet, or ask for the PIN of the seat first."""
+        if not self._bridge.is_open or self._log is None:
+            return
+        if self.seat.is_taken:
+            self._open_sheet()
+            return
+        from armada_companion.ui.dialogs.pin_dialog import PinDialog
+
+        dialog = PinDialog(self._window.look, self._log.pin is None, self._window.widget)
+        dialog.entered.connect(partial(self._on_pin_entered, dialog))
+        dialog.open_once()
+
+    def leave_or_open(self) -> None:
+        """Leave the seat, or ask for its PIN."""
+        if self.seat.is_taken:
+            self.leave()
+        else:
+            self.open()
+
+    def leave(self) -> None:
+        """Leave the judge's seat."""
+        self._stand_up()
+        self.follow()
+
+    def tick(self) -> None:
+        """Show the next second; leave a seat where nothing was pressed for minutes."""
+        if self.seat.is_idle:
+            for dialog in self._window.widget.findChildren(QObject, "judge_dialog"):
+                dialog.deleteLater()
+            self.leave()
+            self._say("Nothing was pressed for 5 minutes: the judge’s seat was left.")
+        if self._bar is not None and self._bar.isVisible():
+            self._bar.render_words(self._words())
+
+    def place(self) -> None:
+        """Give the bar its place at the bottom of the window, and the page the rest."""
+        widget, bar = self._window.widget, self._bar
+        if bar is None:
+            return
+        high = bar.sizeHint().height() if not bar.isHidden() else 0
+        if widget.contentsMargins().bottom() != high:
+            widget.setContentsMargins(0, 0, 0, high)
+        bar.setGeometry(0, widget.height() - high, widget.width(), high)
+
+    def set_look(self) -> None:
+        """Draw the bar in the look of the window."""
+        if self._bar is not None:
+            self._bar.set_look(self._window.look)
+            self.place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note each press while a judge sits there."""
+        if event.type() in _PRESSES and not self.seat.is_idle:
+            self.seat.sit()
+        return super().eventFilter(watched, event)
+
+    def _on_bridge_changed(self, _judged: object) -> None:
+        self.follow()
+
+    def _now_ms(self) -> int:
+        now = milliseconds(self._bridge.session.now()) if self._bridge.is_open else None
+        return now or 0
+
+    def _words(self) -> str:
+        call = self._log.call if self._log is not None else None
+        words = ["Judge’s seat"] if self.seat.is_taken else []
+        if call is not None:
+            why = f": {call.why}" if call.why else ""
+            waited = clock_digits(call.waited(self._bridge.session.now()))
+            words.append(f"Judge called{why}, waiting {waited}")
+        return "  ·  ".join(words)
+
+    def _render(self, called: bool) -> None:
+        bar, seated = self._bar or self._make_bar(), self.seat.is_taken
+        bar.setVisible(called or seated)
+        if called or seated:
+            bar.render_bar(self._words(), called, seated)
+            bar.raise_()
+            self._timer.start()
+        else:
+            self._timer.stop()
+        self.place()
+
+    def _make_bar(self) -> "JudgeBar":
+        from armada_companion.ui.controls.judge_bar import JudgeBar
+
+        bar = self._bar = JudgeBar(self._window.look, self._window.widget)
+        bar.arrived.connect(self._on_bar_arrived)
+        bar.sheet_requested.connect(self.open)
+        bar.left.connect(self.leave)
+        return bar
+
+    def _on_bar_arrived(self) -> None:
+        self._bridge.dispatch(JudgeArrived())
+
+    def _sit_down(self) -> None:
+        self.seat.sit()
+        self._bridge.author = JUDGE
+        _watch(self, True)
+        self.follow()
+
+    def _stand_up(self) -> None:
+        if self.seat.is_taken:
+            _watch(self, False)
+        self.seat.leave()
+        self._bridge.author = ""
+
+    def _on_pin_entered(self, dialog: "PinDialog", pin: str) -> None:
+        if self._log is None:
+            return
+        game = str(self._bridge.session.header.get("id") or "")
+        if self._log.pin is None:
+            from secrets import token_bytes
+
+            if not self._bridge.dispatch(hashed(pin, token_bytes(16)), by=JUDGE):
+                dialog.reject()
+                return
+        elif wait := self.seat.wait_s(game):
+            dialog.refuse(f"Too early after a wrong PIN: wait {wait} s.")
+            return
+        elif not self.seat.take(game, pin, self._log.pin):
+            dialog.refuse(f"This is not the PIN. Wait {self.seat.wait_s(game)} s, then try again.")
+            return
+        dialog.accept()
+        self._sit_down()
+        self._open_sheet()
+
+    def _open_sheet(self) -> None:
+        from armada_companion.ui.dialogs.judge_dialog import JudgeDialog
+
+        if self._log is None:
+            return
+        dialog = JudgeDialog(
+            self._window.look,
+            self._players(),
+            self._log.warnings,
+            self._can_correct(),
+            self._window.widget,
+        )
+        dialog.ruling_requested.connect(partial(self._on_ruling_requested, dialog))
+        dialog.warning_requested.connect(partial(self._on_warning_requested, dialog))
+        dialog.corrections_requested.connect(self._correct)
+        dialog.left.connect(self.leave)
+        dialog.open_once()
+
+    def _players(self) -> Sequence[tuple[str, str]]:
+        """Return the ids and names of those who can be warned."""
+        session = self._bridge.session
+        header = session.header.get("players")
+        given = header if isinstance(header, list | tuple) else ()
+        ids = ["A", "B", *(str(one.get("id")) for one in given if isinstance(one, dict))]
+        found = {}
+        for one in ids:
+            subject = session.game.subject(session.state, one)
+            if subject is not None and not subject.is_unit:
+                found[one] = subject.name
+        return tuple(found.items()) or (("table", "The table"),)
+
+    def _on_warning_requested(self, dialog: "JudgeDialog", action: AddWarning) -> None:
+        if self._bridge.dispatch(action, by=JUDGE) and self._log is not None:
+            dialog.show_message("The warning is recorded.")
+            dialog.show_warnings(self._log.warnings)
+
+    def _on_ruling_requested(self, dialog: "JudgeDialog", action: AddRuling) -> None:
+        if action.remedy is not Remedy.REWIND or action.to is None:
+            self._rule(dialog, action, 0)
+            return
+        history = self._bridge.session.history
+        rows = history.undone_by_return(action.to) if action.to <= len(history.rows) else None
+        if not rows:
+            why = "The game stands at this step." if rows == () else _NO_WAY_BACK
+            dialog.show_message(why)
+            return
+        from armada_companion.session.undo_question import return_question
+        from armada_companion.ui.dialogs.questions import UndoDialog
+
+        question = UndoDialog(self._window.look, return_question(rows), dialog)
+        question.confirmed.connect(partial(self._rule, dialog, action, len(rows)))
+        question.open_once()
+
+    def _rule(self, dialog: "JudgeDialog", action: AddRuling, steps: int) -> None:
+        """Record a ruling, and undo the steps that it takes back."""
+        if not self._bridge.dispatch(action, by=JUDGE):
+            return
+        if steps:
+            self._bridge.undo_steps(steps)
+        dialog.clear_ruling()
+        dialog.show_message("The ruling is recorded.")
+
+
+def _watch(flow: QObject, on: bool) -> None:
+    """Let an object see every press, or no more."""
+    if (every := QApplication.instance()) is not None:
+        every.installEventFilter(flow) if on else every.removeEventFilter(flow)
+
+
+_NO_WAY_BACK = "No undo leads to this step: it is not there, or was taken back since."

@@ -1,0 +1,108 @@
+"""The judge's seat at a game: taken with a PIN, left by a press, or by itself after a while."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from armada_companion.kit.judge_actions import JudgePin
+
+LEAST_DIGITS, MOST_DIGITS = 4, 32
+IDLE_MS = 5 * 60_000
+"""After so long without a press the seat is left. Source: issue 14, part 8."""
+
+_LONGEST_WAIT_MS = 512_000
+_COST, _BLOCK, _PARALLEL = 2**14, 8, 1
+
+
+class _Tries(NamedTuple):
+    wrong: int
+    since: int
+
+    @property
+    def wait_ms(self) -> int:
+        return min(1000 << min(self.wrong - 1, 16), _LONGEST_WAIT_MS)
+
+
+class JudgeSeat:
+    """Who sits there has entered the PIN of the game.
+
+    Args:
+        now_ms: Returns the time in milliseconds.
+    """
+
+    def __init__(self, now_ms: Callable[[], int]) -> None:
+        self._now_ms = now_ms
+        self._tries: dict[str, _Tries] = {}
+        self._pressed: int | None = None
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether a judge sits there."""
+        return self._pressed is not None
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing was pressed for so long that the seat is left."""
+        if self._pressed is None:
+            return False
+        return not 0 <= self._now_ms() - self._pressed < IDLE_MS
+
+    def wait_s(self, game: str) -> int:
+        """Return for how many more seconds no PIN is tried at a game; 0 for none."""
+        tries = self._tries.get(game)
+        if tries is None:
+            return 0
+        now = self._now_ms()
+        if now < tries.since:
+            # The computer's clock was set back: the wait begins again.
+            tries = self._tries[game] = tries._replace(since=now)
+        return max(0, -(-(tries.since + tries.wait_ms - now) // 1000))
+
+    def take(self, game: str, pin: str, known: JudgePin) -> bool:
+        """Take the seat if the PIN is right; a wrong one makes the next wait longer."""
+        if self.wait_s(game):
+            return False
+        if not fits(pin, known):
+            wrong = self._tries[game].wrong if game in self._tries else 0
+            self._tries[game] = _Tries(wrong + 1, self._now_ms())
+            return False
+        self._tries.pop(game, None)
+        self.sit()
+        return True
+
+    def sit(self) -> None:
+        """Take the seat without a PIN, or say that something was pressed."""
+        self._pressed = self._now_ms()
+
+    def leave(self) -> None:
+        """Leave the seat."""
+        self._pressed = None
+
+
+def pin_problem(pin: str) -> str:
+    """Return why this is no PIN, or ""."""
+    if len(pin) < LEAST_DIGITS:
+        return f"A PIN has at least {LEAST_DIGITS} characters."
+    return f"A PIN has at most {MOST_DIGITS} characters." if len(pin) > MOST_DIGITS else ""
+
+
+def hashed(pin: str, salt: bytes) -> JudgePin:
+    """Return what a record keeps of a PIN."""
+    return JudgePin(_scrypt(pin, salt).hex(), salt.hex())
+
+
+def fits(pin: str, known: JudgePin) -> bool:
+    """Return whether this is the PIN; one whose hash cannot be read fits nothing."""
+    from hmac import compare_digest
+
+    try:
+        salt, expected = bytes.fromhex(known.salt), bytes.fromhex(known.hash)
+    except ValueError:
+        return False
+    return compare_digest(_scrypt(pin, salt), expected)
+
+
+def _scrypt(pin: str, salt: bytes) -> bytes:
+    # A start opens a game without OpenSSL.
+    from hashlib import scrypt
+
+    return scrypt(pin.encode(), salt=salt, n=_COST, r=_BLOCK, p=_PARALLEL, dklen=32)

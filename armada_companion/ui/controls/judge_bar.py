@@ -1,0 +1,110 @@
+"""The bar below the page: the call for a judge with its time, and the judge's seat."""
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.painted import PaintedWidget, announce
+from armada_companion.ui.controls.scaled_layout import ScaledLayout
+from armada_companion.ui.fonts import BODY, fitted
+from armada_companion.ui.icons import draw_icon
+from armada_companion.ui.paint.painted_text import Tier
+from armada_companion.ui.paint.primitives import draw_text
+from armada_companion.ui.theme import Look, Theme
+
+BAR_HEIGHT = 52
+_SIZE = QSizeF(420, 44)
+_BUTTON_HEIGHT = 44
+_LEFT = 40.0
+
+
+class JudgeWords(PaintedWidget):
+    """One line that changes each second; only what is seen to differ is painted."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, parent)
+        self._words = ""
+        self.setObjectName("judge_words")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+
+    @property
+    def words(self) -> str:
+        """What it shows."""
+        return self._words
+
+    def render_words(self, words: str) -> None:
+        """Show a line."""
+        if words != self._words:
+            self._words = words
+            self.setAccessibleName(words)
+            self.update()
+
+    def design_size(self) -> QSizeF:
+        return _SIZE
+
+    def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        draw_icon(painter, "people", QPointF(18, size.height() / 2), 10, theme.warn)
+        area = QRectF(_LEFT, 0, size.width() - _LEFT, size.height())
+        style = fitted(self._words, BODY, area.width(), 14)
+        draw_text(painter, area, self._words, style, theme.hi, elide=True, tier=Tier.READ)
+
+
+class JudgeBar(QWidget):
+    """Shows the words, and buttons for what can be done about them.
+
+    Signals:
+        arrived: The judge has come.
+        sheet_requested: Open the judge's sheet.
+        left: Leave the judge's seat.
+    """
+
+    arrived = Signal()
+    sheet_requested = Signal()
+    left = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._parts = ScaledLayout(look)
+        register, row = self._parts.register, self._parts.row(8, (12, 4, 12, 4))
+        self.words = register(JudgeWords(look))
+        self.here = register(PushButton(look, "judge_here", height=_BUTTON_HEIGHT))
+        self.sheet = register(PushButton(look, "judge_open", height=_BUTTON_HEIGHT))
+        self.leave = register(PushButton(look, "judge_leave", height=_BUTTON_HEIGHT))
+        row.addWidget(self.words, 1)
+        for button, label, mark in (
+            (self.here, "The judge is here", "check"),
+            (self.sheet, "Judge…", "people"),
+            (self.leave, "Leave the judge’s seat", "back"),
+        ):
+            button.render_button(label, mark)
+            row.addWidget(button)
+        self.setLayout(row)
+        self.setObjectName("judge_bar")
+        self.here.chosen.connect(self.arrived)
+        self.sheet.chosen.connect(self.sheet_requested)
+        self.leave.chosen.connect(self.left)
+
+    def render_bar(self, words: str, called: bool, seated: bool) -> None:
+        """Show the bar; the buttons are those of a call and of the seat."""
+        # Who sits in the seat needs no calling; the time goes on until the judge says so.
+        for button, shown in ((self.here, called), (self.sheet, seated), (self.leave, seated)):
+            button.setVisible(shown)
+        self.render_words(words)
+        announce(self.words, words)
+
+    def render_words(self, words: str) -> None:
+        """Show the line of this second, and nothing else."""
+        self.words.render_words(words)
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self._parts.set_look(look)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._look.theme
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), theme.raised)
+            painter.fillRect(QRectF(0, 0, self.width(), 1.5), theme.warn)

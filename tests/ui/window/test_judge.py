@@ -1,0 +1,289 @@
+"""The call for a judge, and the judge's seat: PIN, rulings, rewinds, warnings, leaving."""
+
+from collections.abc import Iterator
+from unittest.mock import patch
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit
+
+from armada_companion.app import program as app
+from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.system.clock import SystemClock
+from armada_companion.ui.controls.judge_bar import JudgeWords
+from tests.ui.window.fit_clock import HandTime
+from tests.ui.window.program import (
+    actions_of,
+    click,
+    found,
+    front,
+    key,
+    one,
+    play,
+    state_of,
+    wait_for_front,
+)
+
+pytestmark = pytest.mark.usefixtures("time", "table")
+PIN = "2468"
+DAMAGE = {"do": "suffer_damage", "unit": "b1", "amount": 1, "zone": "front"}
+
+
+@pytest.fixture
+def time() -> Iterator[HandTime]:
+    time = HandTime()
+    with patch.object(SystemClock, "now", lambda _clock: time.now()):
+        yield time
+
+
+def bar(program: app.Program) -> str:
+    """The words of the bar; "" while there is none."""
+    words = found(program, "judge_words")
+    return words[0].accessibleName() if words else ""
+
+
+def said(program: app.Program, name: str) -> str:
+    """The words of a label."""
+    label = one(program, name)
+    assert isinstance(label, QLabel)
+    return label.text()
+
+
+def tick(program: app.Program, time: HandTime, seconds: float) -> None:
+    time.pass_by(seconds / 60)
+    program.window.judge.tick()
+
+
+def write(program: app.Program, field: str, text: str) -> None:
+    line = one(program, field)
+    assert isinstance(line, QLineEdit)
+    click(line)
+    QTest.keyClicks(line, text)
+
+
+def enter_pin(program: app.Program, pin: str, *, new: bool = False) -> None:
+    """Write a PIN into the dialog that is open, and press Enter."""
+    wait_for_front(program)
+    write(program, "judge_pin", pin)
+    if new:
+        write(program, "judge_pin_again", pin)
+    key(Qt.Key.Key_Return)
+
+
+def sit_down(program: app.Program) -> None:
+    """Take the seat of a game without a PIN; the judge's sheet is open then."""
+    key(Qt.Key.Key_F10)
+    click(one(program, "judge"))
+    enter_pin(program, PIN, new=True)
+    wait_for_front(program)
+    assert front(program).objectName() == "judge_dialog"
+
+
+def close_sheet(program: app.Program) -> None:
+    click(one(program, "judge_close"))
+    wait_for_front(program)
+
+
+def test_a_call_for_a_judge_waits_on_the_table_and_in_the_record(
+    program: app.Program, time: HandTime
+) -> None:
+    assert bar(program) == ""
+    key(Qt.Key.Key_F10)
+    click(one(program, "call_judge", "Call a judge"))
+    assert bar(program) == "Judge called, waiting 0:00"
+    tick(program, time, 190)
+    assert bar(program) == "Judge called, waiting 3:10"
+    play(program, DAMAGE)
+    assert bar(program) == "Judge called, waiting 3:10"
+    click(one(program, "judge_here"))
+    assert bar(program) == ""
+    done = [one["do"] for one in actions_of(program)[-3:]]
+    assert done == ["call_judge", "suffer_damage", "judge_arrived"]
+    assert program.bridge.session.history.rows[-1].notes == ("Waited 3:10",)
+
+
+def test_the_call_and_its_end_by_keyboard(program: app.Program) -> None:
+    for verb in ("call_judge", "judge_arrived"):
+        key(Qt.Key.Key_F10)
+        one(program, "call_judge").setFocus()
+        key(Qt.Key.Key_Return)
+        assert actions_of(program)[-1] == {"do": verb}
+
+
+def test_a_second_repaints_only_the_words_of_the_call(
+    program: app.Program, table: TablePage, time: HandTime
+) -> None:
+    program.window.open_menu_entry("call_judge")
+    with patch.object(table.banner, "update") as banner, patch.object(table, "refresh") as refresh:
+        tick(program, time, 1)
+    banner.assert_not_called()
+    refresh.assert_not_called()
+    words = program.window.findChild(JudgeWords)
+    assert words is not None
+    with patch.object(words, "update") as painted:
+        program.window.judge.tick()
+    painted.assert_not_called()
+
+
+def test_a_game_that_is_opened_again_waits_on(program: app.Program, time: HandTime) -> None:
+    program.window.open_menu_entry("call_judge")
+    game = str(program.bridge.session.header["id"])
+    program.controller.close_game()
+    assert bar(program) == ""
+    time.pass_by(2)
+    program.controller.open_game(game)
+    assert bar(program) == "Judge called, waiting 2:00"
+
+
+def test_the_page_keeps_its_whole_place_beside_the_bar(
+    program: app.Program, table: TablePage
+) -> None:
+    whole = table.height()
+    program.window.open_menu_entry("call_judge")
+    QTest.qWait(20)
+    shown = program.window.judge.bar
+    assert shown is not None
+    assert table.height() == whole - shown.height()
+    assert table.geometry().bottom() < shown.geometry().top()
+    click(one(program, "judge_here"))
+    QTest.qWait(20)
+    assert table.height() == whole
+
+
+def test_who_opens_the_seat_first_sets_its_pin_and_only_its_hash_is_kept(
+    program: app.Program,
+) -> None:
+    sit_down(program)
+    kept = actions_of(program)[-1]
+    assert set(kept) == {"do", "hash", "salt"}
+    assert PIN not in repr(kept)
+    close_sheet(program)
+    assert bar(program) == "Judge’s seat"
+    play(program, DAMAGE)
+    assert program.bridge.session.recorded[-1].by == "judge"
+    click(one(program, "judge_leave"))
+    assert bar(program) == ""
+    play(program, DAMAGE)
+    assert program.bridge.session.recorded[-1].by == "table"
+
+
+def test_a_pin_that_is_written_in_two_ways_is_not_set(program: app.Program) -> None:
+    program.window.open_menu_entry("judge")
+    wait_for_front(program)
+    write(program, "judge_pin", PIN)
+    write(program, "judge_pin_again", "2469")
+    before = actions_of(program)
+    click(one(program, "pin_take"))
+    assert actions_of(program) == before
+    assert front(program).objectName() == "pin_dialog"
+
+
+def test_a_wrong_pin_waits_and_the_right_one_opens_the_seat(
+    program: app.Program, time: HandTime
+) -> None:
+    sit_down(program)
+    close_sheet(program)
+    key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    assert bar(program) == ""
+    key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    enter_pin(program, "1111")
+    assert "Wait 1 s" in said(program, "pin_message")
+    enter_pin(program, PIN)
+    assert "wait 1 s" in said(program, "pin_message")
+    time.pass_by(1 / 60)
+    enter_pin(program, PIN)
+    wait_for_front(program)
+    assert front(program).objectName() == "judge_dialog"
+
+
+def test_the_seat_is_left_by_itself_after_five_minutes_without_a_press(
+    program: app.Program, time: HandTime
+) -> None:
+    sit_down(program)
+    close_sheet(program)
+    tick(program, time, 299)
+    click(one(program, "judge_words"))
+    tick(program, time, 299)
+    assert bar(program) == "Judge’s seat"
+    tick(program, time, 1)
+    assert bar(program) == ""
+    play(program, DAMAGE)
+    assert program.bridge.session.recorded[-1].by == "table"
+
+
+def test_another_game_is_begun_without_a_judge(program: app.Program) -> None:
+    sit_down(program)
+    close_sheet(program)
+    program.controller.play_sample("armada")
+    assert bar(program) == ""
+    assert program.bridge.author == ""
+
+
+def test_a_ruling_has_question_source_and_remedy(program: app.Program) -> None:
+    sit_down(program)
+    write(program, "ruling_question", "May it?")
+    write(program, "ruling_text", "It may")
+    write(program, "ruling_source", "RRG 5")
+    click(one(program, "remedy_leave"))
+    click(one(program, "record_ruling"))
+    assert actions_of(program)[-1] == {
+        "do": "ruling",
+        "text": "It may",
+        "question": "May it?",
+        "source": "RRG 5",
+        "remedy": "leave",
+    }
+    assert program.bridge.session.recorded[-1].by == "judge"
+
+
+def test_a_rewind_undoes_the_steps_after_one_confirmation(program: app.Program) -> None:
+    n, then = len(program.bridge.session.steps), state_of(program)
+    for _ in range(3):
+        play(program, DAMAGE)
+    sit_down(program)
+    write(program, "ruling_text", "Back")
+    click(one(program, "remedy_rewind"))
+    write(program, "rewind_step", str(n))
+    click(one(program, "record_ruling"))
+    wait_for_front(program)
+    click(one(program, "undo_confirm"))
+    wait_for_front(program)
+    assert state_of(program) == then
+    rewind = [*({"do": "undo"} for _ in range(3))]
+    ruling = {"do": "ruling", "text": "Back", "remedy": "rewind", "to": n}
+    assert actions_of(program)[-4:] == [ruling, *rewind]
+    assert {step.by for step in program.bridge.session.recorded[-4:]} == {"judge"}
+
+
+def test_a_rewind_that_is_kept_or_leads_nowhere_writes_nothing(program: app.Program) -> None:
+    n = len(program.bridge.session.steps)
+    play(program, DAMAGE)
+    sit_down(program)
+    before = actions_of(program)
+    write(program, "ruling_text", "Back")
+    click(one(program, "remedy_rewind"))
+    write(program, "rewind_step", str(n))
+    click(one(program, "record_ruling"))
+    wait_for_front(program)
+    click(one(program, "undo_keep"))
+    wait_for_front(program)
+    write(program, "rewind_step", "99999")
+    click(one(program, "record_ruling"))
+    assert "No undo leads" in said(program, "judge_message")
+    assert actions_of(program) == before
+
+
+def test_warnings_are_listed_with_their_number_for_each_player(program: app.Program) -> None:
+    sit_down(program)
+    for who, what in ((0, "slow play"), (1, "touched a ship"), (0, "slow play")):
+        click(one(program, f"warned_{who}"))
+        write(program, "warning_text", what)
+        click(one(program, "record_warning"))
+    assert actions_of(program)[-1] == {"do": "warning", "player": "A", "text": "slow play"}
+    lines = said(program, "warnings").splitlines()
+    assert [line.partition(" (")[0] for line in lines] == [
+        "Ann 1: slow play",
+        "Ben 1: touched a ship",
+        "Ann 2: slow play",
+    ]
