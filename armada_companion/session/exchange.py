@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.game import Game
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import JudgedStep, Timeline
 from armada_companion.kit.value import Value
@@ -13,6 +14,7 @@ from armada_companion.session.library import Library
 from armada_companion.session.record import Record, salvage_record
 from armada_companion.session.record_lines import MAX_BYTES, RecordError
 from armada_companion.session.seal import check_seal, write_record
+from armada_companion.session.shown_steps import may_hide
 from armada_companion.store.errors import StoreError
 from armada_companion.system.files import read_regular, write_whole
 
@@ -51,7 +53,7 @@ def import_record(library: Library, path: Path) -> Imported:
     timeline = _timeline(record, library)
     left_out: list[str] = []
     try:
-        for sentence in _play(record, timeline):
+        for sentence in _play(record, library.games[str(record.header["game"])], timeline):
             left_out.append(sentence)
     except RecordError as malformed:
         error = malformed
@@ -114,19 +116,25 @@ def _timeline(record: Record, library: Library) -> Timeline[Any]:
         raise RecordError(record.file, record.header_line, str(error)) from error
 
 
-def _play(record: Record, timeline: Timeline[Any]) -> Iterator[str]:
+def _play(record: Record, game: Game[Any], timeline: Timeline[Any]) -> Iterator[str]:
     """Play every step; yield a sentence for each that is left out."""
     for line, step in zip(record.lines, record.steps, strict=True):
         try:
             judged = timeline.play(step)
         except MalformedActionError as error:
-            raise RecordError(record.file, line, str(error)) from error
+            # The window shows it to whoever sits there.
+            why = "its action cannot be read" if may_hide(game, step.action) else str(error)
+            raise RecordError(record.file, line, why) from error
         if not judged.accepted:
-            yield str(RecordError(record.file, line, f"left out: {_reason(judged)}"))
+            is_secret = may_hide(game, step.action)
+            why = _reason(judged, is_secret=is_secret)
+            yield str(RecordError(record.file, line, f"left out: {why}"))
 
 
-def _reason(judged: JudgedStep[Any]) -> str:
-    return judged.error or "; ".join(f"{rule.text} ({rule.code})" for rule in judged.rules)
+def _reason(judged: JudgedStep[Any], *, is_secret: bool) -> str:
+    if judged.error:
+        return "it makes no sense there" if is_secret else judged.error
+    return "; ".join(f"{rule.text} ({rule.code})" for rule in judged.rules)
 
 
 def _numbered(timeline: Timeline[Any], now: str) -> Iterator[Step]:

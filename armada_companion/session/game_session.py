@@ -15,7 +15,7 @@ from armada_companion.kit.game import Game, Outcome
 from armada_companion.kit.note import Note
 from armada_companion.kit.step import Header, Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Legality, Timeline, Verdict
-from armada_companion.session.shown_steps import hidden_texts, published_steps
+from armada_companion.session.shown_steps import hidden_texts, may_hide, published_steps
 from armada_companion.store.errors import StoreError
 from armada_companion.system.clock import Clock
 
@@ -266,15 +266,9 @@ def _restore(game: Game[StateT], timeline: Timeline[StateT], log: Log) -> str:
     except (MalformedActionError, ImpossibleActionError) as error:
         good = len(timeline.steps)
         step = log.steps()[good]
-        why = "its action cannot be read" if _may_hide(game, step) else str(error)
+        why = "its action cannot be read" if may_hide(game, step.action) else str(error)
         return f"the game opens up to step {step.n - 1}; step {step.n} cannot follow: {why}"
     return ""
-
-
-def _may_hide(game: Game[StateT], step: Step) -> bool:
-    """Return whether an error could quote a dial or card that lies facedown."""
-    kind = game.verbs.get(str(step.action.get("do")))
-    return kind is not None and kind.conceal is not Action.conceal
 
 
 def _text(judged: JudgedStep[StateT] | None) -> str:

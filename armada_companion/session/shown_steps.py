@@ -41,6 +41,12 @@ def published_steps(
     )
 
 
+def may_hide(game: Game[StateT], action: PlainAction) -> bool:
+    """Return whether an error could quote a dial or card of the action that lies facedown."""
+    kind = game.verbs.get(str(action.get("do")))
+    return kind is not None and kind.conceal is not Action.conceal
+
+
 def hidden_texts(steps: Sequence[JudgedStep[Any]]) -> frozenset[str]:
     """Return every text of the actions that is hidden from the public."""
     found: set[str] = set()

@@ -20,9 +20,11 @@ from armada_companion.games.armada.rules.dials import AssignDials
 from armada_companion.kit.codec import encode
 from armada_companion.kit.log_actions import AddBookmark
 from armada_companion.kit.step import Step
+from armada_companion.session.exchange import import_record
 from armada_companion.session.history_export import history_page, history_text
 from armada_companion.session.history_filter import choices_of
 from armada_companion.session.library import AnySession, Library
+from armada_companion.session.seal import write_record
 from armada_companion.session.undo_question import return_question, undo_question
 from armada_companion.store.errors import StoreError
 from armada_companion.store.inspection import autosave_path
@@ -166,6 +168,33 @@ def test_a_row_that_cannot_be_read_is_not_quoted(
         path = saved(ARMADA_GAMES[0], (*steps, bad), folder)
         seen.append(told(ARMADA_GAMES[0], path, caplog))
     assert seen[0] == seen[1]
+
+
+LEFT_OUT: Sequence[Callable[[Mapping[str, Any]], Mapping[str, Any]]] = (
+    *BAD_VALUES,
+    lambda action: {**action, "ship": "b9"},
+    lambda action: {"do": "deal_damage_card", "ship": "b9", "faceup": False, "card": action["to"]},
+    lambda action: action,
+)
+
+
+@pytest.mark.parametrize("place", range(len(LEFT_OUT)))
+def test_a_line_of_a_record_that_is_left_out_is_not_quoted(tmp_path: Path, place: int) -> None:
+    """The window says what was wrong with a whole record, to whoever sits there."""
+    seen = []
+    law_game = ARMADA_GAMES[0]
+    for face in ("repair", "navigate"):
+        steps, _ = armada_twins()
+        hidden = {"do": "assign_dials", "ship": "a2", "commands": [face], "to": face}
+        action = {key: value for key, value in LEFT_OUT[place](hidden).items() if key != "to"}
+        bad = steps[-1]._replace(action=action, n=len(steps) + 1)
+        file = tmp_path / "game.armada"
+        file.write_bytes(write_record(header_of(law_game), (*steps, bad)))
+        (tmp_path / face).mkdir()
+        imported = import_record(library_of(law_game, tmp_path / face), file)
+        seen.append(imported.problems)
+    assert seen[0] == seen[1]
+    assert seen[0]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="rights of files are those of POSIX")
