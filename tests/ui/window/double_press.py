@@ -128,7 +128,7 @@ class Hand:
         """Take back what was added to the log since it had so many steps."""
         bridge = self._program.bridge
         for judged in reversed(bridge.session.steps[steps:]):
-            assert bridge.redo() if isinstance(judged.action, Undo) else bridge.undo()
+            assert bridge.redo() if isinstance(judged.action, Undo) else bridge.undo_steps(1)
 
 
 def _told_by(lid: Curtain | DialSheet) -> tuple[str, ...]:
