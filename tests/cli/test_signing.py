@@ -3,6 +3,7 @@
 import builtins
 import json
 import stat
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -154,6 +155,28 @@ def test_a_name_cannot_steer_the_terminal(table: Table) -> None:
     assert table.sign("A\x1b[31m\nB \u202e", "A").code == 0
     for result in (table.check(), run("check", str(table.record))):
         assert not {"\x1b", "\u202e"} & set(result.out + result.err)
+
+
+def test_neither_command_imports_qt(table: Table) -> None:
+    program = (
+        "import sys; from armada_companion.__main__ import main\n"
+        "code = main(sys.argv[1:])\n"
+        "assert not [name for name in sys.modules if name.startswith(('PySide6', 'shiboken'))]\n"
+        "sys.exit(code)"
+    )
+    key = str(table.folder / "new.key")
+    for words in (["keygen", key], ["sign", str(table.record), "--key", key, "--name", "B"]):
+        line = [sys.executable, "-c", program, *words]
+        done = subprocess.run(line, capture_output=True, check=False)
+        assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_undo_passes_over_a_signature(table: Table) -> None:
+    """The step before it is taken back, and the signature still proves what was played."""
+    undo = {"do": "undo"}
+    table.change(lambda steps: [*steps, steps[0]._replace(n=len(steps) + 1, action=undo)])
+    assert f"undo of step {STEPS}\n" in run("replay", str(table.record)).out
+    assert table.check().code == 0
 
 
 # Without PyNaCl
