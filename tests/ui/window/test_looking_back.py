@@ -214,6 +214,36 @@ def test_the_history_is_saved_as_a_file(
     assert str(file) in one(program, "history_empty").property("text")
 
 
+def test_the_history_as_a_record_asks_what_it_may_show(
+    program: app.Program, player: MousePlayer
+) -> None:
+    """It is the same export as that of the menu."""
+    program.controller.play_sample("armada")
+    play(program, {"do": "assign_dials", "ship": "a1", "commands": ["repair"]})
+    QTest.qWait(20)
+    program.window.open_history()
+    wait_for_front(program)
+    player.press("history_save")
+    wait_for_front(program)
+    player.press("pick_2")
+    wait_for_front(program)
+    assert name_of_front(program) == "export_dialog"
+
+
+def test_a_note_and_a_bookmark_are_carried_by_the_record(
+    program: app.Program, player: MousePlayer, tmp_path: Path
+) -> None:
+    n = steps(program)
+    play(program, {"do": "note", "text": "Late"})
+    play(program, {"do": "bookmark", "step": n})
+    file = tmp_path / "game.armada"
+    program.controller.export(str(file))
+    program.controller.open_record(str(file))
+    rows = program.bridge.session.history.rows
+    assert [row.n for row in rows if row.bookmarked] == [n]
+    assert rows[n].text == "Late"
+
+
 def reveal(program: app.Program) -> None:
     """A ship reveals a dial that was set in secret."""
     program.controller.play_sample("armada")
