@@ -219,6 +219,7 @@ class _TypedReader:
             limit,
             complete=not unread,
             costs_lead=2 * len(sure) > len(leading),
+            squadrons=_squadron_sum(lines),
         )
 
     def _take_sums(self, lines: Sequence[TypedLine], made: TypedFleet) -> None:
@@ -301,3 +302,9 @@ def _ship_first(found: list[list[Parse]]) -> list[list[Parse]]:
         if not all("upgrade" in kind for kind in kinds):
             return found
     return found
+
+
+def _squadron_sum(lines: Sequence[TypedLine]) -> int | None:
+    """Return the sum in the heading of the squadrons; None without one, or with several."""
+    sums = [line.sum for line in lines if line.section == "squadron" and line.sum is not None]
+    return sums[0] if len(sums) == 1 else None

@@ -68,6 +68,7 @@ class Circumstances:
         limit: The points that the fleet may cost.
         complete: Every word names a card, so that the total must be met.
         costs_lead: Costs stand in front of the names.
+        squadrons: The sum in the heading of the squadrons, or None.
     """
 
     faction: str
@@ -76,6 +77,7 @@ class Circumstances:
     limit: int
     complete: bool
     costs_lead: bool = False
+    squadrons: int | None = None
 
 
 @dataclass(slots=True)

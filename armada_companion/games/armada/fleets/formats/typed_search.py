@@ -68,6 +68,9 @@ def _finish(state: State, known: Circumstances) -> None:
         state.doubt += weights.TOTAL_IS_RIGHT if right else weights.TOTAL_IS_WRONG
     elif total > (known.total or known.limit):
         state.doubt += weights.OVER_LIMIT
+    if known.squadrons is not None and known.complete:
+        right = state.squadrons == known.squadrons
+        state.doubt += weights.SQUADRONS_ARE_RIGHT if right else weights.SQUADRONS_ARE_WRONG
     if state.waiting and not state.commander:
         targets = _targets(state)
         if targets and not any(ship in targets for ship in _ships(state)):

@@ -174,6 +174,10 @@ TOTAL_IS_RIGHT = -2.0
 TOTAL_IS_WRONG = 3.0
 """The printed total is the best witness, as long as every word was read."""
 
+SQUADRONS_ARE_RIGHT = -2.0
+SQUADRONS_ARE_WRONG = 3.0
+"""The same of the sum in the heading of the squadrons."""
+
 TITLE_WORD_CARD = 0.2
 """The same in a line with a word such as `list` or `fleet`."""
 
