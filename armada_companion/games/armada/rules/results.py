@@ -8,7 +8,6 @@ from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.kit.codec import Name
-from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 
 _OVER = frozenset({Phase.OVER})
@@ -65,7 +64,5 @@ def standing_answer(state: GameState, side: Side) -> Answer | None:
 
 
 def _answered(state: GameState, side: Side, answer: Answer) -> GameState:
-    if state.outcome is None:
-        raise ImpossibleActionError("the game is not over")
-    answer = answer._replace(winner=state.outcome.winner)
-    return state._replace(answers={**state.answers, side: answer})
+    winner = state.outcome.winner if state.outcome else None
+    return state._replace(answers={**state.answers, side: answer._replace(winner=winner)})
