@@ -17,7 +17,7 @@ class UndoQuestion(Value, frozen=True):
         steps: How many steps it takes back.
         text: What the first of them did, without secrets.
         last: What the last of them did.
-        players: Who else made some of them.
+        players: Whose steps they are, where players play against each other.
         reveals: How many of them showed what had lain hidden.
     """
 
@@ -39,10 +39,11 @@ def undo_question(session: GameSession[Any]) -> UndoQuestion | None:
         return None
     facts = facts_of(session.game, judged)
     owner = _undoing(session)
-    is_other = session.game.HAS_OPPONENTS and bool(owner and facts.owner) and facts.owner != owner
+    is_theirs = session.game.HAS_OPPONENTS and bool(facts.owner)
+    is_other = is_theirs and bool(owner) and facts.owner != owner
     if not is_other and not facts.reveals:
         return None
-    players = (facts.player,) if is_other else ()
+    players = (facts.player,) if is_theirs else ()
     text = session.last_text
     return UndoQuestion(1, text, text, players, int(facts.reveals))
 

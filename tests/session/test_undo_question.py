@@ -83,7 +83,7 @@ def test_a_dial_that_was_set_and_is_revealed_is_asked_about(armada: Session) -> 
     question = undo_question(armada)
     assert question is not None
     assert question.reveals == 1
-    assert question.players == ()
+    assert question.players == (armada.state.player("A").name,)
 
 
 def test_a_dial_of_the_table_shows_nothing_that_the_program_hid(armada: Session) -> None:

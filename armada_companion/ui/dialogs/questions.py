@@ -14,7 +14,7 @@ from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY, CARD_NAME
 from armada_companion.ui.theme import Look
 
-_UNDO_SIZE = QSize(640, 360)
+_UNDO_SIZE = QSize(640, 320)
 
 
 class UndoDialog(Sheet):
@@ -62,7 +62,7 @@ def undo_words(question: UndoQuestion) -> list[str]:
     return [*words, "Redo brings them back, one at a time, until another step is made."]
 
 
-_EXPORT_SIZE = QSize(760, 470)
+_EXPORT_SIZE = QSize(760, 400)
 
 
 class ExportDialog(Sheet):
