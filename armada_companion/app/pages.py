@@ -77,6 +77,7 @@ class Pages:
         controller: Opens and closes games.
         bridge: The way to the open game.
         data: The folder for what the user keeps.
+        keys: The folder where the user puts private keys.
         entries: The games, in the order of the start page.
     """
 
@@ -85,11 +86,12 @@ class Pages:
         controller: GameController,
         bridge: SessionBridge,
         data: Path,
+        keys: Path,
         entries: Sequence[GameEntry],
     ) -> None:
         self._controller = controller
         self._bridge = bridge
-        self._data = data
+        self._data, self._keys = data, keys
         self._entries: Mapping[str, GameEntry] = {entry.name: entry for entry in entries}
         self._loaded: dict[str, GamePages] = {}
         self._serving = next(iter(self._entries))
@@ -113,7 +115,7 @@ class Pages:
 
     def past_page(self, name: str, bridge: SessionBridge, window: Window) -> Page:
         """Return a page that shows the game of another bridge; what it asks for goes nowhere."""
-        services = PageServices(self._controller, bridge, self._data)
+        services = PageServices(self._controller, bridge, self._data, self._keys)
         pages = self._entries[bridge.session.game.NAME].pages(services)
         return pages.make_page(name, Onlooker(window))
 
@@ -142,7 +144,7 @@ class Pages:
 
     def _pages_of(self, game: str) -> GamePages:
         if game not in self._loaded:
-            services = PageServices(self._controller, self._bridge, self._data)
+            services = PageServices(self._controller, self._bridge, self._data, self._keys)
             self._loaded[game] = self._entries[game].pages(services)
         return self._loaded[game]
 

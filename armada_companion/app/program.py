@@ -69,7 +69,7 @@ def build(paths: Paths, guard: PressGuard | None = None) -> Program:
     bridge = SessionBridge()
     playable = {entry.name: entry for entry in entries}
     controller = GameController(library, bridge, settings_file, settings, playable)
-    pages = Pages(controller, bridge, paths.data, entries)
+    pages = Pages(controller, bridge, paths.data, paths.keys, entries)
     dialogs = Dialogs(controller, bridge, entries)
     window = MainWindow(controller, bridge, pages, dialogs, guard or PressGuard())
     return Program(window, controller, bridge, paths, warning or "", [])

@@ -14,6 +14,7 @@ from armada_companion.games.command import (
     one_line,
 )
 from armada_companion.kit.codec import encode
+from armada_companion.kit.signatures import is_signature
 from armada_companion.kit.step import Step
 from armada_companion.kit.wording import listed, plural
 from armada_companion.session.record import Record, decode_check, salvage_record
@@ -23,7 +24,6 @@ from armada_companion.session.signing import (
     Signature,
     SigningError,
     check_signatures,
-    is_signature,
     new_private_key,
     plain_name,
     public_key,

@@ -64,11 +64,13 @@ class PageServices(Value, frozen=True):
         controller: Opens and closes games.
         bridge: Passes actions to the open game.
         data: The folder for files of the user.
+        keys: The folder where the user puts private keys for signatures.
     """
 
     controller: "GameController"
     bridge: "SessionBridge"
     data: Path
+    keys: Path
 
 
 class GameEntry(Value, frozen=True):

@@ -1,11 +1,14 @@
 """The signature of a player or judge, as a remark in the log; it is made and checked elsewhere."""
 
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta, field
 
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import Name
+from armada_companion.kit.step import Step
 
 _ThirtyTwoBytes = Annotated[str, Meta(min_length=1, max_length=64)]
 """A hash or a public key, in hexadecimal."""
@@ -33,3 +36,13 @@ class AddSignature(Action[Any], frozen=True):
 
     def text(self, state: object) -> str:
         return f"Signature as {self.name} (key {self.key[:8]}, not checked here)"
+
+
+def is_signature(step: Step) -> bool:
+    """Return whether a step is a signature."""
+    return step.action["do"] == AddSignature.VERB
+
+
+def signed_last(steps: Sequence[Step]) -> tuple[str, ...]:
+    """Return who signed since the last other step, as the steps say, the last one first."""
+    return tuple(str(step.action["name"]) for step in takewhile(is_signature, reversed(steps)))

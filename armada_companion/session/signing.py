@@ -9,9 +9,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from armada_companion.kit.action import verb_of
 from armada_companion.kit.codec import encode
-from armada_companion.kit.signatures import AddSignature
+from armada_companion.kit.signatures import AddSignature, is_signature
 from armada_companion.kit.step import PlainAction, Step
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plain_text
@@ -22,7 +21,6 @@ INSTALL = (
     "signatures need PyNaCl, which is not part of the program: install it with "
     "python -m pip install PyNaCl, for the Python that runs the program"
 )
-_VERB = verb_of(AddSignature)
 _KEY_MARK = "armada-companion-private-key:"
 _MAX_NAME = 100
 _KEY, _SIGNATURE = re.compile("[0-9a-f]{64}"), re.compile("[0-9a-f]{128}")
@@ -54,6 +52,15 @@ class Signature(Value, frozen=True):
     def holds(self) -> bool:
         """The record is as it was signed, by the key that was given for the name."""
         return self.is_named and not self.problem
+
+
+def can_sign() -> bool:
+    """Return whether PyNaCl is there."""
+    try:
+        _require_nacl()
+    except SigningError:
+        return False
+    return True
 
 
 def new_private_key() -> str:
@@ -143,11 +150,6 @@ def sign(private: str, name: str, head: str) -> AddSignature:
 
     made = SigningKey(bytes.fromhex(private)).sign(_signed_bytes(encode(unsigned))).signature
     return AddSignature(unsigned.name, head, unsigned.key, made.hex())
-
-
-def is_signature(step: Step) -> bool:
-    """Return whether a step is a signature."""
-    return step.action["do"] == _VERB
 
 
 def check_signatures(record: Record, data: bytes, keys: Mapping[str, str]) -> tuple[Signature, ...]:

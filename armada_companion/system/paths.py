@@ -47,6 +47,11 @@ class Paths(Value, frozen=True):
         return self.config / "settings.json"
 
     @property
+    def keys(self) -> Path:
+        """The folder where the user puts private keys for signatures; it may be missing."""
+        return self.config / "keys"
+
+    @property
     def log_file(self) -> Path:
         """The log that is being written."""
         return self.logs / f"{APP_NAME}.log"

@@ -12,6 +12,7 @@ from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.views.score import ScoreLine, score_view
 from armada_companion.games.armada.views.words import player_number
+from armada_companion.kit.signatures import signed_last
 from armada_companion.kit.step import Header, Step
 from armada_companion.kit.value import Value
 from armada_companion.store.chain import START, header_line, link, step_line
@@ -56,6 +57,7 @@ class ResultSlip(Value, frozen=True):
         result: Who won, in words.
         reason: How the game ended, as a sentence.
         seal: The hash of the record's last step: it names this game as it was recorded.
+        signed_by: Who signed since the last other step, as the steps say; nobody checked that.
     """
 
     title: str
@@ -67,6 +69,7 @@ class ResultSlip(Value, frozen=True):
     reason: str
     sides: tuple[SlipSide, SlipSide]
     seal: str
+    signed_by: tuple[str, ...] = ()
 
 
 def result_slip(state: GameState, header: Header, steps: Sequence[Step]) -> ResultSlip:
@@ -91,6 +94,7 @@ def result_slip(state: GameState, header: Header, steps: Sequence[Step]) -> Resu
             _side(state, Side.B, view.sides[1].lines),
         ),
         seal=last_hash(header, steps),
+        signed_by=signed_last(steps),
     )
 
 

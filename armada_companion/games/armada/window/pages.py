@@ -43,7 +43,7 @@ class ArmadaPages:
     def __init__(self, services: PageServices, catalog: "Callable[[], Catalog]") -> None:
         self._controller = services.controller
         self._bridge = services.bridge
-        self._data = services.data
+        self._data, self._keys = services.data, services.keys
         self._catalog = catalog
         self._fleets = FleetPages(lambda: self._service, self._side_view)
 
@@ -159,8 +159,10 @@ class ArmadaPages:
     def _open_slip(self, window: Window) -> None:
         """Show the result slip, which both sides confirm or dispute."""
         from armada_companion.games.armada.window.result_sheet import ResultSheet
+        from armada_companion.session.key_folder import KeyFolder
 
-        sheet = ResultSheet(window.look, self._table.slip, square_code, window.widget)
+        keys = KeyFolder(self._keys)
+        sheet = ResultSheet(window.look, self._table.slip, square_code, keys, window.widget)
         sheet.action_requested.connect(self._bridge.dispatch)
         sheet.charts_requested.connect(partial(self._open_charts, window, sheet))
         sheet.open_once()

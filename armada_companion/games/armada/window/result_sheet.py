@@ -17,6 +17,8 @@ from armada_companion.games.armada.window.slip_paper import (
     spoken,
     write_pdf,
 )
+from armada_companion.session.key_folder import KeyFolder
+from armada_companion.session.signing import SigningError
 from armada_companion.system.files import write_whole
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField
@@ -26,6 +28,7 @@ from armada_companion.ui.fonts import BODY, CARD_NAME, NOTE
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(1000, 820)
+_MOST_SIGNERS = 4
 _PAPER_SCALE = 0.62
 FILES = "PDF (*.pdf);;Table (*.csv);;JSON (*.json)"
 _ENDINGS = (".pdf", ".csv", ".json")
@@ -117,12 +120,13 @@ class ResultSheet(Sheet):
         look: Look,
         source: Callable[[], ResultSlip],
         make_code: Callable[[str], Code],
+        keys: KeyFolder,
         parent: QWidget | None = None,
     ) -> None:
-        """`source` returns the slip now; `make_code` the square code of a text."""
+        """`source` returns the slip now; `make_code` the square code of a text; `keys` sign it."""
         super().__init__(look, "result_sheet", _SIZE, parent)
         self._entitle("Result slip")
-        self._source, self._make_code = source, make_code
+        self._source, self._make_code, self._keys = source, make_code, keys
         register, parts = self._parts.register, self._parts
         self._picture = register(SlipPicture(look))
         self._message = register(TextLabel(look, NOTE, tone="bad", name="result_message"))
@@ -138,6 +142,13 @@ class ResultSheet(Sheet):
             confirm, dispute = answers_of(side.side)
             answer.confirmed.connect(partial(self._on_answered, confirm))
             answer.disputed.connect(partial(self._on_disputed, side))
+        self._signing = {
+            name: register(PushButton(look, f"sign_{name}", height=48))
+            for name in keys.names()[:_MOST_SIGNERS]
+        }
+        for name, button in self._signing.items():
+            right.addWidget(button)
+            button.chosen.connect(partial(self._on_sign_chosen, name))
         right.addWidget(self._message)
         right.addStretch(1)
         row = parts.row(20)
@@ -158,6 +169,12 @@ class ResultSheet(Sheet):
         self._picture.render_slip(slip, self._make_code(slip_code(slip)))
         for side, answer in zip(slip.sides, self._answers, strict=True):
             answer.render_side(side)
+        for name, button in self._signing.items():
+            if name in slip.signed_by:
+                reason = f"{name} has signed this result."
+                button.render_button(f"Signed as {name}", "check", legal=False, reason=reason)
+            else:
+                button.render_button(f"Sign as {name}", "lock")
 
     def save(self, path: Path) -> bool:
         """Write the slip in the form that the file's ending names; say where it failed."""
@@ -181,6 +198,14 @@ class ResultSheet(Sheet):
 
     def _on_disputed(self, side: SlipSide, why: str) -> None:
         self._on_answered(answers_of(side.side, why)[1])
+
+    def _on_sign_chosen(self, name: str) -> None:
+        try:
+            action = self._keys.sign(name, self._source().seal)
+        except SigningError as error:
+            self._message.render_text(f"Not signed: {error}", "bad")
+            return
+        self._on_answered(action)
 
     def _on_save_chosen(self) -> None:
         dialog = QFileDialog(self, "Save the result slip")
