@@ -1,7 +1,7 @@
 """The interfaces of pages: their names, a page, the pages of one game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -18,7 +18,13 @@ START, SETUP, TABLE, SCORE = "start", "setup", "table", "score"
 
 
 class Page(QWidget):
-    """A page of the window; it shows the open game."""
+    """A page of the window; it shows the open game.
+
+    Attributes:
+        has_corrections: A judge can correct values here.
+    """
+
+    has_corrections: ClassVar[bool] = False
 
     def refresh(self) -> None:
         """Show the current state."""
@@ -34,11 +40,6 @@ class Page(QWidget):
 
     def start_over(self) -> None:
         """Forget what was shown so far: another game is open."""
-
-    @property
-    def has_corrections(self) -> bool:
-        """Whether a judge can correct values here."""
-        return False
 
     def open_corrections(self) -> None:
         """Open what a judge can correct, where the page has that."""

@@ -20,8 +20,8 @@ _SIZE = QSize(900, 760)
 _LONGEST = 500
 _REMEDIES = {
     Remedy.NONE: "No remedy",
-    Remedy.LEAVE: "Leave what happened",
-    Remedy.REWIND: "Rewind to a step",
+    Remedy.LEAVE: "Leave it",
+    Remedy.REWIND: "Rewind",
 }
 _NO_STEP = "Write the number of the step: the history shows it."
 
@@ -107,7 +107,7 @@ class JudgeDialog(Sheet):
             remedy: register(OptionButton(look, f"remedy_{remedy}", 48)) for remedy in _REMEDIES
         }
         row = parts.row_of(self._remedies.values(), 8)
-        self._step = self._field(look, "rewind_step", "Step")
+        self._step = self._field(look, "rewind_step", "To step")
         row.addWidget(self._step, 1)
         column.addLayout(row)
         self._record = register(PushButton(look, "record_ruling", True, height=48))

@@ -11,6 +11,7 @@ from armada_companion.games.armada.rules.action import (
     activating_name,
     command_name,
     unit_name,
+    with_why,
 )
 from armada_companion.games.armada.rules.activation_bars import is_prevented, required_ship
 from armada_companion.games.armada.rules.commands import gain_from_reveal
@@ -141,6 +142,7 @@ class PreventActivation(ArmadaAction, frozen=True):
 
     ship: UnitId
     until: Until
+    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if state.ship(self.ship).place in (Place.DESTROYED, Place.RETREATED):
@@ -151,7 +153,7 @@ class PreventActivation(ArmadaAction, frozen=True):
         return state.with_ship(ship._replace(barred=ship.barred | {self.until}))
 
     def text(self, state: GameState) -> str:
-        return f"{unit_name(state, self.ship)} is prevented from activating"
+        return with_why(f"{unit_name(state, self.ship)} is prevented from activating", self.why)
 
 
 class AllowActivation(ArmadaAction, frozen=True):
@@ -160,6 +162,7 @@ class AllowActivation(ArmadaAction, frozen=True):
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
     ship: UnitId
+    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if not state.ship(self.ship).barred:
@@ -169,7 +172,7 @@ class AllowActivation(ArmadaAction, frozen=True):
         return state.with_ship(state.ship(self.ship)._replace(barred=frozenset()))
 
     def text(self, state: GameState) -> str:
-        return f"{unit_name(state, self.ship)} may activate again"
+        return with_why(f"{unit_name(state, self.ship)} may activate again", self.why)
 
 
 class RequireActivation(ArmadaAction, frozen=True):
@@ -204,6 +207,7 @@ class ToggleActivated(ArmadaAction, frozen=True):
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
     unit: UnitId
+    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if not self._require_not_activating(state).in_play:
@@ -214,7 +218,7 @@ class ToggleActivated(ArmadaAction, frozen=True):
         return state.with_unit(unit._replace(activated=not unit.activated))
 
     def text(self, state: GameState) -> str:
-        return f"{unit_name(state, self.unit)}: activation marker turned"
+        return with_why(f"{unit_name(state, self.unit)}: activation marker turned", self.why)
 
     def _require_not_activating(self, state: GameState) -> Ship | Squadron:
         unit = state.unit(self.unit)

@@ -9,10 +9,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.views.judge_questions import UnitCorrections
 from armada_companion.games.armada.views.overrides import (
+    AddedTokens,
     CounterEntries,
     CourseEntries,
     JoinEntries,
+    KeywordLasts,
+    MovedCards,
+    ValueChanges,
 )
 from armada_companion.games.armada.views.sheets import SheetView
 from armada_companion.games.armada.views.table import Choice, choice
@@ -20,6 +25,14 @@ from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Question
 
 _OF_A_JUDGE = (CounterEntries, CourseEntries, JoinEntries)
+_IN_THE_SEAT = (
+    *_OF_A_JUDGE,
+    UnitCorrections,
+    AddedTokens,
+    KeywordLasts,
+    MovedCards,
+    ValueChanges,
+)
 _PLAIN = ("A judge decides", "By consent of both players", "A mistake is put right")
 
 
@@ -35,18 +48,20 @@ def with_reason(action: Action[Any], why: str) -> Action[Any]:
     return replace(action, why=why) if getattr(action, "why", "") is None else action
 
 
-def asking_reasons(question: Question, view: SheetView) -> SheetView:
-    """Return a judge's sheet whose actions ask for their reason first; any other as it is."""
-    if not isinstance(question, _OF_A_JUDGE):
+def asking_reasons(question: Question, view: SheetView, in_seat: bool = False) -> SheetView:
+    """Return a judge's sheet whose actions ask for their reason first; any other as it is.
+
+    In the judge's seat more sheets are a judge's.
+    """
+    if not isinstance(question, _IN_THE_SEAT if in_seat else _OF_A_JUDGE):
         return view
     return view._replace(choices=tuple(map(_asking, view.choices)))
 
 
-def reason_sheet(state: GameState, question: Reason) -> SheetView:
-    """Return the reasons: none, a judge's, or a card in play."""
+def reason_sheet(state: GameState, question: Reason, needed: bool = False) -> SheetView:
+    """Return the reasons: none unless one is needed, a judge's, or a card in play."""
     action = question.action
-    plain = choice(state, "Without a reason", action, mark="check")
-    found = [plain]
+    found = [] if needed else [choice(state, "Without a reason", action, mark="check")]
     for why in _PLAIN:
         found.append(choice(state, why, with_reason(action, why)))
     for name in dict.fromkeys(_cards(state)):

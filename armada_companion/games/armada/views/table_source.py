@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.rules.types import JUDGE, Side
 from armada_companion.games.armada.views import dials
 from armada_companion.games.armada.views.choices import SetDials
 from armada_companion.games.armada.views.middle import (
@@ -26,6 +26,7 @@ from armada_companion.session.game_session import GameSession
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.cards.catalog import Catalog
+    from armada_companion.games.armada.rules.dials import LookAtDials
     from armada_companion.games.armada.rules.reminders import Effects
     from armada_companion.games.armada.views.attack_source import AttackSource
     from armada_companion.games.armada.views.attacks import AttackFrom
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.views.clock_source import ClockSource
     from armada_companion.games.armada.views.damage import DamageEntry, DamageView, Steps
     from armada_companion.games.armada.views.entries import DialEntries
+    from armada_companion.games.armada.views.judge_questions import LookedAt
     from armada_companion.games.armada.views.result_slip import ResultSlip
     from armada_companion.games.armada.views.score import ScoreView
     from armada_companion.games.armada.views.setup import SetupView
@@ -57,15 +59,18 @@ class TableSource:
         session: Returns the running game.
         catalog: Returns the cards; asked when a moment of theirs comes. Without it there are no
             reminders.
+        author: Returns who enters steps now; "" for the table.
     """
 
     def __init__(
         self,
         session: Callable[[], GameSession[GameState]],
         catalog: "Callable[[], Catalog] | None" = None,
+        author: Callable[[], str] = str,
     ) -> None:
         self._session = session
         self._catalog = catalog
+        self._author = author
         self._before: GameState | None = None
         self._dismissed: frozenset[str] = frozenset()
         self._looked, self._has_clock = 0, False
@@ -115,6 +120,16 @@ class TableSource:
         """Whether the game is played in event mode: without odds, reminders and advice."""
         return self._state.ruleset.event_mode
 
+    @property
+    def is_judge(self) -> bool:
+        """Whether a judge enters steps now."""
+        return self._author() == JUDGE
+
+    def look(self, question: "LookedAt") -> "LookAtDials":
+        from armada_companion.games.armada.views.corrections import look
+
+        return look(question)
+
     def turn(self) -> object:
         return turn_of(self._state)
 
@@ -138,12 +153,18 @@ class TableSource:
         from armada_companion.games.armada.views.sheets import sheet_view
 
         if isinstance(question, Reason):
-            return reason_sheet(self._state, question)
+            return reason_sheet(self._state, question, needed=self.is_judge)
         if (found := card_sheet(self._state, question, self._all_chips)) is not None:
             return found
         if isinstance(question, ClockEntries):
-            return self.clock.sheet(question)
-        view = asking_reasons(question, sheet_view(self._state, question))
+            return self.clock.sheet(ClockEntries(question.judge or self.is_judge))
+        if (found := self._judge_sheet(question)) is not None:
+            return found
+        view = asking_reasons(question, sheet_view(self._state, question), self.is_judge)
+        if self.is_event and not self.is_judge:
+            from armada_companion.games.armada.views.corrections import for_players
+
+            view = for_players(question, view)
         if isinstance(question, SwapFor) and self._catalog is not None:
             from armada_companion.games.armada.views.card_swaps import swap_choices
 
@@ -272,6 +293,16 @@ class TableSource:
         gone = {key for key in self._dismissed if key.startswith(OWED) and key not in owed}
         self._dismissed -= gone
         return found
+
+    def _judge_sheet(self, question: Question) -> "SheetView | None":
+        """Return a sheet of the judge's seat; None for any other question."""
+        if not self.is_judge:
+            return None
+        from armada_companion.games.armada.views.corrections import judge_sheet
+        from armada_companion.games.armada.views.reasons import asking_reasons
+
+        found = judge_sheet(question, self._state)
+        return found and asking_reasons(question, found, True)
 
     def _effects(self) -> "Effects":
         return self._catalog().effects if self._catalog is not None else {}

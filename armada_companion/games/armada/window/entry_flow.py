@@ -10,6 +10,7 @@ from armada_companion.games.armada.views.attack_questions import AttackPlan, Att
 from armada_companion.games.armada.views.attacks import asks_about_attack, at_zone, target_of
 from armada_companion.games.armada.views.choices import SetDials, SetDialsInSecret
 from armada_companion.games.armada.views.damage import DamageDone, FaceupTitle, title_of
+from armada_companion.games.armada.views.judge_questions import LookedAt
 from armada_companion.games.armada.views.sheets import SheetView
 from armada_companion.games.armada.views.shield_entries import ShieldEntries, after_shields
 from armada_companion.games.armada.views.table import Choice, ShipView
@@ -105,6 +106,10 @@ class EntryFlow(QObject):
                 self._sheet.replace(partial(self.ask_for, view, self.play))
             case AttackTarget():
                 self.ask_for(self._table.attacks.targets(question), self.play)
+            case LookedAt():
+                # Every log shows who looked at what, and before it is seen.
+                if self._bridge.dispatch(self._table.look(question)):
+                    self.ask_for(self._table.sheet(question), self.play)
             case _:
                 self.ask_for(self._table.sheet(question), self.play)
 

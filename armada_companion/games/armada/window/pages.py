@@ -88,7 +88,8 @@ class ArmadaPages:
     def _table(self) -> "TableSource":
         from armada_companion.games.armada.views.table_source import TableSource
 
-        return TableSource(lambda: self._bridge.session, self._catalog)
+        bridge = self._bridge
+        return TableSource(lambda: bridge.session, self._catalog, lambda: bridge.author)
 
     def _setup(self) -> "tuple[SetupView, str]":
         return self._table.setup(), self._bridge.session.undo_text

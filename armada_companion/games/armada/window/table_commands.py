@@ -11,6 +11,7 @@ from armada_companion.games.armada.views.choices import SetDialsInSecret
 from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.damage import HullEntries
 from armada_companion.games.armada.views.entries import CardEntries, SpeedEntries, TokenEntries
+from armada_companion.games.armada.views.judge_questions import Corrections
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
 from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.views.table_source import TableSource
@@ -74,7 +75,7 @@ WORDS: Mapping[str, str] = {
     "R": "reminders of cards, and what is owed",
     "Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y": "undo, redo",
     "C": "the clock of a game that has one: pause, go on",
-    "L, F10": "history, menu",
+    "L, F10, Ctrl+J": "history, menu, judge’s seat",
     "F1": "help",
     "F11; Ctrl and 0, +, -": "full screen; text scale",
     "Esc": "close a sheet",
@@ -171,6 +172,11 @@ class TableCommands:
     def clock(self) -> None:
         """Open what can be done about the clock."""
         self._flow.ask(ClockEntries())
+
+    def corrections(self) -> None:
+        """Open what a judge corrects; the seat must be taken."""
+        if self._table.is_judge:
+            self._flow.ask(Corrections())
 
     def pause(self) -> None:
         """Stop the clock of a game that has one, or let it go on."""

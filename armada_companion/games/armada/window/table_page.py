@@ -50,6 +50,8 @@ class TablePage(TableFrame):
         bridge: Gives access to the open game.
     """
 
+    has_corrections = True
+
     def __init__(self, look: Look, table: TableSource, bridge: SessionBridge) -> None:
         about = "The table: victory tokens, time, concede"
         super().__init__(look, bridge, about, "Score", PHASES)
@@ -136,6 +138,9 @@ class TablePage(TableFrame):
             self._moves_focus = False
             self.take_focus()
         self._hints.start()
+
+    def open_corrections(self) -> None:
+        self.commands.corrections()
 
     def show_refusal(self, text: str) -> None:
         self.dials.close()

@@ -45,7 +45,7 @@ WORDS: Mapping[str, str] = {
     "X, T": "more about the chosen ship; about the table and its players",
     "Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y": "undo, redo",
     "L": "history, notes and rulings",
-    "F10": "menu",
+    "F10, Ctrl+J": "menu, judge’s seat",
     "F1": "help",
     "F11; Ctrl and 0, +, -": "full screen; text scale",
     "Esc": "close a sheet",

@@ -48,8 +48,8 @@ RECORD = """
     discard_upgrade ship upgrade
     look_at_dials ship seat
     destroy unit why?
-    prevent_activation ship until
-    allow_activation ship
+    prevent_activation ship until why?
+    allow_activation ship why?
     deploy_set_aside units why?
     gain_victory_tokens side count
     concede side
@@ -67,7 +67,7 @@ FURTHER = """
     ready_defense_token unit token
     discard_dial ship which?
     require_activation ship
-    toggle_activated unit
+    toggle_activated unit why?
     extend_turn squadrons why?
     name_grand_admiral side player
     choose_player player

@@ -1,0 +1,154 @@
+"""The corrections of the judge's seat; in event mode nobody else is offered them."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from armada_companion.app import program as app
+from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
+from tests.ui.window.fit_clock import begin_clocked
+from tests.ui.window.program import (
+    actions_of,
+    armada_table,
+    click,
+    found,
+    front,
+    key,
+    one,
+    play,
+    state_of,
+    wait_for_front,
+)
+from tests.ui.window.test_judge import PIN, enter_pin
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+OF_UNITS = {"change_value", "add_defense_token", "set_aside", "change_owner", "prevent_activation"}
+OF_TABLE = {"counters", "course", "join"}
+
+
+@pytest.fixture
+def event(program: app.Program) -> app.Program:
+    """A game in event mode, in its first Ship Phase."""
+    begin_clocked(program)
+    play(program, {"do": "leave_dials_on_table"})
+    return program
+
+
+@pytest.fixture
+def friendly(program: app.Program) -> app.Program:
+    """The same game without event mode."""
+    begin_clocked(program, time_limit_minutes=120)
+    play(program, {"do": "leave_dials_on_table"})
+    return program
+
+
+def corrections(program: app.Program) -> None:
+    """Take the seat and open the corrections."""
+    key(Qt.Key.Key_J, CONTROL)
+    enter_pin(program, PIN, new=True)
+    wait_for_front(program)
+    click(one(program, "judge_corrections"))
+    wait_for_front(program)
+    assert front(program) is program.window
+
+
+def offered(program: app.Program, question: object) -> set[str]:
+    """The names of what a sheet of the table offers."""
+    table = armada_table(program)
+    table.flow.ask(question)  # type: ignore[arg-type]  # one of the two kinds of questions
+    return {button.objectName() for button in table.sheet.choices}
+
+
+def test_in_event_mode_the_table_offers_no_corrections(event: app.Program) -> None:
+    assert not OF_UNITS & offered(event, MoreEntries("a1"))
+    names = offered(event, TableEntries())
+    assert not OF_TABLE & names
+    assert "judge" in names
+
+
+def test_outside_event_mode_the_table_offers_them_as_before(friendly: app.Program) -> None:
+    assert offered(friendly, MoreEntries("a1")) >= OF_UNITS
+    names = offered(friendly, TableEntries())
+    assert names >= OF_TABLE
+    assert "judge" not in names
+
+
+def test_in_event_mode_the_seat_is_offered_everything(event: app.Program) -> None:
+    corrections(event)
+    assert offered(event, MoreEntries("a1")) >= OF_UNITS
+    assert offered(event, TableEntries()) >= OF_TABLE
+    key(Qt.Key.Key_J, CONTROL)
+    assert not OF_TABLE & offered(event, TableEntries())
+
+
+def test_the_entry_of_the_table_leads_to_the_pin(event: app.Program) -> None:
+    armada_table(event).enter_table()
+    click(one(event, "judge"))
+    wait_for_front(event)
+    assert front(event).objectName() == "pin_dialog"
+
+
+def test_what_a_record_holds_is_not_refused_in_event_mode(event: app.Program) -> None:
+    play(event, {"do": "give_pass_token", "side": "A"})
+    play(event, {"do": "prevent_activation", "ship": "a1", "until": "round"})
+    assert actions_of(event)[-1]["do"] == "prevent_activation"
+
+
+@pytest.mark.parametrize("how", ["event", "friendly"])
+def test_a_correction_has_a_reason_and_is_the_judges(
+    program: app.Program, how: str, request: pytest.FixtureRequest
+) -> None:
+    request.getfixturevalue(how)
+    corrections(program)
+    click(one(program, "counters"))
+    click(found(program, "give_pass_token")[0])
+    assert found(program, "give_pass_token", "Without a reason") == []
+    click(one(program, "give_pass_token", "A judge decides"))
+    done = actions_of(program)[-1]
+    assert (done["do"], done["why"]) == ("give_pass_token", "A judge decides")
+    assert program.bridge.session.recorded[-1].by == "judge"
+
+
+def test_a_ship_is_prevented_with_a_reason(event: app.Program) -> None:
+    corrections(event)
+    ship = state_of(event).ship("a1").card.name
+    one(event, "correct", f"{ship}…").setFocus()
+    key(Qt.Key.Key_Return)
+    found(event, "prevent_activation")[0].setFocus()
+    key(Qt.Key.Key_Return)
+    click(one(event, "prevent_activation", "A mistake is put right"))
+    done = actions_of(event)[-1]
+    assert (done["do"], done["ship"]) == ("prevent_activation", "a1")
+    assert done["why"] == "A mistake is put right"
+    assert event.bridge.session.history.rows[-1].text.endswith(": A mistake is put right")
+
+
+def test_the_judge_changes_the_clock(event: app.Program) -> None:
+    corrections(event)
+    click(one(event, "clock"))
+    click(one(event, "adjust_clock", "+5 minutes"))
+    click(one(event, "adjust_clock", "A judge decides"))
+    assert actions_of(event)[-1] == {
+        "do": "adjust_clock",
+        "minutes": 5,
+        "why": "A judge decides",
+        "by": "judge",
+    }
+
+
+def test_a_look_at_dials_is_in_the_record_before_they_are_seen(program: app.Program) -> None:
+    begin_clocked(program)
+    faces = ["navigate", "repair", "squadron"]
+    play(program, {"do": "assign_dials", "ship": "b1", "commands": faces})
+    corrections(program)
+    name = state_of(program).ship("b1").card.name
+    click(one(program, "look_at_dials", name))
+    assert actions_of(program)[-1] == {"do": "look_at_dials", "ship": "b1", "seat": "judge"}
+    question = armada_table(program).sheet.question
+    assert question is not None
+    shown = question.words.lower()
+    assert "navigate, repair, squadron" in shown
+    rows = program.bridge.session.history.rows
+    assert rows[-1].text.startswith("The judge looks at")
+    assert not any(face in rows[-1].text.lower() for face in faces)
+    click(one(program, "looked"))
+    assert not armada_table(program).is_asking
