@@ -1,4 +1,4 @@
-"""A game from its first step to now: judges steps, keeps every state, and undoes steps."""
+"""A game from its first step to now: judges steps, knows every state, and undoes steps."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
@@ -10,6 +10,7 @@ from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.game import Game
 from armada_companion.kit.log_actions import LOG_ACTIONS, Undo, UndoStack, UnknownCard
+from armada_companion.kit.moment import Moment, Moments
 from armada_companion.kit.note import Note
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.step import Header, Step
@@ -34,8 +35,8 @@ class JudgedStep(Value, Generic[StateT], frozen=True):
         step: The step.
         action: What it does.
         verdict: How the rules judged it; only applied and overruled steps have an effect.
-        before: The state before it.
-        state: The state after it; unchanged when it was refused or impossible.
+        earlier: The moment before it.
+        later: The moment after it; the same when it was refused or impossible.
         notes: What followed from it.
         rules: Every rule that it breaks, overruled or not.
         error: Why it is impossible, or "".
@@ -44,11 +45,21 @@ class JudgedStep(Value, Generic[StateT], frozen=True):
     step: Step
     action: Action[StateT]
     verdict: Verdict
-    before: StateT
-    state: StateT
+    earlier: Moment[StateT]
+    later: Moment[StateT]
     notes: tuple[Note, ...] = ()
     rules: tuple[BrokenRule, ...] = ()
     error: str = ""
+
+    @property
+    def before(self) -> StateT:
+        """The state before it."""
+        return self.earlier.state
+
+    @property
+    def state(self) -> StateT:
+        """The state after it; unchanged when it was refused or impossible."""
+        return self.later.state
 
     @property
     def accepted(self) -> bool:
@@ -76,7 +87,7 @@ class Legality(Value, frozen=True):
 class Timeline(Generic[StateT]):
     """One game from its start to now.
 
-    Past states are kept, so an undo costs nothing. The log itself only ever grows.
+    Past states of late are kept, so an undo costs nothing. The log itself only ever grows.
 
     Args:
         game: The rules.
@@ -90,19 +101,20 @@ class Timeline(Generic[StateT]):
     def __init__(self, game: Game[StateT], cards: CardSource, header: Header) -> None:
         self._game = game
         self._cards = cards
-        self._start = game.start(header)
+        self._moments = Moments(game)
+        self._start = Moment(self._moments, game.start(header))
         self._steps: list[JudgedStep[StateT]] = []
         self._undo: UndoStack[JudgedStep[StateT]] = UndoStack()
 
     @property
     def start(self) -> StateT:
         """The state before the first step."""
-        return self._start
+        return self._start.state
 
     @property
     def state(self) -> StateT:
         """The state now."""
-        return self._steps[-1].state if self._steps else self._start
+        return self._now.state
 
     @property
     def steps(self) -> Sequence[JudgedStep[StateT]]:
@@ -141,7 +153,7 @@ class Timeline(Generic[StateT]):
         """Return whether an action is allowed now; change nothing."""
         try:
             if type(action) in _LOG_ACTIONS:
-                self._state_after(action)
+                self._moment_after(action)
                 return Legality()
             return Legality(self._game.broken_rules(self.state, action))
         except ImpossibleActionError as error:
@@ -154,11 +166,11 @@ class Timeline(Generic[StateT]):
             step: The step; the rules that it overrules may be broken.
             action: What it does.
         """
-        before = self.state
+        before = self._now
         try:
             if type(action) in _LOG_ACTIONS:
-                state = self._state_after(action)
-                return JudgedStep(step, action, Verdict.APPLIED, before, state)
+                after = self._moment_after(action)
+                return JudgedStep(step, action, Verdict.APPLIED, before, after)
             return self._judge_action(step, action)
         except ImpossibleActionError as error:
             return JudgedStep(step, action, Verdict.IMPOSSIBLE, before, before, error=str(error))
@@ -179,8 +191,8 @@ class Timeline(Generic[StateT]):
         except ImpossibleActionError as error:
             kind = self._game.verbs[str(step.action["do"])]
             unknown = UnknownCard(step.action, kind.conceal is not Action.conceal)
-            state = self.state
-            return JudgedStep(step, unknown, Verdict.IMPOSSIBLE, state, state, error=str(error))
+            now = self._now
+            return JudgedStep(step, unknown, Verdict.IMPOSSIBLE, now, now, error=str(error))
         judged = self.judge(step, action)
         self.commit(judged)
         return judged
@@ -203,8 +215,13 @@ class Timeline(Generic[StateT]):
             self._add(judged)
             yield judged
 
+    @property
+    def _now(self) -> Moment[StateT]:
+        return self._steps[-1].later if self._steps else self._start
+
     def _add(self, judged: JudgedStep[StateT]) -> None:
         self._steps.append(judged)
+        self._moments.keep(judged.later)
         action = judged.action
         if action.IS_REMARK or type(action) in _LOG_ACTIONS:
             self._move(judged)
@@ -215,29 +232,38 @@ class Timeline(Generic[StateT]):
         self._undo.follow(judged.action, lambda: judged)
 
     def _accept(self, step: Step, action: Action[StateT]) -> JudgedStep[StateT]:
-        before = self.state
-        rules = self._game.broken_rules(before, action) if step.overruled else ()
-        after, notes = self._game.apply(before, action)
+        before = self._now
+        rules = self._game.broken_rules(before.state, action) if step.overruled else ()
         verdict = Verdict.OVERRULED if step.overruled else Verdict.APPLIED
-        return JudgedStep(step, action, verdict, before, after, notes, rules)
+        return self._applied(step, action, verdict, rules)
 
     def _judge_action(self, step: Step, action: Action[StateT]) -> JudgedStep[StateT]:
-        before = self.state
-        rules = self._game.broken_rules(before, action)
+        before = self._now
+        rules = self._game.broken_rules(before.state, action)
         allowed = step.overruled.rules if step.overruled else ()
         if any(rule.code not in allowed for rule in rules):
             return JudgedStep(step, action, Verdict.REFUSED, before, before, rules=rules)
-        after, notes = self._game.apply(before, action)
-        verdict = Verdict.OVERRULED if rules else Verdict.APPLIED
-        return JudgedStep(step, action, verdict, before, after, notes, rules)
+        return self._applied(step, action, Verdict.OVERRULED if rules else Verdict.APPLIED, rules)
 
-    def _state_after(self, action: Action[StateT]) -> StateT:
-        """Return the state after an undo, a redo or a remark."""
+    def _applied(
+        self,
+        step: Step,
+        action: Action[StateT],
+        verdict: Verdict,
+        rules: tuple[BrokenRule, ...],
+    ) -> JudgedStep[StateT]:
+        before = self._now
+        after, notes = self._game.apply(before.state, action)
+        later = before if after is before.state else before.after(action, after)
+        return JudgedStep(step, action, verdict, before, later, notes, rules)
+
+    def _moment_after(self, action: Action[StateT]) -> Moment[StateT]:
+        """Return the moment after an undo, a redo or a remark."""
         if action.IS_REMARK:
-            return self.state
+            return self._now
         is_undo = isinstance(action, Undo)
         moved = self.next_undo if is_undo else self.next_redo
         if moved is None:
             what = "take back" if is_undo else "restore"
             raise ImpossibleActionError(f"there is no step to {what}")
-        return moved.before if is_undo else moved.state
+        return moved.earlier if is_undo else moved.later

@@ -15,6 +15,12 @@ MAX_LINES = 50_000
 MAX_LINE_BYTES = 64 * 1024
 """A record that is larger is refused, and so is one with more or longer lines."""
 
+MAX_VALUES = 800_000
+MAX_VALUES_IN_LISTS = 100_000
+"""So many values a record may hold, and so many in its long lines, which are fleets and decks."""
+
+_LONG_LINE = 1000
+
 _LONGEST = 300
 _MAX_DEPTH = 64
 _BOM = b"\xef\xbb\xbf"
@@ -63,22 +69,19 @@ def read_lines(data: bytes, name: str) -> Iterator[Line]:
     Raises:
         RecordError: The next line is not a JSON object, or the record is empty or too large.
     """
-    if len(data) > MAX_BYTES:
-        size = f"{MAX_BYTES // 1024 // 1024} MiB"
-        raise RecordError(name, 1, f"the file is larger than {size}, so it is not read")
+    if problem := _size_problem(data):
+        raise RecordError(name, 1, f"{problem}, so it is not read")
     texts = data.removeprefix(_BOM).split(b"\n")
-    found = False
+    found, in_lists = False, 0
     reader = _Reader(name)
     for number, raw in enumerate(texts, 1):
         text = raw.strip(_SPACE)
         if not text or text.startswith(b"#"):
             continue
         found = True
-        if number > MAX_LINES:
-            raise RecordError(name, number, f"a record has {MAX_LINES} lines at most")
-        if len(text) > MAX_LINE_BYTES:
-            size = f"{MAX_LINE_BYTES // 1024} KiB"
-            raise RecordError(name, number, f"this line is longer than {size}")
+        in_lists += _count_values(text) if len(text) > _LONG_LINE else 0
+        if problem := _line_problem(text, number, in_lists):
+            raise RecordError(name, number, problem)
         cut_off = number == len(texts) and number > 1
         yield reader.read(text, number, cut_off=cut_off)
     if not found:
@@ -158,6 +161,28 @@ class _Reader:
         if math.isinf(number):
             raise ValueError("Number out of range")
         return number
+
+
+def _size_problem(data: bytes) -> str:
+    if len(data) > MAX_BYTES:
+        return f"the file is larger than {MAX_BYTES // 1024 // 1024} MiB"
+    return "the record holds more than any game" if _count_values(data) > MAX_VALUES else ""
+
+
+def _line_problem(text: bytes, number: int, in_lists: int) -> str:
+    """Return which limit a line passes, or ""; `in_lists` counts the values of long lines."""
+    if number > MAX_LINES:
+        return f"a record has {MAX_LINES} lines at most"
+    if len(text) > MAX_LINE_BYTES:
+        return f"this line is longer than {MAX_LINE_BYTES // 1024} KiB"
+    if in_lists > MAX_VALUES_IN_LISTS:
+        return "there are more lists up to here than in any game"
+    return ""
+
+
+def _count_values(text: bytes) -> int:
+    """Return about how many values there are, before any of them takes memory."""
+    return text.count(b",") + text.count(b"[") + text.count(b"{")
 
 
 def _doubled_key(text: bytes) -> str:

@@ -1,7 +1,7 @@
 """The steps of a game without secrets: faces and titles of facedown cards are left out."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Generic, overload
 
 from armada_companion.kit.action import Action, StateT
 from armada_companion.kit.codec import encode
@@ -34,7 +34,7 @@ def published_steps(
         start: The state before the first step.
         steps: Every accepted step in the order of the log.
     """
-    actions = game.publish(start, [(judged.action, judged.state) for judged in steps])
+    actions = game.publish(start, _Played(steps))
     return tuple(
         judged.step._replace(action=_written(judged, action))
         for judged, action in zip(steps, actions, strict=True)
@@ -55,6 +55,31 @@ def hidden_texts(steps: Sequence[JudgedStep[Any]]) -> frozenset[str]:
         if shown != judged.step.action:
             found |= _texts(judged.step.action) - _texts(shown)
     return frozenset(found)
+
+
+class _Played(Sequence[tuple[Action[StateT], StateT]], Generic[StateT]):
+    """Each action with the state after it, which in a long game is worked out when asked for."""
+
+    def __init__(self, steps: Sequence[JudgedStep[StateT]]) -> None:
+        self._steps = steps
+
+    def __len__(self) -> int:
+        return len(self._steps)
+
+    @overload
+    def __getitem__(self, place: int) -> tuple[Action[StateT], StateT]: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[tuple[Action[StateT], StateT]]: ...
+    def __getitem__(
+        self, place: int | slice
+    ) -> tuple[Action[StateT], StateT] | Sequence[tuple[Action[StateT], StateT]]:
+        if isinstance(place, slice):
+            return _Played(self._steps[place])
+        judged = self._steps[place]
+        return judged.action, judged.state
+
+    def __iter__(self) -> Iterator[tuple[Action[StateT], StateT]]:
+        return ((judged.action, judged.state) for judged in self._steps)
 
 
 def _written(judged: JudgedStep[Any], shown: Action[Any]) -> PlainAction:

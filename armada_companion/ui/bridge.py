@@ -113,15 +113,16 @@ class SessionBridge(QObject):
         """Undo so many steps and ask nothing; the window is told once, when all is done."""
         if count == 1:
             return self.dispatch(Undo())
-        first, judged = self.session.state, None
+        first = judged = None
         try:
             for _ in range(count):
                 judged = self.session.dispatch(Undo(), self.author)
+                first = first or judged.earlier
         except StoreError as error:
             log.warning("%s", error)
             self.not_saved.emit(Undo(), None, str(error))
         if judged is not None:
-            self.changed.emit(judged._replace(before=first))
+            self.changed.emit(judged._replace(earlier=first))
         return judged is not None
 
     # Any: each game has actions of its own state.

@@ -55,3 +55,19 @@ def test_nothing_that_steers_a_terminal_is_printed(tmp_path: Path) -> None:
     for words in (("replay",), ("replay", "--json"), ("fleet",), ("fleet", "--json")):
         result = run(words[0], str(path), *words[1:])
         assert not {*result.out, *result.err} & {*map(chr, steering)} - {"\n", "\t"}, words
+
+
+def test_a_record_of_more_values_than_any_game_is_refused_before_they_take_memory(
+    tmp_path: Path,
+) -> None:
+    many = action(do="note", text="x", more=[[]] * 20_000)
+    path = write(tmp_path, OPENING + b'{"action":{"do":"undo"}}\n' + many * 41)
+    result = run("check", str(path))
+    assert (result.code, "the record holds more than any game" in result.err) == (2, True)
+
+
+def test_a_record_of_more_fleets_than_any_game_is_refused(tmp_path: Path) -> None:
+    fleet = action(do="enter_fleet", side="A", fleet={"ships": units(100)})
+    path = write(tmp_path, OPENING + fleet * 400)
+    result = run("check", str(path))
+    assert (result.code, "more lists up to here than in any game" in result.err) == (2, True)

@@ -1,0 +1,47 @@
+"""States of a long game: dropped, and worked out again to the same."""
+
+import random
+
+import pytest
+
+from armada_companion.kit import moment
+from armada_companion.kit.cards import NoCards
+from armada_companion.kit.step import PlainAction, Step
+from armada_companion.kit.timeline import Timeline
+from tests.toy_game.rules import TOY, Toy
+
+
+def played(seed: int, count: int) -> tuple[Timeline[Toy], list[Toy]]:
+    """Return a random game, and the state after each of its steps as it was then."""
+    chance, timeline = random.Random(seed), Timeline(TOY, NoCards(), {})
+    states = []
+    while len(timeline.steps) < count:
+        add: PlainAction = {"do": "add", "amount": chance.randint(-3, 3)}
+        note: PlainAction = {"do": "note", "text": "so"}
+        data = chance.choice([add, add, {"do": "undo"}, {"do": "redo"}, note])
+        if timeline.play(Step(data, len(timeline.steps) + 1)).accepted:
+            states.append(timeline.state)
+    return timeline, states
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_states_that_were_dropped_are_worked_out_to_the_same(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, states = played(seed, 400)
+    monkeypatch.setattr(moment, "_MOST", 4)
+    monkeypatch.setattr(moment, "_LEAST", 4)
+    thinned, again = played(seed, 400)
+    assert again == states
+    dropped = sum(judged.later._state is None for judged in thinned.steps)
+    assert dropped > 200
+    assert [judged.state for judged in whole.steps] == states
+    assert [judged.state for judged in thinned.steps] == states
+    assert [judged.before for judged in thinned.steps] == [Toy(), *states[:-1]]
+    backwards = [judged.state for judged in reversed(thinned.steps)]
+    assert backwards == states[::-1]
+
+
+def test_a_short_game_keeps_every_state() -> None:
+    timeline, _ = played(1, 200)
+    assert all(judged.later._state is not None for judged in timeline.steps)

@@ -1,0 +1,34 @@
+"""Reads a record in one of the ways of the program, and prints how much memory that took in MiB."""
+
+import os
+import resource
+import sys
+import tempfile
+from pathlib import Path
+
+from armada_companion import cli
+from armada_companion.games import entry_of, names
+from armada_companion.session.exchange import import_record
+from armada_companion.session.library import Library
+from armada_companion.system.clock import SystemClock
+
+
+def main(way: str, path: str) -> None:
+    """Read the record of `path` as the command `way`, or import it and open the game."""
+    if way == "open":
+        with tempfile.TemporaryDirectory() as folder:
+            games = {name: entry_of(name).rules() for name in names()}
+            cards = {name: entry_of(name).cards() for name in names()}
+            library = Library(Path(folder), games, cards, SystemClock(), "test")
+            key = import_record(library, Path(path)).key
+            session = library.open(key)
+            assert len(session.history.rows) == len(session.steps) > 100
+            library.close(key)
+    else:
+        options = ["--json"] if way == "replay" else []
+        with open(os.devnull, "w", encoding="utf-8") as nothing:
+            assert cli.run(way, [path, *options], nothing, sys.stderr) == 0
+    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
+
+
+main(*sys.argv[1:])

@@ -1,0 +1,75 @@
+"""The largest records that are read take no more memory than 300 MiB."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import chain, cycle, islice, repeat
+from pathlib import Path
+
+import pytest
+
+from armada_companion.session.record_lines import MAX_LINES
+from tests.bench.saved_games import Plain
+
+MOST_MIB = 300
+UNITS = 100
+_UNDO: Plain = {"do": "undo"}
+_REDO: Plain = {"do": "redo"}
+HEADER: Plain = {"format": "armada-companion", "version": 1, "game": "armada"}
+
+
+def units(side: str) -> list[Plain]:
+    shields = {"front": 9, "left": 9, "right": 9, "rear": 9}
+    return [{"id": f"{side}{n}", "name": "x", "shields": shields} for n in range(UNITS)]
+
+
+def fleet(side: str) -> Plain:
+    entered: Plain = {"ships": units(side), "points": ord(side)}
+    return {"do": "enter_fleet", "side": side, "fleet": entered}
+
+
+OPENING: tuple[Plain, ...] = (
+    fleet("A"),
+    fleet("B"),
+    {"do": "choose_first_player", "side": "A"},
+    {"do": "begin"},
+)
+
+
+def changes() -> Iterator[Plain]:
+    zone: Plain = {"ship": "A1", "zone": "front", "amount": 1}
+    return cycle(({"do": "lose_shields", **zone}, {"do": "recover_shields", **zone}))
+
+
+def courses() -> dict[str, Iterator[Plain]]:
+    """What a record of the most lines can be full of."""
+    undone = chain(islice(changes(), 16_000), repeat(_UNDO, 16_000), repeat(_REDO, 15_000))
+    return {
+        "changes": chain(OPENING, changes()),
+        "undone": chain(OPENING, undone),
+        "fleets": cycle(OPENING[:2]),
+    }
+
+
+def record_of(name: str, folder: Path) -> Path:
+    lines, lists = [json.dumps(HEADER)], 0
+    for action in islice(courses()[name], MAX_LINES - 1):
+        text = json.dumps({"action": action}, separators=(",", ":"))
+        lists += sum(map(text.count, ",[{")) if len(text) > 1000 else 0
+        if lists > 100_000:
+            break
+        lines.append(text)
+    path = folder / f"{name}.armada"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows counts memory in another way")
+@pytest.mark.parametrize("way", ["check", "open"])
+@pytest.mark.parametrize("name", ["changes", "undone", "fleets"])
+def test_the_largest_records_take_little_memory(name: str, way: str, tmp_path: Path) -> None:
+    path = record_of(name, tmp_path)
+    command = [sys.executable, "-m", "tests.session.reading", way, str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert 20 < int(done.stdout) <= MOST_MIB
