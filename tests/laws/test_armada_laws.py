@@ -24,7 +24,14 @@ ArmadaGame = LawGame[GameState]
 law = settings(deadline=None, max_examples=35)
 any_side_first = st.sampled_from(ARMADA_GAMES)
 any_course = choices("overrule", "overrule")
-NEXT_PHASE = {"command": "ship", "ship": "squadron", "squadron": "status", "status": "command"}
+NEXT_PHASE = {
+    # Undo leads back to before the first round.
+    "setup": "command",
+    "command": "ship",
+    "ship": "squadron",
+    "squadron": "status",
+    "status": "command",
+}
 
 
 def steps(
