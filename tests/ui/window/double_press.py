@@ -127,8 +127,9 @@ class Hand:
     def restore(self, steps: int) -> None:
         """Take back what was added to the log since it had so many steps."""
         bridge = self._program.bridge
-        for judged in reversed(bridge.session.steps[steps:]):
-            assert bridge.redo() if isinstance(judged.action, Undo) else bridge.undo_steps(1)
+        added = (one.action for one in reversed(bridge.session.steps[steps:]))
+        for action in (one for one in added if not one.IS_REMARK):
+            assert bridge.redo() if isinstance(action, Undo) else bridge.undo_steps(1)
 
 
 def _told_by(lid: Curtain | DialSheet) -> tuple[str, ...]:
