@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from stat import S_IMODE
 
 from armada_companion.games import entry_of, names
 from armada_companion.games.command import (
@@ -169,7 +170,7 @@ def _sign(call: Call) -> int:
         print(one_line(f"{problem}; not signed"), file=call.err)
         return PROBLEMS
     try:
-        write_whole(path.resolve(), signed, new=False, private=False)
+        _replace(path.resolve(), signed)
     except OSError as error:
         raise _not_written(path, error) from error
     name, key = step.action["name"], step.action["key"]
@@ -225,6 +226,13 @@ def _read(file: str) -> bytes:
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise CommandError(f"{file}: the file cannot be read: {why}") from error
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Write a file anew; who may read it stays as it is."""
+    rights = path.stat().st_mode
+    write_whole(path, data, new=False)
+    path.chmod(S_IMODE(rights))
 
 
 def _not_written(path: Path, error: Exception) -> CommandError:

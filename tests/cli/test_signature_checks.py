@@ -99,6 +99,23 @@ def test_another_key_than_the_one_given_does_not_hold(table: Table) -> None:
     )
 
 
+def test_another_program_checks_a_signature_by_the_record_format(table: Table) -> None:
+    """It is over the canonical JSON of the action without `signature`."""
+    from nacl.signing import VerifyKey
+
+    lines = [json.loads(line) for line in table.record.read_bytes().splitlines()]
+    action = lines[-2]["action"]
+    signature = bytes.fromhex(action.pop("signature"))
+    text = json.dumps(action, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    assert VerifyKey(bytes.fromhex(table.keys["judge"])).verify(text.encode(), signature)
+    assert action == {
+        "do": "sign",
+        "name": "judge",
+        "hash": lines[-3]["hash"],
+        "key": table.keys["judge"],
+    }
+
+
 @pytest.mark.parametrize("n", range(1, STEPS + 1))
 def test_a_step_that_was_changed_and_sealed_anew_breaks_the_signature_after_it(
     table: Table, n: int

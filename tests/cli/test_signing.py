@@ -71,6 +71,25 @@ def test_a_signature_is_one_step_more_and_all_lines_before_stay(table: Table) ->
     assert end["end"] == {"steps": STEPS + 2}
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such rights")
+@pytest.mark.parametrize("rights", [0o600, 0o640, 0o644])
+def test_who_may_read_a_record_stays(table: Table, rights: int) -> None:
+    """One of a running game may hold facedown dials."""
+    table.record.chmod(rights)
+    assert table.sign("A").code == 0
+    assert stat.S_IMODE(table.record.stat().st_mode) == rights
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows makes links for its owner alone")
+def test_a_link_to_a_record_stays_a_link(table: Table) -> None:
+    place = table.folder / "elsewhere.armada"
+    table.record.rename(place)
+    table.record.symlink_to(place)
+    assert table.sign("A").code == 0
+    assert table.record.is_symlink()
+    assert b'"name":"A"' in place.read_bytes().splitlines()[-2]
+
+
 def test_remarks_blank_lines_and_the_mark_of_other_systems_stay(table: Table) -> None:
     lines = SEALED.splitlines(keepends=True)
     text = b"\xef\xbb\xbf" + b"".join(

@@ -7,6 +7,7 @@ import pytest
 
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.log_actions import Undo
+from armada_companion.kit.signatures import AddSignature
 from armada_companion.kit.step import Overruled
 from armada_companion.session.exchange import (
     export_session,
@@ -50,6 +51,16 @@ def test_an_exported_game_is_sealed_and_comes_back_whole(library: Library, recor
         original.recorded,
         original.state,
     )
+
+
+def test_a_signed_game_comes_back_with_what_was_signed(library: Library, tmp_path: Path) -> None:
+    """The hash of the line before a signature is in it: one byte more, and it holds no more."""
+    key = played(library)
+    library.open(key).dispatch(AddSignature("A", "ab" * 32, "cd" * 32, "ef" * 64), "A")
+    first, second = tmp_path / "1.armada", tmp_path / "2.armada"
+    export_record(library, key, first)
+    export_record(library, import_record(library, first).key, second)
+    assert first.read_bytes() == second.read_bytes()
 
 
 def hidden_face(record: Path) -> list[object]:
