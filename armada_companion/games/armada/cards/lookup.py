@@ -218,6 +218,9 @@ class Phrase(NamedTuple):
     meanings: tuple[Meaning, ...]
 
 
+_NUMBERED_CLASS = re.compile(r" I{1,3}-class\b")
+
+
 class PhraseBook:
     """All spellings of all cards. Creating one may raise ContentError."""
 
@@ -227,7 +230,7 @@ class PhraseBook:
             for kind in KINDS:
                 cards = catalog.cards(kind)
                 self._add(kind, cards, catalog.by_spelling(kind, spoken=spoken), spoken)
-        for key, meanings in _persons(catalog).items():
+        for key, meanings in (*_persons(catalog).items(), *_classes(catalog).items()):
             known = self._meanings.setdefault(key, [])
             ids = {meaning.card.id for meaning in known}
             known.extend(meaning for meaning in meanings if meaning.card.id not in ids)
@@ -313,6 +316,20 @@ def _is_number_apart(text: str, words: Sequence[Word], position: int) -> bool:
 
 def _key(word: str) -> str:
     return "and" if word == "&" else normalize_name(word)
+
+
+def _classes(catalog: Catalog) -> Mapping[str, list[Meaning]]:
+    """Return the ships by the name of their class: `Victory-class` is I and II, in each fleet."""
+    ships = catalog.ships.values()
+    of_class: dict[str, set[str]] = {}
+    for ship in ships:
+        name = _NUMBERED_CLASS.sub("-class", ship.name)
+        if name != ship.name:
+            of_class.setdefault(normalize_name(name), set()).add(ship.chassis)
+    return {
+        key: [Meaning("ship", ship, True) for ship in ships if ship.chassis in chassis]
+        for key, chassis in of_class.items()
+    }
 
 
 def _persons(catalog: Catalog) -> Mapping[str, list[Meaning]]:

@@ -251,3 +251,10 @@ def test_a_broken_line_is_joined(catalog: Catalog) -> None:
 def test_the_source_of_a_card_behind_its_name_is_no_card(catalog: Catalog) -> None:
     found = cards(read_fleet("Raider I: Admiral Ozzel [ARC], Instigator", catalog))
     assert found == RAIDER
+
+
+def test_the_name_of_a_class_is_each_of_its_ships(catalog: Catalog) -> None:
+    """The fleet's faction and the printed cost choose between them."""
+    text = "Dawn patrol\n\nVictory-class Star Destroyer (73)\nGladiator I-class Star Destroyer\n"
+    fleet = read_fleet(text, catalog, None).fleet
+    assert fleet.ships[0].card == "victory-i-class-star-destroyer"
