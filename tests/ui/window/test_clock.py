@@ -5,11 +5,13 @@ from unittest.mock import patch
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.views.clock import digits
 from armada_companion.games.armada.views.clock_source import ClockSource
 from armada_companion.games.armada.window.clock_plate import ClockPlate
+from armada_companion.kit.step import JUDGE
 from armada_companion.system.clock import SystemClock
 from tests.ui.window.fit_clock import HandTime, begin_clocked
 from tests.ui.window.program import (
@@ -31,6 +33,12 @@ def time() -> Iterator[HandTime]:
     time = HandTime()
     with patch.object(SystemClock, "now", lambda _clock: time.now()):
         yield time
+
+
+def press(widget: QWidget) -> None:
+    """Press a button that may be scrolled out of sight."""
+    assert isinstance(widget, QAbstractButton)
+    widget.click()
 
 
 def plate_of(program: app.Program) -> ClockPlate:
@@ -109,6 +117,20 @@ def test_at_an_event_the_players_cannot_pause(program: app.Program) -> None:
     key(Qt.Key.Key_C)
     assert actions_of(program) == before
     assert "a judge decides" in armada_table(program).banner.accessibleName()
+
+
+def test_a_judge_in_the_seat_pauses_and_gives_time(program: app.Program) -> None:
+    begin_clocked(program)
+    program.bridge.author = JUDGE
+    key(Qt.Key.Key_C)
+    assert actions_of(program)[-1] == {"do": "pause_clock", "by": JUDGE}
+    armada_table(program).enter_table()
+    press(one(program, "clock"))
+    click(one(program, "adjust_clock", "+10 minutes"))
+    click(one(program, "adjust_clock", "A judge decides"))
+    step = program.bridge.session.recorded[-1]
+    assert (step.action["minutes"], step.action["by"], step.by) == (10, JUDGE, JUDGE)
+    assert shown(program) == ("145:00", "Paused")
 
 
 def test_when_little_time_is_left_the_banner_says_so_once(

@@ -44,9 +44,9 @@ class ClockSource:
         """Return the clock now; None for a game without one."""
         return clock_view(self.now, self._session().state)
 
-    def pause_choice(self) -> Choice:
+    def pause_choice(self, is_judge: bool) -> Choice:
         """Return the choice that stops the clock, or lets it go on."""
-        return pause_choice(self._session().state, self._counted())
+        return pause_choice(self._session().state, self.now, is_judge)
 
     def last_round(self) -> CallTime | None:
         """Return what calls the last round; None when it was called, or no game is under way."""

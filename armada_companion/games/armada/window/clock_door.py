@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.table_layout import TableLayout
+from armada_companion.kit.step import JUDGE
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.painted import scaled_box
 from armada_companion.ui.theme import Look
@@ -73,6 +74,11 @@ class ClockDoor(QObject):
     def plate(self) -> "ClockPlate | None":
         """The clock, if it was made."""
         return self._plate
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether a judge enters what is done."""
+        return self._bridge.author == JUDGE
 
     @property
     def is_shown(self) -> bool:

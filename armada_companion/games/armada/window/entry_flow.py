@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attacks import asks_about_attack, at_zone, target_of
 from armada_companion.games.armada.views.choices import SetDials, SetDialsInSecret
+from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.damage import DamageDone, FaceupTitle, title_of
 from armada_companion.games.armada.views.judge_questions import LookedAt
 from armada_companion.games.armada.views.sheets import SheetView
@@ -18,6 +19,7 @@ from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.header import UnitSubject
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Go, Question
+from armada_companion.kit.step import JUDGE
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet, Chosen
 from armada_companion.ui.theme import Look
@@ -111,7 +113,12 @@ class EntryFlow(QObject):
                 if self._bridge.dispatch(self._table.look(question)):
                     self.ask_for(self._table.sheet(question), self.play)
             case _:
-                self.ask_for(self._table.sheet(question), self.play)
+                self.ask_for(self._table.sheet(self._by_judge(question)), self.play)
+
+    def _by_judge(self, question: Question) -> Question:
+        """Return what a judge is asked, where that differs and a judge enters what is done."""
+        is_judge = self._bridge.author == JUDGE
+        return ClockEntries(is_judge) if isinstance(question, ClockEntries) else question
 
     def ask_for(self, view: SheetView, on_chosen: Chosen) -> None:
         """Open a sheet; hull zones of a ship are chosen on its base."""

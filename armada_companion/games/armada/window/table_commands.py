@@ -16,6 +16,7 @@ from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
 from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.attack_door import AttackDoor
+from armada_companion.games.armada.window.clock_door import ClockDoor
 from armada_companion.games.armada.window.dial_flow import DialFlow
 from armada_companion.games.armada.window.entry_flow import EntryFlow
 
@@ -88,6 +89,7 @@ class Page(Protocol):
     """The part of the page that the commands use."""
 
     attacks: AttackDoor
+    clock: ClockDoor
     dials: DialFlow
 
     @property
@@ -181,7 +183,7 @@ class TableCommands:
     def pause(self) -> None:
         """Stop the clock of a game that has one, or let it go on."""
         if self._table.has_clock:
-            self._flow.take(self._table.clock.pause_choice())
+            self._flow.take(self._table.clock.pause_choice(self._page.clock.is_judged))
 
     def zone(self, zone: str) -> None:
         """Open the entries for a hull zone of the shown ship."""
