@@ -2,18 +2,20 @@
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Self
 
 from msgspec import Meta, field
+from msgspec.structs import replace
 
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import Name
-from armada_companion.kit.step import Step
+from armada_companion.kit.step import JUDGE, Step
 
 _ThirtyTwoBytes = Annotated[str, Meta(min_length=1, max_length=64)]
 """A hash or a public key, in hexadecimal."""
 _SixtyFourBytes = Annotated[str, Meta(min_length=1, max_length=128)]
 """A signature, in hexadecimal."""
+_HIDDEN = "hidden"
 
 
 class AddSignature(Action[Any], frozen=True):
@@ -36,6 +38,10 @@ class AddSignature(Action[Any], frozen=True):
 
     def text(self, state: object) -> str:
         return f"Signature as {self.name} (key {self.key[:8]}, not checked here)"
+
+    def conceal(self, state: object, seat: str | None) -> Self:
+        """Return the signature without what tells facedown dials to who tries them all."""
+        return self if seat == JUDGE else replace(self, head=_HIDDEN, signature=_HIDDEN)
 
 
 def is_signature(step: Step) -> bool:

@@ -7,6 +7,7 @@ from armada_companion.kit.action import Action, StateT
 from armada_companion.kit.codec import encode
 from armada_companion.kit.game import Game
 from armada_companion.kit.log_actions import UnknownCard
+from armada_companion.kit.signatures import AddSignature
 from armada_companion.kit.step import PlainAction, Step
 from armada_companion.kit.timeline import JudgedStep
 
@@ -35,10 +36,16 @@ def published_steps(
         steps: Every accepted step in the order of the log.
     """
     actions = game.publish(start, _Played(steps))
-    return tuple(
-        judged.step._replace(action=_written(judged, action))
-        for judged, action in zip(steps, actions, strict=True)
-    )
+    found, hides = [], False
+    for judged, action in zip(steps, actions, strict=True):
+        shown = action
+        # A hash of what is facedown would show which face fits.
+        if isinstance(judged.action, AddSignature):
+            shown = judged.action.conceal(judged.before, None) if hides else judged.action
+        written = _written(judged, shown)
+        hides = hides or written is not judged.step.action
+        found.append(judged.step._replace(action=written))
+    return tuple(found)
 
 
 def may_hide(game: Game[StateT], action: PlainAction) -> bool:

@@ -112,6 +112,16 @@ def test_a_replay_shows_a_signature_as_a_remark(table: Table) -> None:
     assert f"Signature as A (key {table.keys['A'][:8]}, not checked here)" in text
 
 
+def test_only_the_judge_sees_the_hash_in_a_replay(table: Table) -> None:
+    """Who knows all but the facedown dials of a record finds them by trying: the hash tells."""
+    for seat in ("A", "B", "judge"):
+        *_, last = run("replay", str(table.record), "--json", "--seat", seat).objects
+        is_shown = seat == "judge"
+        assert (last["action"]["hash"] != "hidden") == is_shown
+        assert (last["action"]["signature"] != "hidden") == is_shown
+        assert last["action"]["key"] == table.keys["judge"]
+
+
 @pytest.mark.parametrize("data", [script(), script({"do": "note", "text": "x"})])
 def test_a_script_has_no_seal_to_sign(table: Table, data: bytes) -> None:
     table.record.write_bytes(data)

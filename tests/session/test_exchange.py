@@ -63,6 +63,22 @@ def test_a_signed_game_comes_back_with_what_was_signed(library: Library, tmp_pat
     assert first.read_bytes() == second.read_bytes()
 
 
+SIGNED = AddSignature("A", "ab" * 32, "cd" * 32, "ef" * 64)
+
+
+def test_a_signature_after_what_is_facedown_does_not_help_to_find_it(library: Library) -> None:
+    """It is over a hash of what is facedown: who tries all faces would see which one fits."""
+    session = library.new_game({"game": "toy", "id": "one"})
+    session.dispatch(SIGNED, "A")
+    assert session.published == session.recorded
+    session.dispatch(Hide("ace"), "A")
+    session.dispatch(SIGNED, "A")
+    first, _, last = session.published
+    assert first == session.recorded[0]
+    assert (last.action["hash"], last.action["signature"]) == ("hidden", "hidden")
+    assert (last.action["name"], last.action["key"]) == ("A", "cd" * 32)
+
+
 def hidden_face(record: Path) -> list[object]:
     """The faces in the record's steps."""
     lines = map(json.loads, record.read_text().splitlines())
