@@ -134,3 +134,17 @@ def test_what_is_not_usual_is_told_in_sentences() -> None:
     assert told == ("Dice are rolled by the program, too.",)
     assert Agreement().words == "Standard 400"
     assert Agreement().with_answer(dice, True).words == "Standard 400, 1 own rule"
+
+
+def test_a_clock_is_usual_at_an_event_and_is_agreed_on_elsewhere() -> None:
+    """Digest 11.6: 135 minutes."""
+    plain = Agreement()
+    event = plain.with_answer(asked(plain)["event_mode"], value=True)
+    for agreement, minutes in ((plain, 0), (event, 135)):
+        assert agreement.answer(asked(agreement)["time_limit_minutes"]) == minutes
+        assert read_ruleset(agreed_header(agreement)).time_limit_minutes == minutes
+    timed = plain.with_answer(asked(plain)["time_limit_minutes"], 120)
+    assert agreed_header(timed)["settings"] == {"time_limit_minutes": 120}
+    assert own_rules(timed) == ("A clock runs for 120 minutes.",)
+    silent = event.with_answer(asked(event)["time_limit_minutes"], 0)
+    assert read_ruleset(agreed_header(silent)).time_limit_minutes == 0
