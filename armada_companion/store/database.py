@@ -121,6 +121,28 @@ def settle(path: Path, what: str) -> None:
             raise StoreError(f"{what}: {reason(error)}") from error
 
 
+def require_free(path: Path, what: str) -> None:
+    """Make sure that no other window has a file open, and change nothing in it or beside it.
+
+    Raises:
+        StoreError: Another window has it open.
+    """
+    if not path.is_file():
+        return
+    try:
+        # Only a connection that may not write leaves SQLite's log beside a file as it is.
+        address = f"{path.absolute().as_uri()}?mode=ro"
+        connection = sqlite3.connect(address, uri=True, isolation_level=None, timeout=_LOCK_WAIT_S)
+        try:
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+            connection.execute("SELECT 1 FROM sqlite_schema").fetchone()
+        finally:
+            connection.close()
+    except sqlite3.Error as error:
+        if _family(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise StoreError(f"{what}: {reason(error)}") from error
+
+
 @contextmanager
 def as_store_error(what: str) -> Iterator[None]:
     """Turn an error of the database into a `StoreError` that begins with `what`."""

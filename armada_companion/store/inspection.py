@@ -90,7 +90,8 @@ def inspect(game: Path) -> Inspected:
     head = read_head(game)
     is_known = head is not None or autosave_path(game).is_file()
     if is_known and not game.is_file():
-        return Inspected(Chain(None), "its file is gone", head.step if head else 0, {})
+        left = {path.name: path.read_bytes() for path in files_of(game) if path.is_file()}
+        return Inspected(Chain(None), "its file is gone", head.step if head else 0, left)
     files = _read(game, what)
     with as_store_error(what), _copied(game, files) as connection:
         chain, count, damage = _examine(connection, what, is_known=is_known)

@@ -63,7 +63,7 @@ class GameLog:
         """
         found = inspect(path)
         if found.damage:
-            database.settle(path, f"game {path.stem} not opened")
+            database.require_free(path, f"game {path.stem} not opened")
             raise DamagedFileError(f"game {path.stem} not opened: {found.damage}", found)
         connection = database.connect(path)
         try:

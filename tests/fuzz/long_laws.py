@@ -24,6 +24,7 @@ from tests.cli.cli_runs import run
 from tests.cli.test_turn_order import require_agreement
 from tests.cli.turn_order_games import RandomGame
 from tests.cli.wide_games import WideGame
+from tests.fuzz.damage_games import damage, save_games, try_damage
 from tests.fuzz.odds_listing import Plain, listed_odds, random_attack
 from tests.games.pinned_down.paper import test_paper_games, test_virtual_games
 from tests.laws.fair_play import FairGame
@@ -117,6 +118,15 @@ def paper(number: int, first_seed: int) -> str:
     return f"{number:,} games of Pinned Down of {steps:,} steps agree with the paper table"
 
 
+def damages(number: int, first_seed: int) -> str:
+    """Damage a saved game so many times, in every way a disk may."""
+    saved, came = save_games(), Counter[str]()
+    for seed in range(first_seed, first_seed + number):
+        signal.alarm(LONGEST_S)
+        came[try_damage(saved, damage(saved, Random(seed)))] += 1
+    return f"{number:,} damages: {', '.join(f'{many:,} {what}' for what, many in came.items())}"
+
+
 def _told_odds(attack: Plain) -> dict[str, Any]:
     (answer,) = run("odds", "-", "--json", stdin=json.dumps(attack).encode()).objects
     return answer
@@ -128,6 +138,7 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "odds": (odds, 300),
     "turns": (turns, 1_000),
     "paper": (paper, 1_000),
+    "damages": (damages, 3_000),
 }
 """Each part with its usual number."""
 

@@ -260,6 +260,40 @@ def test_no_damage_is_silent_and_none_ends_the_program(tmp_path: Path, seed: int
     library.close("one")
 
 
+def killed(folder: Path, steps: int) -> Path:
+    """Leave the files of a game as a killed program does: its steps are in SQLite's log."""
+    elsewhere = folder / "elsewhere"
+    library = library_at(elsewhere)
+    session = library.new_game({"game": "toy", "id": "one"})
+    for n in range(1, steps + 1):
+        session.dispatch(AddNote(f"This is note {n}"))
+    for path in elsewhere.glob("one.*"):
+        shutil.copyfile(path, folder / path.name)
+    library.close("one")
+    return folder / "one.game"
+
+
+def delete(path: Path) -> None:
+    path.unlink()
+
+
+def spoil_all(path: Path) -> None:
+    path.write_bytes(b"x" * len(path.read_bytes()))
+
+
+@pytest.mark.parametrize("spoil", [delete, spoil_all])
+def test_the_log_beside_a_damaged_file_that_cannot_be_opened_is_left_as_it_is(
+    tmp_path: Path, spoil: Spoil
+) -> None:
+    path = killed(tmp_path, 5)
+    spoil(path)
+    before = {each.name: each.read_bytes() for each in tmp_path.glob("one.*")}
+    assert before["one.game-wal"]
+    with pytest.raises(StoreError):
+        library_at(tmp_path).open("one")
+    assert {each.name: each.read_bytes() for each in tmp_path.glob("one.*")} == before
+
+
 def test_a_game_that_is_open_in_another_window_is_not_called_damaged(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     session = library.new_game({"game": "toy", "id": "one"})
