@@ -19,7 +19,7 @@ from armada_companion.session.judge_log import JudgeLog, clock_digits
 from armada_companion.session.judge_seat import JudgeSeat, hashed
 from armada_companion.session.times import milliseconds
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.pages import Window
+from armada_companion.ui.pages import Page, Window
 
 if TYPE_CHECKING:
     from armada_companion.session.library import AnySession
@@ -37,8 +37,7 @@ class JudgeFlow(QObject):
     Args:
         window: Where the bar is shown, at its bottom.
         bridge: The way to the open game.
-        correct: Opens the corrections of the game that is shown; returns whether it has any.
-        can_correct: Returns whether it has any.
+        shown: Returns the page that is shown.
         say: Shows a sentence.
     """
 
@@ -46,15 +45,13 @@ class JudgeFlow(QObject):
         self,
         window: Window,
         bridge: SessionBridge,
-        correct: Callable[[], None],
-        can_correct: Callable[[], bool],
+        shown: Callable[[], Page],
         say: Callable[[str], None],
     ) -> None:
         super().__init__(window.widget)
         self._window = window
         self._bridge = bridge
-        self._correct = correct
-        self._can_correct = can_correct
+        self._shown = shown
         self._say = say
         self._of: AnySession | None = None
         self._log: JudgeLog | None = None
@@ -85,6 +82,8 @@ class JudgeFlow(QObject):
 
     def call_or_end(self) -> None:
         """Call a judge, or say that the one who was called has come."""
+        if not self._bridge.is_open:
+            return
         self._bridge.dispatch(JudgeArrived() if self._bridge.is_judge_called else CallJudge())
 
     def open(self) -> None:
@@ -111,6 +110,8 @@ class JudgeFlow(QObject):
         """Leave the judge's seat."""
         self._stand_up()
         self.follow()
+        # A sheet with what only the judge may see or do stands open no longer.
+        self._shown().refresh()
 
     def tick(self) -> None:
         """Show the next second; leave a seat where nothing was pressed for minutes."""
@@ -120,7 +121,7 @@ class JudgeFlow(QObject):
             self.leave()
             self._say("Nothing was pressed for 5 minutes: the judge’s seat was left.")
         if self._bar is not None and self._bar.isVisible():
-            self._bar.render_words(self._words())
+            self._bar.render_words(*self._words())
 
     def place(self) -> None:
         """Give the bar its place at the bottom of the window, and the page the rest."""
@@ -151,20 +152,19 @@ class JudgeFlow(QObject):
         now = milliseconds(self._bridge.session.now()) if self._bridge.is_open else None
         return now or 0
 
-    def _words(self) -> str:
+    def _words(self) -> tuple[str, str]:
+        """Return the line of this second, and the reason of the call."""
         call = self._log.call if self._log is not None else None
-        words = ["Judge’s seat"] if self.seat.is_taken else []
-        if call is not None:
-            why = f": {call.why}" if call.why else ""
-            waited = clock_digits(call.waited(self._bridge.session.now()))
-            words.append(f"Judge called{why}, waiting {waited}")
-        return "  ·  ".join(words)
+        if call is None:
+            return "Judge’s seat", ""
+        waited = clock_digits(call.waited(self._bridge.session.now()))
+        return f"Judge called, waiting {waited}", call.why
 
     def _render(self, called: bool) -> None:
         bar, seated = self._bar or self._make_bar(), self.seat.is_taken
         bar.setVisible(called or seated)
         if called or seated:
-            bar.render_bar(self._words(), called, seated)
+            bar.render_bar(*self._words(), called, seated)
             bar.raise_()
             self._timer.start()
         else:
@@ -186,6 +186,8 @@ class JudgeFlow(QObject):
     def _sit_down(self) -> None:
         self.seat.sit()
         self._bridge.author = JUDGE
+        if self._bridge.is_judge_called:
+            self._bridge.dispatch(JudgeArrived())
         _watch(self, True)
         self.follow()
 
@@ -224,12 +226,12 @@ class JudgeFlow(QObject):
             self._window.look,
             self._players(),
             self._log.warnings,
-            self._can_correct(),
+            self._shown().has_corrections,
             self._window.widget,
         )
         dialog.ruling_requested.connect(partial(self._on_ruling_requested, dialog))
         dialog.warning_requested.connect(partial(self._on_warning_requested, dialog))
-        dialog.corrections_requested.connect(self._correct)
+        dialog.corrections_requested.connect(self._shown().open_corrections)
         dialog.left.connect(self.leave)
         dialog.open_once()
 
@@ -239,8 +241,10 @@ class JudgeFlow(QObject):
         header = session.header.get("players")
         given = header if isinstance(header, list | tuple) else ()
         ids = ["A", "B", *(str(one.get("id")) for one in given if isinstance(one, dict))]
+        # Games without sides name their players in their steps.
+        ids += [str(judged.step.action.get("player") or "") for judged in session.steps]
         found = {}
-        for one in ids:
+        for one in filter(None, dict.fromkeys(ids)):
             subject = session.game.subject(session.state, one)
             if subject is not None and not subject.is_unit:
                 found[one] = subject.name

@@ -78,9 +78,7 @@ class MainWindow(Backdrop):
         self._shown: Page
         self._files = FileOpener(self, controller, self.show_message)
         self._stack = QStackedLayout(self)
-        self.judge = JudgeFlow(
-            self, bridge, self._open_corrections, self._has_corrections, self.show_message
-        )
+        self.judge = JudgeFlow(self, bridge, self._page_shown, self.show_message)
         self.setObjectName("main_window")
         self.setWindowTitle(TITLE)
         self.setMinimumSize(_LEAST)
@@ -267,6 +265,7 @@ class MainWindow(Backdrop):
             ("Ctrl+=", partial(self._scale_text, 1)),
             ("Ctrl+-", partial(self._scale_text, -1)),
             ("Ctrl+J", self.judge.leave_or_open),
+            ("Ctrl+Shift+J", self.judge.call_or_end),
             ("F1", partial(self.open_menu_entry, "help")),
             ("F11", self._toggle_full_screen),
         ):
@@ -296,11 +295,8 @@ class MainWindow(Backdrop):
     def _open_keys(self) -> None:
         self._dialogs.open_keys(self, self._makes.of_game.keys)
 
-    def _open_corrections(self) -> None:
-        self._shown.open_corrections()
-
-    def _has_corrections(self) -> bool:
-        return self._shown.has_corrections
+    def _page_shown(self) -> Page:
+        return self._shown
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

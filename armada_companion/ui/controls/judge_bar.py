@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.painted import PaintedWidget, announce
 from armada_companion.ui.controls.scaled_layout import ScaledLayout
-from armada_companion.ui.fonts import BODY, fitted
+from armada_companion.ui.fonts import BODY, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text
@@ -24,7 +24,7 @@ class JudgeWords(PaintedWidget):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
-        self._words = ""
+        self._words = self._why = ""
         self.setObjectName("judge_words")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
@@ -33,11 +33,13 @@ class JudgeWords(PaintedWidget):
         """What it shows."""
         return self._words
 
-    def render_words(self, words: str) -> None:
-        """Show a line."""
-        if words != self._words:
-            self._words = words
+    def render_words(self, words: str, why: str) -> None:
+        """Show a line, with the reason of the call where there is room for it."""
+        if (words, why) != (self._words, self._why):
+            self._words, self._why = words, why
             self.setAccessibleName(words)
+            self.setAccessibleDescription(why)
+            self.set_hint(why)
             self.update()
 
     def design_size(self) -> QSizeF:
@@ -46,8 +48,10 @@ class JudgeWords(PaintedWidget):
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         draw_icon(painter, "people", QPointF(18, size.height() / 2), 10, theme.warn)
         area = QRectF(_LEFT, 0, size.width() - _LEFT, size.height())
-        style = fitted(self._words, BODY, area.width(), 14)
-        draw_text(painter, area, self._words, style, theme.hi, elide=True, tier=Tier.READ)
+        whole = f"{self._words}: {self._why}" if self._why else self._words
+        words = whole if advance(whole, BODY) <= area.width() else self._words
+        style = fitted(words, BODY, area.width(), 14)
+        draw_text(painter, area, words, style, theme.hi, elide=True, tier=Tier.READ)
 
 
 class JudgeBar(QWidget):
@@ -66,6 +70,7 @@ class JudgeBar(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
+        self._announced = False, False
         self._parts = ScaledLayout(look)
         register, row = self._parts.register, self._parts.row(8, (12, 4, 12, 4))
         self.words = register(JudgeWords(look))
@@ -76,7 +81,7 @@ class JudgeBar(QWidget):
         for button, label, mark in (
             (self.here, "The judge is here", "check"),
             (self.sheet, "Judge…", "people"),
-            (self.leave, "Leave the judge’s seat", "back"),
+            (self.leave, "Leave the seat", "back"),
         ):
             button.render_button(label, mark)
             row.addWidget(button)
@@ -86,17 +91,20 @@ class JudgeBar(QWidget):
         self.sheet.chosen.connect(self.sheet_requested)
         self.leave.chosen.connect(self.left)
 
-    def render_bar(self, words: str, called: bool, seated: bool) -> None:
+    def render_bar(self, words: str, why: str, called: bool, seated: bool) -> None:
         """Show the bar; the buttons are those of a call and of the seat."""
-        # Who sits in the seat needs no calling; the time goes on until the judge says so.
-        for button, shown in ((self.here, called), (self.sheet, seated), (self.leave, seated)):
-            button.setVisible(shown)
-        self.render_words(words)
-        announce(self.words, words)
+        # A narrow window has room for two of them.
+        self.here.setVisible(called)
+        self.sheet.setVisible(seated and not called)
+        self.leave.setVisible(seated)
+        self.render_words(words, why)
+        if (called, seated) != self._announced:
+            self._announced = called, seated
+            announce(self.words, words)
 
-    def render_words(self, words: str) -> None:
+    def render_words(self, words: str, why: str) -> None:
         """Show the line of this second, and nothing else."""
-        self.words.render_words(words)
+        self.words.render_words(words, why)
 
     def set_look(self, look: Look) -> None:
         self._look = look

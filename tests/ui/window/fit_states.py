@@ -10,7 +10,14 @@ from armada_companion.games.armada.views.attack_questions import AttackPlan
 from armada_companion.games.armada.views.choices import ManeuverEntry
 from armada_companion.games.armada.window.table_page import TablePage
 from tests.games.armada.rules.tabletop import fleet, squadron
-from tests.ui.window import fit_clock, fit_crews, fit_sheets, fit_tasks, pinned_down_games
+from tests.ui.window import (
+    fit_clock,
+    fit_crews,
+    fit_judge,
+    fit_sheets,
+    fit_tasks,
+    pinned_down_games,
+)
 from tests.ui.window.fit_fleets import big_ship, imperial_fleet, rebel_fleet
 from tests.ui.window.pinned_down_players import table_of
 from tests.ui.window.program import armada_table, play, state_of
@@ -335,6 +342,7 @@ ROWS: tuple[Callable[[app.Program], Moment], ...] = (
     cards,
     pinned_down,
     *fit_crews.ROWS,
+    *fit_judge.ROWS,
     *fit_sheets.ROWS,
     *fit_tasks.ROWS,
 )

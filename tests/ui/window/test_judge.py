@@ -13,6 +13,7 @@ from armada_companion.games.armada.window.table_page import TablePage
 from armada_companion.system.clock import SystemClock
 from armada_companion.ui.controls.judge_bar import JudgeWords
 from tests.ui.window.fit_clock import HandTime
+from tests.ui.window.pinned_down_games import NAME
 from tests.ui.window.program import (
     actions_of,
     click,
@@ -111,6 +112,30 @@ def test_the_call_and_its_end_by_keyboard(program: app.Program) -> None:
         assert actions_of(program)[-1] == {"do": verb}
 
 
+def test_a_judge_is_called_during_the_setup_too(program: app.Program) -> None:
+    keys = (Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier)
+    program.controller.new_game("armada")
+    for verb, words in (("call_judge", "Judge called, waiting 0:00"), ("judge_arrived", "")):
+        key(Qt.Key.Key_J, *keys)
+        assert actions_of(program)[-1] == {"do": verb}
+        assert bar(program) == words
+    program.controller.close_game()
+    key(Qt.Key.Key_J, *keys)
+    assert bar(program) == ""
+
+
+def test_a_player_of_a_game_without_sides_is_warned(program: app.Program) -> None:
+    program.controller.play_sample(NAME)
+    program.window.open_menu_entry("judge")
+    enter_pin(program, PIN, new=True)
+    wait_for_front(program)
+    assert found(program, "judge_corrections") == []
+    write(program, "warning_text", "slow play")
+    click(one(program, "record_warning"))
+    assert actions_of(program)[-1]["do"] == "warning"
+    assert said(program, "warnings").startswith("Ana 1: slow play")
+
+
 def test_a_second_repaints_only_the_words_of_the_call(
     program: app.Program, table: TablePage, time: HandTime
 ) -> None:
@@ -166,6 +191,26 @@ def test_who_opens_the_seat_first_sets_its_pin_and_only_its_hash_is_kept(
     assert bar(program) == ""
     play(program, DAMAGE)
     assert program.bridge.session.recorded[-1].by == "table"
+
+
+def test_who_takes_the_seat_has_come(program: app.Program, time: HandTime) -> None:
+    program.window.open_menu_entry("call_judge")
+    time.pass_by(1)
+    sit_down(program)
+    assert actions_of(program)[-1] == {"do": "judge_arrived"}
+    step = program.bridge.session.recorded[-1]
+    assert step.by == "judge"
+    close_sheet(program)
+    assert bar(program) == "Judge’s seat"
+
+
+def test_a_call_while_the_judge_sits_there_can_be_ended(program: app.Program) -> None:
+    sit_down(program)
+    close_sheet(program)
+    program.window.open_menu_entry("call_judge")
+    assert bar(program) == "Judge called, waiting 0:00"
+    click(one(program, "judge_here"))
+    assert bar(program) == "Judge’s seat"
 
 
 def test_a_pin_that_is_written_in_two_ways_is_not_set(program: app.Program) -> None:

@@ -150,5 +150,5 @@ def test_a_look_at_dials_is_in_the_record_before_they_are_seen(program: app.Prog
     rows = program.bridge.session.history.rows
     assert rows[-1].text.startswith("The judge looks at")
     assert not any(face in rows[-1].text.lower() for face in faces)
-    click(one(program, "looked"))
+    click(one(program, "judge_leave"))
     assert not armada_table(program).is_asking

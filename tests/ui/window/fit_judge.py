@@ -1,0 +1,47 @@
+"""Moments with a judge, which a window of any size has to show whole."""
+
+from collections.abc import Iterator
+
+from PySide6.QtTest import QTest
+
+from armada_companion.app import program as app
+from armada_companion.games.armada.views.judge_questions import (
+    Corrections,
+    LookedAt,
+    UnitCorrections,
+)
+from tests.ui.window.fit_clock import begin_clocked
+from tests.ui.window.program import armada_table, front, one, play, wait_for_front
+
+Moment = Iterator[str]
+
+
+def judges(program: app.Program) -> Moment:
+    """A judge is called, comes, takes the seat, looks at dials and corrects."""
+    begin_clocked(program)
+    play(program, {"do": "assign_dials", "ship": "b1", "commands": ["repair"] * 3})
+    play(program, {"do": "leave_dials_on_table"})
+    play(program, {"do": "call_judge", "why": "two bases overlap and both players saw it"})
+    QTest.qWait(20)
+    yield "a judge is called"
+    program.window.judge.open()
+    wait_for_front(program)
+    dialog = front(program)
+    dialog.entered.emit("2468")  # type: ignore[attr-defined]  # the dialog of the PIN
+    wait_for_front(program)
+    one(program, "judge_close").click()  # type: ignore[attr-defined]  # a button
+    wait_for_front(program)
+    flow = armada_table(program).flow
+    for moment, question in (
+        ("the corrections", Corrections()),
+        ("the corrections of a ship", UnitCorrections("a1")),
+        ("dials that the judge looks at", LookedAt("b1")),
+    ):
+        flow.ask(question)
+        yield moment
+    play(program, {"do": "call_judge"})
+    QTest.qWait(20)
+    yield "a call while the judge sits there"
+
+
+ROWS = (judges,)
