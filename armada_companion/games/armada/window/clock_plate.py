@@ -63,7 +63,7 @@ class ClockPlate(PaintedButton):
             fill = mix(fill, theme.hi, 0.16)
         body = QRectF(1, 1, size.width() - 2, size.height() - 2)
         fill_box(painter, body, _RADIUS, fill, QPen(edge, 1.2 if view.level == "calm" else 2))
-        space = size.width() - (_OWN + 20 if is_wide else 12)
+        space = size.width() - (_OWN + 26 if is_wide else 12)
         left = 12.0 if is_wide else 6.0
         self._paint_left(painter, QRectF(left, 1, space, size.height()), is_wide, theme)
         if is_wide:
@@ -85,14 +85,14 @@ class ClockPlate(PaintedButton):
         box = QRectF(area.left(), area.top(), area.width(), 30)
         tier = Tier.GLANCE if is_wide else Tier.READ
         draw_text(painter, box, shown, style, color, tier=tier)
-        x = area.left() + advance(shown, style) + 13
-        if not view.runs and not view.is_over and x < area.right():
-            draw_icon(painter, "pause", QPointF(x, area.top() + 16), 6.5, theme.mid)
         words = QRectF(area.left(), area.top() + 27, area.width(), 17)
+        if is_wide and not view.runs and not view.is_over:
+            draw_icon(painter, "pause", words.topLeft() + QPointF(5, 9), 5, theme.mid)
+            words.setLeft(words.left() + 14)
         said = view.words if is_wide else _brief(view.words)
-        style = fitted(said, KEY, area.width(), 14)
-        if advance(said, style) > area.width():
-            style = fitted(said, _NARROW_WORDS, area.width(), 14)
+        style = fitted(said, KEY, words.width(), 14)
+        if advance(said, style) > words.width():
+            style = fitted(said, _NARROW_WORDS, words.width(), 14)
         below = theme.mid if view.level == "calm" else _tone(view, theme)
         draw_text(painter, words, said, style, below, elide=True, tier=Tier.READ)
 
