@@ -65,9 +65,12 @@ class Checked:
         """
         try:
             self._keys = read_public_keys(_read(file))
-            self._signatures = check_signatures(record, data, self._keys)
         except SigningError as error:
             raise CommandError(f"{file}: {error}") from error
+        try:
+            self._signatures = check_signatures(record, data, self._keys)
+        except SigningError as error:
+            raise CommandError(str(error)) from error
         self._record = record
 
     @property

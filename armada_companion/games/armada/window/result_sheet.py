@@ -28,7 +28,7 @@ from armada_companion.ui.fonts import BODY, CARD_NAME, NOTE
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(1000, 820)
-_MOST_SIGNERS = 4
+_MOST_SIGNERS, _LONGEST_NAME = 4, 36
 _PAPER_SCALE = 0.62
 FILES = "PDF (*.pdf);;Table (*.csv);;JSON (*.json)"
 _ENDINGS = (".pdf", ".csv", ".json")
@@ -66,6 +66,11 @@ class SlipPicture(QWidget):
 
     def _fit(self) -> None:
         self.setFixedSize((QSizeF(PAPER) * (_PAPER_SCALE * self._look.scale)).toSize())
+
+
+def _short(name: str) -> str:
+    """Return a name that a button has room for."""
+    return name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME]}…"
 
 
 class SideAnswer(QWidget):
@@ -172,9 +177,11 @@ class ResultSheet(Sheet):
         for name, button in self._signing.items():
             if name in slip.signed_by:
                 reason = f"{name} has signed this result."
-                button.render_button(f"Signed as {name}", "check", legal=False, reason=reason)
+                button.render_button(
+                    f"Signed as {_short(name)}", "check", legal=False, reason=reason
+                )
             else:
-                button.render_button(f"Sign as {name}", "lock")
+                button.render_button(f"Sign as {_short(name)}", "lock")
 
     def save(self, path: Path) -> bool:
         """Write the slip in the form that the file's ending names; say where it failed."""
