@@ -55,6 +55,24 @@ Choice = tuple[str, int]
 """What kind of thing is done next, and a number that chooses which."""
 
 _TRIES = 6
+_REMARKS: tuple[Plain, ...] = (
+    {"do": "note", "text": "a note"},
+    {"do": "bookmark", "step": 1},
+    {
+        "do": "ruling",
+        "text": "it may",
+        "question": "May it?",
+        "source": "RRG 5",
+        "remedy": "rewind",
+        "to": 1,
+    },
+    {"do": "warning", "player": "A", "text": "slow play"},
+    {"do": "call_judge", "why": "an overlap"},
+    {"do": "judge_arrived"},
+    {"do": "judge_pin", "hash": "0" * 64, "salt": "1" * 32},
+)
+"""What is written beside a game at any time."""
+
 _USUAL = ("legal",) * 9 + ("entry",) * 6 + ("undo", "redo", "note")
 
 
@@ -121,7 +139,7 @@ def _action(
     if kind in ("undo", "redo"):
         return {"do": kind}
     if kind == "note":
-        return {"do": "note", "text": f"note {number}"}
+        return _REMARKS[number % len(_REMARKS)]
     if kind == "legal":
         guided = law.guided(timeline.state, number) if number % 3 else ()
         if guided:

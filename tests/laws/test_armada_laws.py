@@ -15,7 +15,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.turn_order import Pass, pass_refusal
 from armada_companion.games.armada.rules.types import Phase, ShipValue, Side
-from armada_companion.kit.log_actions import AddNote, Redo, Undo
+from armada_companion.kit.log_actions import LOG_ACTIONS
 from armada_companion.kit.timeline import JudgedStep, Verdict
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import Choice, LawGame, choices, open_game, play_random
@@ -39,7 +39,7 @@ def steps(
 ) -> Iterator[tuple[GameState, JudgedStep[GameState]]]:
     """Yield each accepted step that is the game's own, with the state before it."""
     for before, played in play_random(game, open_game(game), course):
-        if played.accepted and not isinstance(played.action, Undo | Redo | AddNote):
+        if played.accepted and not isinstance(played.action, LOG_ACTIONS):
             yield before, played
 
 

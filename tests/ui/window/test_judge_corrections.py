@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from armada_companion.app import program as app
+from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
 from tests.ui.window.fit_clock import begin_clocked
 from tests.ui.window.program import (
@@ -62,7 +63,7 @@ def test_in_event_mode_the_table_offers_no_corrections(event: app.Program) -> No
     assert not OF_UNITS & offered(event, MoreEntries("a1"))
     names = offered(event, TableEntries())
     assert not OF_TABLE & names
-    assert "judge" in names
+    assert names >= {"judge", "agree_draw", "concede", "gain_victory_tokens"}
 
 
 def test_outside_event_mode_the_table_offers_them_as_before(friendly: app.Program) -> None:
@@ -78,6 +79,18 @@ def test_in_event_mode_the_seat_is_offered_everything(event: app.Program) -> Non
     assert offered(event, TableEntries()) >= OF_TABLE
     key(Qt.Key.Key_J, CONTROL)
     assert not OF_TABLE & offered(event, TableEntries())
+
+
+def test_in_event_mode_only_the_seat_gives_time_back(event: app.Program) -> None:
+    play(event, {"do": "call_time"})
+    assert "extend_time" not in offered(event, ClockEntries())
+    corrections(event)
+    assert "extend_time" in offered(event, ClockEntries())
+
+
+def test_outside_event_mode_the_table_gives_time_back(friendly: app.Program) -> None:
+    play(friendly, {"do": "call_time"})
+    assert "extend_time" in offered(friendly, ClockEntries())
 
 
 def test_the_entry_of_the_table_leads_to_the_pin(event: app.Program) -> None:

@@ -13,6 +13,7 @@ from armada_companion.games.armada.rules.types import JUDGE
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.clock_questions import ClockEntries
+from armada_companion.games.armada.views.course import players_course
 from armada_companion.games.armada.views.entries import more_choices
 from armada_companion.games.armada.views.judge_questions import (
     Corrections,
@@ -72,17 +73,21 @@ def look(question: LookedAt) -> LookAtDials:
     return LookAtDials(question.ship, JUDGE)
 
 
-def for_players(question: Question, view: SheetView) -> SheetView:
+def for_players(state: GameState, question: Question, view: SheetView) -> SheetView:
     """Return a sheet of event mode without what only the judge's seat offers there."""
     match question:
         case MoreEntries():
             units = tuple(one for one in view.choices if one.name not in _OF_UNITS)
             return view._replace(choices=units)
+        case ClockEntries():
+            times = tuple(one for one in view.choices if one.name != "extend_time")
+            return view._replace(choices=times)
         case TableEntries():
             first = next((n for n, one in enumerate(view.choices) if one.group == _JUDGES), 0)
             left = [one for one in view.choices if one.group != _JUDGES]
             seat = Choice("judge", "The judge’s seat…", Go("judge"), mark="lock", group=_JUDGES)
-            return view._replace(choices=(*left[:first], seat, *left[first:]))
+            own = tuple(players_course(state))
+            return view._replace(choices=(*left[:first], *own, seat, *left[first:]))
     return view
 
 

@@ -157,14 +157,12 @@ class TableSource:
         if (found := card_sheet(self._state, question, self._all_chips)) is not None:
             return found
         if isinstance(question, ClockEntries):
-            return self.clock.sheet(ClockEntries(question.judge or self.is_judge))
+            by_judge = ClockEntries(question.judge or self.is_judge)
+            return self._for_players(by_judge, self.clock.sheet(by_judge))
         if (found := self._judge_sheet(question)) is not None:
             return found
         view = asking_reasons(question, sheet_view(self._state, question), self.is_judge)
-        if self.is_event and not self.is_judge:
-            from armada_companion.games.armada.views.corrections import for_players
-
-            view = for_players(question, view)
+        view = self._for_players(question, view)
         if isinstance(question, SwapFor) and self._catalog is not None:
             from armada_companion.games.armada.views.card_swaps import swap_choices
 
@@ -293,6 +291,14 @@ class TableSource:
         gone = {key for key in self._dismissed if key.startswith(OWED) and key not in owed}
         self._dismissed -= gone
         return found
+
+    def _for_players(self, question: Question, view: "SheetView") -> "SheetView":
+        """Return a sheet without what only the judge's seat offers in event mode."""
+        if self.is_judge or not self.is_event:
+            return view
+        from armada_companion.games.armada.views.corrections import for_players
+
+        return for_players(self._state, question, view)
 
     def _judge_sheet(self, question: Question) -> "SheetView | None":
         """Return a sheet of the judge's seat; None for any other question."""
