@@ -124,7 +124,7 @@ class Pages:
         from armada_companion.app.start_page import StartPage
 
         page = StartPage(window.look, __version__, tuple(self._entries.values()))
-        SavedGames(self._controller, page)
+        SavedGames(self._controller, page, self._data)
         page.new_game_requested.connect(partial(self._begin, window))
         page.continue_requested.connect(self._controller.open_game)
         page.sample_requested.connect(self._controller.play_sample)

@@ -1,6 +1,7 @@
 """The saved games of the start page: shown, deleted, restored."""
 
 import re
+from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale, QObject, Qt, QTimer
 
@@ -12,6 +13,11 @@ from armada_companion.ui.models import EntryRow
 
 _SOON_MS = 50
 
+_ON_DRIVE = (
+    "Games are saved on {drive}: a pulled plug or cable may cost the last steps. "
+    "A folder on this computer's own disk is safer."
+)
+
 
 class SavedGames(QObject):
     """Reads games whose details are unknown one at a time, while the page is shown.
@@ -19,12 +25,15 @@ class SavedGames(QObject):
     Args:
         controller: Opens and deletes saved games.
         page: Where they are shown.
+        data: The folder of the program's data, with that of the games.
     """
 
-    def __init__(self, controller: GameController, page: StartPage) -> None:
+    def __init__(self, controller: GameController, page: StartPage, data: Path) -> None:
         super().__init__(page)
         self._controller = controller
         self._page = page
+        self._data = data
+        self._knows_drive = False
         self._unknown: list[str] = []
         self._removed: list[tuple[str, str]] = []
         self._timer = QTimer(self, singleShot=True, interval=_SOON_MS)
@@ -68,6 +77,17 @@ class SavedGames(QObject):
             self._timer.start(0)
         else:
             self._controller.tidy()
+            self._warn_of_drive()
+
+    def _warn_of_drive(self) -> None:
+        """Say once that games are less safe on the drive of their folder."""
+        if self._knows_drive or self._page.has_message:
+            return
+        from armada_companion.system.drives import unsafe_drive
+
+        self._knows_drive = True
+        if drive := unsafe_drive(self._data):
+            self._page.show_refusal(_ON_DRIVE.format(drive=drive))
 
     def _on_page_delete_requested(self, key: str, title: str) -> None:
         removed = self._controller.remove_game(key)

@@ -48,6 +48,11 @@ class StartHeader(QWidget):
         self._message.closed.connect(self._render)
         self._done.closed.connect(self._render)
 
+    @property
+    def has_message(self) -> bool:
+        """Whether a banner is shown."""
+        return self._words.isHidden()
+
     def show_message(self, text: str, done: bool = False) -> None:
         self._done.clear()
         self._message.show_message(text, done)

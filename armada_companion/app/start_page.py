@@ -134,6 +134,11 @@ class StartPage(Page):
         self._header.show_done(f"Deleted: {title}" if title else "")
         self._whole.scroll_up()
 
+    @property
+    def has_message(self) -> bool:
+        """Whether a sentence is shown."""
+        return self._header.has_message
+
     def show_refusal(self, text: str) -> None:
         self._header.show_message(text)
         self._whole.scroll_up()

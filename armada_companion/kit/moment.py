@@ -23,42 +23,33 @@ _LARGE_BYTES, _EVERY_LARGE = 64 * 1024, 512
 """Of states that are so large, fewer are kept."""
 
 
-class Moment(Generic[StateT]):
+class Moment(Struct, Generic[StateT], eq=False):
     """A state of a game, and where it came from.
 
     Attributes:
+        moments: Keeps its state for a while.
+        kept: The state, or None after it was dropped.
+        parent: The moment before it; None for the start.
+        action: What led from there to here.
         depth: How many actions lead to it; 0 for the start.
     """
 
-    __slots__ = ("_action", "_moments", "_parent", "_state", "depth")
-
-    def __init__(
-        self,
-        moments: "Moments[StateT]",
-        state: StateT,
-        parent: "Moment[StateT] | None" = None,
-        action: Action[StateT] | None = None,
-    ) -> None:
-        self._moments = moments
-        self._state: StateT | None = state
-        self._parent = parent
-        self._action = action
-        self.depth: int = parent.depth + 1 if parent else 0
+    moments: "Moments[StateT]"
+    kept: StateT | None
+    parent: "Moment[StateT] | None" = None
+    action: Action[StateT] | None = None
+    depth: int = 0
 
     @property
     def state(self) -> StateT:
         """The state; one that was dropped is worked out again."""
-        state = self._state
+        state = self.kept
         return self._worked_out() if state is None else state
-
-    def after(self, action: Action[StateT], state: StateT) -> "Moment[StateT]":
-        """Return the moment that follows by an action."""
-        return Moment(self._moments, state, self, action)
 
     def drop(self) -> None:
         """Drop the state, unless it is one from which others are worked out."""
-        if self.depth % self._moments.every:
-            self._state = None
+        if self.depth % self.moments.every:
+            self.kept = None
 
     def __eq__(self, other: object) -> bool:
         """Two moments are equal when their states are."""
@@ -69,15 +60,15 @@ class Moment(Generic[StateT]):
     def _worked_out(self) -> StateT:
         missing: list[Moment[StateT]] = []
         moment = self
-        while moment._state is None and moment._parent is not None:
+        while moment.kept is None and moment.parent is not None:
             missing.append(moment)
-            moment = moment._parent
+            moment = moment.parent
         state = moment.state
         for moment in reversed(missing):
-            if moment._action is not None:
-                state, _ = self._moments.game.apply(state, moment._action)
-            moment._state = state
-            self._moments.keep(moment)
+            if moment.action is not None:
+                state, _ = self.moments.game.apply(state, moment.action)
+            moment.kept = state
+            self.moments.keep(moment)
         return state
 
 
@@ -91,24 +82,23 @@ class Moments(Generic[StateT]):
     def __init__(self, game: Game[StateT]) -> None:
         self.game = game
         self.every = _EVERY
-        self._most = _MOST
-        self._until_weighed = _LEAST
         self._kept: deque[Moment[StateT]] = deque()
+        self._full = _LEAST
 
     def keep(self, moment: Moment[StateT]) -> None:
         """Keep a state for a while."""
         self._kept.append(moment)
-        self._until_weighed -= 1
-        if not self._until_weighed:
-            self._weigh(moment.state)
-        while len(self._kept) > self._most:
-            self._kept.popleft().drop()
+        if len(self._kept) > self._full:
+            self._thin(moment.state)
 
-    def _weigh(self, state: StateT) -> None:
-        self._until_weighed = _LEAST
+    def _thin(self, state: StateT) -> None:
+        """Drop the states that were asked for first, where they take too much."""
         weight = _weight(state, 2)
-        self._most = max(_LEAST, min(_MOST, MOST_BYTES // weight))
         self.every = _EVERY_LARGE if weight > _LARGE_BYTES else _EVERY
+        most = max(_LEAST, min(_MOST, MOST_BYTES // weight))
+        while len(self._kept) > most:
+            self._kept.popleft().drop()
+        self._full = len(self._kept) + _LEAST
 
 
 def _weight(value: object, depth: int) -> int:

@@ -102,7 +102,7 @@ class Timeline(Generic[StateT]):
         self._game = game
         self._cards = cards
         self._moments = Moments(game)
-        self._start = Moment(self._moments, game.start(header))
+        self._start = self._now = Moment(self._moments, game.start(header))
         self._steps: list[JudgedStep[StateT]] = []
         self._undo: UndoStack[JudgedStep[StateT]] = UndoStack()
 
@@ -144,7 +144,7 @@ class Timeline(Generic[StateT]):
     def until(self, steps: int) -> "Timeline[StateT]":
         """Return the game as it was after so many steps of the log; judges nothing again."""
         made = copy(self)
-        made._steps, made._undo = [], UndoStack()
+        made._steps, made._undo, made._now = [], UndoStack(), self._start
         for judged in self._steps[:steps]:
             made._add(judged)
         return made
@@ -215,12 +215,9 @@ class Timeline(Generic[StateT]):
             self._add(judged)
             yield judged
 
-    @property
-    def _now(self) -> Moment[StateT]:
-        return self._steps[-1].later if self._steps else self._start
-
     def _add(self, judged: JudgedStep[StateT]) -> None:
         self._steps.append(judged)
+        self._now = judged.later
         self._moments.keep(judged.later)
         action = judged.action
         if action.IS_REMARK or type(action) in _LOG_ACTIONS:
@@ -253,8 +250,11 @@ class Timeline(Generic[StateT]):
         rules: tuple[BrokenRule, ...],
     ) -> JudgedStep[StateT]:
         before = self._now
-        after, notes = self._game.apply(before.state, action)
-        later = before if after is before.state else before.after(action, after)
+        state = before.state
+        after, notes = self._game.apply(state, action)
+        later = before
+        if after is not state:
+            later = Moment(self._moments, after, before, action, before.depth + 1)
         return JudgedStep(step, action, verdict, before, later, notes, rules)
 
     def _moment_after(self, action: Action[StateT]) -> Moment[StateT]:

@@ -33,7 +33,7 @@ def test_states_that_were_dropped_are_worked_out_to_the_same(
     monkeypatch.setattr(moment, "_LEAST", 4)
     thinned, again = played(seed, 400)
     assert again == states
-    dropped = sum(judged.later._state is None for judged in thinned.steps)
+    dropped = sum(judged.later.kept is None for judged in thinned.steps)
     assert dropped > 200
     assert [judged.state for judged in whole.steps] == states
     assert [judged.state for judged in thinned.steps] == states
@@ -44,4 +44,4 @@ def test_states_that_were_dropped_are_worked_out_to_the_same(
 
 def test_a_short_game_keeps_every_state() -> None:
     timeline, _ = played(1, 200)
-    assert all(judged.later._state is not None for judged in timeline.steps)
+    assert all(judged.later.kept is not None for judged in timeline.steps)

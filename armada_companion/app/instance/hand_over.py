@@ -116,6 +116,9 @@ def decode(line: bytes) -> Request:
         raise ValueError("where the other program was started is not known here")
     if "\0" in record + token:
         raise ValueError("neither a path nor a token")
+    # Half a character names no file, and no text of Qt holds it.
+    os.fsencode(record)
+    token.encode()
     return Request(record, token)
 
 

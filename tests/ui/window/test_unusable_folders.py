@@ -9,12 +9,14 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from armada_companion.app import program as app
+from armada_companion.app.start_page import StartPage
 from armada_companion.app.usable_folder import FolderDialog, build_in_usable_folder
-from armada_companion.system import paths
+from armada_companion.system import drives, paths
 from armada_companion.system.errors import PathError
 from armada_companion.system.paths import HOME_VARIABLE, choose_home, user_paths
 from armada_companion.system.settings import Theme
 from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.press_guard import UNGUARDED
 from armada_companion.ui.theme import THEMES, Look
 from tests.ui.window.program import actions_of, close_program, front, one, wait_for_front
@@ -110,4 +112,31 @@ def test_a_folder_to_read_still_starts_the_program(
     program = app.build(user_paths(), UNGUARDED)
     app.open_window(program)
     assert program.window.page == "start"
+    close_program(program)
+
+
+@pytest.mark.parametrize("drive", ["", "a network drive"])
+def test_a_drive_that_is_less_safe_is_told_once_on_the_start_page(
+    monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, qapp: QApplication, drive: str
+) -> None:
+    asked: list[Path] = []
+
+    def found(folder: Path) -> str:
+        asked.append(folder)
+        return drive
+
+    monkeypatch.setattr(drives, "unsafe_drive", found)
+    program = app.build(user_paths(), UNGUARDED)
+    app.open_window(program)
+    assert not asked
+    page = program.window.findChild(StartPage)
+    assert page is not None
+    qtbot.waitUntil(lambda: asked == [program.paths.data])
+    banner = page.findChild(MessageBanner, "start_message")
+    assert banner is not None
+    assert ("Games are saved on a network drive: " in banner.accessibleName()) == bool(drive)
+    assert banner.isVisible() == bool(drive)
+    page.refresh()
+    qtbot.wait(120)
+    assert len(asked) == 1
     close_program(program)
