@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from armada_companion.kit.judge_actions import (
     AddRuling,
@@ -116,8 +116,9 @@ class JudgeFlow(QObject):
     def tick(self) -> None:
         """Show the next second; leave a seat where nothing was pressed for minutes."""
         if self.seat.is_idle:
-            for dialog in self._window.widget.findChildren(QObject, "judge_dialog"):
-                dialog.deleteLater()
+            # With it closes what it asks.
+            for dialog in self._window.widget.findChildren(QDialog, "judge_dialog"):
+                dialog.reject()
             self.leave()
             self._say("Nothing was pressed for 5 minutes: the judge’s seat was left.")
         if self._bar is not None and self._bar.isVisible():

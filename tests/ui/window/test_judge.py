@@ -257,6 +257,17 @@ def test_the_seat_is_left_by_itself_after_five_minutes_without_a_press(
     assert program.bridge.session.recorded[-1].by == "table"
 
 
+def test_a_seat_that_is_left_by_itself_closes_its_sheet(
+    program: app.Program, time: HandTime
+) -> None:
+    sit_down(program)
+    write(program, "ruling_text", "Back")
+    tick(program, time, 300)
+    wait_for_front(program)
+    assert front(program) is program.window
+    assert program.bridge.author == ""
+
+
 def test_another_game_is_begun_without_a_judge(program: app.Program) -> None:
     sit_down(program)
     close_sheet(program)
