@@ -3,6 +3,7 @@
 usage: python clicks.py CLICKS    prints one JSON line; CLICKS is how many steps are saved
 """
 
+import gc
 import json
 import os
 import sys
@@ -145,6 +146,8 @@ def main(clicks: int) -> None:
         program = app.build(user_paths(), UNGUARDED)
     app.open_window(program)
     QTest.qWait(200)
+    # As `app.launch` does at this moment.
+    gc.freeze()
     clicker = Clicker(application, program)
     with _counting(ShipCard, clicker), _counting(SquadronCard, clicker):
         clicker.play(clicks)
