@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from shutil import rmtree
 
 from armada_companion.kit.step import Header, Step
 from armada_companion.kit.value import Value
 from armada_companion.store.errors import as_store_error
+from armada_companion.store.head import head_path
 from armada_companion.store.inspection import beside, files_of
 from armada_companion.store.log import GameLog
 from armada_companion.system.files import settle_folder, write_whole
@@ -59,15 +61,19 @@ def make_anew(game: Path, header: Header, steps: Sequence[Step]) -> GameLog:
     Raises:
         StoreError: It cannot be made.
     """
-    # The head is named by the stem: it is that of the new file already.
-    whole = game.with_suffix(".mended")
+    # In a folder of its own: until the file is in its place, the old head tells what is missing.
+    folder = game.with_suffix(".mending")
+    whole = folder / game.name
     with as_store_error(f"game {game.stem} not opened, its good steps not saved"):
-        whole.unlink(missing_ok=True)
+        rmtree(folder, ignore_errors=True)
+        folder.mkdir(mode=0o700)
         GameLog.create(whole, header, steps).close()
         # SQLite would take its log beside the old file for that of the new one.
         for path in files_of(game)[1:]:
             path.unlink(missing_ok=True)
         whole.replace(game)
+        head_path(whole).replace(head_path(game))
+        rmtree(folder, ignore_errors=True)
         settle_folder(game.parent)
     return GameLog.open(game)
 
