@@ -8,8 +8,10 @@ from contextlib import suppress
 from pathlib import Path
 
 from armada_companion.store.inspection import COPY_FOLDER
+from armada_companion.store.recovery import MENDING
 
-_UNFINISHED = (".*.part", "*.game.new", "*.mended", "*.mended.new")
+_UNFINISHED = (".*.part", "*.game.new")
+_UNFINISHED_FOLDERS = (f"*{MENDING}",)
 _AGE_S = 3600
 """Younger ones may be in use by another window."""
 
@@ -20,7 +22,8 @@ def remove_leftovers(games: Path) -> None:
     for path in _old(games, _UNFINISHED, newest):
         with suppress(OSError):
             path.unlink()
-    for folder in _old(Path(tempfile.gettempdir()), (f"{COPY_FOLDER}*",), newest):
+    copies = _old(Path(tempfile.gettempdir()), (f"{COPY_FOLDER}*",), newest)
+    for folder in (*_old(games, _UNFINISHED_FOLDERS, newest), *copies):
         shutil.rmtree(folder, ignore_errors=True)
 
 

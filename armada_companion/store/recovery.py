@@ -13,6 +13,7 @@ from armada_companion.store.log import GameLog
 from armada_companion.system.files import settle_folder, write_whole
 
 DAMAGED = ".damaged-"
+MENDING = ".mending"
 
 
 class Damage(Value, frozen=True):
@@ -62,7 +63,7 @@ def make_anew(game: Path, header: Header, steps: Sequence[Step]) -> GameLog:
         StoreError: It cannot be made.
     """
     # In a folder of its own: until the file is in its place, the old head tells what is missing.
-    folder = game.with_suffix(".mending")
+    folder = game.with_suffix(MENDING)
     whole = folder / game.name
     with as_store_error(f"game {game.stem} not opened, its good steps not saved"):
         rmtree(folder, ignore_errors=True)

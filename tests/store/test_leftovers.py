@@ -10,7 +10,7 @@ import pytest
 from armada_companion.store.leftovers import remove_leftovers
 from armada_companion.store.opening_mark import OpeningMark
 
-LEFT = (".list.json.12.part", "one.game.new", "one.mended", "one.mended.new")
+LEFT = (".list.json.12.part", "one.game.new")
 KEPT = ("one.game", "one.game-wal", "one.head", "one.autosave.armada", "list.json", "opening")
 
 
@@ -25,11 +25,13 @@ def test_old_leftovers_go_and_everything_else_stays(
     monkeypatch.setattr(tempfile, "tempdir", str(passing))
     for name in (*LEFT, *KEPT):
         (games / name).write_text("x")
+    (games / "one.mending").mkdir()
+    (games / "one.damaged-1").mkdir()
     for path in (*games.iterdir(), *passing.iterdir()):
         os.utime(path, (time.time() - age_s,) * 2)
     remove_leftovers(games)
-    left = () if age_s else LEFT
-    assert {path.name for path in games.iterdir()} == {*KEPT, *left}
+    left = () if age_s else (*LEFT, "one.mending")
+    assert {path.name for path in games.iterdir()} == {*KEPT, "one.damaged-1", *left}
     copies = () if age_s else ("armada-companion-game-x",)
     assert {path.name for path in passing.iterdir()} == {"others", *copies}
 
