@@ -20,12 +20,12 @@ from armada_companion.ui.controls.game_list import GameList
 from armada_companion.ui.models import ROW_ROLE
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.ui.window.pinned_down_games import ATTACK, open_table
+from tests.ui.window.presses import Press, by_keyboard, by_mouse
 from tests.ui.window.program import (
     actions_of,
     armada_table,
     click,
     close_program,
-    focused,
     found,
     front,
     key,
@@ -35,7 +35,6 @@ from tests.ui.window.program import (
 )
 
 Plain = dict[str, object]
-Press = Callable[[app.Program, str], None]
 
 DIALOG, MENDED = "damaged_game_dialog", "mended_game_dialog"
 NOTE = {"do": "note", "text": "It goes on"}
@@ -51,20 +50,6 @@ def pinned_down(program: app.Program) -> None:
     open_table(program)
     for action in ATTACK:
         play(program, action)
-
-
-def by_mouse(program: app.Program, name: str) -> None:
-    click(one(program, name))
-
-
-def by_keyboard(program: app.Program, name: str) -> None:
-    wanted = one(program, name)
-    for _ in range(40):
-        if focused() is wanted:
-            key(Qt.Key.Key_Return)
-            return
-        key(Qt.Key.Key_Tab)
-    raise AssertionError(f"Tab does not reach {name}")
 
 
 def spoil(path: Path, step: int, action: str) -> None:

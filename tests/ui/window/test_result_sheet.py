@@ -1,7 +1,6 @@
 """Both sides confirm or dispute the result on its slip, which is saved as PDF, table or JSON."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,10 +10,9 @@ from PySide6.QtTest import QTest
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.pages import square_code
 from armada_companion.games.armada.window.result_sheet import ResultSheet
+from tests.ui.window.presses import Press, by_keyboard, by_mouse
 from tests.ui.window.program import (
     actions_of,
-    click,
-    focused,
     found,
     front,
     key,
@@ -22,22 +20,6 @@ from tests.ui.window.program import (
     play,
     wait_for_front,
 )
-
-Press = Callable[[app.Program, str], None]
-
-
-def by_mouse(program: app.Program, name: str) -> None:
-    click(one(program, name))
-
-
-def by_keyboard(program: app.Program, name: str) -> None:
-    wanted = one(program, name)
-    for _ in range(40):
-        if focused() is wanted:
-            key(Qt.Key.Key_Return)
-            return
-        key(Qt.Key.Key_Tab)
-    raise AssertionError(f"Tab does not reach {name}")
 
 
 def opened(program: app.Program) -> ResultSheet:

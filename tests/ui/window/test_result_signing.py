@@ -9,8 +9,9 @@ from armada_companion.app import program as app
 from armada_companion.session.exchange import export_session
 from armada_companion.system.paths import user_paths
 from tests.cli.cli_runs import run
+from tests.ui.window.presses import Press, by_keyboard, by_mouse
 from tests.ui.window.program import actions_of, found, one
-from tests.ui.window.test_result_sheet import Press, by_keyboard, by_mouse, opened
+from tests.ui.window.test_result_sheet import opened
 
 pytest.importorskip("nacl", reason="PyNaCl, an extra, is not installed")
 
