@@ -276,6 +276,14 @@ def test_another_game_is_begun_without_a_judge(program: app.Program) -> None:
     assert program.bridge.author == ""
 
 
+def test_a_call_ends_on_the_screen_when_the_other_game_is_begun(program: app.Program) -> None:
+    key(Qt.Key.Key_F10)
+    click(one(program, "call_judge", "Call a judge"))
+    program.controller.new_game(NAME)
+    assert bar(program) == ""
+    assert front(program).isVisible()
+
+
 def test_a_ruling_has_question_source_and_remedy(program: app.Program) -> None:
     sit_down(program)
     write(program, "ruling_question", "May it?")

@@ -65,7 +65,7 @@ class ClockDoor(QObject):
         self._is_busy = is_busy
         self._plate: ClockPlate | None = None
         self._level = ""
-        self._owes_call = self._runs = False
+        self._owes_call = self._runs = self._is_shown = False
         self.timer = QTimer(self, singleShot=True)
         self.timer.setTimerType(Qt.TimerType.PreciseTimer)
         self.timer.timeout.connect(self.tick)
@@ -82,12 +82,13 @@ class ClockDoor(QObject):
 
     @property
     def is_shown(self) -> bool:
-        """Whether the open game has a clock."""
-        return self._bridge.is_open and self._table.has_clock
+        """Whether the game that the page shows has a clock."""
+        return self._is_shown
 
     def render(self) -> None:
         """Show the clock as it is now."""
-        if not self.is_shown:
+        self._is_shown = self._bridge.is_open and self._table.has_clock
+        if not self._is_shown:
             self.forget()
             if self._plate is not None:
                 self._plate.hide()
@@ -126,6 +127,7 @@ class ClockDoor(QObject):
     def forget(self) -> None:
         """Another game is open, or none."""
         self._level, self._owes_call = "", False
+        self._is_shown = False
         self._run(None)
 
     def place(self, boxes: TableLayout, scale: float) -> None:
