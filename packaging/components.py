@@ -174,6 +174,23 @@ COMPONENTS: Final = (
         modules="msgspec",
     ),
     Component(
+        name="PyNaCl, with libsodium",
+        spdx="Apache-2.0 AND ISC",
+        texts=("apache-2.0.txt", "libsodium.txt"),
+        requirement="PyNaCl",
+        version=partial(pinned, "PyNaCl"),
+        files=rf"nacl/_sodium(\.abi3)?{_LIBRARY}",
+        modules="nacl",
+    ),
+    Component(
+        name="CFFI, with libffi",
+        spdx="MIT-0 AND MIT",
+        texts=("cffi.txt", "libffi.txt"),
+        requirement="cffi",
+        version=partial(pinned, "cffi"),
+        files=rf"_cffi_backend(\.[\w-]+)?{_LIBRARY}",
+    ),
+    Component(
         name="RapidFuzz",
         spdx="MIT",
         texts=("rapidfuzz.txt", "rapidfuzz-parts.txt"),

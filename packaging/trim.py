@@ -27,8 +27,8 @@ UNUSED_MODULES = [
     *("importlib.abc", "importlib.metadata", "importlib.readers", "importlib.resources"),
     *("_strptime", "calendar", "email", "getopt", "pickle", "pprint"),
     *("py_compile", "statistics", "tomllib", "tracemalloc"),
-    # Signatures are an extra; who wants them installs it.
-    *("_cffi_backend", "cffi", "nacl", "pycparser"),
+    # They build modules of C; PyNaCl brings its own ready made.
+    *("cffi", "pycparser"),
     # msgspec works with them where they are, as in a developer's environment.
     *("attr", "attrs", "typing_extensions"),
 ]
@@ -47,6 +47,7 @@ WINDOW_MODULES = [
 
 _DROPPED = re.compile(
     r"/translations/"
+    r"|/py\.typed$"
     r"|plugins/(egldeviceintegrations|generic|iconengines|imageformats|networkinformation|tls)/"
     r"|plugins/platforms/(lib)?q(direct2d|eglfs|linuxfb|minimal|minimalegl|vkkhrdisplay|vnc)\b"
     r"|plugins/platformthemes/libqgtk3"

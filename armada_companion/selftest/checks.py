@@ -1,23 +1,24 @@
 """The checks of the self-test, in their order."""
 
-import io
 import json
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from time import perf_counter
 
-from armada_companion import cli, games
+from armada_companion import games
 from armada_companion.app import launch
 from armada_companion.app import program as app
 from armada_companion.games.entry import GameEntry
 from armada_companion.games.self_test import CheckError
+from armada_companion.selftest.commands import RECORD, check_signature, run_command
 from armada_companion.selftest.report import Check, Report
 from armada_companion.selftest.shipped import (
     check_fonts,
     check_pictures,
     check_resources,
 )
+from armada_companion.selftest.system import check_system
 from armada_companion.selftest.watchdog import Watchdog
 from armada_companion.selftest.window_robot import WindowRobot
 from armada_companion.store.errors import ContentError, StoreError
@@ -78,6 +79,8 @@ class SelfTest:
         for name, look in (
             ("picture", partial(robot.take_picture, self._picture)),
             ("record", partial(_check_record, robot, first, self._folder)),
+            ("signature", partial(check_signature, self._folder)),
+            ("system", partial(check_system, self._folder)),
             ("reopened", self._reopen),
         ):
             if not self._check(name, look):
@@ -158,24 +161,16 @@ class SelfTest:
 
 def _check_record(robot: WindowRobot, entry: GameEntry, folder: Path) -> str:
     """Export the open game; check its seal, and replay it from its start to the same end."""
-    file = folder / "self-test.armada"
+    file = folder / RECORD
     robot.program.controller.export(str(file))
-    _run_command("check", str(file))
-    replayed = [json.loads(line) for line in _run_command("replay", str(file), "--json")]
+    run_command("check", str(file))
+    replayed = [json.loads(line) for line in run_command("replay", str(file), "--json")]
     last = robot.program.bridge.session.steps[-1]
     expected = entry.rules().summary(last.state, last.notes, None)
     is_same = replayed[-1]["state"] == json.loads(json.dumps(expected))
     if len(replayed) - 1 != robot.steps or not is_same:
         raise CheckError("the exported record does not lead to the state in the window")
     return f"{robot.steps} steps, {file.stat().st_size} bytes"
-
-
-def _run_command(command: str, *words: str) -> list[str]:
-    out, err = io.StringIO(), io.StringIO()
-    code = cli.run(command, words, out, err)
-    if code:
-        raise CheckError(f"{command} ends with {code}: {err.getvalue().strip()}")
-    return out.getvalue().splitlines()
 
 
 def _system_facts() -> dict[str, object]:

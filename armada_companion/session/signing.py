@@ -18,7 +18,7 @@ from armada_companion.session.record import Record
 from armada_companion.session.record_lines import read_lines, shown
 
 INSTALL = (
-    "signatures need PyNaCl, which is not part of the program: install it with "
+    "signatures need PyNaCl, which the installers bring: without them install it with "
     "python -m pip install PyNaCl, for the Python that runs the program"
 )
 _KEY_MARK = "armada-companion-private-key:"

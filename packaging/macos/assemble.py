@@ -27,7 +27,10 @@ from wheels import PYTHON_NAME, Laid, lay_out
 HERE = Path(__file__).resolve().parent
 Entry = tuple[str, str, str]
 ZIG_NAMES = {"arm64": "aarch64", "x86_64": "x86_64"}
-PACKAGES = ("PySide6", "msgspec", "rapidfuzz", "shiboken6")
+PACKAGES = ("PySide6", "msgspec", "nacl", "rapidfuzz", "shiboken6")
+SINGLE_EXTENSIONS = ("_cffi_backend",)
+"""Modules in C that lie in no package."""
+
 LIB_DYNLOAD = f"{PYTHON_NAME}/lib-dynload"
 
 
@@ -91,6 +94,8 @@ def extensions(site: Path) -> Iterator[Path]:
         for path in sorted((site / package).rglob("*.so")):
             if package != "PySide6" or path.name.split(".")[0] in used:
                 yield path
+    for name in SINGLE_EXTENSIONS:
+        yield from sorted(site.glob(f"{name}.*.so"))
 
 
 def qt_modules() -> set[str]:

@@ -233,6 +233,7 @@ def test_without_the_extra_one_sentence_says_how_to_get_it(
     for result in (run("keygen", str(table.folder / "x.key")), table.sign("A"), table.check()):
         assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
         assert result.err.startswith("signatures need PyNaCl")
+        assert "which the installers bring" in result.err
         assert "install it with python -m pip install PyNaCl" in result.err
     assert table.record.read_bytes() == before
     assert not (table.folder / "x.key").exists()

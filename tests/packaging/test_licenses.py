@@ -89,6 +89,8 @@ def test_no_text_lies_there_for_nothing() -> None:
     ("requirement", "file", "text"),
     [
         ("appdirs", "LICENSE.txt", "appdirs.txt"),
+        ("cffi", "licenses/LICENSE", "cffi.txt"),
+        ("PyNaCl", "licenses/licenses/LICENSE.libsodium.txt", "libsodium.txt"),
         ("msgspec", "licenses/LICENSE", "msgspec.txt"),
         ("rapidfuzz", "licenses/LICENSE", "rapidfuzz.txt"),
     ],

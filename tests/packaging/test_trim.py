@@ -31,6 +31,7 @@ def imports_of(file: str) -> list[str]:
     [
         "PySide6/Qt/translations/qtbase_de.qm",
         "PySide6\\translations\\qtbase_de.qm",
+        "nacl/py.typed",
         "PySide6/Qt/plugins/imageformats/libqjpeg.so",
         "PySide6\\plugins\\imageformats\\qjpeg.dll",
         "PySide6/Qt/plugins/tls/libqopensslbackend.so",
@@ -72,6 +73,8 @@ def test_what_the_program_never_opens_is_left_out(name: str) -> None:
         "PySide6/Qt/plugins/platforms/libqcocoa.dylib",
         "PySide6/Qt/lib/QtWidgets.framework/Versions/A/QtWidgets",
         "PySide6/Qt/lib/libQt6Gui.so.6",
+        "_cffi_backend.cpython-311-x86_64-linux-gnu.so",
+        "nacl/_sodium.abi3.so",
         "libxcb-cursor.so.0",
         "libxkbcommon-x11.so.0",
         "resources/cards/armada_ships.json",

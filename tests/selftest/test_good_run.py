@@ -16,8 +16,8 @@ from tests.selftest.self_tests import CHECKOUT, ENTRY, Outcome, run_process
 CHECKS = [
     *("resources", "window", "fonts", "pictures"),
     *("pinned_down", "pair", "left_pinned_down"),
-    *("armada", "fleet_list", "round", "pass", "undo_redo"),
-    *("picture", "record", "reopened", "closed"),
+    *("armada", "fleet_list", "round", "pass", "undo_redo", "papers"),
+    *("picture", "record", "signature", "system", "reopened", "closed"),
 ]
 
 

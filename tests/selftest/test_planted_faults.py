@@ -4,6 +4,7 @@ A fault is lines of Python that run in the process before its self-test begins.
 """
 
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -153,6 +154,30 @@ write = exchange.write_record
 exchange.write_record = lambda header, steps: write(header, list(steps)[:-1])
 """
 
+UNSIGNED = """
+sys.frozen = True
+sys.modules["nacl"] = None
+"""
+
+SIGNED_BY_ANOTHER = """
+from armada_companion.session import signing
+signing._fits = lambda action: False
+"""
+
+NO_BUS = """
+sys.modules["PySide6.QtDBus"] = None
+"""
+
+NO_PAPER = """
+from armada_companion.games.armada.window import slip_paper
+slip_paper.write_pdf = lambda path, slip, code: False
+"""
+
+NO_CHART = """
+from armada_companion.games.armada.window.charts import ChartPicture
+ChartPicture.paintEvent = lambda self, event: None
+"""
+
 FORGETFUL = """
 from armada_companion.system.settings import SettingsFile
 SettingsFile.save = lambda self, settings: None
@@ -184,6 +209,10 @@ FAILED: dict[str, tuple[str, str, str]] = {
     "a blank window": (BLANK, "picture", "1 colors"),
     "a record without its end": (SHORT_RECORD, "record", "cut off"),
     "a record of another game": (OTHER_RECORD, "record", "does not lead to the state"),
+    "a build without signatures": (UNSIGNED, "signature", "signatures need PyNaCl"),
+    "a signature that does not hold": (SIGNED_BY_ANOTHER, "signature", "does not hold"),
+    "a slip that is not printed": (NO_PAPER, "papers", "cannot be written as PDF"),
+    "charts that are not painted": (NO_CHART, "papers", "is not painted"),
     "a start that forgets": (FORGETFUL, "reopened", "as it was left"),
     "a window that stays": (NEVER_CLOSES, "reopened", "still open"),
     "trouble that the window tells": (TELLS, "window", "The settings cannot be read."),
@@ -220,6 +249,11 @@ def test_a_fault_is_a_failed_check(fault: str, name: str, why: str, tmp_path: Pa
     result = run_with(fault, tmp_path)
     assert_failed(result, name, why)
     assert list(result.failed) == [name]
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="D-Bus is a thing of Linux")
+def test_a_screen_that_cannot_be_kept_awake_is_a_failed_check(tmp_path: Path) -> None:
+    assert_failed(run_with(NO_BUS, tmp_path), "system", "cannot be kept awake")
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,9 @@ from armada_companion.ui.controls.turn_banner import pass_text
 
 _LIST, _CARD, _MISSPELT = "samples/sample_imperial.txt", "Gunnery Team", "Gunner Crew"
 _MAX_CLICKS = 200
+_HEAD_Y, _FEWEST_COLORS = 20, 8
+"""A line of pixels through the title of a chart."""
+
 _FORCED = (Rule.NONE_LEFT, Rule.PREVENTED)
 """Passes that are automatic and cost no token."""
 
@@ -39,6 +42,7 @@ def self_checks(robot: Robot, catalog: Callable[[], Catalog]) -> Sequence[SelfCh
         SelfCheck("round", play.play_round),
         SelfCheck("pass", play.try_pass),
         SelfCheck("undo_redo", play.undo_and_redo),
+        SelfCheck("papers", partial(check_papers, robot)),
     )
 
 
@@ -58,6 +62,50 @@ def check_fleet_list(catalog: Callable[[], Catalog]) -> str:
     if len(unknown) != 1 or _CARD not in unknown[0]:
         raise CheckError(f"for {_MISSPELT!r} the reader offers {unknown}, not {_CARD!r}")
     return f"{len(lines)} lines; {_MISSPELT!r}: {unknown[0]}"
+
+
+def check_papers(robot: Robot) -> str:
+    """Write the result slip of the game so far in each form, and paint its charts.
+
+    Raises:
+        CheckError: A file is not what its name says, or nothing was painted.
+    """
+    from armada_companion.games.armada.views.result_slip import result_slip
+    from armada_companion.games.armada.views.slip_files import slip_code, slip_csv, slip_json
+    from armada_companion.games.armada.window.pages import square_code
+    from armada_companion.games.armada.window.slip_paper import write_pdf
+
+    slip = result_slip(robot.state, {}, ())
+    code, file = square_code(slip_code(slip)), robot.folder / "result.pdf"
+    if not write_pdf(file, slip, code) or not file.read_bytes().startswith(b"%PDF-"):
+        raise CheckError("the result slip cannot be written as PDF")
+    dark = sum(map(sum, code))
+    if not dark or not slip_csv(slip) or not slip_json(slip):
+        raise CheckError("the result slip has no square code, table or JSON")
+    return f"a PDF of {file.stat().st_size} bytes, a code of {dark} dots, {_charts(robot)} charts"
+
+
+def _charts(robot: Robot) -> int:
+    """Paint the charts and return how many there are.
+
+    Raises:
+        CheckError: One stays empty.
+    """
+    from PySide6.QtGui import QImage
+
+    from armada_companion.games.armada.views.charts import charts
+    from armada_companion.games.armada.window.charts import ChartPicture
+    from armada_companion.ui.press_guard import PressGuard
+    from armada_companion.ui.theme import THEMES, Look
+
+    drawn, look = charts(robot.state, (), ()), Look(THEMES["dark"], 1.0, PressGuard())
+    for chart in drawn:
+        picture = ChartPicture(look, chart)
+        image = QImage(picture.sizeHint(), QImage.Format.Format_RGB32)
+        picture.render(image)
+        if len({image.pixel(x, _HEAD_Y) for x in range(image.width())}) < _FEWEST_COLORS:
+            raise CheckError(f"the chart {chart.name} is not painted")
+    return len(drawn)
 
 
 class SampleGame:

@@ -171,8 +171,8 @@ class AboutDialog(Sheet):
                 (
                     "Licenses: this program Apache-2.0; Python PSF License version 2; Qt and "
                     "PySide6 LGPL version 3; appdirs, qrcodegen and RapidFuzz MIT; msgspec BSD "
-                    "3-clause; SQLite public domain; the Barlow fonts SIL Open Font "
-                    "License 1.1."
+                    "3-clause; PyNaCl Apache-2.0, its libsodium ISC; CFFI MIT-0; SQLite public "
+                    "domain; the Barlow fonts SIL Open Font License 1.1."
                 ),
                 (
                     "The program opens no connection to a network. Check for updates opens the "

@@ -145,6 +145,7 @@ def test_about_names_owners_and_the_license_of_every_part(qtbot: QtBot, look: Lo
         "Python PSF",
         "Qt and PySide6 LGPL version 3",
         "appdirs, qrcodegen and RapidFuzz MIT",
+        "PyNaCl Apache-2.0, its libsodium ISC; CFFI MIT-0",
         "msgspec BSD 3-clause",
         "SQLite public domain",
         "Barlow fonts SIL Open Font License",

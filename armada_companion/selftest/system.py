@@ -1,0 +1,29 @@
+"""What only this system can do: the screen that stays awake, the kind of a drive."""
+
+import sys
+from pathlib import Path
+
+from armada_companion.app.awake import keeper_of
+from armada_companion.games.self_test import CheckError
+from armada_companion.system.drives import unsafe_drive
+
+
+def check_system(folder: Path) -> str:
+    """Keep the screen awake for a moment, and ask for the kind of a drive.
+
+    A desktop may refuse the first; that the program can ask is what is checked.
+
+    Raises:
+        CheckError: A part of the program for it is missing.
+    """
+    keeper = keeper_of(sys.platform)
+    try:
+        keeper.begin()
+    except (ImportError, AttributeError) as error:
+        raise CheckError(f"the screen cannot be kept awake: {error!r}") from error
+    except OSError as error:
+        awake = f"the screen is not kept awake: {error}"
+    else:
+        keeper.end()
+        awake = "the screen was kept awake"
+    return f"{awake}; {unsafe_drive(folder) or 'a safe drive'}"
