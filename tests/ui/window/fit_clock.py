@@ -11,7 +11,7 @@ from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.views.clock_questions import ClockEntries, ClockReason
 from armada_companion.system.clock import SystemClock
 from tests.ui.window.fit_fleets import imperial_fleet, rebel_fleet
-from tests.ui.window.program import armada_table, key, play, state_of
+from tests.ui.window.program import armada_table, click, key, one, play, state_of
 
 Moment = Iterator[str]
 
@@ -33,6 +33,11 @@ class HandTime:
 def begin_clocked(program: app.Program, **settings: object) -> None:
     """Begin a game with a clock, in event mode if no settings are given."""
     program.controller.new_game("armada", settings=settings or {"event_mode": True})
+    finish_setup(program)
+
+
+def finish_setup(program: app.Program) -> None:
+    """Name both players, enter their fleets and begin."""
     for side, name in zip("AB", ("Mia", "Jonas"), strict=True):
         play(program, {"do": "name_player", "side": side, "name": name})
     play(program, {"do": "enter_fleet", "side": "A", "fleet": rebel_fleet(6)})
@@ -75,6 +80,21 @@ def _clocked(program: app.Program, time: HandTime) -> Moment:
     time.pass_by(9.5)
     table.clock.tick()
     yield "last round"
+
+
+def setup_clocks(program: app.Program) -> Moment:
+    """The clock before the first round."""
+    time = HandTime()
+    with patch.object(SystemClock, "now", lambda _clock: time.now()):
+        program.controller.new_game("armada", settings={"event_mode": True})
+        yield "setup before the clock"
+        play(program, {"do": "resume_clock"})
+        time.pass_by(12)
+        for side, fleet in (("A", rebel_fleet(6)), ("B", imperial_fleet(6))):
+            play(program, {"do": "enter_fleet", "side": side, "fleet": fleet})
+        yield "setup with a clock that runs"
+        click(one(program, "clock_plate"))
+        yield "the sheet of the clock in the setup"
 
 
 def played_out(program: app.Program) -> Moment:

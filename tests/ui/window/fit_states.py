@@ -336,6 +336,7 @@ ROWS: tuple[Callable[[app.Program], Moment], ...] = (
     crowds,
     chips,
     fit_clock.clocks,
+    fit_clock.setup_clocks,
     fit_clock.played_out,
     setup,
     teams,

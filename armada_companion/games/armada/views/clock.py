@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from armada_companion.games.armada.rules.clock import AdjustClock, PauseClock, ResumeClock
+from armada_companion.games.armada.rules.deployment import is_placing, to_place
 from armada_companion.games.armada.rules.dials import unlocked_sides
 from armada_companion.games.armada.rules.open_attack import AttackStep
 from armada_companion.games.armada.rules.state import GameState
@@ -101,6 +102,8 @@ def tally(steps: Sequence[JudgedStep[GameState]], before: Tally) -> Tally:
 
 def who_decides(state: GameState) -> Side | None:
     """Return the side that has to decide something; None where both do, or nobody."""
+    if state.phase is Phase.SETUP:
+        return to_place(state) if is_placing(state) else None
     if state.phase is Phase.COMMAND:
         waiting = unlocked_sides(state)
         return waiting[0] if len(waiting) == 1 else None
@@ -207,7 +210,7 @@ def _words(found: Tally, state: GameState, left: int, minutes: int) -> str:
         return "Not started"
     if level != "calm":
         return f"Under {WARNINGS[level == 'near']} minutes"
-    return pace_words(found.used_ms, state, minutes)
+    return pace_words(found.used_ms, state, minutes) or "Setup"
 
 
 def _after(found: Tally, judged: JudgedStep[Any]) -> Tally:

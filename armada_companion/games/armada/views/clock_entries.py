@@ -54,7 +54,9 @@ def pause_choice(state: GameState, found: Tally, judge: bool = False) -> Choice:
         action = PauseClock(by=Decider.JUDGE if judge else None)
         return choice(state, "Pause", action, mark="pause", key="C")
     is_first = found.is_paused is None and state.phase is Phase.SETUP
-    return choice(state, "Start" if is_first else "Go on", ResumeClock(), mark="play", key="C")
+    return choice(
+        state, "Start the clock" if is_first else "Go on", ResumeClock(), mark="play", key="C"
+    )
 
 
 def time_lines(state: GameState, found: Tally) -> Iterator[str]:
@@ -80,6 +82,8 @@ def _entries(state: GameState, question: ClockEntries, found: Tally) -> Iterator
     yield pause_choice(state, found, question.judge)
     for minutes in _MINUTES:
         yield _adjusting(state, minutes, question)._replace(group="More or less time")
+    if state.phase is Phase.SETUP:
+        return
     if state.last_round:
         last = choice(state, "Not the last round: time is given back", ExtendTime(), mark="undo")
     else:

@@ -73,6 +73,7 @@ class TableSource:
         self._author = author
         self._before: GameState | None = None
         self._dismissed: frozenset[str] = frozenset()
+        self._clocked: GameSession[GameState] | None = None
         self._looked, self._has_clock = 0, False
 
     def view(self) -> TableView:
@@ -99,7 +100,6 @@ class TableSource:
         """Forget the last state: another game is open."""
         self._before = None
         self._dismissed = frozenset()
-        self._looked, self._has_clock = 0, False
 
     def chips(self, shown: str) -> "tuple[Chip, ...]":
         """Return what may be done because of cards now, without what was dismissed."""
@@ -196,6 +196,8 @@ class TableSource:
     def has_clock(self) -> bool:
         """Whether the game has a time limit, or was given one since."""
         session = self._session()
+        if session is not self._clocked:
+            self._clocked, self._looked, self._has_clock = session, 0, False
         new = session.steps[self._looked :]
         self._looked += len(new)
         self._has_clock |= any(verb_of(type(judged.action)) == _GIVES_TIME for judged in new)

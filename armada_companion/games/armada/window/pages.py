@@ -46,6 +46,7 @@ class ArmadaPages:
         self._data, self._keys = services.data, services.keys
         self._catalog = catalog
         self._fleets = FleetPages(lambda: self._service, self._side_view)
+        self._running: set[str] = set()
 
     @property
     def keys(self) -> Mapping[str, str]:
@@ -98,9 +99,13 @@ class ArmadaPages:
         return next(each for each in self._table.setup().sides if each.side == side)
 
     def _make_setup(self, window: Window) -> "SetupPage":
+        from armada_companion.games.armada.window.setup_clock import SetupClock
         from armada_companion.games.armada.window.setup_page import SetupPage
 
         page = SetupPage(window.look, self._service, sample_texts, flip_coin, self._setup)
+        clock = SetupClock(window.look, self._table, self._bridge, page)
+        page.add_clock(clock)
+        clock.door.running.connect(partial(self._on_clock_running, window, SETUP))
         page.action_requested.connect(self._bridge.request)
         page.overrule_requested.connect(window.open_overrule)
         page.back_requested.connect(self._controller.close_game)
@@ -143,8 +148,13 @@ class ArmadaPages:
         page.history_requested.connect(window.open_history)
         page.menu_chosen.connect(window.open_menu_entry)
         page.overrule_requested.connect(window.open_overrule)
-        page.clock.running.connect(window.keep_awake)
+        page.clock.running.connect(partial(self._on_clock_running, window, TABLE))
         return page
+
+    def _on_clock_running(self, window: Window, page: str, runs: bool) -> None:
+        """Keep the screen awake while the clock runs on any page."""
+        (self._running.add if runs else self._running.discard)(page)
+        window.keep_awake(bool(self._running))
 
     def _make_score(self, window: Window) -> "ScorePage":
         from armada_companion.games.armada.window.score_page import ScorePage

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.cards.cards import ObjectiveFacts
     from armada_companion.games.armada.fleets.fleet_types import Fleet
     from armada_companion.games.armada.fleets.service import FleetService
+    from armada_companion.games.armada.window.setup_clock import SetupClock
 
 Samples = Callable[[], tuple[str, str]]
 """Returns the lists of the sample fleets of side A and side B; may raise ResourceError."""
@@ -50,6 +51,8 @@ _WIDE = 800
 
 _WIDTH_FOR_MESSAGES = 1180
 """From this width on a message is beside the title; below it has a row of its own."""
+
+_WIDE_WITH_CLOCK = 1400
 
 
 class FollowingLine(ScaledWidget):
@@ -139,12 +142,22 @@ class SetupPage(LaidOutPage):
         self._view: SetupView | None = None
         self._undo_text = ""
         self._skipped = False
+        self._clock: SetupClock | None = None
         self.setObjectName("setup_page")
         self._make(look, coin)
         self._connect()
 
+    def add_clock(self, clock: "SetupClock") -> None:
+        """Show the clock of a game that has one beside what comes next."""
+        self._clock = self._parts.register(clock)
+        self._beside.addWidget(clock)
+        clock.overrule_requested.connect(self.overrule_requested)
+
     def refresh(self) -> None:
         self.render_setup(*self._source())
+        if self._clock is not None:
+            self._clock.refresh()
+            self._fit_header()
 
     def render_setup(self, view: SetupView, undo_text: str = "") -> None:
         """Show the state of the setup; `undo_text` describes the step that undo would undo."""
@@ -212,10 +225,15 @@ class SetupPage(LaidOutPage):
         self._fit_header()
 
     def _fit_header(self) -> None:
-        scale = self._parts.look.scale
-        is_narrow = self.width() / scale < _WIDE
+        scale, clock = self._parts.look.scale, self._clock
+        width = self.width() / scale
+        is_tight = clock is not None and clock.is_needed and width < _WIDE_WITH_CLOCK
+        is_tight = is_tight and width >= _WIDTH_FOR_MESSAGES
+        is_narrow = is_tight or width < _WIDE
         for button, widths in ((self._undo, _UNDO_WIDTH), (self._agreed, _AGREED_WIDTH)):
             button.setFixedWidth(round(widths[is_narrow] * scale))
+        if clock is not None:
+            clock.fit(is_tight)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -244,7 +262,9 @@ class SetupPage(LaidOutPage):
         header.addWidget(self._undo)
         header.addStretch(0)
         above.addLayout(header)
-        above.addWidget(self._following, 1)
+        self._beside = parts.row(16)
+        self._beside.addWidget(self._following, 1)
+        above.addLayout(self._beside, 1)
         body = QWidget()
         whole = parts.column(14, (24, 14, 24, 24))
         whole.addLayout(above)

@@ -1,0 +1,128 @@
+"""The clock on the setup page: at an event the time of a round may begin with the setup."""
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, QSize, Signal
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.games.armada.views.clock_questions import ClockEntries
+from armada_companion.games.armada.views.table_source import TableSource
+from armada_companion.games.armada.window.clock_door import ClockDoor
+from armada_companion.games.armada.window.clock_plate import CLOCK_SIZE, NARROW_CLOCK_SIZE
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.scaled_layout import ScaledWidget
+from armada_companion.ui.theme import Look
+
+if TYPE_CHECKING:
+    from armada_companion.games.armada.window.entry_flow import EntryFlow
+    from armada_companion.ui.controls.choice_sheet import ChoiceSheet
+
+_SHEET = QSize(520, 640)
+_EDGE = 16
+_BUTTON, _TIGHT_BUTTON = 172, 140
+
+
+class SetupClock(ScaledWidget):
+    """The clock and a button that starts or stops it; hidden for a game without a clock.
+
+    Args:
+        look: Theme and scale.
+        table: What is shown of the game.
+        bridge: Gives access to the open game.
+        page: The page over which its sheets open.
+
+    Signals:
+        overrule_requested (list): Record these actions although the last one breaks rules.
+    """
+
+    overrule_requested = Signal(object)
+
+    def __init__(
+        self, look: Look, table: TableSource, bridge: SessionBridge, page: QWidget
+    ) -> None:
+        super().__init__(look)
+        self._table, self._bridge, self._page = table, bridge, page
+        self._made_sheet: ChoiceSheet | None = None
+        self.door = self._parts.register(ClockDoor(look, table, bridge, page, self._is_busy))
+        self._row = self._parts.row(8)
+        self._button = self._parts.register(PushButton(look, "clock_start", height=48))
+        self._row.addWidget(self._button)
+        self.setLayout(self._row)
+        self.door.made.connect(self._on_door_made)
+        self.door.pressed.connect(self._on_door_pressed)
+        self._button.chosen.connect(self._on_button_chosen)
+        self._button.refused.connect(self._on_button_chosen)
+        self._button.bind_key("C", page)
+
+    @cached_property
+    def flow(self) -> "EntryFlow":
+        """What opens sheets and plays choices; made when it is first needed."""
+        from armada_companion.games.armada.window.entry_flow import EntryFlow
+
+        flow = EntryFlow(self._table, self._bridge, self._sheet)
+        flow.overrule_requested.connect(self.overrule_requested)
+        return flow
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether the open game has a clock."""
+        return self.door.is_shown
+
+    def refresh(self) -> None:
+        """Show the clock of the open game, and what the button does now."""
+        if self._made_sheet is not None:
+            self._made_sheet.close_sheet()
+        self.door.render()
+        self.setVisible(self.is_needed)
+        if self.is_needed:
+            found = self._table.clock.pause_choice(self.door.is_judged)
+            self._button.render_button(found.label, found.mark, "C")
+
+    def fit(self, is_tight: bool) -> None:
+        """Take the room that there is beside the title, and keep the open sheet in the middle."""
+        scale = self._parts.look.scale
+        self._button.setFixedWidth(round((_TIGHT_BUTTON if is_tight else _BUTTON) * scale))
+        if self.door.plate is not None:
+            size = NARROW_CLOCK_SIZE if is_tight else CLOCK_SIZE
+            self.door.plate.setFixedSize((size * scale).toSize())
+        self._place()
+
+    def _place(self) -> None:
+        if self._made_sheet is None:
+            return
+        scale, room = self._parts.look.scale, self._page.size()
+        edges = QSize(2 * _EDGE, 2 * _EDGE) * scale
+        box = QRect(0, 0, 0, 0)
+        box.setSize((_SHEET * scale).boundedTo(room - edges))
+        box.moveCenter(self._page.rect().center())
+        self._made_sheet.setGeometry(box)
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        if self._made_sheet is not None:
+            self._made_sheet.set_look(look)
+            self._place()
+
+    @property
+    def _sheet(self) -> "ChoiceSheet":
+        if self._made_sheet is None:
+            from armada_companion.ui.controls.choice_sheet import ChoiceSheet
+
+            self._made_sheet = ChoiceSheet(self._parts.look, self._page)
+            self._place()
+        return self._made_sheet
+
+    def _is_busy(self) -> bool:
+        """Return True: before the first round no time is called."""
+        return True
+
+    def _on_door_made(self, plate: QWidget) -> None:
+        self._row.insertWidget(0, plate)
+
+    def _on_door_pressed(self) -> None:
+        self.flow.ask(ClockEntries())
+
+    def _on_button_chosen(self, *_reason: str) -> None:
+        self.flow.take(self._table.clock.pause_choice(self.door.is_judged))
