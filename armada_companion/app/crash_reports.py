@@ -71,7 +71,7 @@ def _write_report(error: BaseException, program: "Program") -> tuple[Path | None
 
     from armada_companion.system.report import without_words, write_report
 
-    hidden = _hidden_words(program)
+    hidden = program.controller.hidden_words
     try:
         report = write_report(
             error,
@@ -84,9 +84,3 @@ def _write_report(error: BaseException, program: "Program") -> tuple[Path | None
         return report, report.read_text(encoding="utf-8")
     except (PathError, OSError) as failure:
         return None, f"{without_words(repr(error), hidden)}\n{failure}"
-
-
-def _hidden_words(program: "Program") -> frozenset[str]:
-    """Return what a report must not show: players pass reports on during a game."""
-    bridge = program.bridge
-    return bridge.session.hidden_words if bridge.is_open else frozenset()

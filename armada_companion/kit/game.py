@@ -143,6 +143,10 @@ class Game(ABC, Generic[StateT]):
         """Return whether a step showed everybody what lay hidden in the state before it."""
         return False
 
+    def hidden_words(self, header: Header) -> frozenset[str]:
+        """Return the words for what may lie facedown in a game that begins with this header."""
+        return self.HIDDEN_WORDS
+
     def is_setup(self, state: StateT) -> bool:
         """Return whether the game is still being set up."""
         return self.phase(state) == self.SETUP_PHASE

@@ -50,11 +50,14 @@ def import_record(library: Library, path: Path) -> Imported:
     """
     data = _read_file(path)
     record, error = salvage_record(data, path.name, library.games)
+    # The window says it to whoever sits there.
+    error = error and error.without_place()
     timeline = _timeline(record, library)
     left_out: list[str] = []
     try:
-        for sentence in _play(record, library.games[str(record.header["game"])], timeline):
-            left_out.append(sentence)
+        game = library.games[str(record.header["game"])]
+        with library.keeping_secrets(game, record.header, record.steps):
+            left_out.extend(_play(record, game, timeline))
     except RecordError as malformed:
         error = malformed
     if error and not timeline.steps:
@@ -122,7 +125,6 @@ def _play(record: Record, game: Game[Any], timeline: Timeline[Any]) -> Iterator[
         try:
             judged = timeline.play(step)
         except MalformedActionError as error:
-            # The window shows it to whoever sits there.
             why = "its action cannot be read" if may_hide(game, step.action) else str(error)
             raise RecordError(record.file, line, why) from error
         if not judged.accepted:

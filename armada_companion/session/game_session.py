@@ -15,7 +15,12 @@ from armada_companion.kit.game import Game, Outcome
 from armada_companion.kit.note import Note
 from armada_companion.kit.step import Header, Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Legality, Timeline, Verdict
-from armada_companion.session.shown_steps import hidden_texts, may_hide, published_steps
+from armada_companion.session.shown_steps import (
+    hidden_texts,
+    may_hide,
+    published_steps,
+    unshown_texts,
+)
 from armada_companion.store.errors import StoreError
 from armada_companion.system.clock import Clock
 
@@ -90,6 +95,7 @@ class GameSession(Generic[StateT]):
         self._by = by
         self._timeline = Timeline(game, cards, log.header)
         self._history: History[StateT] | None = None
+        self._judging: Sequence[Step] = ()
         self._damage = _restore(game, self._timeline, log)
 
     @property
@@ -126,9 +132,11 @@ class GameSession(Generic[StateT]):
     def hidden_words(self) -> frozenset[str]:
         """Words that must stay secret: faces, titles, and whatever the log hides.
 
-        Not only those that are facedown now: the missing words must not reveal the others.
+        Not only those that are facedown now: the missing words must not reveal the others. Those
+        of an action that is being judged are among them.
         """
-        return self._game.HIDDEN_WORDS | hidden_texts(self._timeline.steps)
+        words = self._game.hidden_words(self.header) | hidden_texts(self._timeline.steps)
+        return words | unshown_texts(self._game, self._judging)
 
     @property
     def in_effect(self) -> Sequence[JudgedStep[StateT]]:
@@ -247,7 +255,10 @@ class GameSession(Generic[StateT]):
     ) -> JudgedStep[StateT]:
         number = len(self.steps) + 1
         step = Step(encode(action), number, self._clock.now(), by or self._by, overruled)
+        # Left there by an error that ends the program.
+        self._judging = (step,)
         judged = self._timeline.judge(step, action)
+        self._judging = ()
         if judged.verdict is Verdict.IMPOSSIBLE:
             raise ImpossibleActionError(judged.error)
         if judged.verdict is Verdict.REFUSED:

@@ -1,6 +1,6 @@
 """The folder of saved games: new, listed, opened, copied, deleted."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property, partial
 from pathlib import Path
@@ -81,6 +81,7 @@ class Library:
         self._open: dict[str, AnySession] = {}
         self._logs: dict[str, GameLog] = {}
         self._damages: dict[str, Damage] = {}
+        self._read: tuple[AnyGame, Header, Sequence[Step]] | None = None
         self.on_moved: Callable[[str, str], None] | None = None
         """Called with the old and the new key of an open game whose file was lost."""
         try:
@@ -89,6 +90,26 @@ class Library:
             raise StoreError(
                 f"the folder for games cannot be made: {error}; look at the data folder's rights"
             ) from error
+
+    @property
+    def hidden_words(self) -> frozenset[str]:
+        """Words that must stay secret: of the open games, and of one at which reading broke off."""
+        from armada_companion.session.shown_steps import unshown_texts
+
+        words = [session.hidden_words for session in self._open.values()]
+        if self._read is not None:
+            game, header, steps = self._read
+            words += [game.hidden_words(header), unshown_texts(game, steps)]
+        return frozenset().union(*words)
+
+    @contextmanager
+    def keeping_secrets(
+        self, game: AnyGame, header: Header, steps: Sequence[Step]
+    ) -> Iterator[None]:
+        """While steps are played; an error that ends the program leaves them in `hidden_words`."""
+        self._read = game, header, steps
+        yield
+        self._read = None
 
     def entries(self) -> tuple[SavedGame, ...]:
         """Return every game, the one changed last first; those that cannot be opened come last.
@@ -323,7 +344,9 @@ class Library:
         try:
             if name not in self.games:
                 raise MalformedActionError(f"this program does not know the game {name}")
-            return GameSession(self.games[name], self.cards[name], log, self.clock)
+            game = self.games[name]
+            with self.keeping_secrets(game, log.header, log.steps()):
+                return GameSession(game, self.cards[name], log, self.clock)
         except MalformedActionError as error:
             raise StoreError(f"game {key} not opened: {error}; update this program") from error
 

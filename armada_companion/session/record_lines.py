@@ -37,15 +37,22 @@ class RecordError(Exception):
         file: The record's name as it was given.
         line: 1 and up.
         message: What is wrong and, where the user can do something, what.
+
+    Args:
+        place: Where in the line it is wrong, or "".
     """
 
-    def __init__(self, file: str, line: int, message: str) -> None:
+    def __init__(self, file: str, line: int, message: str, place: str = "") -> None:
         # A name or a value of the record may be of any length and hold line breaks of any kind.
         message = message if len(message) <= _LONGEST else f"{message[:_LONGEST]}..."
-        super().__init__(" ".join(f"{file}:{line}: {message}".splitlines()))
+        super().__init__(" ".join(f"{file}:{line}: {message}{place}".splitlines()))
         self.file = file
         self.line = line
         self.message = message
+
+    def without_place(self) -> "RecordError":
+        """Return the same without the place, which tells how long a face before it is."""
+        return RecordError(self.file, self.line, self.message)
 
 
 class Line(Value, frozen=True):
@@ -142,17 +149,17 @@ class _Reader:
         try:
             found: object = self._decoder.decode(text.decode())
         except UnicodeDecodeError as error:
-            message = f"byte {error.start + 1} of this line is not UTF-8 text"
-            if number == 1:
-                message = "this is no game record: it is not UTF-8 text"
-            raise RecordError(self._name, number, message) from error
+            message = "this is no game record: it" if number == 1 else "this line"
+            place = f" (byte {error.start + 1})"
+            raise RecordError(self._name, number, f"{message} is not UTF-8 text", place) from error
         except RecursionError as error:
             raise RecordError(self._name, number, "this line is nested too deeply") from error
         except ValueError as error:
-            message = f"this line is not a JSON object: {error}"
+            what = "this line is not a JSON object"
             if cut_off:
-                message = f"the last line is only partly written: {error}"
-            raise RecordError(self._name, number, message) from error
+                what = "the last line is only partly written"
+            why, place = _split_place(str(error))
+            raise RecordError(self._name, number, f"{what}: {why}", place) from error
         return found
 
     def _read_fraction(self, text: str) -> float:
@@ -161,6 +168,12 @@ class _Reader:
         if math.isinf(number):
             raise ValueError("Number out of range")
         return number
+
+
+def _split_place(why: str) -> tuple[str, str]:
+    """Return why a text is no JSON, and at which byte."""
+    before, mark, byte = why.rpartition(" (byte ")
+    return (before, f"{mark}{byte}") if mark else (why, "")
 
 
 def _size_problem(data: bytes) -> str:

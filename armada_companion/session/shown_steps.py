@@ -64,6 +64,12 @@ def hidden_texts(steps: Sequence[JudgedStep[Any]]) -> frozenset[str]:
     return frozenset(found)
 
 
+def unshown_texts(game: Game[Any], steps: Sequence[Step]) -> frozenset[str]:
+    """Return every text of the actions that may hide something, of steps that nobody has played."""
+    hiding = (step.action for step in steps if may_hide(game, step.action))
+    return frozenset().union(*map(_texts, hiding))
+
+
 class _Played(Sequence[tuple[Action[StateT], StateT]], Generic[StateT]):
     """Each action with the state after it, which in a long game is worked out when asked for."""
 

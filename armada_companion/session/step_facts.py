@@ -7,6 +7,7 @@ from armada_companion.kit.action import StateT
 from armada_companion.kit.game import Game, Subject
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
+from armada_companion.session.shown_steps import shown_action
 
 _NAMES_OF_PLAYERS = ("side", "player")
 """Fields of actions that name whose it is, before any unit does."""
@@ -47,7 +48,8 @@ def facts_of(game: Game[StateT], judged: JudgedStep[StateT]) -> StepFacts:
 
 def _subjects(game: Game[StateT], judged: JudgedStep[StateT]) -> Iterator[Subject]:
     """Yield who entered the step and what its action names, those whose it is first."""
-    action = {} if judged.action.IS_REMARK else judged.step.action
+    # A face that lies facedown may be the id of a unit too.
+    action = {} if judged.action.IS_REMARK else shown_action(judged, None)
     named = (action.get(field) for field in _NAMES_OF_PLAYERS)
     values = [judged.step.by, *named, *action.values()]
     for text in _texts(values):

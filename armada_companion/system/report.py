@@ -18,6 +18,9 @@ from armada_companion.system.paths import create_folder
 LOG_LINES = 100
 HIDDEN = "[hidden]"
 _LOG_TAIL_BYTES = 64 * 1024
+_BREAK = r"[\W_]+"
+_CUT = r"\.\.\.|…"
+_LEAST_CUT = 3
 
 
 def write_report(
@@ -64,12 +67,23 @@ def write_report(
 
 
 def without_words(text: str, hidden: Collection[str]) -> str:
-    """Return a text with some words replaced, longer ones first, in any case."""
+    """Return a text with some words replaced, longer ones first, in any case and notation.
+
+    So is the beginning of one where a text was cut off.
+    """
     if not any(hidden):
         return text
     words = sorted(filter(None, hidden), key=len, reverse=True)
-    found = "|".join(re.escape(word).replace("_", "[_ ]") for word in words)
-    return re.sub(found, HIDDEN, text, flags=re.IGNORECASE)
+    text = re.sub("|".join(map(_in_any_notation, words)), HIDDEN, text, flags=re.IGNORECASE)
+    cut = {word[:end] for word in words for end in range(_LEAST_CUT, len(word))}
+    begun = "|".join(map(re.escape, sorted(cut, key=len, reverse=True)))
+    return re.sub(f"({begun})(?={_CUT})", HIDDEN, text, flags=re.IGNORECASE) if cut else text
+
+
+def _in_any_notation(word: str) -> str:
+    """Return a pattern of a word as players write it, as code does, and as JSON does."""
+    parts = list(filter(None, re.split(_BREAK, word)))
+    return _BREAK.join(map(re.escape, parts)) if parts else re.escape(word)
 
 
 def _tracebacks(error: BaseException, hidden: Collection[str]) -> str:

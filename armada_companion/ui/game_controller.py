@@ -102,6 +102,11 @@ class GameController(QObject):
         return self._library.damage_of(self._key)
 
     @property
+    def hidden_words(self) -> frozenset[str]:
+        """What no report may show: players pass reports on during a game."""
+        return self._library.hidden_words
+
+    @property
     def usual_game(self) -> str:
         """The name of the first game of the list."""
         return next(iter(self._games))

@@ -4,7 +4,6 @@ Twins read alike there; a game's own files are whole, and for their owner alone.
 """
 
 import os
-import re
 import sqlite3
 import stat
 from collections.abc import Callable, Mapping, Sequence
@@ -13,47 +12,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
 
 from armada_companion.app.mended_game import sentences_of
-from armada_companion.games.armada.rules.dials import AssignDials
 from armada_companion.kit.codec import encode
 from armada_companion.kit.log_actions import AddBookmark
 from armada_companion.kit.step import Step
 from armada_companion.session.exchange import import_record
-from armada_companion.session.history_export import history_page, history_text
-from armada_companion.session.history_filter import choices_of
-from armada_companion.session.library import AnySession, Library
 from armada_companion.session.seal import write_record
-from armada_companion.session.undo_question import return_question, undo_question
 from armada_companion.store.errors import StoreError
 from armada_companion.store.inspection import autosave_path
 from tests.laws.armada_law_game import ARMADA_GAMES
-from tests.laws.law_game import Choice, LawGame, choices
-from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
+from tests.laws.law_game import LawGame
+from tests.laws.read_twins import header_of, library_of, placeless
 from tests.laws.test_secrets import (
-    StandingClock,
     Twins,
     armada_twins,
-    is_running,
-    law,
-    leaky_text,
-    twins_of,
 )
 
 AnyGame = LawGame[Any]
 Spoil = Callable[[Path, int], None]
-KEY = "twin"
-
-
-def library_of(law_game: AnyGame, folder: Path) -> Library:
-    name = law_game.game.NAME
-    return Library(folder, {name: law_game.game}, {name: law_game.cards}, StandingClock(), "0.1.0")
-
-
-def header_of(law_game: AnyGame) -> dict[str, object]:
-    fixed = {"format": "armada-companion", "version": 1, "id": KEY, "title": "T"}
-    return {**fixed, "game": law_game.game.NAME, **law_game.header}
 
 
 def saved(law_game: AnyGame, steps: Sequence[Step], folder: Path) -> Path:
@@ -110,13 +87,7 @@ def told(law_game: AnyGame, path: Path, log: pytest.LogCaptureFixture) -> list[o
         said.append(str(error))
     said += [entry._replace(key="") for entry in library.entries()]
     said += [record.getMessage() for record in log.records]
-    return [_placeless(one, path) for one in said]
-
-
-def _placeless(said: object, path: Path) -> object:
-    """A text without the folder and the name of the game, which differ between twins."""
-    text = repr(said).replace(str(path.parent), "FOLDER").replace(path.stem, "KEY")
-    return re.sub(r"\d{4}-\d\d-\d\dT[\d:.]+Z", "NOW", text)
+    return [placeless(one, path) for one in said]
 
 
 def first_secret(twins: Twins) -> int:
@@ -197,6 +168,32 @@ def test_a_line_of_a_record_that_is_left_out_is_not_quoted(tmp_path: Path, place
     assert seen[0]
 
 
+LINE_SPOILS: Sequence[Callable[[bytes], bytes]] = (
+    lambda line: line[:-7],
+    lambda line: line[:-4] + b"\xff" + line[-4:],
+    lambda line: line.replace(b"]", b"]]"),
+    lambda line: line + b"}",
+    lambda line: line[:-1] + b',"by":1e999}',
+)
+
+
+@pytest.mark.parametrize("place", range(len(LINE_SPOILS)))
+def test_where_a_line_of_a_record_breaks_off_is_not_said(tmp_path: Path, place: int) -> None:
+    """The byte would tell how long the name of the face before it is."""
+    seen, law_game = [], ARMADA_GAMES[0]
+    for face in ("repair", "concentrate_fire"):
+        steps, _ = armada_twins()
+        hidden = {"do": "assign_dials", "ship": "a2", "commands": [face]}
+        bad = steps[-1]._replace(action=hidden, n=len(steps) + 1)
+        *before, line, end = write_record(header_of(law_game), (*steps, bad)).splitlines()
+        file = tmp_path / "game.armada"
+        file.write_bytes(b"\n".join([*before, LINE_SPOILS[place](line), end]))
+        imported = import_record(library_of(law_game, tmp_path / face), file)
+        seen.append(imported.problems)
+    assert seen[0] == seen[1]
+    assert "this line is not" in seen[0][0]
+
+
 @pytest.mark.skipif(os.name != "posix", reason="rights of files are those of POSIX")
 def test_the_files_of_a_game_are_whole_and_for_their_owner_alone(tmp_path: Path) -> None:
     """The record that is saved by itself has every face, so nobody else may read it."""
@@ -212,56 +209,6 @@ def test_the_files_of_a_game_are_whole_and_for_their_owner_alone(tmp_path: Path)
     assert any(one.is_dir() for one in found)
     for one in found:
         assert stat.S_IMODE(one.stat().st_mode) & 0o077 == 0, one
-
-
-def read_of(law_game: AnyGame, steps: Sequence[Step], folder: Path) -> list[object]:
-    """The history in all its forms, what undo asks, and what stood there after each step."""
-    folder.mkdir(exist_ok=True)
-    library = library_of(law_game, folder)
-    with library.reading(library.add(header_of(law_game), steps)) as session:
-        rows = session.history.rows
-        seen: list[object] = [history_text("T", rows), history_page("T", rows), choices_of(rows)]
-        seen += _asked(session)
-        for n in range(1, len(rows) + 1, 5):
-            past = session.past(n)
-            seen += [past.undo_text, past.redo_text, past.history.rows, undo_question(past)]
-    return seen
-
-
-def _asked(session: AnySession) -> list[object]:
-    """What is asked before the game goes back to any of its steps."""
-    histories = (session.history.undone_by_return(n + 1) for n in range(len(session.steps)))
-    return [return_question(rows) if rows else rows for rows in histories]
-
-
-few = settings(law, max_examples=6, suppress_health_check=(HealthCheck.function_scoped_fixture,))
-
-
-@few
-@given(course=choices("overrule", "undo", least=30))
-def test_what_is_done_with_the_history_of_twins_is_alike(
-    tmp_path: Path, course: list[Choice]
-) -> None:
-    """Issue 14, part 6: text, page, filters, questions, and the table then."""
-    for law_game in (ARMADA_GAMES[0], PINNED_DOWN_GAMES[0]):
-        if is_running(law_game, course):
-            one, other = (
-                read_of(law_game, steps, tmp_path / str(number))
-                for number, steps in enumerate(twins_of(law_game, course))
-            )
-            assert one == other
-
-
-def test_the_law_finds_a_leak_in_the_history(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    twins = armada_twins()
-    law_game = ARMADA_GAMES[0]
-    one, other = (read_of(law_game, steps, tmp_path / "a") for steps in twins)
-    assert one == other
-    monkeypatch.setattr(AssignDials, "text", leaky_text)
-    one, other = (read_of(law_game, steps, tmp_path / "b") for steps in twins)
-    assert one != other
 
 
 def test_a_bookmark_names_a_step_and_nothing_of_it() -> None:

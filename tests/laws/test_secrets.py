@@ -3,36 +3,25 @@
 The window's part is `tests/ui/window/test_secret_texts.py`.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pytest
 from hypothesis import Phase, given, settings
-from msgspec.structs import astuple
 
 from armada_companion.games.armada.rules.dials import AssignDials
 from armada_companion.games.armada.rules.game import ArmadaGame
 from armada_companion.kit.action import Action
-from armada_companion.session.library import AnySession, Library
-from armada_companion.system.report import write_report
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import Choice, LawGame, Plain, choices, open_game, play, play_to_end
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
-from tests.laws.twins import AT, Steps, differing, steps_of, twin_of
-from tests.session.conftest import export_record
+from tests.laws.read_twins import read as read_twin
+from tests.laws.twins import Steps, differing, steps_of, twin_of
 
 # States are the game's own.
 AnyGame = LawGame[Any]
 # To make a failing course shorter takes minutes: each try plays it dozens of times.
 law = settings(deadline=None, max_examples=12, phases=(Phase.explicit, Phase.reuse, Phase.generate))
-
-
-class StandingClock:
-    """Always tells the same time: twins differ in nothing else."""
-
-    def now(self) -> str:
-        return AT
 
 
 Twins = tuple[Steps, Steps]
@@ -44,61 +33,9 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Readings:
     """Gives all that the public can read of twins outside the window."""
 
     def read_twins(law_game: AnyGame, twins: Twins) -> list[Mapping[str, object]]:
-        return [_read(law_game, steps, tmp_path_factory.mktemp("twin")) for steps in twins]
+        return [read_twin(law_game, steps, tmp_path_factory.mktemp("twin")) for steps in twins]
 
     return read_twins
-
-
-def _read(law_game: AnyGame, steps: Steps, folder: Path) -> Mapping[str, object]:
-    name = law_game.game.NAME
-    clock = StandingClock()
-    games, cards = {name: law_game.game}, {name: law_game.cards}
-    library = Library(folder / "games", games, cards, clock, "0.1.0")
-    header = {"format": "armada-companion", "version": 1, "game": name, "id": "twin", "title": "T"}
-    key = library.add({**header, **law_game.header}, steps)
-    with library.reading(key) as session:
-        seen: dict[str, object] = {
-            "history": [astuple(row) for row in session.history.rows],
-            "undo": session.undo_text,
-            "redo": session.redo_text,
-            "report": _report(session, folder, clock),
-            "refusals": list(_refusals(law_game, session)),
-        }
-        export_record(library, key, folder / "out.armada")
-    seen["export"] = (folder / "out.armada").read_bytes()
-    seen["list"] = [entry._replace(key="") for entry in library.entries()]
-    return seen
-
-
-def _report(session: AnySession, folder: Path, clock: StandingClock) -> str:
-    """A report of an error that tells of every step and of the state."""
-    told = [[dict(step.action) for step in session.recorded], session.state]
-    path = write_report(
-        ValueError(repr(told)), folder=folder / "logs", clock=clock, hidden=session.hidden_words
-    )
-    return path.read_text(encoding="utf-8")
-
-
-def _refusals(law_game: AnyGame, session: AnySession) -> Iterator[object]:
-    """What is said of things that nobody has done yet, but that the window may offer."""
-    for group in law_game.entries:
-        for action in group:
-            if action["do"] not in _TELLS_A_FACE:
-                judged = session.check(law_game.game.decode(action, law_game.cards))
-                yield [rule.text for rule in judged.rules], judged.impossible
-
-
-_TELLS_A_FACE = (
-    "deal_damage_card",
-    "flip_damage_card",
-    "activate_ship",
-    "shuffle",
-    "put_back",
-    "reveal",
-    "damage",
-    "jump",
-)
-"""Who enters a face or a card for one that lies hidden is told whether it is that one."""
 
 
 def twins_of(law_game: AnyGame, course: Sequence[Choice]) -> Twins:
@@ -129,8 +66,7 @@ def test_twins_of_pinned_down_read_alike(read: Readings, course: list[Choice]) -
     if not is_running(law_game, course):
         return
     one, other = read(law_game, twins_of(law_game, course))
-    # A crash report may name cards: it says nothing of their order to who cannot read states.
-    assert {**one, "report": ""} == {**other, "report": ""}
+    assert one == other
 
 
 HIDDEN_STEPS: Sequence[Plain] = (

@@ -4,8 +4,10 @@ Whatever the public can read of one, it must read of the other. What is hidden i
 program's own opinion: a value is hidden when another one changes no public summary of any step.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import starmap, zip_longest
+from operator import eq
 from typing import Any
 
 from armada_companion.kit.errors import MalformedActionError
@@ -31,34 +33,49 @@ def steps_of(timeline: Timeline[Any]) -> Steps:
     )
 
 
-def twin_of(law_game: AnyGame, steps: Steps) -> Steps:
-    """Return the same game with as many other hidden values as there are; perhaps itself."""
-    seen = _seen(law_game, steps)
-    for place in range(len(steps)):
-        step = steps[place]
-        for change in _changes(step.action):
-            changed = step._replace(action=change(step.action))
-            candidate = (*steps[:place], changed, *steps[place + 1 :])
-            if _seen(law_game, candidate) == seen:
-                steps, step = candidate, changed
+def twin_of(law_game: AnyGame, steps: Steps, seat: str | None = None) -> Steps:
+    """Return the same game with as many other values hidden from a seat as there are."""
+    found = [(place, one) for place, step in enumerate(steps) for one in _changes(step.action)]
+    return _disguised(law_game, steps, tuple(_seen(law_game, steps, seat)), seat, found)
+
+
+def _disguised(
+    law_game: AnyGame,
+    steps: Steps,
+    seen: Sequence[object],
+    seat: str | None,
+    changes: Sequence[tuple[int, Change]],
+) -> Steps:
+    """Return the steps with all changes that a seat does not see: halves where it sees one."""
+    if not changes:
+        return steps
+    candidate = list(steps)
+    for place, change in changes:
+        step = candidate[place]
+        candidate[place] = step._replace(action=change(step.action))
+    if all(starmap(eq, zip_longest(seen, _seen(law_game, candidate, seat)))):
+        return tuple(candidate)
+    if len(changes) == 1:
+        return steps
+    half = len(changes) // 2
+    for part in (changes[:half], changes[half:]):
+        steps = _disguised(law_game, steps, seen, seat, part)
     return steps
 
 
-def _seen(law_game: AnyGame, steps: Steps) -> Sequence[object] | None:
-    """Return what the public sees of each step, None where one does not follow."""
+def _seen(law_game: AnyGame, steps: Sequence[Step], seat: str | None) -> Iterator[object]:
+    """Yield what a seat sees of each step, up to the first that does not follow."""
     game = law_game.game
     timeline = Timeline(game, law_game.cards, law_game.header)
-    seen: list[object] = []
     for step in steps:
         try:
             played = timeline.play(step)
         except MalformedActionError:
-            return None
+            return
         if not played.accepted:
-            return None
+            return
         rules = tuple(rule.code for rule in played.rules)
-        seen.append((played.verdict, rules, game.summary(played.state, played.notes, None)))
-    return seen
+        yield played.verdict, rules, game.summary(played.state, played.notes, seat)
 
 
 def _changes(action: Plain) -> Sequence[Change]:
@@ -68,6 +85,10 @@ def _changes(action: Plain) -> Sequence[Change]:
         return [partial(_turn_dial, at) for at in range(len(commands))]
     if action["do"] in ("set_dial", "add_dial") and action.get("command") in _FACES:
         return [_turn_effect_dial]
+    if action["do"] == "resolve_damage_card" and action.get("dial") in _FACES:
+        return [_turn_noisy_dial]
+    if action["do"] == "hide":
+        return [_hide_another]
     if action["do"] == "deal_damage_card" and action.get("faceup") is False:
         return [_change_title]
     if action["do"] == "shuffle" and isinstance(order, list | tuple):
@@ -78,13 +99,24 @@ def _changes(action: Plain) -> Sequence[Change]:
 def _turn_dial(at: int, action: Plain) -> Plain:
     commands = list(_list(action["commands"]))
     if commands[at] in _FACES:
-        commands[at] = _FACES[(_FACES.index(commands[at]) + 1) % len(_FACES)]
+        commands[at] = _next_face(commands[at])
     return {**action, "commands": commands}
 
 
 def _turn_effect_dial(action: Plain) -> Plain:
-    at = _FACES.index(str(action["command"]))
-    return {**action, "command": _FACES[(at + 1) % len(_FACES)]}
+    return {**action, "command": _next_face(action["command"])}
+
+
+def _turn_noisy_dial(action: Plain) -> Plain:
+    return {**action, "dial": _next_face(action["dial"])}
+
+
+def _next_face(face: object) -> str:
+    return _FACES[(_FACES.index(str(face)) + 1) % len(_FACES)]
+
+
+def _hide_another(action: Plain) -> Plain:
+    return {**action, "face": "queen"}
 
 
 def _change_title(action: Plain) -> Plain:

@@ -1,21 +1,25 @@
 """What is done with the history: narrowed down, returned to, marked, and saved as a file."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.kit.log_actions import AddBookmark, AddNote, Redo, Undo
-from armada_companion.kit.step import Overruled
+from armada_companion.kit.step import Overruled, PlainAction, Step
+from armada_companion.session.game_session import GameSession, ReadOnlyLog
 from armada_companion.session.history import History
 from armada_companion.session.history_export import history_page, history_text, save_history
 from armada_companion.session.history_filter import HistoryFilter, choices_of
 from armada_companion.session.undo_question import return_question
 from armada_companion.store.errors import StoreError
+from tests.games.armada.rules.tabletop import NO_CARDS, fleet, ship
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import open_game, play
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
-from tests.session.conftest import ToySession
+from tests.session.conftest import StepClock, ToySession
 from tests.toy_game.rules import Add, Hide
 
 
@@ -185,3 +189,21 @@ def test_a_return_is_asked_about_with_its_steps_players_and_reveals() -> None:
     assert question.last == rows[-1].text
     assert len(question.players) == 2
     assert question.reveals == 0
+
+
+def test_a_ship_with_the_name_of_a_face_is_not_named_by_a_dial_of_that_face() -> None:
+    """Issue 14, part 5: the filter of the history would tell the dial."""
+    opening: Sequence[PlainAction] = (
+        {"do": "enter_fleet", "side": "A", "fleet": fleet([ship("repair"), ship("a2")])},
+        {"do": "enter_fleet", "side": "B", "fleet": fleet([ship("b1")])},
+        {"do": "choose_first_player", "side": "A"},
+        {"do": "begin"},
+    )
+    found = []
+    for face in ("repair", "navigate"):
+        assigned: PlainAction = {"do": "assign_dials", "ship": "a2", "commands": [face]}
+        steps = [Step(action, n) for n, action in enumerate((*opening, assigned), 1)]
+        session = GameSession(ARMADA, NO_CARDS, ReadOnlyLog({"game": "armada"}, steps), StepClock())
+        found.append(session.history.rows)
+    assert len(found[0]) == len(opening) + 1
+    assert found[0] == found[1]

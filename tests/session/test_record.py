@@ -89,7 +89,11 @@ BAD: Mapping[str, tuple[bytes, int, str]] = {
     "empty": (b"", 1, "the file is empty"),
     "blank": (b"\n \n# remark\n", 1, "the file is empty"),
     "binary": (b"SQLite format 3\x00\x10\x00\x01\x01", 1, "not a JSON object"),
-    "not UTF-8": (lines(HEADER, ADD) + b'{"action": "\xe9"}\n', 3, "byte 13 of this line"),
+    "not UTF-8": (
+        lines(HEADER, ADD) + b'{"action": "\xe9"}\n',
+        3,
+        "this line is not UTF-8 text (byte 13)",
+    ),
     "UTF-16": (HEADER.encode("utf-16"), 1, "this is no game record: it is not UTF-8 text"),
     "picture": (b"\x89PNG\r\n\x1a\n\x00", 1, "this is no game record: it is not UTF-8 text"),
     "a list of ships": (b"Ships\n- a ship\n", 1, "not a JSON object"),

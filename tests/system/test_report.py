@@ -1,3 +1,4 @@
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -7,7 +8,7 @@ import pytest
 from armada_companion import __version__
 from armada_companion.system.errors import PathError
 from armada_companion.system.logs import close_fault_file, open_fault_file
-from armada_companion.system.report import LOG_LINES, write_report
+from armada_companion.system.report import HIDDEN, LOG_LINES, without_words, write_report
 
 
 class FixedClock:
@@ -89,3 +90,23 @@ def test_what_lies_facedown_is_left_out_of_messages_whatever_their_cause(tmp_pat
     assert "Out of which came" in text
     # The line of code is the program's own text, not the game's.
     assert 'raise KeyError("AssignDials' in text
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "<Title.CREW_PANIC: 'Crew Panic'>",
+        "Card('crew-panic')",
+        '{"card": "CREW PANIC"}',
+        "Expected code to be unreachable, but got: Deal(card='Crew Pan...",
+        "Deal(card='cre…",
+    ],
+)
+def test_a_hidden_word_is_left_out_in_every_notation_and_where_it_is_cut_off(said: str) -> None:
+    shown = without_words(said, ("Crew Panic",))
+    assert HIDDEN in shown
+    assert not re.search("crew?|panic", shown, re.IGNORECASE)
+
+
+def test_marks_alone_are_no_word() -> None:
+    assert without_words("a -- b, c", ("--", "")) == f"a {HIDDEN} b, c"

@@ -197,6 +197,12 @@ class ArmadaGame(Game[GameState]):
 
         return summary(state, notes, seat, self._effects or no_effects)
 
+    def hidden_words(self, header: Header) -> frozenset[str]:
+        """Return faces and titles, those of a deck of the group's own too."""
+        settings = header.get("settings")
+        deck = settings.get("damage_deck") if isinstance(settings, Mapping) else None
+        return self.HIDDEN_WORDS.union(deck if isinstance(deck, Mapping) else ())
+
     def subject(self, state: GameState, name: str) -> Subject | None:
         """Return a side, a player of a team, a ship or a squadron."""
         if unit := state.ships.get(ShipId(name)) or state.squadrons.get(SquadronId(name)):

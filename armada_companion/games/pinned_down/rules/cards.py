@@ -120,6 +120,10 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     own_numbers: bool = False
     eased: int = 0
 
+    def __repr__(self) -> str:
+        """Return its id alone: its numbers would tell in a report of an error which one it is."""
+        return f"Card({self.id or self.name!r})"
+
     @property
     def whole(self) -> "Card":
         """The damage card before any of its structure was given back."""
