@@ -14,7 +14,7 @@ UNUSED_MODULES = [
     # RapidFuzz carries each part twice; the other one runs on every processor.
     *("rapidfuzz.distance.metrics_cpp_avx2", "rapidfuzz.fuzz_cpp_avx2"),
     # The program compares names by `fuzz` alone; the other measures stay as pure Python.
-    "rapidfuzz.distance.metrics_cpp",
+    *("rapidfuzz.distance.metrics_cpp", "rapidfuzz.utils_cpp"),
     # It stands in for a module of C that ships.
     "_pydecimal",
     # Digests come from modules of their own, without OpenSSL.
@@ -35,11 +35,16 @@ UNUSED_MODULES = [
 UNUSED_BESIDE_LINUX = ["PySide6.QtDBus"]
 """What only desktops of Linux understand: that the screen is to stay awake."""
 
-UNUSED_ON_WINDOWS = ["_socket", "select", "selectors", "socket"]
-"""What only `subprocess` of the other systems imports."""
+UNUSED_ON_WINDOWS = ["_socket", "select", "selectors", "signal", "socket", "subprocess"]
+"""What only the other systems need: they run tools of theirs."""
+
+FROZEN_MODULES = ["importlib._bootstrap", "importlib._bootstrap_external"]
+"""Python itself has them within, and never loads their files."""
 
 WINDOW_MODULES = [
     "PySide6",
+    # Only Qt's Python part asks for it.
+    "zipfile",
     *(f"armada_companion.{name}" for name in ("app", "selftest", "ui")),
     *(f"armada_companion.games.{game}.window" for game in ("armada", "pinned_down")),
 ]
@@ -49,6 +54,7 @@ _DROPPED = re.compile(
     r"/translations/"
     r"|/py\.typed$"
     r"|plugins/(egldeviceintegrations|generic|iconengines|imageformats|networkinformation|tls)/"
+    r"|plugins/platforms/qoffscreen\.dll"
     r"|plugins/platforms/(lib)?q(direct2d|eglfs|linuxfb|minimal|minimalegl|vkkhrdisplay|vnc)\b"
     r"|plugins/platformthemes/libqgtk3"
     # Each asks for Qt's OpenGL or SVG library; windows on Wayland are painted without.

@@ -42,3 +42,13 @@ def test_two_builds_give_the_same_bytes_whenever_and_in_whatever_order(
     other = stored(tmp_path / "other.zip", "second.py", "first.py")
     base_library.compress(other)
     assert one.read_bytes() == other.read_bytes()
+
+
+def test_encodings_of_other_systems_are_left_out(tmp_path: Path) -> None:
+    kept = ["cp1250", "cp1252", "cp437", "cp850", "cp932", "latin_1", "utf_8", "utf_16", "mbcs"]
+    gone = ["cp037", "cp1140", "iso8859_2", "koi8_r", "mac_roman"]
+    names = [f"encodings/{name}.pyc" for name in (*kept, *gone)]
+    archive = stored(tmp_path / "base_library.zip", *names, "mac_roman.pyc")
+    base_library.compress(archive)
+    with ZipFile(archive) as written:
+        assert sorted(written.namelist()) == sorted([*names[: len(kept)], "mac_roman.pyc"])

@@ -41,6 +41,7 @@ def imports_of(file: str) -> list[str]:
         "PySide6/Qt/plugins/wayland-graphics-integration-client/libdmabuf-server.so",
         "PySide6\\plugins\\platforms\\qdirect2d.dll",
         "PySide6\\plugins\\platforms\\qminimal.dll",
+        "PySide6\\plugins\\platforms\\qoffscreen.dll",
         "PySide6\\opengl32sw.dll",
         "libstdc++.so.6",
         "libX11-xcb.so.1",
