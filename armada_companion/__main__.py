@@ -56,6 +56,8 @@ def _commands() -> dict[str, str]:
 
 def _run_command(command: str, words: Sequence[str]) -> int:
     """Run a command; it ends silently when its output has no reader or the user stops it."""
+    # A record holds no cycles; the collector would go through all its lines again and again.
+    gc.disable()
     try:
         from armada_companion import cli
 
@@ -73,6 +75,8 @@ def _run_command(command: str, words: Sequence[str]) -> int:
             return _NO_READER
         print(f"{command}: the result cannot be written: {error.strerror}", file=sys.stderr)
         return _NOT_WRITTEN
+    finally:
+        gc.enable()
     return code
 
 

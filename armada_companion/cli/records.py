@@ -22,9 +22,15 @@ from armada_companion.kit.note import Note
 from armada_companion.kit.step import JUDGE, Header
 from armada_companion.kit.timeline import JudgedStep, Timeline, Verdict
 from armada_companion.kit.wording import plural
-from armada_companion.session.record import CutOffError, Record, decode_check, salvage_record
-from armada_companion.session.record_lines import MAX_BYTES, count_remarks, read_lines
-from armada_companion.session.seal import check_seal, is_sealed
+from armada_companion.session.record import (
+    CutOffError,
+    Record,
+    decode_check,
+    salvage_lines,
+    salvage_record,
+)
+from armada_companion.session.record_lines import MAX_BYTES, count_remarks
+from armada_companion.session.seal import SealCheck
 from armada_companion.session.shown_steps import shown_action
 from armada_companion.session.times import earlier_words
 from armada_companion.system.arguments import Parser
@@ -204,31 +210,33 @@ def _check(call: Call) -> int:
         RecordError: The record cannot be read.
     """
     data, name = call.read(MAX_BYTES), call.shown
-    has_seal = is_sealed(read_lines(data, name))
-    record, error = salvage_record(data, name, names())
+    seal = SealCheck(data, name)
+    record, error = salvage_lines(iter(seal), name, names())
+    # A line that was added or taken out breaks the numbers too; a judge asks about the seal.
+    broken = seal.problem()
+    if seal.unreadable and not seal.is_sealed:
+        raise seal.unreadable
     entry = entry_of(str(record.header["game"]))
     decode_check(record, entry.rules(), entry.cards())
-    # A line that was added or taken out breaks the numbers too; a judge asks about the seal.
-    broken = check_seal(data, name)
-    if error is not None and not (has_seal and broken):
+    if error is not None and not (seal.is_sealed and broken):
         raise error
     if broken:
         print(one_line(str(broken)), file=call.err)
         return PROBLEMS
-    seal = "a script, not sealed"
+    words = "a script, not sealed"
     if call.options.keys is not None:
-        if not has_seal:
-            print(one_line(f"{name}: {seal}, so nobody has signed it"), file=call.err)
+        if not seal.is_sealed:
+            print(one_line(f"{name}: {words}, so nobody has signed it"), file=call.err)
             return PROBLEMS
         checked = Checked(record, data, call.options.keys)
         print("\n".join(map(one_line, checked.lines)), file=call.out)
         if problems := checked.problems:
             _print_first(problems, call.err)
             return PROBLEMS
-        seal = checked.seal_words + _beside(data)
-    elif has_seal:
-        seal = seal_words(record) + _beside(data)
-    return _check_steps(record, entry, seal, call)
+        words = checked.seal_words + _beside(data)
+    elif seal.is_sealed:
+        words = seal_words(record) + _beside(data)
+    return _check_steps(record, entry, words, call)
 
 
 def _beside(data: bytes) -> str:
@@ -240,11 +248,12 @@ def _beside(data: bytes) -> str:
 def _check_steps(record: Record, entry: GameEntry, seal: str, call: Call) -> int:
     overruled = 0
     timeline = Timeline(entry.rules(), entry.cards(), record.header)
-    for line in _play(record, timeline):
-        if not line.judged.accepted:
-            print(one_line(f"{record.file}:{line.number}: {_reason(line.judged)}"), file=call.err)
+    for number, step in zip(record.lines, record.steps, strict=True):
+        judged = timeline.play(step)
+        if not judged.accepted:
+            print(one_line(f"{record.file}:{number}: {_reason(judged)}"), file=call.err)
             return PROBLEMS
-        overruled += line.judged.verdict is Verdict.OVERRULED
+        overruled += judged.verdict is Verdict.OVERRULED
     count = len(record.steps)
     steps = "1 step is legal" if count == 1 else f"{count} steps are legal"
     marked = f", {overruled} of them overruled" if overruled else ""

@@ -18,9 +18,9 @@ from armada_companion.kit.codec import encode
 from armada_companion.kit.signatures import is_signature
 from armada_companion.kit.step import Step
 from armada_companion.kit.wording import listed, plural
-from armada_companion.session.record import Record, decode_check, salvage_record
-from armada_companion.session.record_lines import MAX_BYTES, read_lines
-from armada_companion.session.seal import check_seal, is_sealed, last_hash, with_step
+from armada_companion.session.record import Record, decode_check, salvage_lines, salvage_record
+from armada_companion.session.record_lines import MAX_BYTES
+from armada_companion.session.seal import SealCheck, check_seal, last_hash, with_step
 from armada_companion.session.signing import (
     Signature,
     SigningError,
@@ -188,15 +188,17 @@ def _unfit(data: bytes, file: str) -> str:
     Raises:
         RecordError: It cannot be read.
     """
-    has_seal = is_sealed(read_lines(data, file))
-    record, error = salvage_record(data, file, names())
+    seal = SealCheck(data, file)
+    record, error = salvage_lines(iter(seal), file, names())
+    broken = seal.problem() or error
+    if seal.unreadable and not seal.is_sealed:
+        raise seal.unreadable
     entry = entry_of(str(record.header["game"]))
     decode_check(record, entry.rules(), entry.cards())
-    if not has_seal:
+    if not seal.is_sealed:
         if error is not None:
             raise error
         return f"{file}: a script has no seal to sign; a record that the window exports has one"
-    broken = check_seal(data, file) or error
     return str(broken) if broken else ""
 
 

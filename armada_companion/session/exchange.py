@@ -11,9 +11,9 @@ from armada_companion.kit.timeline import JudgedStep, Timeline
 from armada_companion.kit.value import Value
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.library import Library
-from armada_companion.session.record import Record, salvage_record
+from armada_companion.session.record import Record, salvage_lines
 from armada_companion.session.record_lines import MAX_BYTES, RecordError
-from armada_companion.session.seal import check_seal, write_record
+from armada_companion.session.seal import SealCheck, write_record
 from armada_companion.session.shown_steps import may_hide
 from armada_companion.store.errors import StoreError
 from armada_companion.system.files import read_regular, write_whole
@@ -48,8 +48,8 @@ def import_record(library: Library, path: Path) -> Imported:
         RecordError: The record cannot be read, or holds no good step before it breaks.
         StoreError: The file cannot be read or the game cannot be saved.
     """
-    data = _read_file(path)
-    record, error = salvage_record(data, path.name, library.games)
+    seal = SealCheck(_read_file(path), path.name)
+    record, error = salvage_lines(iter(seal), path.name, library.games)
     # The window says it to whoever sits there.
     error = error and error.without_place()
     timeline = _timeline(record, library)
@@ -62,7 +62,7 @@ def import_record(library: Library, path: Path) -> Imported:
         error = malformed
     if error and not timeline.steps:
         raise error
-    broken_seal = None if error else check_seal(data, path.name)
+    broken_seal = None if error else seal.problem()
     found = [str(problem) for problem in (error, broken_seal) if problem]
     header = {**record.header, "title": record.header.get("title") or path.stem}
     key = library.add(header, _numbered(timeline, library.clock.now()))

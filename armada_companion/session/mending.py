@@ -3,9 +3,9 @@
 from collections.abc import Collection
 from pathlib import Path
 
-from armada_companion.session.record import Record, salvage_record
+from armada_companion.session.record import Record, salvage_lines
 from armada_companion.session.record_lines import MAX_BYTES, RecordError
-from armada_companion.session.seal import check_seal
+from armada_companion.session.seal import SealCheck
 from armada_companion.store.errors import StoreError
 from armada_companion.store.inspection import Inspected, autosave_path
 from armada_companion.store.log import GameLog
@@ -43,8 +43,8 @@ def read_autosave(game: Path, games: Collection[str]) -> Record | None:
     """Return the record that was saved beside a game's file; None when it is missing or damaged."""
     path = autosave_path(game)
     try:
-        data = read_regular(path, MAX_BYTES + 1)
-        record, error = salvage_record(data, path.name, games)
+        seal = SealCheck(read_regular(path, MAX_BYTES + 1), path.name)
+        record, error = salvage_lines(iter(seal), path.name, games)
     except (OSError, RecordError):
         return None
-    return None if error or check_seal(data, path.name) else record
+    return None if error or seal.problem() else record

@@ -47,7 +47,13 @@ def salvage_record(
     Raises:
         RecordError: Not even the header can be read.
     """
-    lines = read_lines(data, name)
+    return salvage_lines(read_lines(data, name), name, games)
+
+
+def salvage_lines(
+    lines: Iterator[Line], name: str, games: Collection[str]
+) -> tuple[Record, RecordError | None]:
+    """Read a record up to the last good step, as `salvage_record`, of the lines of its file."""
     first = next(lines)
     check_header(first, name, games)
     numbers: list[int] = []

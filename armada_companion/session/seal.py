@@ -1,6 +1,7 @@
 """Sealing: each line of a record has a hash of itself and of all lines before it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 import msgspec
 
@@ -55,11 +56,6 @@ def with_step(data: bytes, name: str, step: Step) -> bytes:
     return b"\n".join(texts)
 
 
-def is_sealed(lines: Iterable[Line]) -> bool:
-    """Return whether any line of a record has a hash."""
-    return any("hash" in line.data for line in lines)
-
-
 def check_seal(data: bytes, name: str) -> RecordError | None:
     """Return the first line that is not as it was written; None for a whole seal or a script.
 
@@ -67,34 +63,85 @@ def check_seal(data: bytes, name: str) -> RecordError | None:
         data: The file.
         name: The file's name for messages.
     """
-    try:
-        lines = list(read_lines(data, name))
-    except RecordError as error:
-        return error
-    if not is_sealed(lines):
-        return _script_problem(lines, name)
-    before = START
-    for line in lines:
-        problem = _seal_problem(line, before, is_first=line is lines[0])
-        if problem:
-            return RecordError(name, line.number, problem)
-        before = str(line.data["hash"])
-    return _end_problem(lines, name)
+    return SealCheck(data, name).problem()
 
 
-def _script_problem(lines: Sequence[Line], name: str) -> RecordError | None:
-    """Return the first step of a script that has what only sealed records have."""
-    for line in lines[1:]:
-        for key in ("n", "at", "by"):
-            if key in line.data:
-                message = f'this step has "{key}" but no hash: the record\'s seal was taken off'
-                return RecordError(name, line.number, message)
-    return None
+class SealCheck:
+    """The lines of a record, whose seal is checked while they are read.
+
+    Args:
+        data: The file.
+        name: The file's name for messages.
+    """
+
+    def __init__(self, data: bytes, name: str) -> None:
+        self.is_sealed = False
+        """Whether a line that was read has a hash."""
+        self.unreadable: RecordError | None = None
+        """What ended the reading before the end of the file."""
+        self._name = name
+        self._lines = read_lines(data, name)
+        self._count = 0
+        self._last: Line | None = None
+        self._before = START
+        self._broken: RecordError | None = None
+        self._stripped: RecordError | None = None
+
+    def __iter__(self) -> Iterator[Line]:
+        """Yield the lines that were not read yet.
+
+        Raises:
+            RecordError: See `read_lines`.
+        """
+        try:
+            for line in self._lines:
+                self._look(line)
+                yield line
+        except RecordError as error:
+            self.unreadable = error
+            raise
+
+    def problem(self) -> RecordError | None:
+        """Return the first line of all that is not as it was written; see `check_seal`."""
+        with suppress(RecordError):
+            for _ in self:
+                pass
+        if not self.is_sealed:
+            return self.unreadable or self._stripped
+        return self._broken or self.unreadable or self._cut_off()
+
+    def _look(self, line: Line) -> None:
+        is_first = self._last is None
+        self._count += 1
+        self._last = line
+        self.is_sealed = self.is_sealed or "hash" in line.data
+        if self._broken is None:
+            self._broken = self._error(line, _seal_problem(line, self._before, is_first=is_first))
+            self._before = str(line.data.get("hash"))
+        if not (self.is_sealed or self._stripped or is_first):
+            self._stripped = self._error(line, _script_problem(line))
+
+    def _cut_off(self) -> RecordError | None:
+        if self._last is None or self._last.data.get("end") == {"steps": self._count - 2}:
+            return None
+        message = "the closing line is missing after this line: the record is cut off"
+        return self._error(self._last, message)
+
+    def _error(self, line: Line, problem: str) -> RecordError | None:
+        return RecordError(self._name, line.number, problem) if problem else None
 
 
 def _chain(lines: Iterable[dict[str, object]], before: str = START) -> None:
     for line in lines:
         before = line["hash"] = link(before, line)
+
+
+def _script_problem(line: Line) -> str:
+    """Return what a step of a script has that only sealed records have, or ""."""
+    for key in ("n", "at", "by"):
+        if key in line.data:
+            return f'this step has "{key}" but no hash: the record\'s seal was taken off'
+    return ""
 
 
 def _seal_problem(line: Line, before: str, *, is_first: bool) -> str:
@@ -109,11 +156,3 @@ def _seal_problem(line: Line, before: str, *, is_first: bool) -> str:
     if given != link(before, rest):
         return "this line is not as it was written: its hash does not fit"
     return ""
-
-
-def _end_problem(lines: list[Line], name: str) -> RecordError | None:
-    last = lines[-1]
-    if last.data.get("end") == {"steps": len(lines) - 2}:
-        return None
-    message = "the closing line is missing after this line: the record is cut off"
-    return RecordError(name, last.number, message)

@@ -92,6 +92,7 @@ def _parts(bench: "Bench") -> tuple[tuple[str, Part], ...]:
         ("click to result, instructions", bench.click_instructions),
         ("click to result, time", bench.click_times),
         ("5,000 steps", bench.long_game),
+        ("check of 5,000 steps", bench.check),
         ("rules against python-chess", bench.rules),
         ("fleet lists", bench.fleet_lists),
         ("odds", bench.odds),
@@ -181,6 +182,22 @@ class Bench:
             counted,
             Line("first frame with 5,000 steps later than with 4, wall", wall, None, "ms"),
             Line("the same, cpu", cpu, None, "ms"),
+        ]
+
+    def check(self) -> list[Line]:
+        """Time `check` in turn with what Python needs to parse and hash the same record."""
+        file = self._homes / "attacks.armada"
+        _run("saved_games.py", str(file), *map(str, LONG), home=self._homes)
+        found = json.loads(_run("record_check.py", str(file), str(self._pairs), home=self._homes))
+        python = found["python_ms"]
+        seal, whole = (
+            statistics.median(took / yard for took, yard in zip(found[what], python, strict=True))
+            for what in ("seal_ms", "check_ms")
+        )
+        return [
+            Line("check of 5,000 steps, seal alone, cpu", seal, 1.5, "x Python"),
+            Line("the same, rules too", whole, 4, "x Python"),
+            Line("Python alone: parse, write and hash", statistics.median(python), None, "ms"),
         ]
 
     def rules(self) -> list[Line]:

@@ -1,11 +1,11 @@
 """Makes the saved games that the bench opens; their fleets carry all numbers themselves.
 
-usage: python saved_games.py FOLDER STEPS ENTRIES    see `save_game`
+usage: python saved_games.py FOLDER STEPS ENTRIES         see `save_game`
+       python saved_games.py FILE.armada STEPS ENTRIES    see `save_record`
 """
 
 import sys
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,10 +13,12 @@ from armada_companion import __version__
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.step import FORMAT, VERSION, Step
 from armada_companion.kit.timeline import Timeline
 from armada_companion.session.library import Library
+from armada_companion.session.seal import write_record
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import Paths
 from armada_companion.system.settings import Settings, SettingsFile
@@ -25,6 +27,8 @@ SHIPS, SQUADRONS = 6, 12
 """Of each side."""
 
 Plain = dict[str, object]
+Entering = Callable[[GameState, Ship], tuple[Plain, ...]]
+"""Returns what the table enters during a ship's activation, apart from its maneuver."""
 
 _AT = "2026-11-21T12:00:03.120Z"
 _HEADER: Plain = {
@@ -76,18 +80,33 @@ def save_game(home: Path, steps: int, entries: int) -> None:
     Raises:
         ValueError: The game is over before.
     """
-    played = tuple(islice(_play(entries), steps))
-    if len(played) < steps:
-        raise ValueError(f"the game is over after {len(played)} steps")
+    played = tuple(first_steps(steps, _busy, entries))
     paths = Paths(data=home / "data", config=home / "config", logs=home / "logs")
     library = Library(paths.games, {ARMADA.NAME: ARMADA}, {}, SystemClock(), __version__)
     SettingsFile(paths.settings_file).save(Settings(last_game=library.add(_HEADER, played)))
 
 
-def _play(entries: int) -> Iterator[Step]:
+def save_record(file: Path, steps: int, entries: int) -> None:
+    """Write a sealed record of such a game in which the ships attack, too; see `save_game`."""
+    file.write_bytes(write_record(_HEADER, first_steps(steps, _attacking, entries)))
+
+
+def first_steps(steps: int, enter: Entering, entries: int) -> Iterator[Step]:
+    """Yield the first steps of a game.
+
+    Args:
+        steps: 4 and up; 4 are the setup.
+        enter: Says what the table enters during an activation.
+        entries: How many times it does.
+
+    Raises:
+        ValueError: The game is over before.
+    """
     timeline = Timeline(ARMADA, NoCards(), _HEADER)
-    while timeline.state.phase is not Phase.OVER:
-        for action in _next_actions(timeline.state, entries):
+    while True:
+        for action in _next_actions(timeline.state, enter, entries):
+            if len(timeline.steps) == steps:
+                return
             step = Step(action, n=len(timeline.steps) + 1, at=_AT, by="table")
             played = timeline.play(step)
             if not played.accepted:
@@ -95,7 +114,7 @@ def _play(entries: int) -> Iterator[Step]:
             yield step
 
 
-def _next_actions(state: GameState, entries: int) -> tuple[Plain, ...]:
+def _next_actions(state: GameState, enter: Entering, entries: int) -> tuple[Plain, ...]:
     """Return what the table does until somebody has to decide again."""
     match state.phase:
         case Phase.SETUP:
@@ -108,21 +127,32 @@ def _next_actions(state: GameState, entries: int) -> tuple[Plain, ...]:
         case Phase.COMMAND:
             return ({"do": "leave_dials_on_table"},)
         case Phase.SHIP:
-            return _activation(state, entries)
+            return _activation(state, enter, entries)
         case Phase.SQUADRON:
             unit = next(unit for unit in state.squadrons_of(_acting(state)) if unit.unactivated)
             return ({"do": "activate_squadron", "squadron": unit.id, "did": "move"},)
+        case Phase.OVER:
+            raise ValueError("the game is over")
         case _:
             return ({"do": "end_status_phase"},)
 
 
-def _activation(state: GameState, entries: int) -> tuple[Plain, ...]:
-    """Return a ship's activation; what is entered twice over leaves the ship as it was."""
+def _activation(state: GameState, enter: Entering, entries: int) -> tuple[Plain, ...]:
+    """Return a ship's activation; what is entered twice over leaves the ships as they were."""
     ship = next(ship for ship in state.ships_of(_acting(state)) if ship.unactivated)
+    return (
+        {"do": "activate_ship", "ship": ship.id},
+        *enter(state, ship) * entries,
+        {"do": "execute_maneuver"},
+        {"do": "end_activation"},
+    )
+
+
+def _busy(_state: GameState, ship: Ship) -> tuple[Plain, ...]:
     named: Plain = {"ship": ship.id}
     front: Plain = {**named, "zone": "front", "amount": 1}
     token: Plain = {"unit": ship.id, "token": ship.card.defense_tokens[0].value}
-    busy: tuple[Plain, ...] = (
+    return (
         {"do": "suffer_damage", "unit": ship.id, "amount": 1, "zone": "front"},
         {"do": "recover_shields", **front},
         {"do": "spend_defense_token", **token},
@@ -132,11 +162,22 @@ def _activation(state: GameState, entries: int) -> tuple[Plain, ...]:
         {"do": "lose_shields", **front},
         {"do": "undo"},
     )
+
+
+def _attacking(state: GameState, ship: Ship) -> tuple[Plain, ...]:
+    enemy = next(state.ships_of(_acting(state).other))
+    undo: Plain = {"do": "undo"}
+    target: Plain = {"zone": "left", "target": enemy.id, "target_zone": "front"}
+    dice: Plain = {"red": ["hit", "blank"], "blue": ["critical"]}
     return (
-        {"do": "activate_ship", **named},
-        *busy * entries,
-        {"do": "execute_maneuver"},
-        {"do": "end_activation"},
+        *_busy(state, ship),
+        {"do": "attack", **target},
+        {"do": "suffer_damage", "unit": enemy.id, "amount": 2, "zone": "front"},
+        *(undo, undo),
+        {"do": "declare_target", "attacker": ship.id, "range": "medium", **target},
+        {"do": "roll_dice", "dice": dice},
+        {"do": "resolve_damage"},
+        *(undo, undo, undo),
     )
 
 
@@ -189,4 +230,5 @@ def _squadron(unit: str, place: int) -> Plain:
 
 
 if __name__ == "__main__":
-    save_game(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))
+    place, numbers = Path(sys.argv[1]), map(int, sys.argv[2:])
+    (save_record if place.suffix else save_game)(place, *numbers)

@@ -4,9 +4,10 @@ import os
 import resource
 import sys
 import tempfile
+from contextlib import redirect_stdout
 from pathlib import Path
 
-from armada_companion import cli
+from armada_companion.__main__ import main as run
 from armada_companion.games import entry_of, names
 from armada_companion.session.exchange import import_record
 from armada_companion.session.library import Library
@@ -26,8 +27,8 @@ def main(way: str, path: str) -> None:
             library.close(key)
     else:
         options = ["--json"] if way == "replay" else []
-        with open(os.devnull, "w", encoding="utf-8") as nothing:
-            assert cli.run(way, [path, *options], nothing, sys.stderr) == 0
+        with open(os.devnull, "w", encoding="utf-8") as nothing, redirect_stdout(nothing):
+            assert run([way, path, *options]) == 0
     print(most_kib() // 1024)
 
 

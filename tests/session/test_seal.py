@@ -43,6 +43,12 @@ def test_a_sealed_record_is_whole() -> None:
     assert check_seal(SEALED, "g") is None
 
 
+def test_a_changed_line_is_named_before_one_that_cannot_be_read() -> None:
+    changed = LINES[1].replace(b"Z", b"+00:00", 1)
+    assert first_bad_line(b"".join([LINES[0], changed, b"{\n", *LINES[3:]])) == 2
+    assert first_bad_line(b"".join([*LINES[:2], b"{\n", *LINES[3:]])) == 3
+
+
 def test_a_sealed_record_reads_as_it_was_written() -> None:
     record = read_record(SEALED, "g", ["toy"])
     assert (record.header, record.steps) == (HEADER, STEPS)
