@@ -24,11 +24,13 @@ class Action(Struct, Generic[StateT], frozen=True):
         VERB: Its name in a record; by default the name of the class in snake case.
         PHASES: The phases of the game in which it makes sense.
         IS_REMARK: It changes no state, and undo skips it.
+        IS_ANSWER: Somebody's word on the game, which is taken back after a question only.
     """
 
     VERB: ClassVar[str] = ""
     PHASES: ClassVar[frozenset[str]] = frozenset()
     IS_REMARK: ClassVar[bool] = False
+    IS_ANSWER: ClassVar[bool] = False
 
     @classmethod
     def candidates(cls, state: StateT) -> Iterator[Self]:

@@ -24,6 +24,28 @@ def milliseconds(at: str | None) -> int | None:
     return round(aware.timestamp() * 1000)
 
 
+def to_minute(ms: int) -> str:
+    """Return a time up to its minute in ISO 8601, in UTC: "2026-11-21T13:00Z"."""
+    return f"{datetime.fromtimestamp(ms / 1000, UTC):%Y-%m-%dT%H:%M}Z"
+
+
+def between(began: str, ended: str) -> str:
+    """Return two times in words, as the clock here shows them, with its distance from UTC.
+
+    "2026-11-21 13:00 to 15:10 (UTC+01:00)"; "" where one of them is unknown.
+    """
+    first, last = milliseconds(began), milliseconds(ended)
+    if first is None or last is None:
+        return ""
+    try:
+        one, two = (datetime.fromtimestamp(ms / 1000, UTC).astimezone() for ms in (first, last))
+    except (OverflowError, OSError, ValueError):
+        return ""
+    end = f"{two:%H:%M}" if one.date() == two.date() else f"{two:%Y-%m-%d %H:%M}"
+    zone = f"{two:%z}"
+    return f"{one:%Y-%m-%d %H:%M} to {end} (UTC{zone[:3]}:{zone[3:5]})"
+
+
 def is_earlier(at: str | None, before: str | None) -> bool:
     """Return whether a step's time is earlier than that of the step before."""
     if not at or not before:

@@ -31,8 +31,9 @@ class UndoQuestion(Value, frozen=True):
 def undo_question(session: GameSession[Any]) -> UndoQuestion | None:
     """Return what to ask before the next undo; None where it is made at once.
 
-    Whoever made the last step may take it back at once, unless it showed something hidden. Whose
-    steps come before it is known then: those of the other player are asked about.
+    Whoever made the last step may take it back at once, unless it showed something hidden or
+    answers for the result. Whose steps come before it is known then: those of the other player
+    are asked about.
     """
     judged = session.next_undo
     if judged is None:
@@ -41,7 +42,7 @@ def undo_question(session: GameSession[Any]) -> UndoQuestion | None:
     owner = _undoing(session)
     is_theirs = session.game.HAS_OPPONENTS and bool(facts.owner)
     is_other = is_theirs and bool(owner) and facts.owner != owner
-    if not is_other and not facts.reveals:
+    if not is_other and not facts.reveals and not judged.action.IS_ANSWER:
         return None
     players = (facts.player,) if is_theirs else ()
     text = session.last_text
@@ -62,4 +63,5 @@ def return_question(rows: Sequence[HistoryRow]) -> UndoQuestion:
 def _undoing(session: GameSession[Any]) -> str:
     """Return whose step was undone first of those that could be restored; "" before any."""
     undone: Sequence[JudgedStep[Any]] = session.undone
-    return facts_of(session.game, undone[0]).owner if undone else ""
+    owners = (facts_of(session.game, judged).owner for judged in undone)
+    return next(filter(None, owners), "")

@@ -64,6 +64,17 @@ def test_own_acts_before_the_last_one_are_taken_back_at_once(armada: Session) ->
     assert undo_question(armada) is None
 
 
+def test_a_step_of_the_table_hides_nobody_whose_act_comes_before(armada: Session) -> None:
+    """Whose step was taken back first is known from the first one that is somebody's."""
+    armada_play(armada, DAMAGE_B, DAMAGE_A, {"do": "reshuffle_damage_deck"})
+    for _ in range(2):
+        assert undo_question(armada) is None
+        armada.dispatch(Undo())
+    question = undo_question(armada)
+    assert question is not None
+    assert question.players == (armada.state.player("B").name,)
+
+
 def test_nothing_is_asked_where_there_is_nothing_to_undo() -> None:
     law_game = ARMADA_GAMES[0]
     log = FullLog()

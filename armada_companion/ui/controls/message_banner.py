@@ -1,13 +1,13 @@
 """A banner with one sentence: what failed or was done, and perhaps can be undone."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.painted import announce
-from armada_companion.ui.controls.scaled_layout import ScaledLayout
+from armada_companion.ui.controls.scaled_layout import ScaledLayout, keep_space
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.icons import draw_icon
@@ -61,9 +61,7 @@ class MessageBanner(QWidget):
         self._row.addWidget(close)
         self.setLayout(self._row)
         self.setObjectName(name)
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.setSizePolicy(policy)
+        keep_space(self)
         self.hide()
 
     @property
@@ -111,3 +109,21 @@ class MessageBanner(QWidget):
     def _on_close_chosen(self) -> None:
         self.clear()
         self.closed.emit()
+
+
+class BelowMessage(QWidget):
+    """Shows a widget where a message takes its place for as long as it is shown."""
+
+    def __init__(self, message: MessageBanner, below: QWidget) -> None:
+        super().__init__()
+        self._message, self._below = message, below
+        both = QGridLayout(self)
+        both.setContentsMargins(0, 0, 0, 0)
+        both.addWidget(message, 0, 0)
+        both.addWidget(below, 0, 0)
+        message.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self._below.setVisible(self._message.isHidden())
+        return super().eventFilter(watched, event)

@@ -11,7 +11,7 @@ from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.views.clock_questions import ClockEntries, ClockReason
 from armada_companion.system.clock import SystemClock
 from tests.ui.window.fit_fleets import imperial_fleet, rebel_fleet
-from tests.ui.window.program import armada_table, click, key, one, play, state_of
+from tests.ui.window.program import armada_table, click, key, one, play, state_of, wait_for_front
 
 Moment = Iterator[str]
 
@@ -105,6 +105,12 @@ def played_out(program: app.Program) -> Moment:
         yield "a score with charts"
         key(Qt.Key.Key_C)
         yield "charts"
+        key(Qt.Key.Key_Escape)
+        wait_for_front(program)
+        key(Qt.Key.Key_R)
+        wait_for_front(program)
+        click(one(program, "dispute_A"))
+        yield "result slip"
 
 
 def play_rounds(program: app.Program, time: HandTime, rounds: int = 6) -> None:

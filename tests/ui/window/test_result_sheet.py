@@ -8,11 +8,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
+from armada_companion.games.armada.views.slip_files import slip_code
 from armada_companion.games.armada.window.pages import square_code
 from armada_companion.games.armada.window.result_sheet import ResultSheet
+from tests.ui.window.fit_clock import finish_setup
 from tests.ui.window.presses import Press, by_keyboard, by_mouse
 from tests.ui.window.program import (
     actions_of,
+    click,
     found,
     front,
     key,
@@ -20,6 +23,8 @@ from tests.ui.window.program import (
     play,
     wait_for_front,
 )
+
+PAPER_CODE_MM = 210 * 150 / 720
 
 
 def opened(program: app.Program) -> ResultSheet:
@@ -60,6 +65,95 @@ def test_the_slip_is_saved_in_three_forms(program: app.Program, tmp_path: Path) 
     assert len(json.loads((tmp_path / "slip.json").read_text())["sides"]) == 2
     assert not sheet.save(tmp_path / "none" / "slip.csv")
     assert "not saved" in one(program, "result_message").property("text")
+
+
+def ended_event(program: app.Program) -> ResultSheet:
+    program.controller.new_game("armada", settings={"event_mode": True})
+    finish_setup(program)
+    play(program, {"do": "concede", "side": "B"})
+    key(Qt.Key.Key_R)
+    wait_for_front(program)
+    sheet = front(program)
+    assert isinstance(sheet, ResultSheet)
+    return sheet
+
+
+def test_at_an_event_a_dispute_calls_a_judge_once(program: app.Program) -> None:
+    ended_event(program)
+    why = one(program, "dispute_why_A")
+    why.setFocus()
+    QTest.keyClicks(why, "the squadrons")
+    click(one(program, "dispute_A"))
+    assert actions_of(program)[-1] == {
+        "do": "call_judge",
+        "why": "Mia disputes the result: the squadrons",
+    }
+    assert program.bridge.is_judge_called
+    assert "judge is called" in one(program, "result_message").property("text")
+    click(one(program, "dispute_B"))
+    assert [one["do"] for one in actions_of(program)].count("call_judge") == 1
+
+
+def test_outside_an_event_a_dispute_calls_nobody(program: app.Program) -> None:
+    opened(program)
+    click(one(program, "dispute_A"))
+    assert actions_of(program)[-1]["do"] == "dispute_result"
+
+
+@pytest.mark.parametrize("answer", ["confirm", "dispute"])
+def test_an_answer_is_taken_back_after_a_question_only(program: app.Program, answer: str) -> None:
+    """Whoever confirmed may have gone: nobody takes it back by a slip of the hand."""
+    opened(program)
+    click(one(program, f"{answer}_A"))
+    click(one(program, "result_close"))
+    wait_for_front(program)
+    key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    wait_for_front(program)
+    assert front(program).objectName() == "undo_dialog"
+    assert "the result" in front(program).accessibleDescription()
+    click(one(program, "undo_confirm"))
+    wait_for_front(program)
+    key(Qt.Key.Key_R)
+    wait_for_front(program)
+    assert one(program, "said_A").property("text") == "No answer yet"
+
+
+@pytest.mark.parametrize(
+    ("letter", "box"),
+    [(False, b"[0 0 595.000000 842.000000]"), (True, b"[0 0 612.000000 792.000000]")],
+)
+def test_the_paper_is_a4_or_letter(
+    program: app.Program, tmp_path: Path, letter: bool, box: bytes
+) -> None:
+    sheet = opened(program)
+    assert sheet.save(tmp_path / "slip.pdf", letter=letter)
+    assert b"/MediaBox " + box in (tmp_path / "slip.pdf").read_bytes()
+
+
+def test_the_square_code_on_the_sheet_is_that_of_the_slip(program: app.Program) -> None:
+    """Each of its dots is whole pixels wide, and it stands on white."""
+    sheet = opened(program)
+    code = square_code(slip_code(sheet.slip))
+    picture = one(program, "slip_code")
+    image = picture.grab().toImage()
+    dot = image.width() // (len(code) + 4)
+    assert dot >= 3
+    left = (image.width() - dot * len(code)) // 2
+    for y, row in enumerate(code):
+        for x, is_dark in enumerate(row):
+            found = image.pixelColor(left + x * dot + dot // 2, left + y * dot + dot // 2)
+            assert (found.lightness() < 128) is is_dark
+
+
+@pytest.mark.parametrize(("name", "least_mm"), [("Maximilian", 0.8), ("ü" * 60, 0.55)])
+def test_the_square_code_stays_coarse_enough_for_a_telephone(
+    program: app.Program, name: str, least_mm: float
+) -> None:
+    """On paper it is 43 mm wide; half a millimeter a dot is what cameras read from a hand away."""
+    sheet = opened(program)
+    sides = [side._replace(name=name) for side in sheet.slip.sides]
+    code = square_code(slip_code(sheet.slip._replace(sides=tuple(sides))))
+    assert PAPER_CODE_MM / len(code) >= least_mm
 
 
 def test_before_the_end_there_is_no_slip(program: app.Program) -> None:

@@ -17,6 +17,7 @@ class ConfirmResult(ArmadaAction, frozen=True):
     """A side confirms points and winner. Source: digest 11.7."""
 
     PHASES: ClassVar[frozenset[str]] = _OVER
+    IS_ANSWER: ClassVar[bool] = True
 
     side: Side
 
@@ -35,6 +36,7 @@ class DisputeResult(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = _OVER
+    IS_ANSWER: ClassVar[bool] = True
 
     side: Side
     why: Name | None = None

@@ -46,6 +46,10 @@ class Tally(Value, frozen=True):
         spent: The time while the clock ran.
         longest_ms: More time between two steps is a break and counts as none; None counts all.
         on_break: There has been no step for longer than that.
+        began_at: When the clock began to run, in ISO 8601; "" before it.
+        ended_at: When the game was over; "" while it is on.
+        pauses: How often it stood still since, by hand or for a break.
+        paused_ms: For how long.
     """
 
     steps: int = 0
@@ -56,6 +60,15 @@ class Tally(Value, frozen=True):
     spent: Spent = {}
     longest_ms: int | None = None
     on_break: bool = False
+    began_at: str = ""
+    ended_at: str = ""
+    pauses: int = 0
+    paused_ms: int = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self.state is not None and self.state.phase is Phase.OVER
 
     @property
     def runs(self) -> bool:
@@ -73,13 +86,17 @@ class Tally(Value, frozen=True):
 
     def until(self, now_ms: int) -> "Tally":
         """Return the time used until `now_ms`; a time before the last step adds nothing."""
-        if self.at_ms is None or self.state is None or not self.runs or now_ms <= self.at_ms:
+        if self.at_ms is None or self.state is None or now_ms <= self.at_ms:
             return self
-        if self.longest_ms is not None and now_ms - self.at_ms > self.longest_ms:
-            return self._replace(on_break=True)
-        state = self.state
+        passed, state = now_ms - self.at_ms, self.state
+        if not self.runs:
+            is_pause = bool(self.began_at) and not self.is_over
+            return self._replace(paused_ms=self.paused_ms + passed) if is_pause else self
+        if self.longest_ms is not None and passed > self.longest_ms:
+            pauses, paused_ms = self.pauses + 1, self.paused_ms + passed
+            return self._replace(on_break=True, pauses=pauses, paused_ms=paused_ms)
         key = (state.round, str(state.phase), who_decides(state) or TOGETHER)
-        spent = {**self.spent, key: self.spent.get(key, 0) + now_ms - self.at_ms}
+        spent = {**self.spent, key: self.spent.get(key, 0) + passed}
         return self._replace(spent=spent, at_ms=now_ms)
 
 
@@ -165,6 +182,14 @@ def own_ms(spent: Spent, who: str) -> int:
     return sum(time for (_, _, one), time in spent.items() if one == who)
 
 
+def by_phase(spent: Spent) -> Mapping[str, int]:
+    """Return the time of each phase in milliseconds, in the order of play."""
+    phases: dict[str, int] = {}
+    for (_, phase, _), time in spent.items():
+        phases[phase] = phases.get(phase, 0) + time
+    return phases
+
+
 def digits(ms: int) -> str:
     """Return a time as minutes and seconds, begun seconds counted up: "134:59"."""
     seconds = max(0, -(-ms // 1000))
@@ -220,9 +245,16 @@ def _after(found: Tally, judged: JudgedStep[Any]) -> Tally:
         found = found.until(now)._replace(at_ms=now, on_break=False)
     action = judged.action
     if isinstance(action, PauseClock):
-        found = found._replace(is_paused=True)
+        found = found._replace(is_paused=True, pauses=found.pauses + found.runs)
     elif isinstance(action, ResumeClock):
         found = found._replace(is_paused=False)
     elif isinstance(action, AdjustClock):
         found = found._replace(added=found.added + action.minutes)
-    return found._replace(steps=found.steps + 1, state=judged.state)
+    return _begun(found._replace(steps=found.steps + 1, state=judged.state), judged.step.at or "")
+
+
+def _begun(found: Tally, at: str) -> Tally:
+    """Note when the clock begins to run, and when the game is over; undo takes that back."""
+    if found.is_over != bool(found.ended_at):
+        found = found._replace(ended_at=at if found.is_over else "")
+    return found._replace(began_at=at) if found.runs and not found.began_at else found

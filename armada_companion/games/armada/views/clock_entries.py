@@ -15,6 +15,7 @@ from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.views.clock import (
     TOGETHER,
     Tally,
+    by_phase,
     clock_view,
     digits,
     own_ms,
@@ -70,10 +71,7 @@ def time_lines(state: GameState, found: Tally) -> Iterator[str]:
     names = [(state.player(side).name, own_ms(found.spent, side)) for side in Side]
     names.append(("together", own_ms(found.spent, TOGETHER)))
     yield f"Who decided: {', '.join(f'{name} {digits(time)}' for name, time in names)}."
-    phases: dict[str, int] = {}
-    for (_, phase, _), time in found.spent.items():
-        phases[phase] = phases.get(phase, 0) + time
-    if phases:
+    if phases := by_phase(found.spent):
         listed = ", ".join(f"{phase} {digits(time)}" for phase, time in phases.items())
         yield f"By phase: {listed}."
 

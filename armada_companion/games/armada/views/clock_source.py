@@ -36,7 +36,7 @@ class ClockSource:
         A game that is looked at as it was stands at its last step.
         """
         session = self._session()
-        found = self._counted()
+        found = self.counted
         now = None if session.is_read_only else milliseconds(session.now())
         return found if now is None else found.until(now)
 
@@ -59,7 +59,9 @@ class ClockSource:
         state = self._session().state
         return clock_sheet(state, question, self.now)
 
-    def _counted(self) -> Tally:
+    @property
+    def counted(self) -> Tally:
+        """The time used until the last step."""
         session = self._session()
         if session is not self._of:
             self._of, self._tally = session, start_of(session.state)

@@ -10,12 +10,16 @@ from armada_companion.games.armada.rules.results import (
 from armada_companion.games.armada.rules.scoring import rewards, score
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.views.played import Played
 from armada_companion.games.armada.views.score import ScoreLine, score_view
 from armada_companion.games.armada.views.words import player_number
+from armada_companion.kit.judge_actions import CallJudge
 from armada_companion.kit.signatures import signed_last
 from armada_companion.kit.step import Header, Step
 from armada_companion.kit.value import Value
 from armada_companion.store.chain import START, header_line, link, step_line
+
+_UNKNOWN = Played()
 
 
 class SlipSide(Value, frozen=True):
@@ -51,13 +55,15 @@ class ResultSlip(Value, frozen=True):
 
     Attributes:
         title: The game's title.
-        started, ended: UTC times in ISO 8601, or "".
+        started, ended: UTC times in ISO 8601, or "". Without the times of steps, those of the file.
         rounds: Rounds that were begun; 0 for a game that was not played.
         objective: Its name, or "".
         result: Who won, in words.
         reason: How the game ended, as a sentence.
         seal: The hash of the record's last step: it names this game as it was recorded.
         signed_by: Who signed since the last other step, as the steps say; nobody checked that.
+        times: How the time was used.
+        is_event: The game was played in event mode.
     """
 
     title: str
@@ -70,21 +76,26 @@ class ResultSlip(Value, frozen=True):
     sides: tuple[SlipSide, SlipSide]
     seal: str
     signed_by: tuple[str, ...] = ()
+    times: Played = Played()
+    is_event: bool = False
 
 
-def result_slip(state: GameState, header: Header, steps: Sequence[Step]) -> ResultSlip:
+def result_slip(
+    state: GameState, header: Header, steps: Sequence[Step], times: Played = _UNKNOWN
+) -> ResultSlip:
     """Return the slip of a game that is over.
 
     Args:
         state: The state at the end.
         header: The record's header.
         steps: Every step of the record.
+        times: How the time was used.
     """
     view = score_view(state)
     return ResultSlip(
         title=str(header.get("title") or ""),
-        started=str(header.get("created") or ""),
-        ended=(steps[-1].at or "") if steps else "",
+        started=times.began or str(header.get("created") or ""),
+        ended=times.ended or (steps[-1].at or "" if steps else ""),
         rounds=state.round,
         objective=state.objective.name if state.objective else "",
         result=view.title,
@@ -95,6 +106,8 @@ def result_slip(state: GameState, header: Header, steps: Sequence[Step]) -> Resu
         ),
         seal=last_hash(header, steps),
         signed_by=signed_last(steps),
+        times=times,
+        is_event=state.ruleset.event_mode,
     )
 
 
@@ -104,6 +117,12 @@ def last_hash(header: Header, steps: Sequence[Step]) -> str:
     for step in steps:
         found = link(found, step_line(step))
     return found
+
+
+def call_of(slip: ResultSlip, side: SlipSide, why: str) -> CallJudge | None:
+    """Return the call for a judge that follows from a dispute at an event; None elsewhere."""
+    disputes = f"{side.name} disputes the result"
+    return CallJudge(f"{disputes}: {why}" if why else disputes) if slip.is_event else None
 
 
 def answers_of(side: Side, why: str = "") -> tuple[ConfirmResult, DisputeResult]:

@@ -54,6 +54,7 @@ class ScoreView(Value, frozen=True):
         title: The winner, in words.
         why: The reason, as a sentence.
         is_unplayed: The game ended before its first round.
+        times: The times of the game, in lines; () where none is known.
     """
 
     sides: tuple[SideScore, SideScore]
@@ -62,6 +63,7 @@ class ScoreView(Value, frozen=True):
     why: str
     is_over: bool = True
     is_unplayed: bool = False
+    times: tuple[str, ...] = ()
 
 
 def score_view(state: GameState) -> ScoreView:

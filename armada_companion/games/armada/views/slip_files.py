@@ -3,63 +3,87 @@
 import csv
 import io
 import json
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import asdict
 
-from armada_companion.games.armada.views.result_slip import ResultSlip, SlipSide
+from armada_companion.games.armada.views.played import Played
+from armada_companion.games.armada.views.result_slip import ResultSlip
+from armada_companion.session.times import milliseconds, to_minute
 
 COLUMNS = (
     *("side", "name", "fleet", "faction", "fleet_points", "score", "margin"),
-    *("tournament_points", "winner", "confirmed", "dispute"),
+    *("tournament_points", "winner", "confirmed", "dispute", "seconds"),
 )
+"""What the table has of a side."""
+
+_GAME = ("title", "started", "ended", "rounds", "objective", "reason")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _SEAL_SHOWN = 16
+_NAME_SHOWN = 40
+"""Letters of a name in the square code, which has to stay coarse enough for a telephone."""
 
 
 def slip_csv(slip: ResultSlip) -> str:
     """Return a row for each side, with a heading; no cell is taken for a formula."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    game = (slip.title, slip.started, slip.ended, slip.rounds, slip.objective, slip.reason)
-    names = ("title", "started", "ended", "rounds", "objective", "reason")
-    writer.writerow((*names, *COLUMNS, "seal"))
-    for side in slip.sides:
-        row = (*game, *_values(side).values(), slip.seal)
+    game = [getattr(slip, name) for name in _GAME]
+    times = _times(slip.times)
+    writer.writerow((*_GAME, *COLUMNS, *times, "seal"))
+    for values in _sides(slip):
+        row = (*game, *values, *times.values(), slip.seal)
         writer.writerow(_cell(value) for value in row)
     return out.getvalue()
 
 
 def slip_json(slip: ResultSlip) -> str:
-    """Return the slip with what each side scored for."""
+    """Return the slip with what each side scored for, and how the time was used."""
     plain = asdict(slip)
+    phases = {phase: time // 1000 for phase, time in slip.times.phases}
+    plain["times"] = {**_times(slip.times), "phases": phases}
     plain["sides"] = [
-        {**_values(side), "lines": [asdict(line) for line in side.lines]} for side in slip.sides
+        {
+            **dict(zip(COLUMNS, values, strict=True)),
+            "lines": [asdict(line) for line in side.lines],
+        }
+        for side, values in zip(slip.sides, _sides(slip), strict=True)
     ]
     return json.dumps(plain, ensure_ascii=False, indent=2) + "\n"
 
 
 def slip_code(slip: ResultSlip) -> str:
-    """Return the text of the square code: names, points and the beginning of the seal."""
+    """Return the text of the square code.
+
+    A line for each side (side, score, tournament points, minutes, name), one with begin and end,
+    one with the beginning of the seal; "-" for what is not known.
+    """
     sides = (
-        f"{side.side}:{side.name}:{side.score}:{_known(side.tournament_points)}"
-        for side in slip.sides
+        f"{side.side} {side.score} {_known(side.tournament_points)} {time // 60_000} "
+        f"{' '.join(side.name.split())[:_NAME_SHOWN]}"
+        for side, time in zip(slip.sides, slip.times.own_ms, strict=True)
     )
-    return "\n".join(("armada-companion", *sides, slip.seal[:_SEAL_SHOWN]))
+    ends = " ".join(_minute(at) for at in (slip.started, slip.ended))
+    return "\n".join(("armada-companion", *sides, ends, slip.seal[:_SEAL_SHOWN]))
 
 
-def _values(side: SlipSide) -> dict[str, object]:
+def _sides(slip: ResultSlip) -> Iterator[tuple[object, ...]]:
+    """Yield the values of each side in the order of their columns."""
+    for side, time in zip(slip.sides, slip.times.own_ms, strict=True):
+        fleet = (side.fleet, side.faction, side.fleet_points)
+        points = (side.score, side.margin, side.tournament_points)
+        answer = (side.is_winner, side.is_confirmed, side.dispute)
+        yield (side.side.value, side.name, *fleet, *points, *answer, time // 1000)
+
+
+def _times(times: Played) -> Mapping[str, int]:
     return {
-        "side": side.side.value,
-        "name": side.name,
-        "fleet": side.fleet,
-        "faction": side.faction,
-        "fleet_points": side.fleet_points,
-        "score": side.score,
-        "margin": side.margin,
-        "tournament_points": side.tournament_points,
-        "winner": side.is_winner,
-        "confirmed": side.is_confirmed,
-        "dispute": side.dispute,
+        "limit_minutes": times.limit_minutes,
+        "extra_minutes": times.extra_minutes,
+        "seconds_used": times.used_ms // 1000,
+        "seconds_together": times.together_ms // 1000,
+        "pauses": times.pauses,
+        "seconds_paused": times.paused_ms // 1000,
     }
 
 
@@ -73,4 +97,10 @@ def _cell(value: object) -> object:
 
 
 def _known(number: int | None) -> str:
-    return "" if number is None else str(number)
+    return "-" if number is None else str(number)
+
+
+def _minute(at: str) -> str:
+    """Return a time up to its minute, in UTC."""
+    found = milliseconds(at)
+    return "-" if found is None else to_minute(found)

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.views.damage import DamageEntry, DamageView, Steps
     from armada_companion.games.armada.views.entries import DialEntries
     from armada_companion.games.armada.views.judge_questions import LookedAt
+    from armada_companion.games.armada.views.played import Played
     from armada_companion.games.armada.views.result_slip import ResultSlip
     from armada_companion.games.armada.views.score import ScoreView
     from armada_companion.games.armada.views.setup import SetupView
@@ -113,7 +114,7 @@ class TableSource:
         from armada_companion.games.armada.views.result_slip import result_slip
 
         session = self._session()
-        return result_slip(self._state, session.header, session.recorded)
+        return result_slip(self._state, session.header, session.recorded, self._played)
 
     @property
     def is_event(self) -> bool:
@@ -264,9 +265,17 @@ class TableSource:
         return view._replace(agreed=agreed.words, own_rules=own_rules(agreed))
 
     def score(self) -> "ScoreView":
+        from armada_companion.games.armada.views.played import dated_lines
         from armada_companion.games.armada.views.score import score_view
 
-        return score_view(self._state)
+        one, two = self.sides
+        return score_view(self._state)._replace(times=dated_lines(self._played, (one, two)))
+
+    @property
+    def _played(self) -> "Played":
+        from armada_companion.games.armada.views.played import played
+
+        return played(self._state, self.clock.counted)
 
     def charts(self) -> "tuple[Chart, ...]":
         from armada_companion.games.armada.views.charts import charts

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from armada_companion.games.entry import PageServices
+from armada_companion.kit.judge_actions import CallJudge
 from armada_companion.kit.step import GameSettings
 from armada_companion.system.resources import read_text
 from armada_companion.ui.pages import SCORE, SETUP, START, TABLE, Page, Window
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.window.score_page import ScorePage
     from armada_companion.games.armada.window.setup_page import SetupPage
     from armada_companion.games.armada.window.table_page import TablePage
+    from armada_companion.kit.action import Action
 
 WORKSHOP, LIBRARY = "workshop", "library"
 _QUIET = 2
@@ -174,9 +176,14 @@ class ArmadaPages:
 
         keys = KeyFolder(self._keys)
         sheet = ResultSheet(window.look, self._table.slip, square_code, keys, window.widget)
-        sheet.action_requested.connect(self._bridge.dispatch)
+        sheet.action_requested.connect(self._on_slip_action_requested)
         sheet.charts_requested.connect(partial(self._open_charts, window, sheet))
         sheet.open_once()
+
+    def _on_slip_action_requested(self, action: "Action[Any]") -> None:
+        """Record an answer; a judge who is called already is not called again."""
+        if not (isinstance(action, CallJudge) and self._bridge.is_judge_called):
+            self._bridge.dispatch(action)
 
     def _open_charts(self, window: Window, over: "QWidget | None" = None) -> None:
         """Show the course of the game in charts."""

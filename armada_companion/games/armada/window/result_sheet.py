@@ -4,15 +4,21 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, QSizeF, Signal
+from PySide6.QtCore import QLocale, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from armada_companion.games.armada.views.result_slip import ResultSlip, SlipSide, answers_of
+from armada_companion.games.armada.views.result_slip import (
+    ResultSlip,
+    SlipSide,
+    answers_of,
+    call_of,
+)
 from armada_companion.games.armada.views.slip_files import slip_code, slip_csv, slip_json
 from armada_companion.games.armada.window.slip_paper import (
     PAPER,
     Code,
+    paint_code,
     paint_slip,
     spoken,
     write_pdf,
@@ -30,7 +36,9 @@ from armada_companion.ui.theme import Look
 _SIZE = QSize(1000, 820)
 _MOST_SIGNERS, _LONGEST_NAME = 4, 36
 _PAPER_SCALE = 0.62
-FILES = "PDF (*.pdf);;Table (*.csv);;JSON (*.json)"
+_CODE_SIZE, _CODE_BORDER = 208, 2
+FILES = ("PDF, A4 (*.pdf)", "PDF, Letter (*.pdf)", "Table (*.csv)", "JSON (*.json)")
+_LETTER = 1
 _ENDINGS = (".pdf", ".csv", ".json")
 
 
@@ -66,6 +74,40 @@ class SlipPicture(QWidget):
 
     def _fit(self) -> None:
         self.setFixedSize((QSizeF(PAPER) * (_PAPER_SCALE * self._look.scale)).toSize())
+
+
+class CodePicture(QWidget):
+    """The square code, large enough for the camera of a telephone."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._code: Code = ()
+        self.setObjectName("slip_code")
+        self.setAccessibleName("The result as a square code, for a telephone")
+        self._fit()
+
+    def render_code(self, code: Code) -> None:
+        self._code = code
+        self.update()
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self._fit()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), Qt.GlobalColor.white)
+        # Whole pixels: a camera finds no edge in a blurred one.
+        dots = len(self._code) + 2 * _CODE_BORDER
+        side = self.width() // dots * len(self._code)
+        left = (self.width() - side) // 2
+        paint_code(painter, self._code, QRectF(left, left, side, side))
+        painter.end()
+
+    def _fit(self) -> None:
+        side = round(_CODE_SIZE * self._look.scale)
+        self.setFixedSize(side, side)
 
 
 def _short(name: str) -> str:
@@ -155,9 +197,11 @@ class ResultSheet(Sheet):
             right.addWidget(button)
             button.chosen.connect(partial(self._on_sign_chosen, name))
         right.addWidget(self._message)
+        self._code = register(CodePicture(look))
+        right.addWidget(self._code)
         right.addStretch(1)
         row = parts.row(20)
-        row.addWidget(self._picture)
+        row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(right, 1)
         self._save = self._button("result_save", "Save…", "save", primary=True)
         self._charts = self._button("result_charts", "Charts", "chart")
@@ -168,10 +212,17 @@ class ResultSheet(Sheet):
         self._close.chosen.connect(self.accept)
         self.refresh()
 
+    @property
+    def slip(self) -> ResultSlip:
+        """What it shows."""
+        return self._source()
+
     def refresh(self) -> None:
         """Show the slip as it is now."""
-        slip = self._source()
-        self._picture.render_slip(slip, self._make_code(slip_code(slip)))
+        slip = self.slip
+        code = self._make_code(slip_code(slip))
+        self._picture.render_slip(slip, code)
+        self._code.render_code(code)
         for side, answer in zip(slip.sides, self._answers, strict=True):
             answer.render_side(side)
         for name, button in self._signing.items():
@@ -183,7 +234,7 @@ class ResultSheet(Sheet):
             else:
                 button.render_button(f"Sign as {_short(name)}", "lock")
 
-    def save(self, path: Path) -> bool:
+    def save(self, path: Path, *, letter: bool = False) -> bool:
         """Write the slip in the form that the file's ending names; say where it failed."""
         slip = self._source()
         try:
@@ -191,7 +242,7 @@ class ResultSheet(Sheet):
                 write_whole(path, slip_csv(slip).encode(), new=False, private=False)
             elif path.suffix.lower() == ".json":
                 write_whole(path, slip_json(slip).encode(), new=False, private=False)
-            elif not write_pdf(path, slip, self._make_code(slip_code(slip))):
+            elif not write_pdf(path, slip, self._make_code(slip_code(slip)), letter=letter):
                 raise OSError("it cannot be written")
         except OSError as error:
             self._message.render_text(f"{path.name} not saved: {error.strerror or error}", "bad")
@@ -205,6 +256,9 @@ class ResultSheet(Sheet):
 
     def _on_disputed(self, side: SlipSide, why: str) -> None:
         self._on_answered(answers_of(side.side, why)[1])
+        if (call := call_of(self.slip, side, why)) is not None:
+            self.action_requested.emit(call)
+            self._message.render_text("A judge is called. The answers can be changed.", "warn")
 
     def _on_sign_chosen(self, name: str) -> None:
         try:
@@ -218,16 +272,17 @@ class ResultSheet(Sheet):
         dialog = QFileDialog(self, "Save the result slip")
         dialog.setObjectName("result_file")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(FILES)
+        dialog.setNameFilters(FILES)
+        if QLocale.system().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem:
+            dialog.selectNameFilter(FILES[_LETTER])
         dialog.selectFile("result.pdf")
         dialog.fileSelected.connect(partial(self._on_file_selected, dialog))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     def _on_file_selected(self, dialog: QFileDialog, name: str) -> None:
-        path = Path(name)
+        path, chosen = Path(name), dialog.selectedNameFilter()
         if path.suffix.lower() not in _ENDINGS:
-            chosen = dialog.selectedNameFilter()
             ending = next((end for end in _ENDINGS if end in chosen), _ENDINGS[0])
             path = path.with_name(f"{path.name}{ending}")
-        self.save(path)
+        self.save(path, letter=chosen == FILES[_LETTER])

@@ -8,7 +8,9 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
 from armada_companion.games.armada.views.score import ScoreLine, ScoreView, SideScore
 from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.message_banner import BelowMessage
 from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.end_frame import EndFrame
 from armada_companion.ui.fonts import (
     BANNER,
@@ -34,7 +36,7 @@ _TAB = 96.0
 _LINE = 32.0
 _HEADER = 112.0
 _FOOTER = 56.0
-_SMALLEST_REWARD = 14
+_SMALLEST_LETTERS = 14
 
 
 class WinnerBanner(PaintedWidget):
@@ -142,8 +144,11 @@ class ScoreColumn(PaintedWidget):
         draw_text(painter, area, str(line.points), BODY, theme.hi, RIGHT)
         note = advance(line.note, NOTE) + 12 if line.note else 0.0
         words = QRectF(area.left(), area.top(), area.width() - note - 64, area.height())
-        shown = min(advance(line.text, BODY), words.width())
-        draw_text(painter, words, line.text, BODY, theme.hi, elide=True)
+        style = BODY
+        if advance(line.text, style) > words.width():
+            style = fitted(line.text, NARROW_NAME, words.width(), _SMALLEST_LETTERS)
+        shown = min(advance(line.text, style), words.width())
+        draw_text(painter, words, line.text, style, theme.hi, elide=True)
         beside = QRectF(area.left() + shown + 12, area.top() + 1, note, area.height())
         draw_text(painter, beside, line.note, NOTE, theme.mid)
 
@@ -157,7 +162,7 @@ class ScoreColumn(PaintedWidget):
         beside = area.adjusted(left, 1, -right, 1)
         style = NOTE
         if advance(self._view.reward, style) > beside.width():
-            style = fitted(self._view.reward, NARROW_NAME, beside.width(), _SMALLEST_REWARD)
+            style = fitted(self._view.reward, NARROW_NAME, beside.width(), _SMALLEST_LETTERS)
         draw_text(painter, beside, self._view.reward, style, theme.mid, elide=True)
 
 
@@ -178,6 +183,7 @@ class ScorePage(EndFrame):
         self._source = source
         register = self._parts.register
         self._banner = register(WinnerBanner(look))
+        self._times = register(TextLabel(look, NOTE, tone="mid", name="score_times"))
         self._columns = [register(ScoreColumn(look, player)) for player in (0, 1)]
         self._slip = register(PushButton(look, "score_slip"))
         self._slip.render_button("Result slip", "flag", "R")
@@ -201,6 +207,7 @@ class ScorePage(EndFrame):
         back, mark = ("Undo", "undo") if view.is_unplayed else ("Back to the table", "back")
         self._back.render_button(back, mark, "B")
         self._line_up(view.is_over)
+        self._times.render_text("\n".join(view.times))
         self._charts.setVisible(not view.is_unplayed)
         for column, side in zip(self._columns, view.sides, strict=True):
             column.render_side(side)
@@ -210,7 +217,7 @@ class ScorePage(EndFrame):
         for column in self._columns:
             scores.addWidget(column, 1, Qt.AlignmentFlag.AlignTop)
         whole.addWidget(self._banner)
-        whole.addWidget(self._message)
+        whole.addWidget(BelowMessage(self._message, self._times))
         whole.addLayout(scores)
         whole.addLayout(self._buttons)
         self._complete(whole, _WIDEST)

@@ -2,24 +2,36 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from textwrap import shorten
 
 from PySide6.QtCore import QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPageSize, QPainter, QPdfWriter, QPen
 
+from armada_companion.games.armada.views.played import played_lines
 from armada_companion.games.armada.views.result_slip import ResultSlip, SlipSide
 from armada_companion.kit.wording import plural
-from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE, TITLE, Face, TextStyle
-from armada_companion.ui.paint.primitives import RIGHT, draw_text
+from armada_companion.session.times import between
+from armada_companion.ui.fonts import (
+    BODY,
+    CARD_NAME,
+    LABEL,
+    NOTE,
+    TITLE,
+    Face,
+    TextStyle,
+    wrapped_height,
+)
+from armada_companion.ui.paint.primitives import RIGHT, draw_text, draw_wrapped
 
 PAPER = QSizeF(720, 1018)
 """A sheet of A4, in design pixels."""
 
 _EDGE = 44.0
 _LINE = 22.0
-_CODE = 116.0
+_CODE = 150.0
 _GAP = 24.0
-_MOST_LINES = 24
-_ROW = TextStyle(Face.SEMI, 13, 500)
+_LONGEST_DISPUTE = 240
+_ROW = TextStyle(Face.SEMI, 14, 500)
 _SEAL_PART = 32
 _INK, _SOFT, _RULE = QColor("#101418"), QColor("#4a5560"), QColor("#9aa5b0")
 _RESOLUTION = 144
@@ -34,27 +46,51 @@ def paint_slip(painter: QPainter, slip: ResultSlip, code: Code) -> None:
     width = PAPER.width() - 2 * _EDGE
     y = _paint_head(painter, slip, width)
     half = (width - _GAP) / 2
+    foot = PAPER.height() - _EDGE - _CODE
+    times = played_lines(slip.times, (slip.sides[0].name, slip.sides[1].name))
+    ends = foot - _GAP - _LINE * len(times)
     bottoms = [
-        _paint_side(painter, side, QRectF(_EDGE + number * (half + _GAP), y, half, 0))
+        _paint_side(painter, side, QRectF(_EDGE + number * (half + _GAP), y, half, ends - y))
         for number, side in enumerate(slip.sides)
     ]
-    _rule(painter, max(bottoms) + 12, width)
-    _paint_foot(painter, slip, code, PAPER.height() - _EDGE - _CODE, width)
+    _rule(painter, max(bottoms) + 8, width)
+    for number, line in enumerate(times):
+        _text(painter, max(bottoms) + 12 + number * _LINE, width, line, NOTE, _SOFT)
+    _paint_foot(painter, slip, code, foot, width)
 
 
-def write_pdf(path: Path, slip: ResultSlip, code: Code) -> bool:
-    """Write the slip as a PDF of one page; return whether that worked."""
+def write_pdf(path: Path, slip: ResultSlip, code: Code, *, letter: bool = False) -> bool:
+    """Write the slip as a PDF of one page, A4 or Letter; return whether that worked."""
     writer = QPdfWriter(str(path))
-    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    size = QPageSize.PageSizeId.Letter if letter else QPageSize.PageSizeId.A4
+    writer.setPageSize(QPageSize(size))
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
     writer.setResolution(_RESOLUTION)
     writer.setTitle(f"Result: {slip.title}")
     painter = QPainter()
     if not painter.begin(writer):
         return False
-    painter.scale(writer.width() / PAPER.width(), writer.width() / PAPER.width())
+    scale = min(writer.width() / PAPER.width(), writer.height() / PAPER.height())
+    painter.translate((writer.width() - scale * PAPER.width()) / 2, 0)
+    painter.scale(scale, scale)
     paint_slip(painter, slip, code)
     return painter.end()
+
+
+def paint_code(painter: QPainter, code: Code, area: QRectF) -> None:
+    """Draw a square code into its area, which is white."""
+    if not code:
+        return
+    step = area.width() / len(code)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    for number, row in enumerate(code):
+        for place, is_dark in enumerate(row):
+            if is_dark:
+                corner = area.topLeft()
+                dot = QRectF(corner.x() + place * step, corner.y() + number * step, step, step)
+                painter.fillRect(dot, _INK)
+    painter.restore()
 
 
 def spoken(slip: ResultSlip) -> str:
@@ -62,15 +98,16 @@ def spoken(slip: ResultSlip) -> str:
     sides = (
         f"{side.name}: {side.score} points{_reward(side)}, {_answer(side)}" for side in slip.sides
     )
-    return ". ".join((slip.result, slip.reason, *sides))
+    times = played_lines(slip.times, (slip.sides[0].name, slip.sides[1].name))
+    return ". ".join((slip.result, slip.reason, *sides, *times))
 
 
 def _paint_head(painter: QPainter, slip: ResultSlip, width: float) -> float:
     y = _EDGE
     _text(painter, y, width, slip.title or "Result", TITLE, _INK)
     y += 40
-    played = " to ".join(part[:16].replace("T", " ") for part in (slip.started, slip.ended) if part)
-    facts = (f"{played} UTC" if played else "", plural(slip.rounds, "round"), slip.objective)
+    rounds = plural(slip.rounds, "round") if slip.rounds else ""
+    facts = (between(slip.started, slip.ended), rounds, slip.objective)
     _text(painter, y, width, "  ·  ".join(one for one in facts if one), NOTE, _SOFT)
     y += 34
     _text(painter, y, width, slip.result, CARD_NAME, _INK)
@@ -81,7 +118,7 @@ def _paint_head(painter: QPainter, slip: ResultSlip, width: float) -> float:
 
 
 def _paint_side(painter: QPainter, side: SlipSide, area: QRectF) -> float:
-    """Draw one side and return where it ends."""
+    """Draw one side in its area and return where it ends."""
     y = area.top()
 
     def row(words: str, figure: str, style: TextStyle, color: QColor) -> None:
@@ -95,13 +132,19 @@ def _paint_side(painter: QPainter, side: SlipSide, area: QRectF) -> float:
     y += 14
     for words in _facts(side):
         row(words, "", NOTE, _SOFT)
+    if side.dispute:
+        words = shorten(side.dispute, _LONGEST_DISPUTE, placeholder=" …")
+        high = wrapped_height(words, NOTE, area.width())
+        draw_wrapped(painter, QRectF(area.left(), y + 4, area.width(), high), words, NOTE, _INK)
+        y += high + 4
     y += 8
     row("SCORED FOR", "", LABEL, _SOFT)
-    shown = side.lines[:_MOST_LINES]
-    for line in shown:
+    room = max(1, int((area.bottom() - y) / _LINE) - 1)
+    most = room if len(side.lines) > room + 1 else len(side.lines)
+    for line in side.lines[:most]:
         row(", ".join(filter(None, (line.text, line.note))), str(line.points), _ROW, _INK)
-    if rest := side.lines[_MOST_LINES:]:
-        row(f"{len(rest)} more", str(sum(line.points for line in rest)), NOTE, _INK)
+    if rest := side.lines[most:]:
+        row(f"{len(rest)} more", str(sum(line.points for line in rest)), _ROW, _INK)
     if not side.lines:
         row("Nothing", "", NOTE, _SOFT)
     return y
@@ -112,7 +155,7 @@ def _facts(side: SlipSide) -> Iterator[str]:
     yield ", ".join(fleet) if side.fleet_points else "No fleet"
     if side.tournament_points is not None:
         yield f"Tournament points {side.tournament_points}, margin {side.margin or 0}"
-    yield _answer(side)
+    yield "Disputed:" if side.dispute else _answer(side)
 
 
 def _answer(side: SlipSide) -> str:
@@ -130,7 +173,7 @@ def _reward(side: SlipSide) -> str:
 
 
 def _paint_foot(painter: QPainter, slip: ResultSlip, code: Code, y: float, width: float) -> None:
-    _paint_code(painter, code, QRectF(_EDGE + width - _CODE, y, _CODE, _CODE))
+    paint_code(painter, code, QRectF(_EDGE + width - _CODE, y, _CODE, _CODE))
     space = (width - _CODE - 2 * _GAP) / 2
     for number, side in enumerate(slip.sides):
         left = _EDGE + number * (space + _GAP)
@@ -141,21 +184,6 @@ def _paint_foot(painter: QPainter, slip: ResultSlip, code: Code, y: float, width
     for number in range(0, len(slip.seal), _SEAL_PART):
         area = QRectF(_EDGE, y + 80 + number / _SEAL_PART * 18, width - _CODE - _GAP, 18)
         draw_text(painter, area, slip.seal[number : number + _SEAL_PART], LABEL, _SOFT)
-
-
-def _paint_code(painter: QPainter, code: Code, area: QRectF) -> None:
-    if not code:
-        return
-    step = area.width() / len(code)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    for number, row in enumerate(code):
-        for place, is_dark in enumerate(row):
-            if is_dark:
-                corner = area.topLeft()
-                dot = QRectF(corner.x() + place * step, corner.y() + number * step, step, step)
-                painter.fillRect(dot, _INK)
-    painter.restore()
 
 
 def _text(

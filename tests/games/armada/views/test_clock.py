@@ -288,3 +288,36 @@ def test_every_change_has_a_reason() -> None:
         assert found.legal
         assert game.timeline.check(found.does).legal  # type: ignore[arg-type]  # it is an action
         assert getattr(found.does, "why", "") == found.label
+
+
+def test_begin_end_and_pauses_are_known() -> None:
+    """What a result slip says of the time of a game; what follows the end is no part of it."""
+    game = Clocked().do("name_player", 4, side="A", name="Mia").do("resume_clock", 1)
+    game.begin(after=2).do("pause_clock", 3, by="judge").do("pause_clock", 1, by="judge")
+    game.do("resume_clock", 6).do("pause_clock", 1, by="judge").do("resume_clock", 2)
+    game.do("concede", 5, side="A").do("confirm_result", 9, side="A")
+    found = game.tally
+    assert found.began_at == "2026-11-21T10:05:00.000Z"
+    assert found.ended_at == "2026-11-21T10:31:00.000Z"
+    assert (found.pauses, found.paused_ms / MINUTE_MS) == (2, 9)
+    assert found.used_ms / MINUTE_MS == 17
+    assert found.used_ms + found.paused_ms == 26 * MINUTE_MS
+
+
+def test_an_end_that_is_taken_back_is_none() -> None:
+    game = at_ship_phase().do("concede", 5, side="A").do("undo", 3)
+    assert game.tally.ended_at == ""
+    game.do("concede", 4, side="B")
+    assert game.tally.ended_at == "2026-11-21T10:22:00.000Z"
+    assert game.tally.used_ms == 19 * MINUTE_MS
+
+
+def test_a_break_counts_as_a_pause() -> None:
+    game = Clocked({}).begin().do("leave_dials_on_table", 10).do("activate_ship", 50, ship="a1")
+    assert (game.tally.pauses, game.tally.paused_ms / MINUTE_MS) == (1, 50)
+
+
+def test_before_the_clock_runs_nothing_is_a_pause() -> None:
+    game = Clocked().do("name_player", 4, side="A", name="Mia").begin(after=3)
+    assert (game.tally.pauses, game.tally.paused_ms) == (0, 0)
+    assert game.tally.began_at == "2026-11-21T10:16:00.000Z"

@@ -4,12 +4,16 @@ import csv
 import io
 import json
 
+import pytest
+
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.views.played import played
 from armada_companion.games.armada.views.result_slip import ResultSlip, result_slip
 from armada_companion.games.armada.views.slip_files import slip_code, slip_csv, slip_json
 from armada_companion.kit.step import Step
 from armada_companion.session.seal import write_record
 from tests.games.armada.rules.tabletop import Table, fleet_of, set_up
+from tests.games.armada.views.test_clock import Clocked
 
 HEADER = {"game": "armada", "title": "Final", "created": "2026-11-21T12:00:00Z"}
 STEPS = [
@@ -59,3 +63,56 @@ def test_no_name_is_a_formula_of_a_spreadsheet() -> None:
     slip = slip_of(ended("=1+1").state)
     rows = list(csv.DictReader(io.StringIO(slip_csv(slip))))
     assert rows[0]["name"] == "'=1+1"
+
+
+def test_the_slip_has_the_times_of_the_game() -> None:
+    """Issue 14, part 9: begin, end, what each side used, pauses, extra time."""
+    game = Clocked().begin(after=2).do("leave_dials_on_table", 6).do("activate_ship", 3, ship="a1")
+    game.do("end_activation", 5).do("activate_ship", 4, ship="b1")
+    game.do("pause_clock", 1, by="judge").do("adjust_clock", 2, minutes=5, why="late", by="judge")
+    game.do("resume_clock", 1).do("concede", 2, side="B").do("confirm_result", 30, side="A")
+    timeline = game.timeline
+    slip = result_slip(
+        timeline.state,
+        HEADER,
+        [one.step._replace(by="table") for one in timeline.steps],
+        played(timeline.state, game.tally),
+    )
+    assert (slip.started, slip.ended) == ("2026-11-21T10:08:00.000Z", "2026-11-21T10:32:00.000Z")
+    times = json.loads(slip_json(slip))["times"]
+    assert times == {
+        "limit_minutes": 135,
+        "extra_minutes": 5,
+        "seconds_used": 21 * 60,
+        "seconds_together": 6 * 60,
+        "pauses": 1,
+        "seconds_paused": 3 * 60,
+        "phases": {"command": 6 * 60, "ship": 15 * 60},
+    }
+    rows = list(csv.DictReader(io.StringIO(slip_csv(slip))))
+    assert [int(row["seconds"]) for row in rows] == [8 * 60, 7 * 60]
+    assert {(row["extra_minutes"], row["pauses"], row["seconds_paused"]) for row in rows} == {
+        ("5", "1", "180")
+    }
+    code = slip_code(slip).splitlines()
+    assert code[3] == "2026-11-21T10:08Z 2026-11-21T10:32Z"
+    assert [line.split(" ")[3] for line in code[1:3]] == ["8", "7"]
+
+
+def test_a_slip_without_times_says_so() -> None:
+    slip = slip_of(ended().state)
+    assert json.loads(slip_json(slip))["times"]["seconds_used"] == 0
+    assert slip_code(slip).splitlines()[3] == "2026-11-21T12:00Z 2026-11-21T14:00Z"
+    nothing = result_slip(ended().state, {}, ())
+    assert slip_code(nothing).splitlines()[3] == "- -"
+
+
+@pytest.mark.parametrize("name", ["A:B C:1", "x" * 200, "Zoë\nB 999 10 0 Cheat", "  "])
+def test_no_name_spoils_the_square_code(name: str) -> None:
+    slip = slip_of(ended().state)
+    sides = (slip.sides[0]._replace(name=name), slip.sides[1])
+    lines = slip_code(slip._replace(sides=sides)).splitlines()
+    assert len(lines) == 5
+    side, score, points, minutes, *rest = lines[1].split(" ")
+    assert (side, score, points, minutes) == ("A", "0", "5", "0")
+    assert " ".join(rest) == " ".join(name.split())[:40]

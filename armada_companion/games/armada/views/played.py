@@ -1,0 +1,80 @@
+"""The times of a game that is over, for its result slip and its score page."""
+
+from collections.abc import Iterator
+
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.views.clock import TOGETHER, Tally, by_phase, digits, own_ms
+from armada_companion.kit.value import Value
+from armada_companion.kit.wording import plural
+from armada_companion.session.times import between
+
+_APART = "  ·  "
+
+
+class Played(Value, frozen=True):
+    """The times of a game; all are 0 or "" where its steps have none.
+
+    Attributes:
+        began, ended: When its clock began to run, and when it was over, in ISO 8601.
+        limit_minutes: The minutes agreed on; 0 for a game without a limit.
+        extra_minutes: What was added by hand; below 0 for less time.
+        used_ms: The time while the clock ran.
+        own_ms: That in which side A and side B decided.
+        together_ms: That in which both decided, or nobody.
+        pauses, paused_ms: How often and for how long the clock stood still.
+        phases: The time of each phase, in the order of play.
+    """
+
+    began: str = ""
+    ended: str = ""
+    limit_minutes: int = 0
+    extra_minutes: int = 0
+    used_ms: int = 0
+    own_ms: tuple[int, int] = (0, 0)
+    together_ms: int = 0
+    pauses: int = 0
+    paused_ms: int = 0
+    phases: tuple[tuple[str, int], ...] = ()
+
+
+def played(state: GameState, found: Tally) -> Played:
+    """Return the times of a game up to a tally of its steps."""
+    return Played(
+        began=found.began_at,
+        ended=found.ended_at,
+        limit_minutes=state.ruleset.time_limit_minutes,
+        extra_minutes=found.added,
+        used_ms=found.used_ms,
+        own_ms=(own_ms(found.spent, Side.A), own_ms(found.spent, Side.B)),
+        together_ms=own_ms(found.spent, TOGETHER),
+        pauses=found.pauses,
+        paused_ms=found.paused_ms,
+        phases=tuple(by_phase(found.spent).items()),
+    )
+
+
+def played_lines(times: Played, names: tuple[str, str]) -> tuple[str, ...]:
+    """Return the times in lines; () where none is known."""
+    return tuple(_lines(times, names)) if times.used_ms else ()
+
+
+def dated_lines(times: Played, names: tuple[str, str]) -> tuple[str, ...]:
+    """Return the times in lines, with begin and end; () where none is known."""
+    lines = played_lines(times, names)
+    date = between(times.began, times.ended)
+    return (f"{date}{_APART}{lines[0]}", *lines[1:]) if lines and date else lines
+
+
+def _lines(times: Played, names: tuple[str, str]) -> Iterator[str]:
+    limit = times.limit_minutes + times.extra_minutes
+    of = f" of {plural(limit, 'minute')}" if times.limit_minutes else ""
+    parts = [f"{digits(times.used_ms)}{of} used"]
+    if extra := times.extra_minutes:
+        parts.append(f"{plural(abs(extra), 'minute')} {'added' if extra > 0 else 'taken off'}")
+    if times.pauses:
+        parts.append(f"{plural(times.pauses, 'pause')}, {digits(times.paused_ms)}")
+    yield _APART.join(parts)
+    own = zip((*names, "together"), (*times.own_ms, times.together_ms), strict=True)
+    yield f"Who decided: {', '.join(f'{name} {digits(time)}' for name, time in own)}"
+    yield f"By phase: {', '.join(f'{phase} {digits(time)}' for phase, time in times.phases)}"
