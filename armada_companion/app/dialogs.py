@@ -160,11 +160,15 @@ class Dialogs:
         from armada_companion.app.mended_game import autosaved_record, sentences_of
         from armada_companion.ui.dialogs.failure_dialogs import MendedGameDialog
 
-        session, record = self._bridge.session, autosaved_record(damage)
+        session = self._bridge.session
+        record = None if session.is_read_only else autosaved_record(damage)
+        sentences = sentences_of(
+            damage, len(session.steps), session.last_text, is_read_only=session.is_read_only
+        )
         dialog = MendedGameDialog(
             window.look,
             str(session.header.get("title") or ""),
-            sentences_of(damage, len(session.steps), session.last_text),
+            sentences,
             has_record=record is not None,
             parent=window.widget,
         )

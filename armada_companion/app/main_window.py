@@ -122,8 +122,14 @@ class MainWindow(Backdrop):
 
     def show_damage(self) -> None:
         """Say what was wrong with the game that has just been opened, if anything."""
-        if not self.offer_copy() and (damage := self._controller.damage):
+        if self.offer_copy():
+            return
+        if damage := self._controller.damage:
             self._dialogs.open_mended(self, damage)
+        elif spoiled := self._controller.spoiled:
+            from armada_companion.app.mended_game import spoiled_sentence
+
+            self._shown.show_warning(spoiled_sentence(spoiled))
 
     def page_named(self, name: str) -> Page:
         """Return a page of the open game; it need not be shown."""

@@ -1,29 +1,49 @@
-"""What the window says of a game whose file was damaged."""
+"""What the window says of a game whose file was damaged, or what is beside it."""
 
 from pathlib import Path
 
 from armada_companion.kit.wording import plural
+from armada_companion.store.head import HEAD_SUFFIX
 from armada_companion.store.inspection import AUTOSAVE_SUFFIX
-from armada_companion.store.recovery import Damage
+from armada_companion.store.recovery import Damage, Spoiled
 
 
-def sentences_of(damage: Damage, steps: int, last: str) -> tuple[str, ...]:
+def sentences_of(
+    damage: Damage, steps: int, last: str, *, is_read_only: bool = False
+) -> tuple[str, ...]:
     """Return what happened, what is lost, and where the damaged file is kept.
 
     Args:
         damage: What had happened to the file.
         steps: How many steps are good.
         last: The last good step in words, or "".
+        is_read_only: Nothing can be saved in its folder, so the game is only looked at.
     """
     source = "the record that was saved with it" if damage.from_autosave else "its good steps"
     place = f"step {steps}: {last}" if last else f"step {steps}"
     lost = plural(damage.missing, "later step is", "later steps are")
     return (
         f"It cannot be read as it was saved: {damage.why}.",
-        f"The game goes on from {source}, after {place}.",
+        f"It is open with {source}, up to {place}."
+        if is_read_only
+        else f"The game goes on from {source}, after {place}.",
         f"{lost} lost." if damage.missing else "No step is known to be lost.",
-        f"The damaged file is kept in {damage.folder}.",
+        f"The damaged file {'stays' if is_read_only else 'is kept'} in {damage.folder}.",
     )
+
+
+def spoiled_sentence(spoiled: Spoiled) -> str:
+    """Return what was damaged beside a whole game."""
+    what = " and ".join(map(_file_words, spoiled.paths)).capitalize()
+    were = "was" if len(spoiled.paths) == 1 else "were"
+    how = "damaged" if spoiled.folder else "missing"
+    kept = f" What was there is kept in {spoiled.folder}." if spoiled.folder else ""
+    return f"{what} {were} {how}, and {were} written anew; no step is known to be lost.{kept}"
+
+
+def _file_words(path: Path) -> str:
+    is_head = path.suffix == HEAD_SUFFIX
+    return "the count of this game's steps" if is_head else "the record saved with this game"
 
 
 def autosaved_record(damage: Damage) -> Path | None:

@@ -87,7 +87,7 @@ class SavedGames(QObject):
 
         self._knows_drive = True
         if drive := unsafe_drive(self._data):
-            self._page.show_refusal(_ON_DRIVE.format(drive=drive))
+            self._page.show_warning(_ON_DRIVE.format(drive=drive))
 
     def _on_page_delete_requested(self, key: str, title: str) -> None:
         removed = self._controller.remove_game(key)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.controls.message_banner import MessageBanner
+from armada_companion.ui.controls.message_banner import MessageBanner, Tone
 from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, Face, TextStyle
@@ -53,15 +53,15 @@ class StartHeader(QWidget):
         """Whether a banner is shown."""
         return self._words.isHidden()
 
-    def show_message(self, text: str, done: bool = False) -> None:
+    def show_message(self, text: str, tone: Tone = "bad") -> None:
         self._done.clear()
-        self._message.show_message(text, done)
+        self._message.show_message(text, tone)
         self._render()
 
     def show_done(self, text: str) -> None:
         """Show what was done and can be taken back; "" shows nothing."""
         self._message.clear()
-        self._done.show_message(text, done=True)
+        self._done.show_message(text, "ok")
         self._render()
 
     def set_look(self, look: Look) -> None:

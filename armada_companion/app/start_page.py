@@ -144,7 +144,11 @@ class StartPage(Page):
         self._whole.scroll_up()
 
     def show_done(self, text: str) -> None:
-        self._header.show_message(text, done=True)
+        self._header.show_message(text, "ok")
+        self._whole.scroll_up()
+
+    def show_warning(self, text: str) -> None:
+        self._header.show_message(text, "warn")
         self._whole.scroll_up()
 
     def set_look(self, look: Look) -> None:

@@ -16,17 +16,17 @@ from armada_companion.session.game_files import (
     is_plain_key,
     new_id,
 )
-from armada_companion.session.game_session import GameSession, Log, ReadOnlyLog
+from armada_companion.session.game_session import GameSession, Log
+from armada_companion.session.opening import Condition, copied_log, open_log
 from armada_companion.session.saved_game import SavedGame, entry_from, entry_of
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.inspection import (
     Summary,
     autosave_path,
     games_of,
-    inspect,
     summarize,
 )
-from armada_companion.store.log import DamagedFileError, GameLog
+from armada_companion.store.log import GameLog
 from armada_companion.store.opening_mark import OpeningMark
 from armada_companion.system.clock import Clock, day_before
 from armada_companion.system.files import make_private_folder, write_whole
@@ -35,9 +35,8 @@ from armada_companion.system.paths import GAME_SUFFIX
 
 if TYPE_CHECKING:
     from armada_companion.store.game_trash import GameTrash
-    from armada_companion.store.inspection import Inspected
     from armada_companion.store.list_file import ListFile
-    from armada_companion.store.recovery import Damage
+    from armada_companion.store.recovery import Damage, Spoiled
 
 # Each game has types of its own, which nothing here looks at.
 AnyGame = Game[Any]
@@ -80,7 +79,7 @@ class Library:
         """The mark of the game that is opened and not shown yet; the window clears it."""
         self._open: dict[str, AnySession] = {}
         self._logs: dict[str, GameLog] = {}
-        self._damages: dict[str, Damage] = {}
+        self._found: dict[str, Condition] = {}
         self._read: tuple[AnyGame, Header, Sequence[Step]] | None = None
         self.on_moved: Callable[[str, str], None] | None = None
         """Called with the old and the new key of an open game whose file was lost."""
@@ -184,17 +183,25 @@ class Library:
             return session
         path = self._path(key)
         if not can_be_written(path):
-            self._open[key] = self._copied(path)
+            copied, found = copied_log(path, self.games)
+            self._open[key], self._found[key] = self._session(key, copied), found
             return self._open[key]
-        try:
-            log = GameLog.open(path)
-        except DamagedFileError as error:
-            log = self._mend(path, error.found)
-        return self._opened(key, log)
+        opened, found = open_log(path, self.games)
+        session = self._opened(key, opened)
+        self._found[key] = found
+        if (found.damage or found.spoiled) and not session.damage:
+            self._try_autosave(key)
+        return session
 
     def damage_of(self, key: str) -> "Damage | None":
         """Return what had happened to the file of an open game; None when it was whole."""
-        return self._damages.get(key)
+        found = self._found.get(key)
+        return found.damage if found else None
+
+    def spoiled_of(self, key: str) -> "Spoiled | None":
+        """Return what was damaged beside the whole file of an open game; None without that."""
+        found = self._found.get(key)
+        return found.spoiled if found else None
 
     def autosave(self, key: str) -> None:
         """Write an open game as a record beside its file, with everything that is hidden.
@@ -207,10 +214,13 @@ class Library:
         session, log = self._open[key], self._logs.get(key)
         if log is None:
             return
-        log.flush()
-        with as_store_error(f"game {key} not saved as a record too"):
-            data = write_record(session.header, session.recorded)
-            write_whole(autosave_path(log.path), data, new=False)
+        try:
+            with as_store_error(f"game {key} not saved as a record too"):
+                data = write_record(session.header, session.recorded)
+                write_whole(autosave_path(log.path), data, new=False)
+            log.know_record(data)
+        finally:
+            log.flush()
 
     def close(self, key: str) -> bool:
         """Close a game, if it is open; return whether it is kept.
@@ -221,13 +231,10 @@ class Library:
         if session is None:
             return True
         if session.steps and not session.damage:
-            try:
-                self.autosave(key)
-            except StoreError as error:
-                log.warning("%s", error)
+            self._try_autosave(key)
         del self._open[key]
         self._logs.pop(key, None)
-        self._damages.pop(key, None)
+        self._found.pop(key, None)
         session.close()
         if session.damage or session.is_read_only:
             return True
@@ -302,7 +309,8 @@ class Library:
         if session := self._open.get(key):
             yield session
             return
-        yield self._copied(self._path(key))
+        copied, _ = copied_log(self._path(key), self.games)
+        yield self._session(key, copied)
 
     # Neither is needed for a first frame.
     @cached_property
@@ -321,13 +329,6 @@ class Library:
         if not is_plain_key(key):
             raise StoreError(f"there is no game {key!r}; choose one from the list")
         return self._folder / f"{key}{GAME_SUFFIX}"
-
-    def _copied(self, path: Path) -> AnySession:
-        """Return a game from a copy of its file; it takes no steps."""
-        chain = inspect(path).chain
-        if chain.header is None:
-            raise StoreError(f"game {path.stem} not opened: its header cannot be read")
-        return self._session(path.stem, ReadOnlyLog(chain.header, chain.steps))
 
     def _opened(self, key: str, log: GameLog) -> AnySession:
         try:
@@ -350,16 +351,16 @@ class Library:
         except MalformedActionError as error:
             raise StoreError(f"game {key} not opened: {error}; update this program") from error
 
-    def _mend(self, path: Path, found: "Inspected") -> GameLog:
-        from armada_companion.session.mending import mend
-
-        log, damage = mend(path, found, self.games)
-        self._damages[path.stem] = damage
-        return log
+    def _try_autosave(self, key: str) -> None:
+        try:
+            self.autosave(key)
+        except StoreError as error:
+            log.warning("%s", error)
 
     def _on_log_moved(self, key: str, path: Path) -> None:
         new = path.stem
         self._open[new], self._logs[new] = self._open.pop(key), self._logs.pop(key)
+        self._found.pop(key, None)
         self._logs[new].on_moved = partial(self._on_log_moved, new)
         if self.on_moved:
             self.on_moved(key, new)

@@ -77,6 +77,8 @@ class SealCheck:
     def __init__(self, data: bytes, name: str) -> None:
         self.is_sealed = False
         """Whether a line that was read has a hash."""
+        self.good_lines = 0
+        """How many of them have the right hash, before the first that has not."""
         self.unreadable: RecordError | None = None
         """What ended the reading before the end of the file."""
         self._name = name
@@ -118,6 +120,7 @@ class SealCheck:
         if self._broken is None:
             self._broken = self._error(line, _seal_problem(line, self._before, is_first=is_first))
             self._before = str(line.data.get("hash"))
+            self.good_lines += self._broken is None
         if not (self.is_sealed or self._stripped or is_first):
             self._stripped = self._error(line, _script_problem(line))
 

@@ -15,7 +15,7 @@ MAX_ROW = 64 * 1024
 
 _INSERT = 'INSERT INTO step (n, at, "by", action, overruled, hash) VALUES (?, ?, ?, ?, ?, ?)'
 _INSERT_HEADER = "INSERT INTO header (id, data, hash) VALUES (1, ?, ?)"
-_SELECT = 'SELECT n, at, "by", action, overruled, hash FROM step ORDER BY n'
+_SELECT = 'SELECT n, at, "by", action, overruled, CAST(hash AS BLOB) FROM step ORDER BY n'
 _SELECT_HEADER = "SELECT data, hash FROM header"
 _UNCHAINED = 'SELECT n, at, "by", action, overruled FROM step ORDER BY n'
 _GUARDED = ("header", "step")
@@ -34,40 +34,57 @@ class Chain(Value, frozen=True):
         header: None when it cannot be read.
         steps: Up to the last good one.
         hash: The hash of the last good line.
-        is_whole: Nothing after them is damaged.
+        is_whole: Nothing is damaged, before them or after.
+        first_bad: The first step that is not as it was saved, if any.
     """
 
     header: Header | None
     steps: tuple[Step, ...] = ()
     hash: str = START
     is_whole: bool = False
+    first_bad: int = 0
 
 
-def read_chain(connection: sqlite3.Connection) -> Chain:
-    """Return the rows of a file up to the last one that is as it was written."""
+def read_chain(connection: sqlite3.Connection, spare: bytes = b"") -> Chain:
+    """Return the rows of a file up to the last one that is as it was written.
+
+    Args:
+        connection: To the file.
+        spare: The header as JSON, for a file whose own cannot be read; the first step tells
+            whether it is the right one.
+    """
     try:
         data, written = connection.execute(_SELECT_HEADER).fetchone()
         header = decode_object(data)
         before = link(START, header_line(header))
     except UNREADABLE:
-        return Chain(None)
+        written, before = None, ""
     if written != before:
-        return Chain(None)
+        if not spare:
+            return Chain(None)
+        header = decode_object(spare.decode())
+        found = _read_steps(connection, header)
+        return found._replace(is_whole=False) if found.steps else Chain(None)
+    return _read_steps(connection, header)
+
+
+def _read_steps(connection: sqlite3.Connection, header: Header) -> Chain:
+    before = good_hash = link(START, header_line(header))
     steps: list[Step] = []
-    is_whole = False
+    good = first_bad = 0
     try:
         for *row, written in connection.execute(_SELECT):
             step = decode_step(_checked(row, len(steps) + 1))
-            after = link(before, step_line(step))
-            if after != written:
-                break
+            before = link(before, step_line(step))
             steps.append(step)
-            before = after
-        else:
-            is_whole = True
+            if before.encode() == written:
+                # So every step before it is good, even one whose own hash is damaged.
+                good, good_hash = len(steps), before
+            else:
+                first_bad = first_bad or len(steps)
     except UNREADABLE:
-        pass
-    return Chain(header, tuple(steps), before, is_whole)
+        first_bad = first_bad or len(steps) + 1
+    return Chain(header, tuple(steps[:good]), good_hash, not first_bad, first_bad)
 
 
 def insert_header(connection: sqlite3.Connection, header: Header) -> str:

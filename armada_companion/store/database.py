@@ -13,6 +13,7 @@ APPLICATION_ID = 0x41434750
 """Marks the file as one of ours ("ACGP")."""
 
 _LOCK_WAIT_S = 0.1
+_PAGE_BYTES = 4096
 
 # Before the file is known to be ours, nothing may be written to it.
 _PRAGMAS_BEFORE_CHECK = ("locking_mode = EXCLUSIVE", "trusted_schema = OFF", "foreign_keys = ON")
@@ -108,6 +109,8 @@ def settle(path: Path, what: str) -> None:
     Raises:
         StoreError: Another window has it open.
     """
+    if not _has_pages(path):
+        return
     try:
         connection = sqlite3.connect(path, isolation_level=None, timeout=_LOCK_WAIT_S)
         try:
@@ -127,7 +130,7 @@ def require_free(path: Path, what: str) -> None:
     Raises:
         StoreError: Another window has it open.
     """
-    if not path.is_file():
+    if not _has_pages(path):
         return
     try:
         # Only a connection that may not write leaves SQLite's log beside a file as it is.
@@ -141,6 +144,11 @@ def require_free(path: Path, what: str) -> None:
     except sqlite3.Error as error:
         if _family(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             raise StoreError(f"{what}: {reason(error)}") from error
+
+
+def _has_pages(path: Path) -> bool:
+    """Return whether a file has a page; beside one without SQLite would delete its log."""
+    return path.is_file() and path.stat().st_size >= _PAGE_BYTES
 
 
 @contextmanager

@@ -1,7 +1,8 @@
 """The head of a game: how far its log goes, in a small file beside it.
 
 A chain shows a changed step, but not that the last ones are missing; the head does. It is written
-after every step, in turn into one of two slots, so that a torn slot leaves the one before.
+after every step, in turn into one of two slots, so that a torn slot leaves the one before. After
+the slots is the game's header once more: without it no step can be read.
 """
 
 import os
@@ -10,12 +11,15 @@ from pathlib import Path
 from zlib import crc32
 
 from armada_companion.kit.value import Value
+from armada_companion.store.chained_rows import MAX_ROW
+from armada_companion.system.files import read_regular
 
 HEAD_SUFFIX = ".head"
 _SLOT_BYTES = 256
 _SLOTS = 2
-_FIELDS = 5
-_NOT_CLOSED = "-"
+_HEADER_PLACE = _SLOTS * _SLOT_BYTES
+_MOST_BYTES = _HEADER_PLACE + 4 * MAX_ROW
+_NONE = "-"
 
 
 class Head(Value, frozen=True):
@@ -26,16 +30,18 @@ class Head(Value, frozen=True):
         step: The last step of the log, 0 and up.
         hash: Its hash in the chain.
         file: The checksum of the game's closed file; "" while the game is open.
+        record: The checksum of the record beside it that was saved last; "" before the first.
     """
 
     number: int
     step: int
     hash: str
     file: str
+    record: str = ""
 
 
 def file_checksum(data: bytes) -> str:
-    """Return what tells the bytes of a closed file from damaged ones."""
+    """Return what tells the bytes of a whole file from damaged ones."""
     return f"{crc32(data):08x}-{len(data)}"
 
 
@@ -47,7 +53,7 @@ def head_path(game: Path) -> Path:
 def read_head(game: Path) -> Head | None:
     """Return the newest good slot of a game's head; None without one."""
     try:
-        data = head_path(game).read_bytes()
+        data = read_regular(head_path(game), _MOST_BYTES)
     except OSError:
         return None
     slots = (data[start : start + _SLOT_BYTES] for start in (0, _SLOT_BYTES))
@@ -55,20 +61,54 @@ def read_head(game: Path) -> Head | None:
     return max(heads, key=lambda head: head.number, default=None)
 
 
+def read_header(game: Path) -> bytes:
+    """Return the game's header as JSON from its head; b"" when it is not there."""
+    try:
+        data = read_regular(head_path(game), _MOST_BYTES)
+    except OSError:
+        return b""
+    checksum, _, header = data[_HEADER_PLACE:].removesuffix(b"\n").partition(b" ")
+    return header if checksum == _sum_of(header) else b""
+
+
+def is_head_damaged(game: Path) -> bool:
+    """Return whether something else is in the place of a head.
+
+    A head that is missing, empty or of zeros only is none: a power cut may leave it so.
+    """
+    path = head_path(game)
+    try:
+        data = read_regular(path, _MOST_BYTES + 1)
+    except OSError:
+        return os.path.lexists(path)
+    no_slot = any(data[:_HEADER_PLACE]) and read_head(game) is None
+    no_header = any(data[_HEADER_PLACE:]) and not read_header(game)
+    return no_slot or no_header or len(data) > _MOST_BYTES
+
+
 class HeadFile:
     """The head of a game that is open; a head that cannot be written is left out.
 
     Args:
         game: The game's file.
+        header: The game's header as JSON.
     """
 
-    def __init__(self, game: Path) -> None:
+    def __init__(self, game: Path, header: bytes) -> None:
         head = read_head(game)
         self._number = head.number if head else 0
+        self.record = head.record if head else ""
+        """The checksum of the record beside the game; the next write keeps it."""
         self._handle = -1
         with suppress(OSError):
             flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
             self._handle = os.open(head_path(game), flags, 0o600)
+            if read_header(game) != header:
+                line = _sum_of(header) + b" " + header + b"\n"
+                os.lseek(self._handle, _HEADER_PLACE, os.SEEK_SET)
+                os.write(self._handle, line)
+                os.ftruncate(self._handle, _HEADER_PLACE + len(line))
+                self.flush()
 
     def write(self, step: int, hash: str, file: str = "") -> None:
         """Write the next slot; it is not flushed to the disk."""
@@ -77,7 +117,7 @@ class HeadFile:
         self._number += 1
         with suppress(OSError):
             os.lseek(self._handle, self._number % _SLOTS * _SLOT_BYTES, os.SEEK_SET)
-            os.write(self._handle, _slot(self._number, step, hash, file))
+            os.write(self._handle, self._slot(step, hash, file))
 
     def flush(self) -> None:
         """Flush what was written to the disk."""
@@ -92,24 +132,28 @@ class HeadFile:
                 os.close(self._handle)
             self._handle = -1
 
-
-def _slot(number: int, step: int, hash: str, file: str) -> bytes:
-    words = f"{number} {step} {hash} {file or _NOT_CLOSED}"
-    line = f"{words} {_checksum(words)}"
-    return f"{line:<{_SLOT_BYTES - 1}}\n".encode()
+    def _slot(self, step: int, hash: str, file: str) -> bytes:
+        words = f"{self._number} {step} {hash} {file or _NONE} {self.record or _NONE}"
+        line = f"{words} {_checksum(words)}"
+        return f"{line:<{_SLOT_BYTES - 1}}\n".encode()
 
 
 def _decode(slot: bytes) -> Head | None:
     try:
-        fields = slot.decode("ascii").split()
-        words, checksum = " ".join(fields[:-1]), fields[-1]
-        if len(fields) != _FIELDS or checksum != _checksum(words):
+        *fields, checksum = slot.decode("ascii").split()
+        if checksum != _checksum(" ".join(fields)):
             return None
-        number, step, hash, file = fields[:-1]
-        return Head(int(number), int(step), hash, "" if file == _NOT_CLOSED else file)
-    except (ValueError, IndexError):
+        # Older heads have no word about the record.
+        number, step, hash, *sums = fields
+        file, record = ("" if each == _NONE else each for each in (*sums, _NONE)[:2])
+        return Head(int(number), int(step), hash, file, record)
+    except ValueError:
         return None
 
 
 def _checksum(words: str) -> str:
-    return f"{crc32(words.encode()):08x}"
+    return _sum_of(words.encode()).decode()
+
+
+def _sum_of(data: bytes) -> bytes:
+    return f"{crc32(data):08x}".encode()

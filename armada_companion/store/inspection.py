@@ -1,7 +1,8 @@
 """Looks at a game's file without touching it: a copy of its bytes is opened, never the file."""
 
+import os
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
@@ -9,15 +10,24 @@ from pathlib import Path
 from armada_companion.kit.step import Header
 from armada_companion.kit.value import Value
 from armada_companion.store import database
+from armada_companion.store.chain import header_line
 from armada_companion.store.chained_rows import UNREADABLE, Chain, decode_object, read_chain
 from armada_companion.store.errors import StoreError, as_store_error
-from armada_companion.store.head import HEAD_SUFFIX, Head, file_checksum, head_path, read_head
+from armada_companion.store.head import (
+    HEAD_SUFFIX,
+    Head,
+    file_checksum,
+    head_path,
+    is_head_damaged,
+    read_head,
+    read_header,
+)
+from armada_companion.system.files import read_regular
 from armada_companion.system.paths import GAME_SUFFIX
 
 _SCHEMA = "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name"
 _COPY = "copy.game"
 COPY_FOLDER = "armada-companion-game-"
-_LOG_SUFFIX = "-wal"
 AUTOSAVE_SUFFIX = ".autosave.armada"
 _NOT_OURS = "it is not a saved game; move it out of the folder"
 
@@ -47,17 +57,31 @@ class Inspected(Value, frozen=True):
         damage: What is wrong, as the end of a sentence; "" when all is as it was written.
         missing: How many steps were saved and cannot be read, as far as can be known.
         files: The bytes that were looked at, by the names of their files.
+        is_other: It is not the file that was saved last under this name.
+        spoiled: What beside a whole file is damaged or missing.
+        is_record_known: The record beside it is the one that was saved last.
     """
 
     chain: Chain
     damage: str
     missing: int
     files: Mapping[str, bytes]
+    is_other: bool = False
+    spoiled: tuple[Path, ...] = ()
+    is_record_known: bool = True
 
 
-def files_of(game: Path) -> tuple[Path, Path]:
-    """Return the files that hold a game's steps: its own, and SQLite's log beside it."""
-    return game, game.with_name(f"{game.name}{_LOG_SUFFIX}")
+def files_of(game: Path) -> tuple[Path, Path, Path]:
+    """Return the files that hold a game's steps: its own, and SQLite's logs beside it."""
+    # SQLite follows a link, so its logs are beside the file that the link leads to.
+    real = Path(os.path.realpath(game)) if game.is_symlink() else game
+    return game, *logs_at(real)
+
+
+def logs_at(path: Path) -> tuple[Path, Path]:
+    """Return where SQLite's logs are of a file that is no link."""
+    log, journal = (path.with_name(f"{path.name}{suffix}") for suffix in ("-wal", "-journal"))
+    return log, journal
 
 
 def autosave_path(game: Path) -> Path:
@@ -67,7 +91,7 @@ def autosave_path(game: Path) -> Path:
 
 def beside(game: Path) -> tuple[Path, ...]:
     """Return every file that belongs to a game's file; they need not be there."""
-    return (*files_of(game)[1:], head_path(game), autosave_path(game))
+    return (*logs_at(game), head_path(game), autosave_path(game))
 
 
 def games_of(folder: Path) -> list[Path]:
@@ -87,18 +111,26 @@ def inspect(game: Path) -> Inspected:
             of the program.
     """
     what = f"game {game.stem} not opened"
-    head = read_head(game)
-    is_known = head is not None or autosave_path(game).is_file()
-    if is_known and not game.is_file():
-        left = {path.name: path.read_bytes() for path in files_of(game) if path.is_file()}
-        return Inspected(Chain(None), "its file is gone", head.step if head else 0, left)
-    files = _read(game, what)
-    with as_store_error(what), _copied(game, files) as connection:
-        chain, count, damage = _examine(connection, what, is_known=is_known)
-    damage = damage or _head_damage(head, chain, game, files)
+    with as_store_error(what):
+        head = read_head(game)
+        is_known = os.path.lexists(head_path(game)) or os.path.lexists(autosave_path(game))
+        if is_known and (damage := _not_looked_at(game)):
+            return Inspected(Chain(None), damage, head.step if head else 0, {})
+        files = _read(game, what)
+        with _copied(game, files) as connection:
+            spare = read_header(game)
+            chain, count, damage = _examine(connection, what, spare, is_known=is_known)
+            is_other = _is_other(connection, head, spare, chain)
+    if is_other:
+        damage = damage or "it is another game, or was changed by another program"
+    damage = damage or _head_damage(head, chain, game, files) or _odd_log(game)
     # A damaged file may count anything; the head knows better, unless it was not on the disk yet.
-    expected = head.step if head and head.step >= len(chain.steps) else count
-    return Inspected(chain, damage, max(0, expected - len(chain.steps)) if damage else 0, files)
+    expected = head.step if head and (is_other or head.step >= len(chain.steps)) else count
+    missing = max(0, expected - (0 if is_other else len(chain.steps))) if damage else 0
+    # A power cut may tear the head of a game that is being made.
+    spoiled = (head_path(game),) if chain.steps and is_head_damaged(game) else ()
+    is_known = _is_record_known(game, head.record if head else "")
+    return Inspected(chain, damage, missing, files, is_other, spoiled, is_known)
 
 
 def summarize(game: Path) -> Summary:
@@ -112,6 +144,8 @@ def summarize(game: Path) -> Summary:
         try:
             _prepare(connection)
             _require_ours(connection, what, is_known=False)
+            if not _has_plain_tables(connection):
+                raise StoreError(f"{what}: {_NOT_OURS}")
             header = decode_object(connection.execute("SELECT data FROM header").fetchone()[0])
             newest = "SELECT n, at FROM step ORDER BY n DESC LIMIT 1"
             steps, changed = connection.execute(newest).fetchone() or (0, None)
@@ -128,14 +162,62 @@ def _read(game: Path, what: str) -> dict[str, bytes]:
     with as_store_error(what):
         if not game.is_file():
             raise StoreError(f"{what}: there is no file {game}; look for it in the folder")
-        found = [path for path in files_of(game) if path.is_file()]
-        if sum(path.stat().st_size for path in found) > MAX_BYTES:
+        # A link's logs have the name of the file that it leads to.
+        names = [path.name for path in (game, *logs_at(game))]
+        places = zip(names, files_of(game), strict=True)
+        found = {name: path for name, path in places if path.is_file()}
+        if _size(found.values()) > MAX_BYTES:
             raise StoreError(f"{what}: it is larger than any game; move it out of the folder")
-        return {path.name: path.read_bytes() for path in found}
+        return {name: path.read_bytes() for name, path in found.items()}
+
+
+def _is_record_known(game: Path, checksum: str) -> bool:
+    path = autosave_path(game)
+    if not os.path.lexists(path):
+        return not checksum
+    try:
+        is_as_long = checksum.endswith(f"-{path.stat().st_size}")
+        return is_as_long and file_checksum(read_regular(path, MAX_BYTES)) == checksum
+    except OSError:
+        return False
+
+
+def _not_looked_at(game: Path) -> str:
+    """Return why nothing in the place of a game's file can be looked at, or ""."""
+    if not game.is_file():
+        return "what is in its place is not a file" if os.path.lexists(game) else "its file is gone"
+    return "it is larger than any game" if _size(files_of(game)) > MAX_BYTES else ""
+
+
+def _size(paths: Iterable[Path]) -> int:
+    return sum(path.stat().st_size for path in paths if path.is_file())
+
+
+def _odd_log(game: Path) -> str:
+    """Return that SQLite cannot use the places of its logs, or ""."""
+    odd = any(os.path.lexists(path) and not path.is_file() for path in files_of(game)[1:])
+    return "what is in the place of its log is not a file" if odd else ""
+
+
+def _is_other(
+    connection: sqlite3.Connection, head: Head | None, header: bytes, chain: Chain
+) -> bool:
+    """Return whether the header, or the step that the head names, is another one in the file."""
+    if chain.header is None:
+        return False
+    if header and decode_object(header.decode()) != header_line(chain.header):
+        return True
+    if head is None or head.step > len(chain.steps):
+        return False
+    if head.step == len(chain.steps):
+        return head.hash != chain.hash
+    table = "step WHERE n = ?" if head.step else "header WHERE id > ?"
+    row = connection.execute(f"SELECT hash FROM {table}", (head.step,)).fetchone()
+    return bool(row[0] != head.hash)
 
 
 def _examine(
-    connection: sqlite3.Connection, what: str, *, is_known: bool
+    connection: sqlite3.Connection, what: str, spare: bytes, *, is_known: bool
 ) -> tuple[Chain, int, str]:
     """Return the good steps, how many rows there are, and what is wrong, or ""."""
     try:
@@ -146,13 +228,15 @@ def _examine(
             raise StoreError(f"{what}: {_NOT_OURS}") from error
         return Chain(None), 0, _why(error, what)
     damage = _file_damage(connection, version, what)
+    if not _has_plain_tables(connection):
+        return Chain(None), 0, damage
     if version < len(database.MIGRATIONS):
         damage = damage or _bring_up_to_date(connection, version, what)
-    chain = read_chain(connection)
+    chain = read_chain(connection, spare)
     if chain.header is None:
         damage = damage or "its header cannot be read"
     elif not chain.is_whole:
-        damage = damage or f"step {len(chain.steps) + 1} is not as it was saved"
+        damage = damage or f"step {chain.first_bad} is not as it was saved"
     return chain, _count(connection), damage
 
 
@@ -167,7 +251,7 @@ def _require_ours(connection: sqlite3.Connection, what: str, *, is_known: bool) 
     if not is_ours and not is_known and not _has_our_tables(connection):
         raise StoreError(f"{what}: {_NOT_OURS}")
     version = _number(connection, "user_version")
-    if version > len(database.MIGRATIONS) and not _has_our_tables(connection):
+    if version > len(database.MIGRATIONS) and is_ours and not _has_our_tables(connection):
         raise StoreError(
             f"{what}: a newer version of the program saved it; update this program to open it"
         )
@@ -261,6 +345,16 @@ def _without_log(data: bytes) -> bytes:
 def _has_our_tables(connection: sqlite3.Connection) -> bool:
     """Return whether the tables are exactly those that the migrations make."""
     return _tables(connection) in map(_tables_of, range(1, len(database.MIGRATIONS) + 1))
+
+
+def _has_plain_tables(connection: sqlite3.Connection) -> bool:
+    """Return whether the rows are in tables: a view in their place may never end."""
+    try:
+        query = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ? AND rootpage"
+        found = [connection.execute(query, (name,)).fetchone()[0] for name in ("header", "step")]
+    except UNREADABLE:
+        return False
+    return found == [1, 1]
 
 
 def _tables(connection: sqlite3.Connection) -> tuple[tuple[object, ...], ...]:

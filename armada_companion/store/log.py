@@ -8,10 +8,18 @@ from pathlib import Path
 
 from armada_companion.kit.step import Header, Step
 from armada_companion.store import database
-from armada_companion.store.chained_rows import Chain, insert_header, insert_step, insert_steps
+from armada_companion.store.aside import set_spoiled_aside
+from armada_companion.store.chain import header_line
+from armada_companion.store.chained_rows import (
+    Chain,
+    encode_object,
+    insert_header,
+    insert_step,
+    insert_steps,
+)
 from armada_companion.store.errors import StoreError
 from armada_companion.store.head import HeadFile, file_checksum, head_path
-from armada_companion.store.inspection import Inspected, files_of, inspect
+from armada_companion.store.inspection import Inspected, files_of, inspect, logs_at
 from armada_companion.system.files import move
 from armada_companion.system.logs import log
 
@@ -50,18 +58,24 @@ class GameLog:
         self._hash = chain.hash
         self._is_closed = False
         self._use(path, connection)
+        self.spoiled_in: Path | None = None
+        """Where damaged files are kept that were beside the game when it was opened."""
         self.on_moved: Callable[[Path], None] | None = None
         """Called with the new file when the old one was lost."""
 
     @classmethod
-    def open(cls, path: Path) -> "GameLog":
+    def open(cls, path: Path, looked: Inspected | None = None) -> "GameLog":
         """Open the game of a file.
+
+        Args:
+            path: The file.
+            looked: What `inspect` found; left out, it is asked.
 
         Raises:
             DamagedFileError: It is not as it was saved.
             StoreError: See `inspect` and `database.connect`.
         """
-        found = inspect(path)
+        found = looked or inspect(path)
         if found.damage:
             database.require_free(path, f"game {path.stem} not opened")
             raise DamagedFileError(f"game {path.stem} not opened: {found.damage}", found)
@@ -69,7 +83,10 @@ class GameLog:
         try:
             if _newest(connection) != (len(found.chain.steps), found.chain.hash):
                 raise StoreError(f"game {path.stem} not opened: {_CHANGING}")
-            return cls(path, connection, found.chain)
+            kept = set_spoiled_aside(path, found.spoiled) if found.spoiled else None
+            log = cls(path, connection, found.chain)
+            log.spoiled_in = kept
+            return log
         except (StoreError, sqlite3.Error) as error:
             connection.close()
             if isinstance(error, StoreError):
@@ -94,7 +111,7 @@ class GameLog:
             try:
                 last = _write_new(unfinished, path.stem, header, kept)
                 unfinished.chmod(0o600)
-                for beside in (*files_of(path)[1:], head_path(path)):
+                for beside in (*logs_at(path), head_path(path)):
                     beside.unlink(missing_ok=True)
                 move(unfinished, path, new=False)
             finally:
@@ -143,6 +160,10 @@ class GameLog:
         else:
             self._go_on_elsewhere(step, what)
 
+    def know_record(self, data: bytes) -> None:
+        """Keep in mind which record was saved beside the file last; `flush` writes that."""
+        self._head.record = file_checksum(data)
+
     def flush(self) -> None:
         """Flush the head of the game to the disk."""
         self._head.write(len(self._steps), self._hash)
@@ -156,7 +177,7 @@ class GameLog:
         self._connection.close()
         with suppress(OSError):
             # SQLite has joined its log to the file, unless the disk kept it from that.
-            is_whole = not files_of(self._path)[1].exists()
+            is_whole = not any(map(Path.exists, files_of(self._path)[1:]))
             closed = file_checksum(self._path.read_bytes()) if is_whole else ""
             self._head.write(len(self._steps), self._hash, closed)
         self._head.flush()
@@ -165,7 +186,7 @@ class GameLog:
     def _use(self, path: Path, connection: sqlite3.Connection) -> None:
         self._path = path
         self._connection = connection
-        self._head = HeadFile(path)
+        self._head = HeadFile(path, encode_object(header_line(self._header)).encode())
         self._identity = _identity(path)
 
     def _is_in_place(self) -> bool:

@@ -1,18 +1,18 @@
-"""Keeps a damaged game's files as they are, and makes a new file of its good steps."""
+"""Makes a new file of the good steps of a damaged one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from shutil import rmtree
 
 from armada_companion.kit.step import Header, Step
 from armada_companion.kit.value import Value
+from armada_companion.store.aside import move_aside
 from armada_companion.store.errors import as_store_error
 from armada_companion.store.head import head_path
-from armada_companion.store.inspection import beside, files_of
+from armada_companion.store.inspection import beside, logs_at
 from armada_companion.store.log import GameLog
-from armada_companion.system.files import settle_folder, write_whole
+from armada_companion.system.files import settle_folder
 
-DAMAGED = ".damaged-"
 MENDING = ".mending"
 
 
@@ -32,32 +32,26 @@ class Damage(Value, frozen=True):
     from_autosave: bool = False
 
 
-def keep_damaged(game: Path, files: Mapping[str, bytes]) -> Path:
-    """Copy the files of a damaged game byte for byte into a new folder beside it and return that.
+class Spoiled(Value, frozen=True):
+    """What was damaged or missing beside a game whose file is whole; it is written anew.
+
+    Attributes:
+        paths: The files.
+        folder: Where the damaged ones are kept; None when they were only missing.
+    """
+
+    paths: tuple[Path, ...]
+    folder: Path | None
+
+
+def make_anew(game: Path, header: Header, steps: Sequence[Step], kept: Path) -> GameLog:
+    """Put a new file with these steps in the place of a damaged one, and open it.
 
     Args:
         game: The game's file.
-        files: Its files as they were before anything opened them.
-
-    Raises:
-        StoreError: They cannot be copied.
-    """
-    with as_store_error(f"game {game.stem} not opened, its damaged file not copied"):
-        folder = _new_folder(game)
-        kept = dict(files)
-        for path in beside(game):
-            if path.name not in kept and path.is_file():
-                kept[path.name] = path.read_bytes()
-        for name, data in kept.items():
-            write_whole(folder / name, data, new=True)
-        settle_folder(game.parent)
-    return folder
-
-
-def make_anew(game: Path, header: Header, steps: Sequence[Step]) -> GameLog:
-    """Put a new file with these steps in the place of a damaged one, and open it.
-
-    Call `keep_damaged` first.
+        header: Its header.
+        steps: Its good steps.
+        kept: What `keep_damaged` gave, which was called first.
 
     Raises:
         StoreError: It cannot be made.
@@ -69,23 +63,12 @@ def make_anew(game: Path, header: Header, steps: Sequence[Step]) -> GameLog:
         rmtree(folder, ignore_errors=True)
         folder.mkdir(mode=0o700)
         GameLog.create(whole, header, steps).close()
+        move_aside((game, *beside(game)), kept)
         # SQLite would take its log beside the old file for that of the new one.
-        for path in files_of(game)[1:]:
+        for path in logs_at(game):
             path.unlink(missing_ok=True)
         whole.replace(game)
         head_path(whole).replace(head_path(game))
         rmtree(folder, ignore_errors=True)
         settle_folder(game.parent)
     return GameLog.open(game)
-
-
-def _new_folder(game: Path) -> Path:
-    number = 1
-    while True:
-        folder = game.with_name(f"{game.stem}{DAMAGED}{number}")
-        try:
-            folder.mkdir(mode=0o700)
-        except FileExistsError:
-            number += 1
-            continue
-        return folder

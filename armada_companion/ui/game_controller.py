@@ -21,7 +21,7 @@ from armada_companion.system.settings import Settings, SettingsFile
 from armada_companion.ui.bridge import SessionBridge
 
 if TYPE_CHECKING:
-    from armada_companion.store.recovery import Damage
+    from armada_companion.store.recovery import Damage, Spoiled
     from armada_companion.ui.new_game import Earlier, NewGame
 
 
@@ -105,6 +105,11 @@ class GameController(QObject):
     def hidden_words(self) -> frozenset[str]:
         """What no report may show: players pass reports on during a game."""
         return self._library.hidden_words
+
+    @property
+    def spoiled(self) -> "Spoiled | None":
+        """What was damaged beside the whole file of the open game; None without that."""
+        return self._library.spoiled_of(self._key)
 
     @property
     def usual_game(self) -> str:

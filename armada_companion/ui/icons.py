@@ -167,6 +167,14 @@ def chart() -> QPainterPath:
 
 
 @icon
+def alert() -> QPainterPath:
+    """What may go wrong: a triangle with an exclamation mark."""
+    edge = stroked(poly((0, -0.75), (0.85, 0.75), (-0.85, 0.75)), 0.18, FLAT)
+    bar = poly((-0.11, -0.28), (0.11, -0.28), (0.07, 0.25), (-0.07, 0.25))
+    return joined(edge, bar, poly((-0.1, 0.36), (0.1, 0.36), (0.1, 0.54), (-0.1, 0.54)))
+
+
+@icon
 def lock() -> QPainterPath:
     """Not allowed now."""
     body = poly((-0.58, -0.1), (0.58, -0.1), (0.58, 0.85), (-0.58, 0.85))

@@ -55,6 +55,10 @@ class Page(QWidget):
         """Show what was done and cannot be seen otherwise."""
         self.show_refusal(text)
 
+    def show_warning(self, text: str) -> None:
+        """Show what may go wrong, or went wrong without a loss."""
+        self.show_refusal(text)
+
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         raise NotImplementedError
@@ -70,7 +74,10 @@ class LaidOutPage(Page):
         self._message.show_message(text)
 
     def show_done(self, text: str) -> None:
-        self._message.show_message(text, done=True)
+        self._message.show_message(text, "ok")
+
+    def show_warning(self, text: str) -> None:
+        self._message.show_message(text, "warn")
 
     def set_look(self, look: Look) -> None:
         self._parts.set_look(look)

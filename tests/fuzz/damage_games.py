@@ -1,166 +1,38 @@
-"""Damages saved games in every way a disk may: `python tests/fuzz/damage_games.py [NUMBER] [SEED]`.
+"""Damages saved games in every way: `damage_games.py [NUMBER] [SEED] [GAME] [STEPS]`.
 
 No damage may be silent, and none may end the program; damaged files are kept byte for byte, and the
 good part is opened wherever nine tenths of the steps can be read or a record was saved beside it.
 """
 
+import sqlite3
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
 
-from armada_companion.kit.cards import NoCards
 from armada_companion.kit.log_actions import AddNote
+from armada_companion.kit.step import Step
 from armada_companion.session.library import Library
+from armada_companion.store.chained_rows import decode_object, decode_step
 from armada_companion.store.errors import StoreError
-from armada_companion.store.inspection import autosave_path, inspect
-from tests.session.conftest import StepClock
-from tests.toy_game.rules import TOY
-
-STEPS, OLDER, AUTOSAVED = 40, 25, 38
-_PAGE = 4096
-_KEY = "one"
-
-_TEXTS = [f"This is note {n} {'x' * (n * 37 % 300)}" for n in range(1, STEPS + 1)]
-
-Files = Mapping[str, bytes]
-"""The files of a folder by their names."""
-
-
-class Saved(NamedTuple):
-    """One game as its files were at some time.
-
-    Attributes:
-        closed: When it was closed.
-        killed: When the program was killed.
-        older: When it was closed earlier.
-    """
-
-    closed: Files
-    killed: Files
-    older: Files
-
-
-class Damaged(NamedTuple):
-    """A damaged game.
-
-    Attributes:
-        kind: What was done to it.
-        files: Its files.
-    """
-
-    kind: str
-    files: dict[str, bytes]
-
-
-def save_games() -> Saved:
-    """Play a game and keep its files at three times."""
-    with tempfile.TemporaryDirectory() as folder:
-        library = library_at(Path(folder))
-        session = library.new_game({"game": "toy", "id": _KEY})
-        for n in range(1, STEPS + 1):
-            session.dispatch(AddNote(_TEXTS[n - 1]))
-            if n == OLDER:
-                library.close(_KEY)
-                older = files_in(Path(folder))
-                session = library.open(_KEY)
-            if n == AUTOSAVED:
-                library.autosave(_KEY)
-        killed = files_in(Path(folder))
-        autosaved = killed[f"{_KEY}.autosave.armada"]
-        library.close(_KEY)
-        closed = {**files_in(Path(folder)), f"{_KEY}.autosave.armada": autosaved}
-    return Saved(closed, killed, older)
-
-
-def library_at(folder: Path) -> Library:
-    return Library(folder, {"toy": TOY}, {"toy": NoCards()}, StepClock(), "0.1.0")
-
-
-def files_in(folder: Path) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in folder.glob(f"{_KEY}.*") if path.is_file()}
-
-
-Spoil = Callable[[bytearray, Random], None]
-
-
-def _bit(data: bytearray, chance: Random) -> None:
-    data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
-
-
-def _noise(data: bytearray, chance: Random) -> None:
-    place = chance.randrange(len(data))
-    noise = chance.randbytes(min(64, len(data) - place))
-    data[place : place + len(noise)] = noise
-
-
-def _cut(data: bytearray, chance: Random) -> None:
-    del data[chance.randrange(len(data)) :]
-
-
-def _zeros(data: bytearray, chance: Random) -> None:
-    place = chance.randrange(len(data)) // 512 * 512
-    size = min(512, len(data) - place)
-    data[place : place + size] = bytes(size)
-
-
-def _page(data: bytearray, chance: Random) -> None:
-    place = chance.randrange(len(data)) // _PAGE * _PAGE
-    size = min(_PAGE, len(data) - place)
-    data[place : place + size] = chance.randbytes(size)
-
-
-def _swapped(data: bytearray, chance: Random) -> None:
-    pages = len(data) // _PAGE
-    if pages < 2:
-        return
-    first, second = (number * _PAGE for number in chance.sample(range(pages), 2))
-    one, two = data[first : first + _PAGE], data[second : second + _PAGE]
-    data[first : first + _PAGE], data[second : second + _PAGE] = two, one
-
-
-def _schema(data: bytearray, chance: Random) -> None:
-    place = bytes(data[:_PAGE]).find(b"CREATE")
-    data[place + chance.randrange(400)] ^= 1 << chance.randrange(8)
-
-
-_ANY: Mapping[str, Spoil] = {"bit": _bit, "noise": _noise, "cut": _cut, "zeros": _zeros}
-_MAIN: Mapping[str, Spoil] = {**_ANY, "page": _page, "swapped pages": _swapped, "schema": _schema}
-
-
-def damage(saved: Saved, chance: Random) -> Damaged:
-    """Return a game with one damage, of a random kind."""
-    main, wal, head, record = (
-        f"{_KEY}{suffix}" for suffix in (".game", ".game-wal", ".head", ".autosave.armada")
-    )
-    is_killed = chance.random() < 0.4
-    files = dict(saved.killed if is_killed else saved.closed)
-    if chance.random() < 0.5:
-        del files[record]
-    kinds = ["main", "main", "main", "deleted", "older", "head", "no head"]
-    kinds += ["wal", "wal", "no wal"] if is_killed else []
-    kinds += ["record"] if record in files else []
-    kind = chance.choice(kinds)
-    match kind:
-        case "deleted":
-            del files[main]
-        case "older":
-            files[main] = saved.older[main]
-        case "no head":
-            files.pop(head, None)
-        case "no wal":
-            del files[wal]
-        case _:
-            name = {"main": main, "wal": wal, "head": head, "record": record}[kind]
-            how = chance.choice(list(_MAIN if kind == "main" else _ANY))
-            data = bytearray(files[name])
-            (_MAIN[how])(data, chance)
-            files[name] = bytes(data)
-            kind = f"{kind}: {how}"
-    return Damaged(f"{kind}{', killed' if is_killed else ''}", files)
+from tests.fuzz.damage_kinds import (
+    GAME,
+    HEAD,
+    KEY,
+    RECORD,
+    SLOT,
+    WAL,
+    Damaged,
+    Saved,
+    damage,
+    is_there,
+    library_at,
+    put,
+    save_games,
+)
 
 
 def try_damage(saved: Saved, found: Damaged) -> str:
@@ -171,62 +43,149 @@ def try_damage(saved: Saved, found: Damaged) -> str:
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for file, data in found.files.items():
-            (folder / file).write_bytes(data)
-        path = folder / f"{_KEY}.game"
-        library = library_at(folder)
+        put(folder, found.files)
+        library = library_at(folder, saved.name)
         library.entries()
         try:
-            session = library.open(_KEY)
+            session = library.open(KEY)
         except StoreError:
-            _require_untouched(path, saved, found)
+            left = [each for each, data in found.files.items() if not is_there(folder / each, data)]
+            assert not left, f"refused, and {left} changed"
+            assert not _steps_of_record(saved, found), "refused, and a whole record is beside it"
+            assert _readable(saved, found) < len(saved.steps) * 0.9, "the good part was not opened"
             return "refused"
-        told = library.damage_of(_KEY)
-        texts = [str(step.action["text"]) for step in session.recorded]
-        assert texts == _TEXTS[: len(texts)], "what was opened is not what was saved"
-        if told is None:
-            assert len(texts) == STEPS, f"{STEPS - len(texts)} steps were lost in silence"
-        else:
-            kept = {file: (told.folder / file).read_bytes() for file in found.files}
-            assert kept == found.files, "a damaged file was not kept byte for byte"
-            assert len(texts) >= AUTOSAVED or not _has_record(path, saved, found)
+        came, steps = _judged(saved, found, library, session.recorded)
         session.dispatch(AddNote("on"))
-        library.close(_KEY)
-        again = library_at(folder)
-        assert len(again.open(_KEY).steps) == len(texts) + 1
-        assert again.damage_of(_KEY) is None, "damaged again"
-        again.close(_KEY)
-        return "whole" if told is None else "told"
+        library.close(KEY)
+        again = library_at(folder, saved.name)
+        assert len(again.open(KEY).steps) == steps + 1
+        assert again.damage_of(KEY) is None, "damaged again"
+        assert again.spoiled_of(KEY) is None, "spoiled again"
+        again.close(KEY)
+        return came
 
 
-def _require_untouched(path: Path, saved: Saved, found: Damaged) -> None:
-    """Make sure that a game was refused for good reason, and that its files are as they were."""
-    left = {file: (path.parent / file).read_bytes() for file in found.files}
-    assert left == found.files, "a refused file changed"
-    assert not _has_record(path, saved, found), "a record is beside it"
-    good = len(inspect(path).chain.steps) if path.is_file() else 0
-    assert good < STEPS * 0.9, "the good part was not opened"
+def _judged(
+    saved: Saved, found: Damaged, library: Library, steps: tuple[Step, ...]
+) -> tuple[str, int]:
+    """Return what came of a damage, and how many steps are open."""
+    is_ours = steps == saved.steps[: len(steps)]
+    damage, spoiled = library.damage_of(KEY), library.spoiled_of(KEY)
+    if damage is not None:
+        for file, content in found.files.items():
+            assert is_there(damage.folder / file, content), f"{file} was not kept"
+        assert is_ours or GAME in found.files
+        good = _steps_of_record(saved, found)
+        assert not good or (is_ours and len(steps) >= good), "the record was not opened"
+        assert not is_ours or len(steps) >= _readable(saved, found), "the good part was not opened"
+        return "told", len(steps)
+    is_whole = is_ours and len(steps) == len(saved.steps)
+    if spoiled is not None:
+        for path in spoiled.paths:
+            if path.name in found.files:
+                assert spoiled.folder is not None
+                content = found.files[path.name]
+                assert is_there(spoiled.folder / path.name, content), f"{path.name} was not kept"
+        return f"told, {'whole' if is_whole else 'less'}", len(steps)
+    assert not _is_head_spoiled(saved, found), "a damaged head was not told"
+    assert not _is_record_spoiled(saved, found), "a damaged record was not told"
+    if not is_whole:
+        assert len(steps) >= _steps_of_record(saved, found), "lost in silence"
+        assert not _has_head(saved, found), "lost in silence"
+        return "nothing could tell", len(steps)
+    return "whole", len(steps)
 
 
-def _has_record(path: Path, saved: Saved, found: Damaged) -> bool:
-    """Return whether the record beside a game is whole."""
-    name = autosave_path(path).name
-    return found.files.get(name) == saved.killed[name]
+def _steps_of_record(saved: Saved, found: Damaged) -> int:
+    """Return how many steps a whole record beside the game has; 0 without one."""
+    record = found.files.get(RECORD)
+    for files in (saved.closed, saved.killed, saved.older):
+        if record == files[RECORD]:
+            return files[RECORD].count(b"\n") - 2
+    return 0
 
 
-def main(number: int = 3000, seed: int = 0) -> None:
+def _has_head(saved: Saved, found: Damaged) -> bool:
+    """Return whether a slot of the head is as it was written, and the last or the one before."""
+    data = found.files.get(HEAD)
+    slots = [
+        files[HEAD][start : start + SLOT]
+        for files in (saved.closed, saved.killed)
+        for start in (0, SLOT)
+    ]
+    return isinstance(data, bytes) and any(slot in data for slot in slots)
+
+
+def _is_head_spoiled(saved: Saved, found: Damaged) -> bool:
+    """Return whether there is something in the head's place, and no slot of a head."""
+    data = found.files.get(HEAD)
+    if not isinstance(data, bytes):
+        return data is not None
+    heads = (saved.closed, saved.killed, saved.older, saved.other)
+    slots = (files[HEAD][start : start + SLOT] for files in heads for start in (0, SLOT))
+    # In a slot of a head that was never autosaved other words follow the first ones.
+    return any(data) and b" " not in data.strip() and not any(slot in data for slot in slots)
+
+
+def _is_record_spoiled(saved: Saved, found: Damaged) -> bool:
+    """Return whether something else than a record of this game is in its place."""
+    record = found.files.get(RECORD)
+    return record is not None and not _steps_of_record(saved, found)
+
+
+def _readable(saved: Saved, found: Damaged) -> int:
+    """Return how many saved steps SQLite reads from the beginning on.
+
+    0 when it refuses the file, or when the header is nowhere: in no row, and not in the head.
+    """
+    head = found.files.get(HEAD)
+    has_header = isinstance(head, bytes) and saved.closed[HEAD][2 * SLOT :] in head
+    game, log = found.files.get(GAME), found.files.get(WAL, b"")
+    if not isinstance(game, bytes) or not isinstance(log, bytes):
+        return 0
+    count = 0
+    with tempfile.TemporaryDirectory() as name, suppress(sqlite3.Error, ValueError, TypeError):
+        path = Path(name) / GAME
+        path.write_bytes(game)
+        path.with_name(WAL).write_bytes(log)
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            if _header_in(connection) not in (saved.header, None if has_header else saved.header):
+                return 0
+            rows = 'SELECT n, at, "by", action, overruled, CAST(hash AS BLOB) FROM step'
+            for *row, _hash in connection.execute(f"{rows} ORDER BY n"):
+                if (decode_step(tuple(row)),) != saved.steps[count : count + 1]:
+                    break
+                count += 1
+    return count
+
+
+def _header_in(connection: sqlite3.Connection) -> Mapping[str, object] | None:
+    try:
+        return decode_object(connection.execute("SELECT data FROM header").fetchone()[0])
+    except (sqlite3.Error, ValueError, TypeError):
+        return None
+
+
+def main(number: int = 3000, seed: int = 0, name: str = "toy", steps: int = 40) -> None:
     """Try so many damages and print what came of them, by their kinds."""
-    saved, came = save_games(), Counter[tuple[str, str]]()
+    saved, came = save_games(name, steps), Counter[tuple[str, str]]()
+    faults = 0
     for each in range(seed, seed + number):
         found = damage(saved, Random(each))
         try:
             came[found.kind, try_damage(saved, found)] += 1
-        except BaseException:
-            print(f"seed {each}: {found.kind}")
-            raise
+        except Exception as fault:  # noqa: BLE001 - each fault is told, and the rest still tried
+            faults += 1
+            print(f"seed {each}: {found.kind}: {type(fault).__name__}: {fault}"[:300], flush=True)
     for (kind, what), count in sorted(came.items()):
-        print(f"{kind:<32} {what:<8} {count}")
+        print(f"{kind:<60} {what:<20} {count}")
+    total = Counter[str]()
+    for (_, what), count in came.items():
+        total[what] += count
+    print(f"{name}, {len(saved.steps)} steps: {dict(total)}, {faults} faults")
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    words = sys.argv[1:]
+    number, seed, name, steps = (*words, *("3000", "0", "toy", "40")[len(words) :])
+    main(int(number), int(seed), name, int(steps))

@@ -24,7 +24,8 @@ from tests.cli.cli_runs import run
 from tests.cli.test_turn_order import require_agreement
 from tests.cli.turn_order_games import RandomGame
 from tests.cli.wide_games import WideGame
-from tests.fuzz.damage_games import damage, save_games, try_damage
+from tests.fuzz.damage_games import try_damage
+from tests.fuzz.damage_kinds import damage, save_games
 from tests.fuzz.odds_listing import Plain, listed_odds, random_attack
 from tests.games.pinned_down.paper import test_paper_games, test_virtual_games
 from tests.laws.fair_play import FairGame
@@ -119,12 +120,14 @@ def paper(number: int, first_seed: int) -> str:
 
 
 def damages(number: int, first_seed: int) -> str:
-    """Damage a saved game so many times, in every way a disk may."""
-    saved, came = save_games(), Counter[str]()
-    for seed in range(first_seed, first_seed + number):
-        signal.alarm(LONGEST_S)
-        came[try_damage(saved, damage(saved, Random(seed)))] += 1
-    return f"{number:,} damages: {', '.join(f'{many:,} {what}' for what, many in came.items())}"
+    """Damage a saved game of each kind so many times, in every way a disk may."""
+    came = Counter[str]()
+    for name, steps in (("toy", 40), ("armada", 300), ("pinned-down", 200)):
+        saved = save_games(name, steps)
+        for seed in range(first_seed, first_seed + number):
+            signal.alarm(LONGEST_S)
+            came[try_damage(saved, damage(saved, Random(seed)))] += 1
+    return f"{number:,} damages of each: {', '.join(f'{n:,} {what}' for what, n in came.items())}"
 
 
 def _told_odds(attack: Plain) -> dict[str, Any]:
@@ -138,7 +141,7 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "odds": (odds, 300),
     "turns": (turns, 1_000),
     "paper": (paper, 1_000),
-    "damages": (damages, 3_000),
+    "damages": (damages, 1_000),
 }
 """Each part with its usual number."""
 

@@ -30,10 +30,10 @@ def library_of(folder: Path) -> Library:
     return Library(folder, games, cards, StepClock(), "test")
 
 
-def new_session(library: Library, name: str) -> AnySession:
-    """Return a new game at its first choice, with `name` as its key."""
+def new_session(library: Library, name: str, key: str = "") -> AnySession:
+    """Return a new game at its first choice; its key is `name` unless another one is given."""
     law = GAMES[name]
-    session = library.new_game({**law.header, "game": name, "id": name})
+    session = library.new_game({**law.header, "game": name, "id": key or name})
     for data in law.opening:
         session.dispatch(law.game.decode(data, law.cards), "A")
     return session

@@ -12,6 +12,7 @@ import pytest
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.store import database
 from armada_companion.store.errors import StoreError
+from armada_companion.store.head import head_path
 from armada_companion.store.inspection import inspect, summarize
 from armada_companion.store.log import DamagedFileError, GameLog
 
@@ -241,7 +242,10 @@ def test_a_newer_programs_game_is_told(log: GameLog, path: Path) -> None:
         ("UPDATE step SET overruled = '{}' WHERE n = 2", 1),
         ("UPDATE step SET overruled = NULL WHERE n = 2", 1),
         ("UPDATE step SET action = CAST(x'ff' AS TEXT) WHERE n = 2", 1),
-        ("UPDATE step SET hash = NULL WHERE n = 2", 1),
+        # The next hash shows that the step itself is good.
+        ("UPDATE step SET hash = NULL WHERE n = 2", 3),
+        ("UPDATE step SET hash = CAST(x'ff' AS TEXT) WHERE n = 2", 3),
+        ("UPDATE step SET hash = NULL WHERE n = 3", 2),
     ],
 )
 def test_a_damaged_step_is_found_and_the_steps_before_it_are_good(
@@ -316,11 +320,18 @@ def test_a_step_that_is_too_long_is_not_saved(log: GameLog) -> None:
         "DELETE FROM header",
     ],
 )
-def test_a_game_without_its_header_is_told(log: GameLog, path: Path, statement: str) -> None:
+@pytest.mark.parametrize("has_head", [True, False])
+def test_a_game_without_its_header_is_told(
+    log: GameLog, path: Path, statement: str, has_head: bool
+) -> None:
+    """The head has the header once more."""
     log.close()
     change(path, "DROP TRIGGER header_no_update", "DROP TRIGGER header_no_delete", statement)
+    if not has_head:
+        head_path(path).unlink()
     found = inspect(path)
-    assert (found.chain.header, found.missing) == (None, 3)
+    kept = (HEADER, STEPS, 0) if has_head else (None, (), 3)
+    assert (found.chain.header, found.chain.steps, found.missing) == kept
     with pytest.raises(DamagedFileError, match="not opened"):
         GameLog.open(path)
 

@@ -1,4 +1,6 @@
-"""A banner with one sentence: what failed or was done, and perhaps can be undone."""
+"""A banner with one sentence: what failed, was done or may go wrong; perhaps it can be undone."""
+
+from typing import Literal
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -12,13 +14,18 @@ from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import fill_box
-from armada_companion.ui.theme import Look, Theme
+from armada_companion.ui.theme import Look, Theme, mix
+
+Tone = Literal["bad", "ok", "warn"]
+"""What a sentence is: why something was not done, what was done, or what may go wrong."""
 
 _RADIUS = 16.0
+_TINT = 0.14
+_ICONS = {"bad": "cross", "ok": "check", "warn": "alert"}
 
 
 class MessageBanner(QWidget):
-    """A red banner, green for a success, with a sentence and a close button.
+    """A banner in the color of its tone, with a sentence and a close button.
 
     Hidden it keeps its space, so that nothing moves when it is shown.
 
@@ -39,7 +46,8 @@ class MessageBanner(QWidget):
         """
         super().__init__()
         self._parts = ScaledLayout(look)
-        self._is_done = self._can_undo = can_undo
+        self._can_undo = can_undo
+        self._tone: Tone = "ok" if can_undo else "bad"
         words = (
             ElidedLabel(look, BODY, lines, name=f"{name}_text")
             if lines
@@ -69,9 +77,9 @@ class MessageBanner(QWidget):
         """The sentence shown, or ""."""
         return self.accessibleName() if not self.isHidden() else ""
 
-    def show_message(self, text: str, done: bool = False) -> None:
-        """Show a sentence and announce it to screen readers; `done` marks a success."""
-        self._is_done = done
+    def show_message(self, text: str, tone: Tone = "bad") -> None:
+        """Show a sentence and announce it to screen readers."""
+        self._tone = tone
         self._words.render_text(text)
         self.setAccessibleName(text)
         self.setVisible(bool(text))
@@ -95,15 +103,17 @@ class MessageBanner(QWidget):
         ground, edge, color = self._colors(theme)
         fill_box(painter, body, _RADIUS * scale, ground, QPen(edge, 1.5 * scale))
         middle = QPointF(30 * scale, self.height() / 2)
-        draw_icon(painter, "check" if self._is_done else "cross", middle, 10 * scale, color)
+        draw_icon(painter, _ICONS[self._tone], middle, 10 * scale, color)
         painter.end()
 
     def _colors(self, theme: Theme) -> tuple[QColor, QColor, QColor]:
         """Return the colors of ground, edge and mark."""
         if self._can_undo:
             return theme.raised, theme.line_hi, theme.ok
-        if self._is_done:
+        if self._tone == "ok":
             return theme.ok_deep, theme.ok, theme.ok
+        if self._tone == "warn":
+            return mix(theme.card, theme.warn, _TINT), theme.warn, theme.warn
         return theme.bad_deep, theme.bad, theme.bad
 
     def _on_close_chosen(self) -> None:

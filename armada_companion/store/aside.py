@@ -1,0 +1,78 @@
+"""Keeps damaged files as they are, in a folder of their own beside the game."""
+
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from armada_companion.store.errors import as_store_error
+from armada_companion.store.inspection import MAX_BYTES, beside
+from armada_companion.system.files import settle_folder, write_whole
+
+DAMAGED = ".damaged-"
+
+
+def keep_damaged(game: Path, files: Mapping[str, bytes]) -> Path:
+    """Copy the files of a damaged game byte for byte into a new folder beside it and return that.
+
+    What is not a file, or too large for one, stays for `move_aside`.
+
+    Args:
+        game: The game's file.
+        files: Its files as they were before anything opened them.
+
+    Raises:
+        StoreError: They cannot be copied.
+    """
+    with as_store_error(f"game {game.stem} not opened, its damaged file not copied"):
+        folder = _new_folder(game)
+        kept = dict(files)
+        for path in beside(game):
+            if path.name not in kept and path.is_file() and path.stat().st_size <= MAX_BYTES:
+                kept[path.name] = path.read_bytes()
+        for name, data in kept.items():
+            write_whole(folder / name, data, new=True)
+        settle_folder(game.parent)
+    return folder
+
+
+def move_aside(paths: Iterable[Path], folder: Path) -> None:
+    """Move what is at these paths into a folder; what was copied there already stays.
+
+    Raises:
+        OSError: It cannot be moved.
+    """
+    for path in paths:
+        if os.path.lexists(path) and not os.path.lexists(folder / path.name):
+            path.rename(folder / path.name)
+
+
+def set_spoiled_aside(game: Path, spoiled: Iterable[Path]) -> Path | None:
+    """Move damaged files that were beside a whole game into a new folder and return that.
+
+    Returns:
+        None when they are only missing.
+
+    Raises:
+        StoreError: They cannot be moved.
+    """
+    found = [path for path in spoiled if os.path.lexists(path)]
+    if not found:
+        return None
+    with as_store_error(f"game {game.stem} not opened, a damaged file beside it not kept"):
+        folder = _new_folder(game)
+        move_aside(found, folder)
+        settle_folder(folder)
+        settle_folder(game.parent)
+    return folder
+
+
+def _new_folder(game: Path) -> Path:
+    number = 1
+    while True:
+        folder = game.with_name(f"{game.stem}{DAMAGED}{number}")
+        try:
+            folder.mkdir(mode=0o700)
+        except FileExistsError:
+            number += 1
+            continue
+        return folder
