@@ -120,7 +120,9 @@ def inspect(game: Path) -> Inspected:
         with _copied(game, files) as connection:
             spare = read_header(game)
             chain, count, damage = _examine(connection, what, spare, is_known=is_known)
-            is_other = _is_other(connection, head, spare, chain)
+            is_foreign = _has_foreign_head(game, spare, chain)
+            head = None if is_foreign else head
+            is_other = not is_foreign and _is_other(connection, head, spare, chain)
     if is_other:
         damage = damage or "it is another game, or was changed by another program"
     damage = damage or _head_damage(head, chain, game, files) or _odd_log(game)
@@ -128,7 +130,8 @@ def inspect(game: Path) -> Inspected:
     expected = head.step if head and (is_other or head.step >= len(chain.steps)) else count
     missing = max(0, expected - (0 if is_other else len(chain.steps))) if damage else 0
     # A power cut may tear the head of a game that is being made.
-    spoiled = (head_path(game),) if chain.steps and is_head_damaged(game) else ()
+    is_spoiled = is_foreign or (chain.steps and is_head_damaged(game))
+    spoiled = (head_path(game),) if is_spoiled else ()
     is_known = _is_record_known(game, head.record if head else "")
     return Inspected(chain, damage, missing, files, is_other, spoiled, is_known)
 
@@ -197,6 +200,13 @@ def _odd_log(game: Path) -> str:
     """Return that SQLite cannot use the places of its logs, or ""."""
     odd = any(os.path.lexists(path) and not path.is_file() for path in files_of(game)[1:])
     return "what is in the place of its log is not a file" if odd else ""
+
+
+def _has_foreign_head(game: Path, spare: bytes, chain: Chain) -> bool:
+    """Return whether the file's header has the name of the file, and that of the head another."""
+    if not spare or chain.header is None:
+        return False
+    return decode_object(spare.decode()).get("id") != game.stem == chain.header.get("id")
 
 
 def _is_other(

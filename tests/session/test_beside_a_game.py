@@ -88,6 +88,17 @@ def test_what_is_no_file_and_has_nothing_beside_it_is_left_alone(tmp_path: Path,
     assert is_there(tmp_path / GAME, odd)
 
 
+def test_the_head_of_another_game_is_told_and_written_anew(tmp_path: Path, saved: Saved) -> None:
+    for name, files in {"killed": saved.killed, "closed": saved.closed}.items():
+        folder = tmp_path / name
+        folder.mkdir()
+        library = opened(folder, {**files, HEAD: saved.other[HEAD]})
+        assert (steps_of(library), library.damage_of(KEY)) == (STEPS, None)
+        assert library.spoiled_of(KEY) is not None
+        library.close(KEY)
+        require_calm(folder, STEPS)
+
+
 @pytest.mark.parametrize("content", [b"no head", b"x" * 600, b"\0" * 400_000])
 def test_a_head_that_cannot_be_read_is_told_kept_and_written_anew(
     tmp_path: Path, saved: Saved, content: bytes
