@@ -32,11 +32,16 @@ class Dialogs:
     """Opens dialogs over a window and plays the actions that are decided there."""
 
     def __init__(
-        self, controller: GameController, bridge: SessionBridge, entries: Sequence[GameEntry]
+        self,
+        controller: GameController,
+        bridge: SessionBridge,
+        entries: Sequence[GameEntry],
+        keys: Path,
     ) -> None:
         self._entries = entries
         self._controller = controller
         self._bridge = bridge
+        self._keys = keys
         self._settings: SettingsDialog | None = None
 
     def close_all(self, parent: QWidget) -> None:
@@ -81,6 +86,13 @@ class Dialogs:
         codes = tuple(rule.code for rule in rules)
         dialog.decided.connect(partial(self._on_decided, actions, codes))
         dialog.open_once()
+
+    def open_signing(self, window: Window) -> None:
+        """Show who signs the open game, with the private keys on this computer."""
+        from armada_companion.app.signing_flow import SigningFlow
+        from armada_companion.session.key_folder import KeyFolder
+
+        SigningFlow(window, self._bridge, KeyFolder(self._keys)).open()
 
     def open_settings(self, window: Window) -> None:
         from armada_companion.ui.dialogs.menu_dialogs import SettingsDialog

@@ -133,11 +133,12 @@ class HistoryFlow(QObject):
             self._render_then()
 
     def _on_then_undo_requested(self) -> None:
-        from armada_companion.session.undo_question import return_question
+        from armada_companion.session.undo_question import return_question, signers_since
 
         if self._then is None or not (rows := self._rows_after()):
             return
-        question = UndoDialog(self._window.look, return_question(rows), self._then)
+        signers = signers_since(self._bridge.session, rows[0].n)
+        question = UndoDialog(self._window.look, return_question(rows, signers), self._then)
         question.confirmed.connect(partial(self._undo_to_here, len(rows)))
         question.open_once()
 

@@ -238,18 +238,9 @@ class JudgeFlow(QObject):
 
     def _players(self) -> Sequence[tuple[str, str]]:
         """Return the ids and names of those who can be warned."""
-        session = self._bridge.session
-        header = session.header.get("players")
-        given = header if isinstance(header, list | tuple) else ()
-        ids = ["A", "B", *(str(one.get("id")) for one in given if isinstance(one, dict))]
-        # Games without sides name their players in their steps.
-        ids += [str(judged.step.action.get("player") or "") for judged in session.steps]
-        found = {}
-        for one in filter(None, dict.fromkeys(ids)):
-            subject = session.game.subject(session.state, one)
-            if subject is not None and not subject.is_unit:
-                found[one] = subject.name
-        return tuple(found.items()) or (("table", "The table"),)
+        from armada_companion.session.players import players_of
+
+        return players_of(self._bridge.session) or (("table", "The table"),)
 
     def _on_warning_requested(self, dialog: "JudgeDialog", action: AddWarning) -> None:
         if self._bridge.dispatch(action, by=JUDGE) and self._log is not None:
@@ -266,10 +257,11 @@ class JudgeFlow(QObject):
             why = "The game stands at this step." if rows == () else _NO_WAY_BACK
             dialog.show_message(why)
             return
-        from armada_companion.session.undo_question import return_question
+        from armada_companion.session.undo_question import return_question, signers_since
         from armada_companion.ui.dialogs.questions import UndoDialog
 
-        question = UndoDialog(self._window.look, return_question(rows), dialog)
+        signers = signers_since(self._bridge.session, rows[0].n)
+        question = UndoDialog(self._window.look, return_question(rows, signers), dialog)
         question.confirmed.connect(partial(self._rule, dialog, action, len(rows)))
         question.open_once()
 

@@ -162,6 +162,7 @@ class MainWindow(Backdrop):
             "score": partial(self.show_page, SCORE),
             "export": self._export,
             "judge": self.judge.open,
+            "sign": self._open_signing,
             "call_judge": self.judge.call_or_end,
             "settings": partial(self._dialogs.open_settings, self),
             "keys": self._open_keys,
@@ -297,6 +298,10 @@ class MainWindow(Backdrop):
 
     def _export(self) -> None:
         self._dialogs.export(self._look, self, self._makes.of_game.record_name())
+
+    def _open_signing(self) -> None:
+        if self._bridge.is_open:
+            self._dialogs.open_signing(self)
 
     def _open_keys(self) -> None:
         self._dialogs.open_keys(self, self._makes.of_game.keys)

@@ -70,7 +70,7 @@ def build(paths: Paths, guard: PressGuard | None = None) -> Program:
     playable = {entry.name: entry for entry in entries}
     controller = GameController(library, bridge, settings_file, settings, playable)
     pages = Pages(controller, bridge, paths.data, paths.keys, entries)
-    dialogs = Dialogs(controller, bridge, entries)
+    dialogs = Dialogs(controller, bridge, entries, paths.keys)
     window = MainWindow(controller, bridge, pages, dialogs, guard or PressGuard())
     return Program(window, controller, bridge, paths, warning or "", [])
 

@@ -1,5 +1,6 @@
 """`keygen` and `sign`, and what `check --keys` says of the signatures in a record."""
 
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from stat import S_IMODE
@@ -18,6 +19,12 @@ from armada_companion.kit.codec import encode
 from armada_companion.kit.signatures import is_signature
 from armada_companion.kit.step import Step
 from armada_companion.kit.wording import listed, plural
+from armada_companion.session.key_file import (
+    LONGEST_PASSPHRASE,
+    is_locked,
+    read_private_key,
+    write_private_key,
+)
 from armada_companion.session.record import Record, decode_check, salvage_lines, salvage_record
 from armada_companion.session.record_lines import MAX_BYTES
 from armada_companion.session.seal import SealCheck, check_seal, last_hash, with_step
@@ -28,10 +35,8 @@ from armada_companion.session.signing import (
     new_private_key,
     plain_name,
     public_key,
-    read_private_key,
     read_public_keys,
     sign,
-    write_private_key,
 )
 from armada_companion.system.arguments import Parser
 from armada_companion.system.clock import SystemClock
@@ -206,7 +211,8 @@ def _signed(record: Record, data: bytes, call: Call) -> tuple[Step, bytes]:
     """Return the step that signs a record, and the record with it."""
     options = call.options
     try:
-        private = read_private_key(_read(options.key))
+        key = _read(options.key)
+        private = read_private_key(key, _passphrase(options.key) if is_locked(key) else "")
     except SigningError as error:
         raise CommandError(f"{options.key}: {error}") from error
     try:
@@ -217,6 +223,21 @@ def _signed(record: Record, data: bytes, call: Call) -> tuple[Step, bytes]:
     n = len(record.steps) + 1
     step = Step(action=encode(action), n=n, at=SystemClock().now(), by=name)
     return step, with_step(data, call.shown, step)
+
+
+def _passphrase(file: str) -> str:
+    """Return the passphrase of a locked key: asked for, or a line of the standard input.
+
+    Raises:
+        CommandError: There is no standard input.
+    """
+    if sys.stdin is None:
+        raise CommandError(f"{file} is locked: give its passphrase on standard input")
+    if sys.stdin.isatty():
+        from getpass import getpass
+
+        return getpass(f"Passphrase of {file}: ")
+    return sys.stdin.readline(4 * LONGEST_PASSPHRASE).rstrip("\r\n")
 
 
 def _path(call: Call) -> Path:

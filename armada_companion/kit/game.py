@@ -95,6 +95,10 @@ class Game(ABC, Generic[StateT]):
     def when(self, state: StateT) -> str:
         """Return the phase for a message: "in the Ship Phase", "when the game is over"."""
 
+    def moment(self, state: StateT) -> str:
+        """Return how far a game is, after "signed": "at the end of round 3"."""
+        return self.when(state)
+
     @abstractmethod
     def settle(self, state: StateT, notes: Notes) -> StateT:
         """Return the next state in which a player has a choice; runs after every action."""

@@ -22,3 +22,9 @@ def plural(number: int, noun: str, many: str = "") -> str:
 def listed(names: Iterable[str]) -> str:
     """Return the names with commas between them."""
     return ", ".join(names)
+
+
+def joined(names: Iterable[str]) -> str:
+    """Return the names in one phrase: "Ann", "Ann and Ben", "Ann, Ben and judge"."""
+    *before, last = (*names,) or ("",)
+    return f"{', '.join(before)} and {last}" if before else last

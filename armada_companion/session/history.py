@@ -40,6 +40,7 @@ class RowKind(StrEnum):
     BOOKMARK = "bookmark"
     WARNING = "warning"
     JUDGE = "judge"
+    SIGNATURE = "signature"
 
 
 _KINDS = {
@@ -52,7 +53,7 @@ _KINDS = {
     CallJudge: RowKind.JUDGE,
     JudgeArrived: RowKind.JUDGE,
     JudgePin: RowKind.JUDGE,
-    AddSignature: RowKind.NOTE,
+    AddSignature: RowKind.SIGNATURE,
 }
 
 _OF_A_JUDGE = (RowKind.RULING, RowKind.WARNING, RowKind.JUDGE)
@@ -145,6 +146,11 @@ class History(Generic[StateT]):
         row = _row(kind, text, judged, facts or facts_of(self._game, judged))
         if kind in _OF_A_JUDGE and (line := self._judge.add(judged)) is not None:
             row = row._replace(text=line.text, notes=line.notes)
+        if isinstance(action, AddSignature):
+            moment = self._game.moment(judged.before)
+            row = row._replace(
+                text=f"Signed by {action.name} {moment}", notes=(_key_words(action),)
+            )
         if is_earlier(judged.step.at, self._last_at):
             row = row._replace(notes=(*row.notes, EARLIER))
         self._last_at = judged.step.at or self._last_at
@@ -170,6 +176,10 @@ class History(Generic[StateT]):
 
 def _kind(action: Action[StateT]) -> RowKind:
     return _KINDS.get(type(action), RowKind.ACTION)
+
+
+def _key_words(action: AddSignature) -> str:
+    return f"With the key {action.key[:8]}…; check --keys says whether it holds"
 
 
 def _row(kind: RowKind, text: str, judged: JudgedStep[StateT], facts: StepFacts) -> HistoryRow:

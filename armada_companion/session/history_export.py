@@ -17,6 +17,7 @@ _KINDS = {
     RowKind.RULING: "Ruling",
     RowKind.BOOKMARK: "Bookmark",
     RowKind.JUDGE: "Judge",
+    RowKind.SIGNATURE: "Signature",
 }
 _TABLE = ("", "table")
 

@@ -1,55 +1,128 @@
 """The private keys that the user keeps for signing in the window: a file `NAME.key` a signer."""
 
+import re
 from pathlib import Path
 
 from armada_companion.kit.signatures import AddSignature
+from armada_companion.session.key_file import (
+    MAX_BYTES,
+    is_locked,
+    public_key_of,
+    read_private_key,
+    write_private_key,
+)
 from armada_companion.session.signing import (
     SigningError,
-    can_sign,
+    new_private_key,
     plain_name,
-    read_private_key,
+    public_key,
     sign,
 )
-from armada_companion.system.files import read_regular
+from armada_companion.system.files import make_private_folder, read_regular, write_whole
 
 _ENDING = ".key"
-_MAX_BYTES = 1024
+_UNFIT = re.compile(r'[\x00-\x1f%/\\:*?"<>|]|^\.|[. ]$')
+"""What no file name may have everywhere."""
+
+_DEVICE = re.compile(r"(?i)(con|prn|aux|nul|com\d|lpt\d)(\..*)?")
+"""What Windows takes for a device."""
+
+_WRITTEN = re.compile("%([0-9A-F]{2})")
+
+
+def has_keys(folder: Path) -> bool:
+    """Return whether a folder holds a private key; none is read."""
+    try:
+        return any(path.suffix == _ENDING for path in folder.iterdir())
+    except OSError:
+        return False
 
 
 class KeyFolder:
     """A folder of private keys.
 
     Args:
-        folder: It may be missing.
+        path: The folder; it may be missing.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, path: Path) -> None:
+        self.path = path
 
     def names(self) -> tuple[str, ...]:
-        """Return who can sign here, in the order of the alphabet; nobody without PyNaCl."""
+        """Return whose keys are here, in the order of the alphabet."""
         try:
-            found = sorted(path.stem for path in self._folder.iterdir() if path.suffix == _ENDING)
+            found = [path.stem for path in self.path.iterdir() if path.suffix == _ENDING]
         except OSError:
             return ()
-        names = tuple(filter(_is_name, found))
-        return names if names and can_sign() else ()
+        return tuple(sorted(filter(_is_name, map(_name_of, found))))
 
-    def sign(self, name: str, head: str) -> AddSignature:
+    def is_locked(self, name: str) -> bool:
+        """Return whether the key of a signer asks for its passphrase."""
+        try:
+            return is_locked(self._read(name))
+        except SigningError:
+            return False
+
+    def public_key(self, name: str) -> str:
+        """Return the public key of a signer.
+
+        Raises:
+            SigningError: Its file cannot be read, or PyNaCl is missing.
+        """
+        try:
+            return public_key_of(self._read(name))
+        except SigningError as error:
+            raise SigningError(f"{_file_of(name)}: {error}") from error
+
+    def make(self, name: str, passphrase: str = "") -> str:
+        """Make a private key for a signer, for the owner of the file alone; return the public one.
+
+        Raises:
+            SigningError: There is one, the file cannot be written, or PyNaCl is missing.
+        """
+        file, private = _file_of(plain_name(name)), new_private_key()
+        try:
+            make_private_folder(self.path)
+            write_whole(self.path / file, write_private_key(private, passphrase), new=True)
+        except FileExistsError as error:
+            raise SigningError(f"{file} is there already, so no key was made") from error
+        except OSError as error:
+            why = error.strerror or error
+            raise SigningError(f"{self.path / file} cannot be written: {why}") from error
+        return public_key(private)
+
+    def sign(self, name: str, head: str, passphrase: str = "") -> AddSignature:
         """Return a signature of all that was played up to the line with the hash `head`.
 
         Raises:
-            SigningError: The key cannot be read.
+            SigningError: The key cannot be read, or the passphrase does not fit.
         """
-        file = f"{name}{_ENDING}"
         try:
-            data = read_regular(self._folder / file, _MAX_BYTES)
-        except OSError as error:
-            raise SigningError(f"{file} cannot be read: {error.strerror or error}") from error
-        try:
-            return sign(read_private_key(data), name, head)
+            return sign(read_private_key(self._read(name), passphrase), name, head)
         except SigningError as error:
-            raise SigningError(f"{file}: {error}") from error
+            raise SigningError(f"{_file_of(name)}: {error}") from error
+
+    def _read(self, name: str) -> bytes:
+        try:
+            return read_regular(self.path / _file_of(name), MAX_BYTES)
+        except OSError as error:
+            raise SigningError(f"it cannot be read: {error.strerror or error}") from error
+
+
+def _file_of(name: str) -> str:
+    """Return the file of a name, where each character that is unfit stands as `%2F`."""
+    text = _UNFIT.sub(_written, name)
+    if _DEVICE.fullmatch(text):
+        text = f"%{ord(text[0]):02X}{text[1:]}"
+    return f"{text}{_ENDING}"
+
+
+def _name_of(stem: str) -> str:
+    return _WRITTEN.sub(lambda found: chr(int(found[1], 16)), stem)
+
+
+def _written(found: re.Match[str]) -> str:
+    return f"%{ord(found[0]):02X}"
 
 
 def _is_name(text: str) -> bool:

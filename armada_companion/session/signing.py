@@ -21,7 +21,6 @@ INSTALL = (
     "signatures need PyNaCl, which the installers bring: without them install it with "
     "python -m pip install PyNaCl, for the Python that runs the program"
 )
-_KEY_MARK = "armada-companion-private-key:"
 _MAX_NAME = 100
 _KEY, _SIGNATURE = re.compile("[0-9a-f]{64}"), re.compile("[0-9a-f]{128}")
 _canonical_encoder = msgspec.json.Encoder(order="sorted")
@@ -57,10 +56,22 @@ class Signature(Value, frozen=True):
 def can_sign() -> bool:
     """Return whether PyNaCl is there."""
     try:
-        _require_nacl()
+        require_nacl()
     except SigningError:
         return False
     return True
+
+
+def require_nacl() -> None:
+    """Load PyNaCl.
+
+    Raises:
+        SigningError: It is missing.
+    """
+    try:
+        import nacl.signing  # noqa: F401
+    except ImportError as error:
+        raise SigningError(INSTALL) from error
 
 
 def new_private_key() -> str:
@@ -69,7 +80,7 @@ def new_private_key() -> str:
     Raises:
         SigningError: PyNaCl is missing.
     """
-    _require_nacl()
+    require_nacl()
     from nacl.signing import SigningKey
 
     return bytes(SigningKey.generate()).hex()
@@ -81,27 +92,10 @@ def public_key(private: str) -> str:
     Raises:
         SigningError: PyNaCl is missing.
     """
-    _require_nacl()
+    require_nacl()
     from nacl.signing import SigningKey
 
     return bytes(SigningKey(bytes.fromhex(private)).verify_key).hex()
-
-
-def write_private_key(private: str) -> bytes:
-    """Return the file of a private key."""
-    return f"{_KEY_MARK}{private}\n".encode()
-
-
-def read_private_key(data: bytes) -> str:
-    """Return the private key of a file, in hexadecimal.
-
-    Raises:
-        SigningError: It holds none.
-    """
-    mark, _, private = data.decode("utf-8", "replace").strip().partition(_KEY_MARK)
-    if mark or not _KEY.fullmatch(private):
-        raise SigningError("this is no private key: armada-companion keygen writes one")
-    return private
 
 
 def read_public_keys(data: bytes) -> Mapping[str, str]:
@@ -163,13 +157,34 @@ def check_signatures(record: Record, data: bytes, keys: Mapping[str, str]) -> tu
     Raises:
         SigningError: PyNaCl is missing.
     """
-    _require_nacl()
+    require_nacl()
     hashes = [str(line.data["hash"]) for line in read_lines(data, record.file)]
     return tuple(
         _checked(line, step, hashes[step.n - 1], keys)
         for line, step in zip(record.lines, record.steps, strict=True)
         if is_signature(step)
     )
+
+
+def signature_problem(action: PlainAction, head: str, key: str | None) -> str:
+    """Return why a signature does not hold, or "".
+
+    Args:
+        action: The action of its step.
+        head: The hash of the line before.
+        key: The public key of the one it names; None where it is not known.
+
+    Raises:
+        SigningError: PyNaCl is missing.
+    """
+    require_nacl()
+    if action["hash"] != head:
+        return "it is over another hash than that of the line before: the record was changed"
+    if not _fits(action):
+        return "it does not fit its name, hash and key"
+    if key is not None and action["key"] != key:
+        return "it was made with another key than the one given for this name"
+    return ""
 
 
 class _Pairs(list[tuple[str, object]]):
@@ -195,17 +210,9 @@ def _read_key(keys: Mapping[str, str], name: str, value: object) -> str:
 
 def _checked(line: int, step: Step, head: str, keys: Mapping[str, str]) -> Signature:
     name = str(step.action["name"])
-    return Signature(line, step.n, name, name in keys, _problem(step.action, head, keys.get(name)))
-
-
-def _problem(action: PlainAction, head: str, key: str | None) -> str:
-    if action["hash"] != head:
-        return "it is over another hash than that of the line before: the record was changed"
-    if not _fits(action):
-        return "it does not fit its name, hash and key"
-    if key is not None and action["key"] != key:
-        return "it was made with another key than the one given for this name"
-    return ""
+    return Signature(
+        line, step.n, name, name in keys, signature_problem(step.action, head, keys.get(name))
+    )
 
 
 def _fits(action: PlainAction) -> bool:
@@ -225,10 +232,3 @@ def _fits(action: PlainAction) -> bool:
 def _signed_bytes(action: PlainAction) -> bytes:
     """Return the canonical JSON of an action without its signature."""
     return _canonical_encoder.encode({key: action[key] for key in action if key != "signature"})
-
-
-def _require_nacl() -> None:
-    try:
-        import nacl.signing  # noqa: F401
-    except ImportError as error:
-        raise SigningError(INSTALL) from error

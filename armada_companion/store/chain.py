@@ -5,7 +5,7 @@ file is that of the record's last step.
 """
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -29,6 +29,15 @@ START = ""
 def link(before: str, line: Mapping[str, object]) -> str:
     """Return the hash of a line without `hash`: of the hash before it and its canonical JSON."""
     return sha256(before.encode() + _canonical_encoder.encode(line)).hexdigest()
+
+
+def hashes(header: Header, steps: Iterable[Step]) -> Iterator[str]:
+    """Yield the hash of the header, then that of each step."""
+    found = link(START, header_line(header))
+    yield found
+    for step in steps:
+        found = link(found, step_line(step))
+        yield found
 
 
 def header_line(header: Header) -> dict[str, object]:

@@ -230,6 +230,7 @@ def _menu_entries(score: str, called: bool) -> tuple[Choice, ...]:
         _entry("export", "Export record", "folder", game),
         _entry("call_judge", call, "people", game),
         _entry("judge", "Judge", "lock", game),
+        _entry("sign", "Sign the record", "check", game),
         _entry("settings", "Settings", "gear", program),
         _entry("keys", "Keys", "eye", program),
         _entry("help", "Help", "book", program),

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from armada_companion.session.key_folder import KeyFolder
 from tests.cli.cli_runs import run, script
 from tests.cli.signed_records import SEALED, STEPS, Table, signed_table
 
@@ -205,6 +206,23 @@ def test_undo_passes_over_a_signature(table: Table) -> None:
     undo = {"do": "undo"}
     table.change(lambda steps: [*steps, steps[0]._replace(n=len(steps) + 1, action=undo)])
     assert f"undo of step {STEPS}\n" in run("replay", str(table.record)).out
+    assert table.check().code == 0
+
+
+# Locked keys
+
+
+def test_a_locked_key_signs_with_the_passphrase_on_standard_input(table: Table) -> None:
+    locked = table.folder / "locked.key"
+    table.keys["Ann"] = KeyFolder(table.folder).make("locked", "blue wing")
+    words = ["sign", str(table.record), "--key", str(locked), "--name", "Ann"]
+    before = table.record.read_bytes()
+    for wrong in (b"", b"red wing\n"):
+        result = run(*words, stdin=wrong)
+        assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
+        assert "this is not the passphrase of the key" in result.err
+    assert table.record.read_bytes() == before
+    assert run(*words, stdin=b"blue wing\r\n").code == 0
     assert table.check().code == 0
 
 

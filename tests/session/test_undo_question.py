@@ -5,9 +5,15 @@ from typing import Any
 
 import pytest
 
-from armada_companion.kit.log_actions import Redo, Undo
+from armada_companion.kit.log_actions import AddNote, Redo, Undo
+from armada_companion.kit.signatures import AddSignature
 from armada_companion.session.game_session import GameSession
-from armada_companion.session.undo_question import UndoQuestion, undo_question
+from armada_companion.session.undo_question import (
+    UndoQuestion,
+    return_question,
+    signers_since,
+    undo_question,
+)
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import LawGame, open_game
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
@@ -139,3 +145,57 @@ def test_players_of_one_side_take_back_each_others_acts_at_once() -> None:
         question = undo_question(session)
         assert question is None or not question.players
         session.dispatch(Undo())
+
+
+# What was signed
+
+
+def sign(session: Session, *names: str) -> None:
+    for name in names:
+        session.dispatch(AddSignature(name, "ab" * 32, "cd" * 32, "ef" * 64))
+
+
+def signers(session: Session) -> tuple[str, ...]:
+    question = undo_question(session)
+    return question.signers if question else ()
+
+
+def test_what_was_signed_is_asked_about_although_it_is_the_own_last_act(armada: Session) -> None:
+    armada_play(armada, DAMAGE_A)
+    sign(armada, "Ann", "judge", "Ann")
+    armada.dispatch(AddNote("x"))
+    assert signers(armada) == ("Ann", "judge")
+
+
+def test_steps_after_a_signature_are_taken_back_at_once(armada: Session) -> None:
+    armada_play(armada, DAMAGE_A)
+    sign(armada, "Ann")
+    armada_play(armada, DAMAGE_A)
+    assert signers(armada) == ()
+    armada.dispatch(Undo())
+    assert signers(armada) == ("Ann",)
+
+
+def test_once_an_undo_went_behind_a_signature_only_an_earlier_one_is_asked_about(
+    armada: Session,
+) -> None:
+    armada_play(armada, DAMAGE_A)
+    sign(armada, "Ann")
+    armada_play(armada, DAMAGE_A, DAMAGE_A)
+    sign(armada, "Ben")
+    asked = []
+    for _ in range(3):
+        asked.append(signers(armada))
+        armada.dispatch(Undo())
+    assert asked == [("Ben",), (), ("Ann",)]
+
+
+def test_many_steps_name_who_signed_the_first_of_them(armada: Session) -> None:
+    armada_play(armada, DAMAGE_A)
+    first = armada.steps[-1].step.n
+    sign(armada, "Ann")
+    armada_play(armada, DAMAGE_A)
+    rows = armada.history.undone_by_return(first - 1)
+    assert rows is not None and len(rows) == 2
+    assert signers_since(armada, rows[0].n) == ("Ann",)
+    assert return_question(rows, ("Ann",)).signers == ("Ann",)

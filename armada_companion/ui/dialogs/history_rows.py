@@ -55,6 +55,7 @@ _MARKS = {
     RowKind.BOOKMARK: "star",
     RowKind.WARNING: "people",
     RowKind.JUDGE: "people",
+    RowKind.SIGNATURE: "check",
 }
 _SIDES = ("A", "B")
 _NOBODY = ("", "table")

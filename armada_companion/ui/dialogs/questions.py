@@ -52,14 +52,22 @@ def undo_words(question: UndoQuestion) -> list[str]:
     by = f" by {listed(question.players)}" if question.players else ""
     if question.steps == 1:
         words = [f"This takes back “{question.text}”{by}."]
-        return [*words, "Everybody has seen what it revealed."] if question.reveals else words
+        if question.reveals:
+            words.append("Everybody has seen what it revealed.")
+        return [*words, *_signed(question)]
     words = [
         f"This takes back {plural(question.steps, 'step')}{by}: from “{question.text}” to "
         f"“{question.last}”.",
     ]
     if question.reveals:
         words.append(f"{plural(question.reveals, 'step')} revealed what lay hidden.")
-    return [*words, "Redo brings them back, one at a time, until another step is made."]
+    again = "Redo brings them back, one at a time, until another step is made."
+    return [*words, *_signed(question), again]
+
+
+def _signed(question: UndoQuestion) -> list[str]:
+    names = listed(question.signers)
+    return [f"Signed by {names}: the signature stays, and proves what was played."] if names else []
 
 
 _EXPORT_SIZE = QSize(760, 400)

@@ -163,6 +163,18 @@ class ArmadaGame(Game[GameState]):
             return "in setup"
         return f"in the {state.phase.capitalize()} Phase"
 
+    def moment(self, state: GameState) -> str:
+        """Return how far a game is, after "signed": "at the end of round 3"."""
+        match state.phase:
+            case Phase.SETUP:
+                return "in setup"
+            case Phase.STATUS:
+                return f"at the end of round {state.round}"
+            case Phase.OVER:
+                return "at the end of the game"
+            case _:
+                return f"{self.when(state)} of round {state.round}"
+
     def settle(self, state: GameState, notes: Notes) -> GameState:
         """Return the state at which somebody has to decide something."""
         return damage_piles.settle_piles(turn_order.settle(state, notes), notes)

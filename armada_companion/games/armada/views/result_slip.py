@@ -17,7 +17,7 @@ from armada_companion.kit.judge_actions import CallJudge
 from armada_companion.kit.signatures import signed_last
 from armada_companion.kit.step import Header, Step
 from armada_companion.kit.value import Value
-from armada_companion.store.chain import START, header_line, link, step_line
+from armada_companion.store.chain import hashes
 
 _UNKNOWN = Played()
 
@@ -64,6 +64,7 @@ class ResultSlip(Value, frozen=True):
         signed_by: Who signed since the last other step, as the steps say; nobody checked that.
         times: How the time was used.
         is_event: The game was played in event mode.
+        signatures: Who signed when, also before: "Ann and Ben at the end of round 3".
     """
 
     title: str
@@ -78,10 +79,15 @@ class ResultSlip(Value, frozen=True):
     signed_by: tuple[str, ...] = ()
     times: Played = Played()
     is_event: bool = False
+    signatures: tuple[str, ...] = ()
 
 
 def result_slip(
-    state: GameState, header: Header, steps: Sequence[Step], times: Played = _UNKNOWN
+    state: GameState,
+    header: Header,
+    steps: Sequence[Step],
+    times: Played = _UNKNOWN,
+    signatures: tuple[str, ...] = (),
 ) -> ResultSlip:
     """Return the slip of a game that is over.
 
@@ -90,8 +96,10 @@ def result_slip(
         header: The record's header.
         steps: Every step of the record.
         times: How the time was used.
+        signatures: Who signed when.
     """
     view = score_view(state)
+    *_, seal = hashes(header, steps)
     return ResultSlip(
         title=str(header.get("title") or ""),
         started=times.began or str(header.get("created") or ""),
@@ -104,19 +112,12 @@ def result_slip(
             _side(state, Side.A, view.sides[0].lines),
             _side(state, Side.B, view.sides[1].lines),
         ),
-        seal=last_hash(header, steps),
+        seal=seal,
         signed_by=signed_last(steps),
+        signatures=signatures,
         times=times,
         is_event=state.ruleset.event_mode,
     )
-
-
-def last_hash(header: Header, steps: Sequence[Step]) -> str:
-    """Return the hash of the last step, as in the sealed record."""
-    found = link(START, header_line(header))
-    for step in steps:
-        found = link(found, step_line(step))
-    return found
 
 
 def call_of(slip: ResultSlip, side: SlipSide, why: str) -> CallJudge | None:

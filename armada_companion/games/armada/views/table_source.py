@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import JUDGE, Side
+from armada_companion.games.armada.rules.types import JUDGE, Phase, Side
 from armada_companion.games.armada.views import dials
 from armada_companion.games.armada.views.choices import SetDials
 from armada_companion.games.armada.views.middle import (
@@ -21,7 +21,7 @@ from armada_companion.games.armada.views.state_line import record_name
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, TableView
 from armada_companion.games.armada.views.view import table_view, unit_view
 from armada_companion.kit.action import verb_of
-from armada_companion.kit.choice import Question
+from armada_companion.kit.choice import Go, Question
 from armada_companion.session.game_session import GameSession
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.views.unplayed import Unplayed
 
 
+SIGN_ROUND = Choice("sign", "Sign the round…", Go("sign"), mark="check")
 _GIVES_TIME = "adjust_clock"
 """Its class is loaded with the first record that has it."""
 
@@ -61,6 +62,7 @@ class TableSource:
         catalog: Returns the cards; asked when a moment of theirs comes. Without it there are no
             reminders.
         author: Returns who enters steps now; "" for the table.
+        can_sign: Returns whether somebody has a key for signatures on this computer.
     """
 
     def __init__(
@@ -68,10 +70,12 @@ class TableSource:
         session: Callable[[], GameSession[GameState]],
         catalog: "Callable[[], Catalog] | None" = None,
         author: Callable[[], str] = str,
+        can_sign: Callable[[], bool] = bool,
     ) -> None:
         self._session = session
         self._catalog = catalog
         self._author = author
+        self._can_sign = can_sign
         self._before: GameState | None = None
         self._dismissed: frozenset[str] = frozenset()
         self._clocked: GameSession[GameState] | None = None
@@ -81,7 +85,10 @@ class TableSource:
         return table_view(self._state)
 
     def middle(self, shown: str) -> MiddleView:
-        return middle_view(self._state, shown, self._session().last_notes)
+        view = middle_view(self._state, shown, self._session().last_notes)
+        if self._state.phase is Phase.STATUS and self._can_sign():
+            return view._replace(choices=(*view.choices, SIGN_ROUND))
+        return view
 
     def unit(self, unit: str) -> ShipView | SquadronView | None:
         return unit_view(self._state, unit)
@@ -112,9 +119,11 @@ class TableSource:
 
     def slip(self) -> "ResultSlip":
         from armada_companion.games.armada.views.result_slip import result_slip
+        from armada_companion.session.signers import signed_words
 
         session = self._session()
-        return result_slip(self._state, session.header, session.recorded, self._played)
+        played, signed = self._played, signed_words(session)
+        return result_slip(self._state, session.header, session.recorded, played, signed)
 
     @property
     def is_event(self) -> bool:

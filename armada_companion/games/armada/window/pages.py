@@ -92,7 +92,14 @@ class ArmadaPages:
         from armada_companion.games.armada.views.table_source import TableSource
 
         bridge = self._bridge
-        return TableSource(lambda: bridge.session, self._catalog, lambda: bridge.author)
+        return TableSource(
+            lambda: bridge.session, self._catalog, lambda: bridge.author, self._can_sign
+        )
+
+    def _can_sign(self) -> bool:
+        from armada_companion.session.key_folder import has_keys
+
+        return has_keys(self._keys)
 
     def _setup(self) -> "tuple[SetupView, str]":
         return self._table.setup(), self._bridge.session.undo_text
@@ -172,10 +179,10 @@ class ArmadaPages:
     def _open_slip(self, window: Window) -> None:
         """Show the result slip, which both sides confirm or dispute."""
         from armada_companion.games.armada.window.result_sheet import ResultSheet
-        from armada_companion.session.key_folder import KeyFolder
 
-        keys = KeyFolder(self._keys)
-        sheet = ResultSheet(window.look, self._table.slip, square_code, keys, window.widget)
+        sheet = ResultSheet(window.look, self._table.slip, square_code, window.widget)
+        self._bridge.changed.connect(sheet.follow)
+        sheet.sign_requested.connect(partial(window.open_menu_entry, "sign"))
         sheet.action_requested.connect(self._on_slip_action_requested)
         sheet.charts_requested.connect(partial(self._open_charts, window, sheet))
         sheet.open_once()

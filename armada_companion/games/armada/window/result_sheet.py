@@ -23,8 +23,6 @@ from armada_companion.games.armada.window.slip_paper import (
     spoken,
     write_pdf,
 )
-from armada_companion.session.key_folder import KeyFolder
-from armada_companion.session.signing import SigningError
 from armada_companion.system.files import write_whole
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField
@@ -34,7 +32,6 @@ from armada_companion.ui.fonts import BODY, CARD_NAME, NOTE
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(1000, 820)
-_MOST_SIGNERS, _LONGEST_NAME = 4, 36
 _PAPER_SCALE = 0.62
 _CODE_SIZE, _CODE_BORDER = 208, 2
 FILES = ("PDF, A4 (*.pdf)", "PDF, Letter (*.pdf)", "Table (*.csv)", "JSON (*.json)")
@@ -110,11 +107,6 @@ class CodePicture(QWidget):
         self.setFixedSize(side, side)
 
 
-def _short(name: str) -> str:
-    """Return a name that a button has room for."""
-    return name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME]}…"
-
-
 class SideAnswer(QWidget):
     """One side's buttons: confirm, or dispute with a reason.
 
@@ -157,23 +149,24 @@ class ResultSheet(Sheet):
     Signals:
         action_requested (Action): Record this answer.
         charts_requested: Show the course of the game.
+        sign_requested: Show who signs the record.
     """
 
     action_requested = Signal(object)
     charts_requested = Signal()
+    sign_requested = Signal()
 
     def __init__(
         self,
         look: Look,
         source: Callable[[], ResultSlip],
         make_code: Callable[[str], Code],
-        keys: KeyFolder,
         parent: QWidget | None = None,
     ) -> None:
-        """`source` returns the slip now; `make_code` the square code of a text; `keys` sign it."""
+        """`source` returns the slip now; `make_code` the square code of a text."""
         super().__init__(look, "result_sheet", _SIZE, parent)
         self._entitle("Result slip")
-        self._source, self._make_code, self._keys = source, make_code, keys
+        self._source, self._make_code = source, make_code
         register, parts = self._parts.register, self._parts
         self._picture = register(SlipPicture(look))
         self._message = register(TextLabel(look, NOTE, tone="bad", name="result_message"))
@@ -189,13 +182,6 @@ class ResultSheet(Sheet):
             confirm, dispute = answers_of(side.side)
             answer.confirmed.connect(partial(self._on_answered, confirm))
             answer.disputed.connect(partial(self._on_disputed, side))
-        self._signing = {
-            name: register(PushButton(look, f"sign_{name}", height=48))
-            for name in keys.names()[:_MOST_SIGNERS]
-        }
-        for name, button in self._signing.items():
-            right.addWidget(button)
-            button.chosen.connect(partial(self._on_sign_chosen, name))
         right.addWidget(self._message)
         self._code = register(CodePicture(look))
         right.addWidget(self._code)
@@ -204,6 +190,8 @@ class ResultSheet(Sheet):
         row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(right, 1)
         self._save = self._button("result_save", "Save…", "save", primary=True)
+        self._sign = self._button("result_sign", "Sign…", "check")
+        self._sign.chosen.connect(self.sign_requested)
         self._charts = self._button("result_charts", "Charts", "chart")
         self._charts.chosen.connect(self.charts_requested)
         self._close = self._button("result_close", "Close", "back")
@@ -225,14 +213,10 @@ class ResultSheet(Sheet):
         self._code.render_code(code)
         for side, answer in zip(slip.sides, self._answers, strict=True):
             answer.render_side(side)
-        for name, button in self._signing.items():
-            if name in slip.signed_by:
-                reason = f"{name} has signed this result."
-                button.render_button(
-                    f"Signed as {_short(name)}", "check", legal=False, reason=reason
-                )
-            else:
-                button.render_button(f"Sign as {_short(name)}", "lock")
+
+    def follow(self, _judged: object) -> None:
+        """Show the slip after a step that was made elsewhere."""
+        self.refresh()
 
     def save(self, path: Path, *, letter: bool = False) -> bool:
         """Write the slip in the form that the file's ending names; say where it failed."""
@@ -252,21 +236,12 @@ class ResultSheet(Sheet):
 
     def _on_answered(self, action: object) -> None:
         self.action_requested.emit(action)
-        self.refresh()
 
     def _on_disputed(self, side: SlipSide, why: str) -> None:
         self._on_answered(answers_of(side.side, why)[1])
         if (call := call_of(self.slip, side, why)) is not None:
             self.action_requested.emit(call)
             self._message.render_text("A judge is called. The answers can be changed.", "warn")
-
-    def _on_sign_chosen(self, name: str) -> None:
-        try:
-            action = self._keys.sign(name, self._source().seal)
-        except SigningError as error:
-            self._message.render_text(f"Not signed: {error}", "bad")
-            return
-        self._on_answered(action)
 
     def _on_save_chosen(self) -> None:
         dialog = QFileDialog(self, "Save the result slip")

@@ -30,7 +30,7 @@ _EDGE = 44.0
 _LINE = 22.0
 _CODE = 150.0
 _GAP = 24.0
-_LONGEST_DISPUTE = 240
+_LONGEST_DISPUTE, _LONGEST_SIGNED = 240, 110
 _ROW = TextStyle(Face.SEMI, 14, 500)
 _SEAL_PART = 32
 _INK, _SOFT, _RULE = QColor("#101418"), QColor("#4a5560"), QColor("#9aa5b0")
@@ -99,7 +99,8 @@ def spoken(slip: ResultSlip) -> str:
         f"{side.name}: {side.score} points{_reward(side)}, {_answer(side)}" for side in slip.sides
     )
     times = played_lines(slip.times, (slip.sides[0].name, slip.sides[1].name))
-    return ". ".join((slip.result, slip.reason, *sides, *times))
+    signed = (f"Signed by {words}" for words in slip.signatures)
+    return ". ".join((slip.result, slip.reason, *sides, *times, *signed))
 
 
 def _paint_head(painter: QPainter, slip: ResultSlip, width: float) -> float:
@@ -184,6 +185,12 @@ def _paint_foot(painter: QPainter, slip: ResultSlip, code: Code, y: float, width
     for number in range(0, len(slip.seal), _SEAL_PART):
         area = QRectF(_EDGE, y + 80 + number / _SEAL_PART * 18, width - _CODE - _GAP, 18)
         draw_text(painter, area, slip.seal[number : number + _SEAL_PART], LABEL, _SOFT)
+    if slip.signatures:
+        # The last ones come first: what is cut off are rounds long past.
+        words = f"Signed by {'; '.join(reversed(slip.signatures))}"
+        words = shorten(words, _LONGEST_SIGNED, placeholder=" …")
+        area = QRectF(_EDGE, y + 120, width - _CODE - _GAP, _CODE - 120)
+        draw_wrapped(painter, area, words, _ROW, _INK)
 
 
 def _text(

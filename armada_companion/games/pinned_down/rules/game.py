@@ -115,6 +115,13 @@ class PinnedDownGame(Game[GameState]):
         over = state.phase is Phase.OVER
         return "when the game is over" if over else f"in the {state.phase.named}"
 
+    def moment(self, state: GameState) -> str:
+        """Return how far a game is, after "signed": "in the Jump Phase of turn 2"."""
+        if state.phase is Phase.OVER:
+            return "at the end of the game"
+        turn = f" of turn {state.turn}" if state.phase is not Phase.SETUP else ""
+        return f"{self.when(state)}{turn}"
+
     def check(self, state: GameState, action: Action[GameState]) -> Iterator[BrokenRule]:
         """Yield every rule that an action of this phase would break.
 

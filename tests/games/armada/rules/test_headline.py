@@ -35,3 +35,16 @@ def test_a_game_that_nobody_wins_says_so() -> None:
     table = named(set_up(fleet_of("a", 1), fleet_of("b", 1))).do("agree_draw")
     assert ARMADA.headline(table.state) == Headline("Mia v Jonas", "nobody wins, 0 to 0")
     assert ARMADA.outcome(table.state) is table.state.outcome
+
+
+def test_how_far_a_game_is_reads_after_signed() -> None:
+    assert ARMADA.moment(Table({}).state) == "in setup"
+    table = set_up(fleet_of("a", 1), fleet_of("b", 1))
+    assert ARMADA.moment(table.state) == "in the Command Phase of round 1"
+    table.do("leave_dials_on_table")
+    assert ARMADA.moment(table.state) == "in the Ship Phase of round 1"
+    for ship_id in ("a1", "b1"):
+        table.do("activate_ship", ship=ship_id).do("end_activation")
+    assert ARMADA.moment(table.state) == "at the end of round 1"
+    table.do("end_status_phase").do("concede", side="A")
+    assert ARMADA.moment(table.state) == "at the end of the game"

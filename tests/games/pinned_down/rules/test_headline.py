@@ -24,3 +24,11 @@ def test_when_it_is_over_the_end_is_told() -> None:
     won = set_up(plain_players(7), ["harana"], {"goal_distance": 1})
     won.do("end_main").do("reveal", **TOO_MUCH)
     assert told(won) == "won in turn 1  ·  distance 1 of 1"
+
+
+def test_how_far_a_game_is_reads_after_signed() -> None:
+    assert PINNED_DOWN.moment(Table().state) == f"{PINNED_DOWN.when(Table().state)}"
+    table = set_up(plain_players(7), ["harana"])
+    assert PINNED_DOWN.moment(table.state) == f"{PINNED_DOWN.when(table.state)} of turn 1"
+    table.do("damage", ship="s1", structure=100)
+    assert PINNED_DOWN.moment(table.state) == "at the end of the game"
