@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from armada_companion.ui.dialogs.pin_dialog import PinDialog
 
 _SECOND_MS = 1000
+_OF_THE_SEAT = ("corrections_dialog", "judge_dialog")
 _PRESSES = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin)
 
 
@@ -90,14 +91,13 @@ class JudgeFlow(QObject):
         """Open the judge's sheet, or ask for the PIN of the seat first."""
         if not self._bridge.is_open or self._log is None:
             return
-        if self.seat.is_taken:
-            self._open_sheet()
+        if not self.seat.is_taken and self._bridge.session.game.HAS_OPPONENTS:
+            self._ask_pin(self._log.pin is None)
             return
-        from armada_companion.ui.dialogs.pin_dialog import PinDialog
-
-        dialog = PinDialog(self._window.look, self._log.pin is None, self._window.widget)
-        dialog.entered.connect(partial(self._on_pin_entered, dialog))
-        dialog.open_once()
+        if not self.seat.is_taken:
+            # Who plays together hides nothing from each other.
+            self._sit_down()
+        self._open_sheet()
 
     def leave_or_open(self) -> None:
         """Leave the seat, or ask for its PIN."""
@@ -117,8 +117,9 @@ class JudgeFlow(QObject):
         """Show the next second; leave a seat where nothing was pressed for minutes."""
         if self.seat.is_idle:
             # With it closes what it asks.
-            for dialog in self._window.widget.findChildren(QDialog, "judge_dialog"):
-                dialog.reject()
+            for name in _OF_THE_SEAT:
+                for dialog in self._window.widget.findChildren(QDialog, name):
+                    dialog.reject()
             self.leave()
             self._say("Nothing was pressed for 5 minutes: the judge’s seat was left.")
         if self._bar is not None and self._bar.isVisible():
@@ -177,9 +178,16 @@ class JudgeFlow(QObject):
 
         bar = self._bar = JudgeBar(self._window.look, self._window.widget)
         bar.arrived.connect(self._on_bar_arrived)
+        bar.corrections_requested.connect(self._open_corrections)
         bar.sheet_requested.connect(self.open)
         bar.left.connect(self.leave)
         return bar
+
+    def _open_corrections(self) -> None:
+        if self._shown().has_corrections:
+            self._shown().open_corrections()
+        else:
+            self._say("Go to the table first: values are corrected there.")
 
     def _on_bar_arrived(self) -> None:
         self._bridge.dispatch(JudgeArrived())
@@ -198,16 +206,31 @@ class JudgeFlow(QObject):
         self.seat.leave()
         self._bridge.author = ""
 
-    def _on_pin_entered(self, dialog: "PinDialog", pin: str) -> None:
+    def _ask_pin(self, is_new: bool, agreeing: Sequence[str] = ()) -> None:
+        """Ask for the PIN, or for a new one; `agreeing` have to agree to that."""
+        from armada_companion.ui.dialogs.pin_dialog import PinDialog
+
+        dialog = PinDialog(self._window.look, is_new, agreeing, self._window.widget)
+        dialog.entered.connect(partial(self._on_pin_entered, dialog, is_new))
+        dialog.forgotten.connect(self._on_pin_forgotten)
+        dialog.open_once()
+
+    def _on_pin_forgotten(self) -> None:
+        names = [name for _, name in self._players()]
+        self._ask_pin(is_new=True, agreeing=names or ("The table",))
+
+    def _on_pin_entered(self, dialog: "PinDialog", is_new: bool, pin: str) -> None:
         if self._log is None:
             return
         game = str(self._bridge.session.header.get("id") or "")
-        if self._log.pin is None:
+        if is_new or self._log.pin is None:
             from secrets import token_bytes
 
-            if not self._bridge.dispatch(hashed(pin, token_bytes(16)), by=JUDGE):
+            by = JUDGE if self._log.pin is None else ""
+            if not self._bridge.dispatch(hashed(pin, token_bytes(16)), by=by):
                 dialog.reject()
                 return
+            self.seat.forget_tries(game)
         elif wait := self.seat.wait_s(game):
             dialog.refuse(f"Too early after a wrong PIN: wait {wait} s.")
             return

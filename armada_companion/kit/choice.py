@@ -51,6 +51,13 @@ class Question(Struct, frozen=True):
     """A question that must be answered before there is an action; each game has its own classes."""
 
 
+class OwnWords(Question, frozen=True):
+    """Why an action is done, in words that are written."""
+
+    # Any: an action of any game.
+    action: Action[Any]
+
+
 class Go(Value, frozen=True):
     """A way to a page or a dialog.
 

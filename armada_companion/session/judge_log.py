@@ -98,9 +98,8 @@ class JudgeLog:
                 waited = clock_digits(waiting.waited(judged.step.at))
                 return Line(arrived.text(None), (f"Waited {waited}",))
             case JudgePin() as pin:
-                # The first PIN of a game is its PIN.
-                self.pin = self.pin or pin
-                return Line(pin.text(None))
+                was_known, self.pin = self.pin is not None, pin
+                return Line(pin.text(None), (_FORGOTTEN,) if was_known else ())
         return None
 
     def _warn(self, judged: JudgedStep[Any], warning: AddWarning) -> Line:
@@ -131,4 +130,5 @@ def _back(ruling: AddRuling) -> str:
     return f" to step {ruling.to}" if is_back else ""
 
 
+_FORGOTTEN = "A new one: the one before was forgotten"
 _REMEDIES = {Remedy.NONE: "none", Remedy.REWIND: "rewind", Remedy.LEAVE: "what happened stays"}

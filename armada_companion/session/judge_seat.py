@@ -69,6 +69,10 @@ class JudgeSeat:
         self.sit()
         return True
 
+    def forget_tries(self, game: str) -> None:
+        """Wait no longer for wrong PINs of a game: it has another one."""
+        self._tries.pop(game, None)
+
     def sit(self) -> None:
         """Take the seat without a PIN, or say that something was pressed."""
         self._pressed = self._now_ms()

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -21,9 +22,13 @@ class Page(QWidget):
     """A page of the window; it shows the open game.
 
     Attributes:
-        has_corrections: A judge can correct values here.
+        has_corrections: Values can be corrected here.
+
+    Signals:
+        corrections_requested: What is corrected is asked over this page.
     """
 
+    corrections_requested = Signal()
     has_corrections: ClassVar[bool] = False
 
     def refresh(self) -> None:
@@ -42,7 +47,8 @@ class Page(QWidget):
         """Forget what was shown so far: another game is open."""
 
     def open_corrections(self) -> None:
-        """Open what a judge can correct, where the page has that."""
+        """Open what can be corrected, where the page has that."""
+        self.corrections_requested.emit()
 
     def take_focus(self) -> None:
         """Give the keyboard focus to what is shown, where the page does not do it by itself."""

@@ -107,13 +107,23 @@ def _ship_entries(unit: str) -> Iterator[Plain]:
     for which in ("revealed", "all", "extra"):
         yield {"do": "discard_dial", "ship": unit, "which": which}
     yield from _dials_and_raids(unit)
-    yield {"do": "look_at_dials", "ship": unit, "seat": "A"}
+    yield from _corrections(unit)
     yield {"do": "deal_damage_card", "ship": unit, "faceup": False, "card": "Coolant Discharge"}
     yield from _damage_card_entries(unit)
     for do, card in itertools.product(("exhaust_upgrade", "discard_upgrade"), ("Again", "Paid")):
         yield {"do": do, "ship": unit, "upgrade": card}
     yield {"do": "ready_upgrade", "ship": unit, "upgrade": "Paid", "pay": ["repair"]}
     yield {"do": "fill_card", "ship": unit, "upgrade": "Filled", "tokens": ["repair", "squadron"]}
+
+
+def _corrections(unit: str) -> Iterator[Plain]:
+    for do in ("look_at_dials", "look_at_damage_cards"):
+        yield {"do": do, "ship": unit, "seat": "A"}
+    for hull, place in ((0, "in_play"), (2, "set_aside"), (1, "in_play")):
+        yield {"do": "correct_unit", "unit": unit, "hull": hull, "place": place}
+    yield {"do": "correct_unit", "unit": unit, "activated": False, "revealed": "repair"}
+    yield {"do": "correct_unit", "unit": unit, "speed": 1, "shields": {"left": 3}, "tokens": []}
+    yield {"do": "correct_upgrade", "ship": unit, "upgrade": "Paid", "discarded": False}
 
 
 def _dials_and_raids(unit: str) -> Iterator[Plain]:
@@ -204,6 +214,12 @@ def _overrides() -> Iterator[Plain]:
     yield {"do": "move_upgrade", "ship": "a1", "upgrade": "Again", "to": "a2"}
     yield {"do": "swap_upgrade", "ship": "b1", "upgrade": "Again", "for": {"name": "New"}}
     yield {"do": "end_phase"}
+    yield {"do": "end_round"}
+    for phase in ("command", "ship", "squadron", "status"):
+        yield {"do": "correct_game", "phase": phase}
+    yield {"do": "correct_game", "damage_discard": ["Crew Panic", ""], "first_player": "B"}
+    yield {"do": "correct_obstacle", "id": "rock", "kind": "station"}
+    yield {"do": "correct_obstacle", "id": "rock"}
 
 
 def _activation_entries() -> Iterator[Plain]:

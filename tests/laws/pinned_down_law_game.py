@@ -89,6 +89,9 @@ def _ship_entries(ship: str) -> Iterator[Plain]:
 def _player_entries(player: str) -> Iterator[Plain]:
     yield {"do": "draw", "player": player, "count": 2}
     yield {"do": "set_cards", "player": player, "hand": 2, "why": "counted"}
+    for crew in ([], ["ensign-stark"]):
+        yield {"do": "correct_crew", "player": player, "characters": crew}
+    yield {"do": "bring_back", "player": player, "ship": {"id": "golem", "card": "tri-golem"}}
     yield {"do": "change_plans", "player": player}
     yield {"do": "draw_destiny", "player": player}
     for card in ("salvaging", "raise-the-stakes", "covert-ops", "emergency-procedures"):
@@ -126,6 +129,9 @@ def entries() -> Iterator[Plain]:
     for do in ("end_main", "reveal", "end_attack", "end_assignment", "resolve_fight"):
         yield {"do": do}
     yield from _task_entries()
+    for phase in ("main", "attack", "assignment", "fight", "jump"):
+        yield {"do": "correct_game", "phase": phase, "pool": 3}
+    yield {"do": "correct_journey", "locations": ["harana"]}
     yield {"do": "show_locations"}
     yield {"do": "put_back"}
     yield {"do": "put_back", "order": ["direct-hit"]}

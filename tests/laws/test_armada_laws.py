@@ -13,6 +13,7 @@ from armada_companion.games.armada.rules.dials import AssignDials, LeaveDialsOnT
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.table_corrections import CorrectGame
 from armada_companion.games.armada.rules.turn_order import Pass, pass_refusal
 from armada_companion.games.armada.rules.types import Phase, ShipValue, Side
 from armada_companion.kit.log_actions import LOG_ACTIONS
@@ -187,10 +188,11 @@ def test_phases_follow_each_other_in_the_order_of_the_rulebook(
 ) -> None:
     """RRG 15: also where several follow of themselves, until the game is over.
 
-    Keeping a unit in play goes back to before what followed of its loss; a judge sets the round.
+    Keeping a unit in play goes back to before what followed of its loss; a judge sets round and
+    phase.
     """
     for before, played in steps(game, course):
-        if isinstance(played.action, KeepInPlay | SetRound):
+        if isinstance(played.action, KeepInPlay | SetRound | CorrectGame):
             continue
         phase = before.phase.value
         for note in played.notes:

@@ -85,12 +85,12 @@ def test_the_time_that_a_call_has_waited_follows_from_its_step(now: str | None, 
     assert clock_digits(Call(noon).waited(now)) == shown
 
 
-def test_the_first_pin_of_a_game_is_its_pin(session: ToySession) -> None:
+def test_a_new_pin_takes_the_place_of_a_forgotten_one(session: ToySession) -> None:
     session.dispatch(JudgePin("0" * 64, "1" * 32))
     session.dispatch(JudgePin("2" * 64, "3" * 32))
     found = log_of(session).pin
     assert found is not None
-    assert found.hash == "0" * 64
+    assert found.hash == "2" * 64
 
 
 def test_undo_passes_over_what_a_judge_writes(session: ToySession) -> None:

@@ -59,11 +59,13 @@ class JudgeBar(QWidget):
 
     Signals:
         arrived: The judge has come.
+        corrections_requested: Open what can be corrected.
         sheet_requested: Open the judge's sheet.
         left: Leave the judge's seat.
     """
 
     arrived = Signal()
+    corrections_requested = Signal()
     sheet_requested = Signal()
     left = Signal()
 
@@ -75,11 +77,13 @@ class JudgeBar(QWidget):
         register, row = self._parts.register, self._parts.row(8, (12, 4, 12, 4))
         self.words = register(JudgeWords(look))
         self.here = register(PushButton(look, "judge_here", height=_BUTTON_HEIGHT))
+        self.correct = register(PushButton(look, "judge_correct", height=_BUTTON_HEIGHT))
         self.sheet = register(PushButton(look, "judge_open", height=_BUTTON_HEIGHT))
         self.leave = register(PushButton(look, "judge_leave", height=_BUTTON_HEIGHT))
         row.addWidget(self.words, 1)
         for button, label, mark in (
             (self.here, "The judge is here", "check"),
+            (self.correct, "Correct…", "gear"),
             (self.sheet, "Judge…", "people"),
             (self.leave, "Leave the seat", "back"),
         ):
@@ -88,14 +92,16 @@ class JudgeBar(QWidget):
         self.setLayout(row)
         self.setObjectName("judge_bar")
         self.here.chosen.connect(self.arrived)
+        self.correct.chosen.connect(self.corrections_requested)
         self.sheet.chosen.connect(self.sheet_requested)
         self.leave.chosen.connect(self.left)
 
     def render_bar(self, words: str, why: str, called: bool, seated: bool) -> None:
         """Show the bar; the buttons are those of a call and of the seat."""
-        # A narrow window has room for two of them.
+        # A narrow window has room for three of them.
         self.here.setVisible(called)
-        self.sheet.setVisible(seated and not called)
+        for button in (self.correct, self.sheet):
+            button.setVisible(seated and not called)
         self.leave.setVisible(seated)
         self.render_words(words, why)
         if (called, seated) != self._announced:

@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from armada_companion.kit.codec import MAX_TEXT
 from armada_companion.kit.judge_actions import AddRuling, AddWarning, Remedy
 from armada_companion.session.judge_log import Warned
 from armada_companion.ui.controls.buttons import PushButton
@@ -17,7 +18,6 @@ from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(900, 760)
-_LONGEST = 500
 _REMEDIES = {
     Remedy.NONE: "No remedy",
     Remedy.LEAVE: "Leave it",
@@ -135,7 +135,7 @@ class JudgeDialog(Sheet):
 
     def _field(self, look: Look, name: str, label: str) -> LineField:
         field = self._parts.register(LineField(look, name, label, label))
-        field.line.setMaxLength(_LONGEST)
+        field.line.setMaxLength(MAX_TEXT)
         return field
 
     def _connect(self) -> None:

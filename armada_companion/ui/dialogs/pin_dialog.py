@@ -1,38 +1,65 @@
 """Asks for the PIN of the judge's seat, or for a new one."""
 
+from collections.abc import Sequence
+from functools import partial
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armada_companion.session.judge_seat import MOST_DIGITS, pin_problem
 from armada_companion.ui.controls.fields import LineField
+from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
 
-_SIZE = QSize(600, 400)
+_SIZE, _TALL = QSize(600, 400), QSize(600, 480)
 _NEW = (
     "Who takes the seat first sets its PIN for this game. Only a salted hash of it is kept: "
     "a forgotten PIN cannot be read anywhere."
 )
 _KNOWN = "This game has a PIN. Only who knows it sits in the judge’s seat."
+_AGAIN = (
+    "A new PIN takes the place of the forgotten one, if everybody at the table agrees. "
+    "The record says so."
+)
 
 
 class PinDialog(Sheet):
     """Stays open until the PIN is right.
 
+    Args:
+        is_new: A PIN is set.
+        agreeing: Who has to agree to a new one, by name.
+
     Signals:
         entered (str): This PIN was entered.
+        forgotten: The PIN is not known to anybody here.
     """
 
     entered = Signal(str)
+    forgotten = Signal()
 
-    def __init__(self, look: Look, is_new: bool, parent: QWidget | None = None) -> None:
-        super().__init__(look, "pin_dialog", _SIZE, parent)
+    def __init__(
+        self,
+        look: Look,
+        is_new: bool,
+        agreeing: Sequence[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(look, "pin_dialog", _TALL if agreeing else _SIZE, parent)
         self._entitle("Set the judge’s PIN" if is_new else "The judge’s seat")
-        self._is_new = is_new
+        self._is_new, self._agreeing = is_new, agreeing
+        self._agreed: set[int] = set()
         register, column = self._parts.register, self._parts.column(12)
-        column.addWidget(register(TextLabel(look, BODY, _NEW if is_new else _KNOWN, "mid")))
+        words = _AGAIN if agreeing else _NEW if is_new else _KNOWN
+        column.addWidget(register(TextLabel(look, BODY, words, "mid")))
+        self._options = [
+            register(OptionButton(look, f"pin_agrees_{number}", 48))
+            for number in range(len(agreeing))
+        ]
+        column.addLayout(self._parts.row_of(self._options, 8))
         self._pin = self._field(look, "judge_pin", "PIN")
         column.addWidget(self._pin)
         self._again = self._field(look, "judge_pin_again", "The same PIN again")
@@ -42,14 +69,14 @@ class PinDialog(Sheet):
         column.addWidget(self._message)
         column.addStretch(1)
         self._take = self._button("pin_take", "Take the seat", "check", primary=True)
+        if not is_new:
+            forgotten = self._button("pin_forgotten", "PIN forgotten…", "lock")
+            forgotten.chosen.connect(self.reject)
+            forgotten.chosen.connect(self.forgotten)
         back = self._button("pin_back", "Back", "back")
         self._fill(column)
         back.chosen.connect(self.reject)
-        self._take.chosen.connect(self._on_take_chosen)
-        self._take.refused.connect(self.show_message)
-        for field in (self._pin, self._again):
-            field.edited.connect(self._on_edited)
-            field.line.returnPressed.connect(self._take.click)
+        self._connect()
         self._render()
         self._pin.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -63,6 +90,19 @@ class PinDialog(Sheet):
         self._render()
         self.show_message(text)
         self._pin.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _connect(self) -> None:
+        self._take.chosen.connect(self._on_take_chosen)
+        self._take.refused.connect(self.show_message)
+        for number, option in enumerate(self._options):
+            option.chosen.connect(partial(self._on_option_chosen, number))
+        for field in (self._pin, self._again):
+            field.edited.connect(self._on_edited)
+            field.line.returnPressed.connect(self._take.click)
+
+    def _on_option_chosen(self, number: int) -> None:
+        self._agreed ^= {number}
+        self._render()
 
     def _field(self, look: Look, name: str, label: str) -> LineField:
         field = self._parts.register(LineField(look, name, label, label))
@@ -82,4 +122,9 @@ class PinDialog(Sheet):
         reason = pin_problem(pin)
         if not reason and self._is_new and pin != self._again.line.text():
             reason = "Write the same PIN twice."
+        for number, option in enumerate(self._options):
+            words = f"{self._agreeing[number]} agrees"
+            option.render_option(Option(words, chosen=number in self._agreed))
+        if len(self._agreed) < len(self._agreeing):
+            reason = "Everybody at the table has to agree first."
         self._take.render_button("Take the seat", "check", legal=not reason, reason=reason)

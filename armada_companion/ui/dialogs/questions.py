@@ -6,8 +6,10 @@ from functools import partial
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from armada_companion.kit.codec import MAX_TEXT
 from armada_companion.kit.wording import listed, plural
 from armada_companion.session.undo_question import UndoQuestion
+from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
@@ -150,3 +152,46 @@ class PickDialog(Sheet):
         grid.setRowStretch(len(names), 1)
         self._button("pick_back", "Back", "back").chosen.connect(self.reject)
         self._fill(grid)
+
+
+_WORDS_SIZE = QSize(640, 300)
+
+
+class WordsDialog(Sheet):
+    """Asks for a text in one line, such as a reason.
+
+    Signals:
+        written (str): The text, never "".
+    """
+
+    written = Signal(str)
+
+    def __init__(self, look: Look, title: str, label: str, parent: QWidget | None = None) -> None:
+        super().__init__(look, "words_dialog", _WORDS_SIZE, parent)
+        self._entitle(title)
+        register, column = self._parts.register, self._parts.column(12)
+        self._field = register(LineField(look, "words", label, label))
+        self._field.line.setMaxLength(MAX_TEXT)
+        column.addWidget(self._field)
+        self._message = register(TextLabel(look, BODY, tone="mid", name="words_message"))
+        column.addWidget(self._message)
+        column.addStretch(1)
+        self._take = self._button("words_take", "Record", "check", primary=True)
+        back = self._button("words_back", "Back", "back")
+        self._fill(column)
+        back.chosen.connect(self.reject)
+        self._take.chosen.connect(self._on_take_chosen)
+        self._take.refused.connect(self._message.render_text)
+        self._field.edited.connect(self._render)
+        self._field.line.returnPressed.connect(self._take.click)
+        self._render()
+        self._field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_take_chosen(self) -> None:
+        words = self._field.text()
+        self.accept()
+        self.written.emit(words)
+
+    def _render(self, _text: str = "") -> None:
+        reason = "" if self._field.text() else "Write it first."
+        self._take.render_button("Record", "check", legal=not reason, reason=reason)

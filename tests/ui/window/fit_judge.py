@@ -5,11 +5,17 @@ from collections.abc import Iterator
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
+from armada_companion.games.armada.rules.corrections import CorrectUnit
 from armada_companion.games.armada.views.judge_questions import (
+    CorrectedDamage,
+    CorrectedGame,
+    CorrectedNumber,
+    CorrectedTokens,
     Corrections,
     LookedAt,
     UnitCorrections,
 )
+from armada_companion.games.armada.views.reasons import Reason
 from tests.ui.window.fit_clock import begin_clocked
 from tests.ui.window.program import armada_table, front, one, play, wait_for_front
 
@@ -33,9 +39,15 @@ def judges(program: app.Program) -> Moment:
     wait_for_front(program)
     flow = armada_table(program).flow
     for moment, question in (
-        ("the corrections", Corrections()),
+        ("the corrections", Corrections("a1")),
         ("the corrections of a ship", UnitCorrections("a1")),
+        ("the hull of a ship", CorrectedNumber("a1", "hull")),
+        ("the defense tokens of a ship", CorrectedTokens("a1", "defense")),
+        ("the damage cards of a ship", CorrectedDamage("a1")),
+        ("the corrections of the game", CorrectedGame()),
+        ("why a hull is put right", Reason(CorrectUnit("a1", hull=1))),
         ("dials that the judge looks at", LookedAt("b1")),
+        ("damage cards that the judge looks at", LookedAt("b1", cards=True)),
     ):
         flow.ask(question)
         yield moment

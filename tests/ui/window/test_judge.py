@@ -127,9 +127,7 @@ def test_a_judge_is_called_during_the_setup_too(program: app.Program) -> None:
 def test_a_player_of_a_game_without_sides_is_warned(program: app.Program) -> None:
     program.controller.play_sample(NAME)
     program.window.open_menu_entry("judge")
-    enter_pin(program, PIN, new=True)
     wait_for_front(program)
-    assert found(program, "judge_corrections") == []
     write(program, "warning_text", "slow play")
     click(one(program, "record_warning"))
     assert actions_of(program)[-1]["do"] == "warning"
@@ -238,6 +236,35 @@ def test_a_wrong_pin_waits_and_the_right_one_opens_the_seat(
     assert "wait 1 s" in said(program, "pin_message")
     time.pass_by(1 / 60)
     enter_pin(program, PIN)
+    wait_for_front(program)
+    assert front(program).objectName() == "judge_dialog"
+
+
+def test_a_forgotten_pin_is_set_anew_where_everybody_agrees(program: app.Program) -> None:
+    """The record shows that it is another one, and who set it."""
+    sit_down(program)
+    close_sheet(program)
+    key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    enter_pin(program, "1111")
+    before = actions_of(program)
+    click(one(program, "pin_forgotten"))
+    for agreed in ((), ("pin_agrees_0",), ("pin_agrees_1",)):
+        wait_for_front(program)
+        for name in agreed:
+            click(one(program, name))
+        if len(actions_of(program)) == len(before):
+            enter_pin(program, "9753", new=True)
+    wait_for_front(program)
+    assert front(program).objectName() == "judge_dialog"
+    assert [one["do"] for one in actions_of(program)[len(before) :]] == ["judge_pin"]
+    assert program.bridge.session.recorded[-1].by == "table"
+    row = program.bridge.session.history.rows[-1]
+    assert row.notes == ("A new one: the one before was forgotten",)
+    close_sheet(program)
+    click(one(program, "judge_leave"))
+    key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    enter_pin(program, "9753")
     wait_for_front(program)
     assert front(program).objectName() == "judge_dialog"
 

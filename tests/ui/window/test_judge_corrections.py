@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.views.clock_questions import ClockEntries
@@ -165,3 +166,110 @@ def test_a_look_at_dials_is_in_the_record_before_they_are_seen(program: app.Prog
     assert not any(face in rows[-1].text.lower() for face in faces)
     click(one(program, "judge_leave"))
     assert not armada_table(program).is_asking
+
+
+def test_a_look_at_damage_cards_is_in_the_record_before_they_are_seen(
+    program: app.Program,
+) -> None:
+    """Digest 11.7: a judge may look at what is hidden; it is shown to nobody else."""
+    begin_clocked(program)
+    for card in ({"faceup": False, "card": "Crew Panic"}, {"faceup": False}):
+        play(program, {"do": "deal_damage_card", "ship": "b1", **card})
+    corrections(program)
+    name = state_of(program).ship("b1").card.name
+    click(one(program, "look_at_damage_cards", name))
+    assert actions_of(program)[-1] == {"do": "look_at_damage_cards", "ship": "b1", "seat": "judge"}
+    question = armada_table(program).sheet.question
+    assert question is not None
+    assert question.words == (
+        "Facedown damage cards: Crew Panic. 1 card whose title was not entered: turn over."
+    )
+    row = program.bridge.session.history.rows[-1]
+    assert row.text.startswith("The judge looks at the facedown damage cards")
+    assert "Crew Panic" not in row.text
+    click(one(program, "judge_leave"))
+    assert not armada_table(program).is_asking
+
+
+def test_a_hull_is_put_right_for_a_reason_in_own_words(event: app.Program) -> None:
+    armada_table(event).show_unit("b1")
+    corrections(event)
+    name = state_of(event).ship("b1").card.name
+    hull = state_of(event).ship("b1").hull_left
+    click(one(event, "correct", f"{name}…"))
+    click(one(event, "correct_unit", f"Hull: {hull}…"))
+    click(one(event, "correct_unit", f"Hull {hull - 2}"))
+    click(one(event, "correct_unit", "In own words…"))
+    wait_for_front(event)
+    click(one(event, "words_take"))
+    assert front(event).objectName() == "words_dialog"
+    QTest.keyClicks(one(event, "words"), "  two cards <b>too</b> few ")
+    key(Qt.Key.Key_Return)
+    wait_for_front(event)
+    assert actions_of(event)[-1] == {
+        "do": "correct_unit",
+        "unit": "b1",
+        "hull": hull - 2,
+        "why": "two cards <b>too</b> few",
+    }
+    assert event.bridge.session.recorded[-1].by == "judge"
+    assert state_of(event).ship("b1").hull_left == hull - 2
+    assert not armada_table(event).is_asking
+
+
+def test_a_reason_that_is_not_written_records_nothing(event: app.Program) -> None:
+    corrections(event)
+    before = actions_of(event)
+    click(one(event, "end_round", "End the round"))
+    one(event, "end_round", "In own words…").setFocus()
+    key(Qt.Key.Key_Return)
+    wait_for_front(event)
+    key(Qt.Key.Key_Escape)
+    wait_for_front(event)
+    assert actions_of(event) == before
+    click(one(event, "end_round", "A judge decides"))
+    assert state_of(event).round == 2
+
+
+@pytest.mark.parametrize("event_mode", [True, False])
+def test_values_are_put_right_in_setup_and_on_the_score_page(
+    program: app.Program, event_mode: bool
+) -> None:
+    program.controller.new_agreed_game("armada", {"settings": {"event_mode": event_mode}})
+    corrections_over_page(program)
+    click(one(program, "counters"))
+    click(found(program, "give_pass_token")[0])
+    click(one(program, "give_pass_token", "A judge decides"))
+    wait_for_front(program)
+    assert actions_of(program)[-1]["do"] == "give_pass_token"
+    program.controller.play_sample("armada")
+    play(program, {"do": "end_game", "winner": "A"})
+    assert program.window.page == "score"
+    corrections_over_page(program)
+    click(one(program, "correct_game", "Phase, initiative, objective…"))
+    click(one(program, "correct_game", "Ship Phase"))
+    click(one(program, "correct_game", "A mistake is put right"))
+    wait_for_front(program)
+    assert program.window.page == "table"
+    assert state_of(program).outcome is None
+
+
+def test_an_overruled_correction_over_a_page_is_recorded(program: app.Program) -> None:
+    program.controller.play_sample("armada")
+    play(program, {"do": "end_game", "winner": "A"})
+    corrections_over_page(program)
+    click(one(program, "counters"))
+    click(found(program, "take_pass_token")[-1])
+    click(one(program, "take_pass_token", "Record anyway"))
+    wait_for_front(program)
+    assert front(program).objectName() == "overrule_dialog"
+
+
+def corrections_over_page(program: app.Program) -> None:
+    """Take the seat and open the corrections of a page without a table."""
+    key(Qt.Key.Key_J, CONTROL)
+    enter_pin(program, PIN, new=True)
+    wait_for_front(program)
+    click(one(program, "judge_corrections"))
+    wait_for_front(program)
+    assert front(program).objectName() == "corrections_dialog"

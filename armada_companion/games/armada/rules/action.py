@@ -78,6 +78,11 @@ def side_does(
     return f"{name} {together if are_several else alone}"
 
 
+def seat_name(state: GameState, seat: str) -> str:
+    """Return who sits there: "The judge", or a side's players."""
+    return "The judge" if seat == JUDGE else state.player(Side(seat)).name
+
+
 def with_why(text: str, why: str | None) -> str:
     """Return a line of the history with the reason of an effect or a judge, if one is given."""
     return one_line(f"{text}: {why}") if why else text

@@ -184,6 +184,7 @@ class RequireActivation(ArmadaAction, frozen=True):
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
     ship: UnitId
+    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
@@ -198,7 +199,7 @@ class RequireActivation(ArmadaAction, frozen=True):
         return state.with_player(ship.side, player)
 
     def text(self, state: GameState) -> str:
-        return f"{unit_name(state, self.ship)} must be the next to activate"
+        return with_why(f"{unit_name(state, self.ship)} must be the next to activate", self.why)
 
 
 class ToggleActivated(ArmadaAction, frozen=True):

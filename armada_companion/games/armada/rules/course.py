@@ -24,6 +24,7 @@ from armada_companion.games.armada.rules.turn_order import (
     end_ship_turn,
     open_squadron_phase,
     open_status_phase,
+    settle,
 )
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.kit.errors import ImpossibleActionError
@@ -79,6 +80,26 @@ class EndPhase(ArmadaAction, frozen=True):
 
     def text(self, state: GameState) -> str:
         return with_why(f"The {state.phase.capitalize()} Phase is ended", self.why)
+
+
+class EndRound(ArmadaAction, frozen=True):
+    """End the round, whatever is left to do in it. Source: digest 11.7."""
+
+    PHASES: ClassVar[frozenset[str]] = frozenset(
+        {Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS}
+    )
+
+    why: str | None = None
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state of the next round, or of a game that is over."""
+        ended = state.round
+        while state.round == ended and state.phase is not Phase.OVER:
+            state = settle(EndPhase().apply(state, notes), notes)
+        return state
+
+    def text(self, state: GameState) -> str:
+        return with_why(f"Round {state.round} is ended", self.why)
 
 
 class SetRound(ArmadaAction, frozen=True):

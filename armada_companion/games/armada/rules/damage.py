@@ -10,6 +10,7 @@ from armada_companion.games.armada.rules.action import (
     ArmadaAction,
     one_line,
     unit_name,
+    with_why,
     zone_name,
 )
 from armada_companion.games.armada.rules.commands import (
@@ -127,6 +128,7 @@ class DealDamageCard(ArmadaAction, frozen=True):
     ship: UnitId
     faceup: bool | None = None
     card: str | None = None
+    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if not state.ship(self.ship).in_play:
@@ -146,7 +148,8 @@ class DealDamageCard(ArmadaAction, frozen=True):
     def text(self, state: GameState) -> str:
         """Return who is dealt a card, and the title of a faceup one."""
         card = _title_text(None if self.faceup is False else self.card)
-        return one_line(f"{unit_name(state, self.ship)} is dealt a damage card{card}")
+        line = f"{unit_name(state, self.ship)} is dealt a damage card{card}"
+        return one_line(with_why(line, self.why))
 
     def conceal(self, state: GameState, seat: str | None) -> Self:
         """Return the action without the title of a facedown card, for every seat."""
@@ -166,6 +169,7 @@ class DiscardDamageCard(ArmadaAction, frozen=True):
     ship: UnitId
     card: str | None = None
     repair: bool = False
+    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
@@ -190,7 +194,8 @@ class DiscardDamageCard(ArmadaAction, frozen=True):
     def text(self, state: GameState) -> str:
         title = _title_text(self.card)
         repairs = "repairs: " if self.repair else ""
-        return one_line(f"{unit_name(state, self.ship)} {repairs}discards a damage card{title}")
+        line = f"{unit_name(state, self.ship)} {repairs}discards a damage card{title}"
+        return one_line(with_why(line, self.why))
 
 
 class Destroy(ArmadaAction, frozen=True):

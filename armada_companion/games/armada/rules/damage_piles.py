@@ -11,8 +11,11 @@ from typing import ClassVar
 from armada_companion.games.armada.rules.action import (
     ANY_PHASE,
     ArmadaAction,
+    Seat,
     one_line,
+    seat_name,
     unit_name,
+    with_why,
 )
 from armada_companion.games.armada.rules.damage_deck import STANDARD_COPIES, is_title
 from armada_companion.games.armada.rules.rule import Rule
@@ -46,6 +49,7 @@ class FlipDamageCard(ArmadaAction, frozen=True):
     ship: UnitId
     to: Face
     card: str | None = None
+    why: str | None = None
 
     def __post_init__(self) -> None:
         if self.to is Face.DOWN and self.card is None:
@@ -75,7 +79,8 @@ class FlipDamageCard(ArmadaAction, frozen=True):
 
     def text(self, state: GameState) -> str:
         title = f": {self.card}" if self.card else ""
-        return one_line(f"{unit_name(state, self.ship)} turns a damage card {self.to}{title}")
+        line = f"{unit_name(state, self.ship)} turns a damage card {self.to}{title}"
+        return one_line(with_why(line, self.why))
 
     def _require_card(self, state: GameState) -> Ship:
         ship = state.ship(self.ship)
@@ -84,6 +89,29 @@ class FlipDamageCard(ArmadaAction, frozen=True):
         elif not ship.facedown:
             raise ImpossibleActionError(f"{ship.id} has no facedown damage card")
         return ship
+
+
+class LookAtDamageCards(ArmadaAction, frozen=True):
+    """Look at a ship's facedown damage cards; every log shows who looked. Source: digest 11.7."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    IS_REMARK: ClassVar[bool] = True
+
+    ship: UnitId
+    seat: Seat
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: the log shows who looks."""
+        state.ship(self.ship)
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        state.ship(self.ship)
+        return state
+
+    def text(self, state: GameState) -> str:
+        who = seat_name(state, self.seat)
+        return f"{who} looks at the facedown damage cards of {unit_name(state, self.ship)}"
 
 
 class ReshuffleDamageDeck(ArmadaAction, frozen=True):

@@ -12,8 +12,10 @@ from armada_companion.games.armada.rules.action import (
     ArmadaAction,
     Seat,
     command_name,
+    seat_name,
     side_does,
     unit_name,
+    with_why,
 )
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
@@ -160,6 +162,7 @@ class DiscardDial(ArmadaAction, frozen=True):
 
     ship: UnitId
     which: WhichDial = WhichDial.TOP
+    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
@@ -185,7 +188,7 @@ class DiscardDial(ArmadaAction, frozen=True):
     def text(self, state: GameState) -> str:
         is_all = self.which is WhichDial.ALL
         dials = "all its dials" if is_all else f"{_article(self.which)} {self.which} dial"
-        return f"{unit_name(state, self.ship)} discards {dials}"
+        return with_why(f"{unit_name(state, self.ship)} discards {dials}", self.why)
 
 
 class SetDial(ArmadaAction, frozen=True):
@@ -201,6 +204,7 @@ class SetDial(ArmadaAction, frozen=True):
     ship: UnitId
     at: Annotated[int, Meta(ge=1)]
     command: Command
+    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if self.at > len(state.ship(self.ship).dials):
@@ -215,7 +219,8 @@ class SetDial(ArmadaAction, frozen=True):
 
     def text(self, state: GameState) -> str:
         """Return which dial is set, without its face."""
-        return f"{unit_name(state, self.ship)}: dial {self.at} from the top is set facedown"
+        line = f"{unit_name(state, self.ship)}: dial {self.at} from the top is set facedown"
+        return with_why(line, self.why)
 
     def conceal(self, state: GameState, seat: str | None) -> Self:
         """Return the action with an unknown face, except for the ship's owner and the judge."""
@@ -237,6 +242,7 @@ class AddDial(ArmadaAction, frozen=True):
     ship: UnitId
     to: DialPlace
     command: Command | None = None
+    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if not state.ship(self.ship).in_play:
@@ -258,10 +264,11 @@ class AddDial(ArmadaAction, frozen=True):
         """Return where the dial is put; the face of an extra dial alone."""
         name = unit_name(state, self.ship)
         if self.to is not DialPlace.EXTRA:
-            return f"{name}: a dial is put facedown at the {self.to} of its stack"
+            line = f"{name}: a dial is put facedown at the {self.to} of its stack"
+            return with_why(line, self.why)
         face = self.command or Command.UNKNOWN
         shown = "" if face is Command.UNKNOWN else f": {command_name(face)}"
-        return f"{name} gains an extra dial{shown}"
+        return with_why(f"{name} gains an extra dial{shown}", self.why)
 
     def conceal(self, state: GameState, seat: str | None) -> Self:
         """Return the action without a facedown face, except for the owner and the judge."""
@@ -289,7 +296,7 @@ class LookAtDials(ArmadaAction, frozen=True):
         return state
 
     def text(self, state: GameState) -> str:
-        who = "The judge" if self.seat == JUDGE else state.player(Side(self.seat)).name
+        who = seat_name(state, self.seat)
         return f"{who} looks at the facedown dials of {unit_name(state, self.ship)}"
 
 

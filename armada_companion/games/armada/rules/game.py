@@ -87,6 +87,7 @@ class ArmadaGame(Game[GameState]):
             card_pieces,
             card_start,
             clock,
+            corrections,
             counters,
             course,
             damage_effects,
@@ -97,6 +98,7 @@ class ArmadaGame(Game[GameState]):
             obstacles,
             raid_tokens,
             results,
+            table_corrections,
             teams,
             upgrade_moves,
             upgrades,
@@ -115,7 +117,10 @@ class ArmadaGame(Game[GameState]):
             ),
             squadrons: (upgrades, upgrade_moves),
             damage: (damage_effects, damage_piles),
-            players: (teams, lasting, counters, course, endings, clock, results, belonging),
+            players: (
+                *(teams, lasting, counters, course, endings, corrections, table_corrections),
+                *(clock, results, belonging),
+            ),
         }
         return actions_in(
             *(module for usual in _USUAL for module in (usual, *after.get(usual, ())))

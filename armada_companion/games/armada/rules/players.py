@@ -8,7 +8,12 @@ from typing import ClassVar
 
 from msgspec import field
 
-from armada_companion.games.armada.rules.action import ANY_PHASE, ArmadaAction, side_does
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    side_does,
+    with_why,
+)
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Side
@@ -24,6 +29,7 @@ class GainVictoryTokens(ArmadaAction, frozen=True):
 
     side: Side
     tokens: Amount = field(name="count")
+    why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         player = state.player(self.side)
@@ -31,7 +37,8 @@ class GainVictoryTokens(ArmadaAction, frozen=True):
         return state.with_player(self.side, player)
 
     def text(self, state: GameState) -> str:
-        return f"{side_does(state, self.side, 'gains', 'gain')} victory tokens: {self.tokens}"
+        line = f"{side_does(state, self.side, 'gains', 'gain')} victory tokens: {self.tokens}"
+        return with_why(line, self.why)
 
 
 class NamePlayer(ArmadaAction, frozen=True):
@@ -79,6 +86,8 @@ class CallTime(ArmadaAction, frozen=True):
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
+    why: str | None = None
+
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield nothing: the organizer of the event calls time."""
         _require_running(state)
@@ -89,7 +98,7 @@ class CallTime(ArmadaAction, frozen=True):
         return state._replace(last_round=True)
 
     def text(self, state: GameState) -> str:
-        return "Time is called: this is the last round"
+        return with_why("Time is called: this is the last round", self.why)
 
 
 def _require_running(state: GameState) -> None:

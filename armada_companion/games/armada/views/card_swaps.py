@@ -1,11 +1,16 @@
-"""The upgrade cards that may take the place of one. Source: digest 13.3 (Chimaera)."""
+"""What the catalogue answers: cards that may take the place of one, and objectives.
+
+Source: digest 13.3 (Chimaera), 11.7.
+"""
 
 from typing import TYPE_CHECKING
 
 from armada_companion.games.armada.rules.fleet import UpgradeCard
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.state import GameState, Objective
 from armada_companion.games.armada.rules.upgrade_moves import SwapUpgrade
+from armada_companion.games.armada.views.game_corrections import objective_choices
 from armada_companion.games.armada.views.overrides import SwapFor
+from armada_companion.games.armada.views.sheet_view import SheetView
 from armada_companion.games.armada.views.table import Choice, choice
 
 if TYPE_CHECKING:
@@ -26,3 +31,12 @@ def swap_choices(state: GameState, question: SwapFor, catalog: "Catalog") -> tup
             swap = choice(state, facts.name, SwapUpgrade(ship.id, question.upgrade, card))
             found.append(swap._replace(note=f"{facts.points} points"))
     return tuple(sorted(found, key=lambda one: one.label))
+
+
+def known_objectives(state: GameState, view: SheetView, catalog: "Catalog") -> SheetView:
+    """Return the sheet with the objectives of the catalogue, by name."""
+    known = (
+        Objective(one.name, one.id, one.token_value)
+        for one in sorted(catalog.objectives.values(), key=lambda one: one.name)
+    )
+    return view._replace(choices=objective_choices(state, known))

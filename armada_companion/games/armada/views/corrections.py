@@ -1,4 +1,4 @@
-"""The judge's corrections: in event mode only the judge's seat offers them.
+"""Values that are corrected, and what else a judge does: in event mode only the judge's seat may.
 
 Source: rules digest 11.7, 13.5.
 """
@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from functools import singledispatch
 
 from armada_companion.games.armada.rules.belonging import fallen_units
+from armada_companion.games.armada.rules.course import EndRound
+from armada_companion.games.armada.rules.damage_piles import LookAtDamageCards
 from armada_companion.games.armada.rules.dials import LookAtDials
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import JUDGE
@@ -14,63 +16,169 @@ from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.course import players_course
+from armada_companion.games.armada.views.dial_effects import DialEffects
 from armada_companion.games.armada.views.entries import more_choices
+from armada_companion.games.armada.views.game_corrections import game_choices, pile_choices
 from armada_companion.games.armada.views.judge_questions import (
+    CorrectedCard,
+    CorrectedCards,
+    CorrectedDamage,
+    CorrectedGame,
+    CorrectedNumber,
+    CorrectedObjective,
+    CorrectedPile,
+    CorrectedPlace,
+    CorrectedRevealed,
+    CorrectedTokens,
     Corrections,
+    DealtTitle,
     LookedAt,
     UnitCorrections,
 )
 from armada_companion.games.armada.views.sheet_view import SheetView
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries, in_groups
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.unit_corrections import (
+    TOKEN_WORDS,
+    card_choices,
+    card_questions,
+    damage_choices,
+    dealt_titles,
+    number_choices,
+    number_title,
+    place_choices,
+    revealed_choices,
+    targeting_choices,
+    token_choices,
+    value_entries,
+)
 from armada_companion.games.armada.views.words import command_name, unit_name
 from armada_companion.kit.choice import Go, Question
+from armada_companion.kit.wording import plural
 
 _OF_UNITS = (
     *("change_value", "grant_keyword", "add_defense_token", "set_aside", "change_owner"),
     *("move_upgrade", "swap_upgrade", "prevent_activation", "allow_activation"),
-    *("require_activation", "toggle_activated"),
+    *("require_activation", "toggle_activated", "correct"),
 )
 """What only a judge sets by hand in event mode. The retreat of a campaign, who controls a unit of
 a team and the tokens of an objective stay with the players."""
 
+_BARS = ("prevent_activation", "allow_activation", "require_activation")
+
 _JUDGES = "By a judge"
+_UNIT = "A unit of "
+
+
+def judge_choices(state: GameState, view: SheetView) -> SheetView:
+    """Return the sheet of what is corrected as the judge's seat offers it: with looks."""
+    units = next((n for n, one in enumerate(view.choices) if one.group.startswith(_UNIT)), 0)
+    choices = (*view.choices[:units], *_looks(state), *view.choices[units:])
+    return view._replace(choices=choices)
 
 
 @singledispatch
-def judge_sheet(question: Question, state: GameState) -> SheetView | None:
-    """Return a sheet of the judge's seat; None for any other question."""
+def correction_sheet(question: Question, state: GameState) -> SheetView | None:
+    """Return a sheet on which a value is corrected; None for any other question."""
     return None
 
 
-@judge_sheet.register
+@correction_sheet.register
 def _corrections(question: Corrections, state: GameState) -> SheetView:
-    return SheetView("Corrections by a judge", tuple(_entries(state)))
+    return SheetView("What is corrected?", tuple(_entries(state, question.unit)))
 
 
-@judge_sheet.register
+@correction_sheet.register
 def _unit_corrections(question: UnitCorrections, state: GameState) -> SheetView:
-    unit = question.unit
-    found = [
-        *(one for one in more_choices(state, unit) if one.name in _OF_UNITS),
-        *overrides.unit_overrides(state, unit),
+    unit = state.unit(question.unit)
+    effects = [
+        *(one for one in more_choices(state, unit.id) if one.name in _BARS),
+        *overrides.unit_overrides(state, unit.id),
     ]
-    title = f"{unit_name(state, state.unit(unit))}: correct"
-    return SheetView(title, in_groups(found), unit)
+    if isinstance(unit, Ship):
+        dials = Choice("dial_effects", "Command dials…", DialEffects(unit.id))
+        effects += [dials, *targeting_choices(state, unit)]
+    found = (*value_entries(state, unit), *in_groups(effects))
+    return SheetView(f"{unit_name(state, unit)}: correct", found, unit.id)
 
 
-@judge_sheet.register
+@correction_sheet.register
+def _number(question: CorrectedNumber, state: GameState) -> SheetView:
+    title = f"{_name(state, question.unit)}: {number_title(question)}"
+    return SheetView(title, number_choices(state, question), question.unit)
+
+
+@correction_sheet.register
+def _tokens(question: CorrectedTokens, state: GameState) -> SheetView:
+    title = f"{_name(state, question.unit)}: {TOKEN_WORDS[question.kind].lower()}"
+    return SheetView(title, token_choices(state, question), question.unit)
+
+
+@correction_sheet.register
+def _place(question: CorrectedPlace, state: GameState) -> SheetView:
+    title = f"{_name(state, question.unit)}: where is it?"
+    return SheetView(title, place_choices(state, question.unit), question.unit)
+
+
+@correction_sheet.register
+def _revealed(question: CorrectedRevealed, state: GameState) -> SheetView:
+    title = f"{_name(state, question.ship)}: the revealed dial shows"
+    return SheetView(title, revealed_choices(state, question.ship), question.ship)
+
+
+@correction_sheet.register
+def _cards(question: CorrectedCards, state: GameState) -> SheetView:
+    title = f"{_name(state, question.ship)}: which card?"
+    return SheetView(title, card_questions(state, question.ship), question.ship)
+
+
+@correction_sheet.register
+def _card(question: CorrectedCard, state: GameState) -> SheetView:
+    title = f"{_name(state, question.ship)}: how does the card lie?"
+    return SheetView(title, card_choices(state, question), question.ship)
+
+
+@correction_sheet.register
+def _damage(question: CorrectedDamage, state: GameState) -> SheetView:
+    title = f"{_name(state, question.ship)}: damage cards"
+    return SheetView(title, damage_choices(state, question.ship), question.ship)
+
+
+@correction_sheet.register
+def _titles(question: DealtTitle, state: GameState) -> SheetView:
+    title = f"{_name(state, question.ship)}: a faceup card more"
+    return SheetView(title, dealt_titles(state, question.ship), question.ship)
+
+
+@correction_sheet.register
+def _game(question: CorrectedGame, state: GameState) -> SheetView:
+    return SheetView("Phase, initiative, objective", game_choices(state))
+
+
+@correction_sheet.register
+def _objective(question: CorrectedObjective, state: GameState) -> SheetView:
+    """Return the sheet without its answers, which the catalogue gives."""
+    return SheetView("Which objective is played?", ())
+
+
+@correction_sheet.register
+def _pile(question: CorrectedPile, state: GameState) -> SheetView:
+    return SheetView("Which card is discarded?", pile_choices(state))
+
+
+@correction_sheet.register
 def _looked_at(question: LookedAt, state: GameState) -> SheetView:
     ship = state.ship(question.ship)
-    faces = ", ".join(command_name(dial) for dial in ship.dials) or "none"
-    words = f"Facedown dials, the top one first: {faces}."
     done = Choice("looked", "Done", None, mark="check")
-    return SheetView(f"{unit_name(state, ship)}: dials", (done,), question.ship, words)
+    words = _facedown_cards(ship) if question.cards else _facedown_dials(ship)
+    about = "damage cards" if question.cards else "dials"
+    return SheetView(f"{unit_name(state, ship)}: {about}", (done,), question.ship, words)
 
 
-def look(question: LookedAt) -> LookAtDials:
-    """Return what the log says of a look at dials."""
-    return LookAtDials(question.ship, JUDGE)
+def look(question: LookedAt) -> LookAtDials | LookAtDamageCards:
+    """Return what the log says of a look at what lies facedown."""
+    kind = LookAtDamageCards if question.cards else LookAtDials
+    return kind(question.ship, JUDGE)
 
 
 def for_players(state: GameState, question: Question, view: SheetView) -> SheetView:
@@ -91,20 +199,65 @@ def for_players(state: GameState, question: Question, view: SheetView) -> SheetV
     return view
 
 
-def _entries(state: GameState) -> Iterator[Choice]:
-    yield from (one._replace(group="The table") for one in overrides.table_overrides(state))
-    clock = Choice("clock", "Clock…", ClockEntries(judge=True), mark="clock")
-    yield clock._replace(group="The table")
-    for ship in state.ships.values():
-        if ship.in_play and ship.dials:
-            name = unit_name(state, ship)
-            yield Choice(
-                "look_at_dials", name, LookedAt(ship.id), mark="eye", group="Look at dials"
-            )
+def _entries(state: GameState, shown: str) -> Iterator[Choice]:
     units: list[Ship | Squadron] = [*state.ships.values(), *state.squadrons.values()]
-    fallen = {str(one.id) for one in fallen_units(state)}
     for unit in units:
-        if unit.in_play or str(unit.id) in fallen:
-            name, whose = unit_name(state, unit), state.player(unit.side).name
-            question = UnitCorrections(str(unit.id))
-            yield Choice("correct", f"{name}…", question, group=f"Correct a unit: {whose}")
+        if unit.id == shown:
+            yield _unit_entry(state, unit)._replace(group="The unit that is shown")
+    yield from (one._replace(group="The table") for one in _table_entries(state))
+    for unit in units:
+        if unit.id != shown:
+            group = f"{_UNIT}{state.player(unit.side).name}"
+            yield _unit_entry(state, unit)._replace(group=group)
+
+
+def _table_entries(state: GameState) -> Iterator[Choice]:
+    yield from overrides.table_overrides(state)
+    yield Choice("correct_game", "Phase, initiative, objective…", CorrectedGame(), mark="gear")
+    yield Choice("clock", "Clock…", ClockEntries(), mark="clock")
+    end = choice(state, "End the round", EndRound(), mark="flag")
+    if end.possible or end.legal:
+        yield end
+
+
+def _unit_entry(state: GameState, unit: Ship | Squadron) -> Choice:
+    is_out = not unit.in_play and unit.id not in {one.id for one in fallen_units(state)}
+    found = Choice("correct", f"{unit_name(state, unit)}…", UnitCorrections(unit.id))
+    return found._replace(note=unit.place.replace("_", " ")) if is_out else found
+
+
+def _looks(state: GameState) -> Iterator[Choice]:
+    """Yield the ships with something facedown that a judge may look at."""
+    for ship in state.ships.values():
+        name = unit_name(state, ship)
+        if ship.in_play and ship.dials:
+            look_at = LookedAt(ship.id)
+            yield Choice("look_at_dials", name, look_at, mark="eye", group="Look at dials")
+    for ship in state.ships.values():
+        if ship.in_play and ship.facedown:
+            look_at = LookedAt(ship.id, cards=True)
+            yield Choice(
+                "look_at_damage_cards",
+                unit_name(state, ship),
+                look_at,
+                mark="eye",
+                group="Look at damage cards",
+            )
+
+
+def _facedown_dials(ship: Ship) -> str:
+    faces = ", ".join(command_name(dial) for dial in ship.dials) or "none"
+    return f"Facedown dials, the top one first: {faces}."
+
+
+def _facedown_cards(ship: Ship) -> str:
+    """Return the titles that are known; the others are on the table alone."""
+    known = (*ship.turned, *ship.secret)
+    others = ship.facedown - len(known)
+    titles = ", ".join(known) or "none that was entered"
+    more = f" {plural(others, 'card')} whose title was not entered: turn over." if others else ""
+    return f"Facedown damage cards: {titles}.{more}"
+
+
+def _name(state: GameState, unit: str) -> str:
+    return unit_name(state, state.unit(unit))

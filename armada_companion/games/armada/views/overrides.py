@@ -32,6 +32,7 @@ from armada_companion.games.armada.rules.lasting import (
     GrantKeyword,
 )
 from armada_companion.games.armada.rules.pass_tokens import are_per_player
+from armada_companion.games.armada.rules.players import GainVictoryTokens
 from armada_companion.games.armada.rules.ruleset import Format
 from armada_companion.games.armada.rules.setup import SetAside
 from armada_companion.games.armada.rules.state import GameState
@@ -329,6 +330,7 @@ def _counters_of(state: GameState, side: Side) -> Iterator[Choice]:
     less = [choice(state, f"Points -{points}", TakePoints(side, points)) for points in _POINTS]
     found = (
         *_pass_tokens(state, side),
+        choice(state, "Victory token", GainVictoryTokens(side, 1), mark="plus"),
         choice(state, "Victory token away", LoseVictoryTokens(side, 1), mark="minus"),
     )
     return _in_group(state.player(side).name, (*found, *more, *less))

@@ -9,7 +9,21 @@ from typing import Any
 from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.views.judge_questions import UnitCorrections
+from armada_companion.games.armada.views.dial_effects import DialEffects
+from armada_companion.games.armada.views.judge_questions import (
+    CorrectedCard,
+    CorrectedDamage,
+    CorrectedGame,
+    CorrectedNumber,
+    CorrectedObjective,
+    CorrectedPile,
+    CorrectedPlace,
+    CorrectedRevealed,
+    CorrectedTokens,
+    Corrections,
+    DealtTitle,
+    UnitCorrections,
+)
 from armada_companion.games.armada.views.overrides import (
     AddedTokens,
     CounterEntries,
@@ -21,13 +35,17 @@ from armada_companion.games.armada.views.overrides import (
 )
 from armada_companion.games.armada.views.sheets import SheetView
 from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.kit.action import Action
-from armada_companion.kit.choice import Question
+from armada_companion.kit.action import Action, verb_of
+from armada_companion.kit.choice import OwnWords, Question
 
-_OF_A_JUDGE = (CounterEntries, CourseEntries, JoinEntries)
+_OF_A_JUDGE = (
+    *(CounterEntries, CourseEntries, JoinEntries, Corrections, UnitCorrections),
+    *(CorrectedNumber, CorrectedTokens, CorrectedPlace, CorrectedRevealed, CorrectedCard),
+    *(CorrectedDamage, DealtTitle, CorrectedGame, CorrectedObjective, CorrectedPile),
+)
 _IN_THE_SEAT = (
     *_OF_A_JUDGE,
-    UnitCorrections,
+    DialEffects,
     AddedTokens,
     KeywordLasts,
     MovedCards,
@@ -64,9 +82,15 @@ def reason_sheet(state: GameState, question: Reason, needed: bool = False) -> Sh
     found = [] if needed else [choice(state, "Without a reason", action, mark="check")]
     for why in _PLAIN:
         found.append(choice(state, why, with_reason(action, why)))
+    found.append(own_words(action))
     for name in dict.fromkeys(_cards(state)):
         found.append(choice(state, name, with_reason(action, name))._replace(group="A card"))
     return SheetView("Why?", tuple(found), words=f"{action.text(state)}.")
+
+
+def own_words(action: Action[Any]) -> Choice:
+    """Return the choice of a reason that is written."""
+    return Choice(verb_of(type(action)), "In own words…", OwnWords(action), mark="book")
 
 
 def _asking(found: Choice) -> Choice:

@@ -55,6 +55,7 @@ from armada_companion.games.armada.views.entries import (
     speed_choices,
     token_choices,
 )
+from armada_companion.games.armada.views.judge_questions import Corrections, UnitCorrections
 from armada_companion.games.armada.views.maneuvers import maneuver_choices
 from armada_companion.games.armada.views.override_sheets import override_sheet
 from armada_companion.games.armada.views.score import victory_words
@@ -86,6 +87,7 @@ _GROUPS = {
     "Command tokens": ("resolve_command", "gain_command_token"),
     "Defense tokens": ("ready_defense_token", "exhaust_defense_token"),
     "Cards": ("exhaust_upgrade", "ready_upgrade", "spend_card_token", "spend_card_dial"),
+    "Corrections": ("correct",),
     "Effects": (
         "change_value",
         "grant_keyword",
@@ -151,6 +153,7 @@ def more_menu(state: GameState, unit_id: str, offered: Sequence[Choice] = ()) ->
         if not state.unit(unit_id).in_play:
             found += hull_choices(state, unit_id)
         found += more_choices(state, unit_id)
+        found.append(Choice("correct", "Correct a value…", UnitCorrections(unit_id), mark="gear"))
         found += overrides.unit_overrides(state, unit_id)
     return in_groups(found)
 
@@ -166,7 +169,9 @@ def table_menu(state: GameState, offered: Sequence[Choice] = ()) -> tuple[Choice
     time = choice(state, "Time: last round", CallTime(), mark="flag")
     found.append(time._replace(group="Time"))
     found.append(Choice("clock", "Clock…", ClockEntries(), mark="clock", group="Time"))
-    found += (one._replace(group="By a judge") for one in overrides.table_overrides(state))
+    right = Choice("corrections", "Correct a value…", Corrections(), mark="gear")
+    by_judge = (right, *overrides.table_overrides(state))
+    found += (one._replace(group="By a judge") for one in by_judge)
     found += (one._replace(group="Giving up") for one in _concessions(state))
     return tuple(found)
 

@@ -26,6 +26,7 @@ from armada_companion.session.game_session import GameSession
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.cards.catalog import Catalog
+    from armada_companion.games.armada.rules.damage_piles import LookAtDamageCards
     from armada_companion.games.armada.rules.dials import LookAtDials
     from armada_companion.games.armada.rules.reminders import Effects
     from armada_companion.games.armada.views.attack_source import AttackSource
@@ -135,7 +136,7 @@ class TableSource:
         """Whether a judge enters steps now."""
         return self._author() == JUDGE
 
-    def look(self, question: "LookedAt") -> "LookAtDials":
+    def look(self, question: "LookedAt") -> "LookAtDials | LookAtDamageCards":
         from armada_companion.games.armada.views.corrections import look
 
         return look(question)
@@ -169,7 +170,7 @@ class TableSource:
         if isinstance(question, ClockEntries):
             by_judge = ClockEntries(question.judge or self.is_judge)
             return self._for_players(by_judge, self.clock.sheet(by_judge))
-        if (found := self._judge_sheet(question)) is not None:
+        if (found := self._correction_sheet(question)) is not None:
             return found
         view = asking_reasons(question, sheet_view(self._state, question), self.is_judge)
         view = self._for_players(question, view)
@@ -320,15 +321,31 @@ class TableSource:
 
         return for_players(self._state, question, view)
 
-    def _judge_sheet(self, question: Question) -> "SheetView | None":
-        """Return a sheet of the judge's seat; None for any other question."""
-        if not self.is_judge:
+    def _correction_sheet(self, question: Question) -> "SheetView | None":
+        """Return a sheet on which a value is corrected; None for any other question.
+
+        In event mode only a judge is asked it.
+        """
+        if self.is_event and not self.is_judge:
             return None
-        from armada_companion.games.armada.views.corrections import judge_sheet
+        from armada_companion.games.armada.views.corrections import (
+            correction_sheet,
+            judge_choices,
+        )
+        from armada_companion.games.armada.views.judge_questions import (
+            CorrectedObjective,
+            Corrections,
+        )
         from armada_companion.games.armada.views.reasons import asking_reasons
 
-        found = judge_sheet(question, self._state)
-        return found and asking_reasons(question, found, True)
+        found = correction_sheet(question, self._state)
+        if found is not None and isinstance(question, Corrections) and self.is_judge:
+            found = judge_choices(self._state, found)
+        if found is not None and isinstance(question, CorrectedObjective) and self._catalog:
+            from armada_companion.games.armada.views.card_swaps import known_objectives
+
+            found = known_objectives(self._state, found, self._catalog())
+        return found and asking_reasons(question, found, self.is_judge)
 
     def _effects(self) -> "Effects":
         return self._catalog().effects if self._catalog is not None else {}

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
@@ -18,7 +19,7 @@ from armada_companion.games.armada.views.table import Choice, ShipView
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.header import UnitSubject
 from armada_companion.kit.action import Action
-from armada_companion.kit.choice import Go, Question
+from armada_companion.kit.choice import Go, OwnWords, Question
 from armada_companion.kit.step import JUDGE
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet, Chosen
@@ -94,15 +95,8 @@ class EntryFlow(QObject):
         """Open the sheet that asks a question."""
         self._asked = question
         match question:
-            case SetDials(ship):
-                self._sheet.close_sheet()
-                self.dial_entry_requested.emit(ship)
-            case SetDialsInSecret():
-                self._sheet.close_sheet()
-                self.secret_requested.emit()
-            case AttackPlan():
-                self._sheet.close_sheet()
-                self.attack_requested.emit(question)
+            case SetDials() | SetDialsInSecret() | AttackPlan():
+                self._leave_for(question)
             case ShieldEntries() if self._sheet.question is not None:
                 view = self._table.sheet(question)
                 self._sheet.replace(partial(self.ask_for, view, self.play))
@@ -112,8 +106,32 @@ class EntryFlow(QObject):
                 # Every log shows who looked at what, and before it is seen.
                 if self._bridge.dispatch(self._table.look(question)):
                     self.ask_for(self._table.sheet(question), self.play)
+            case OwnWords(action):
+                self._ask_words(action)
             case _:
                 self.ask_for(self._table.sheet(self._by_judge(question)), self.play)
+
+    def _leave_for(self, question: SetDials | SetDialsInSecret | AttackPlan) -> None:
+        """Let what takes the place of the sheet ask."""
+        self._sheet.close_sheet()
+        match question:
+            case SetDials(ship):
+                self.dial_entry_requested.emit(ship)
+            case SetDialsInSecret():
+                self.secret_requested.emit()
+            case AttackPlan():
+                self.attack_requested.emit(question)
+
+    def _ask_words(self, action: Action[Any]) -> None:
+        """Ask for a reason in written words; the sheet below stays until there is one."""
+        from armada_companion.ui.dialogs.questions import WordsDialog
+
+        dialog = WordsDialog(self._sheet.look, "Why?", "The reason", self._sheet)
+        dialog.written.connect(partial(self._on_words_written, action))
+        dialog.open_once()
+
+    def _on_words_written(self, action: Action[Any], why: str) -> None:
+        self._play_action(replace(action, why=why), "")
 
     def _by_judge(self, question: Question) -> Question:
         """Return what a judge is asked, where that differs and a judge enters what is done."""

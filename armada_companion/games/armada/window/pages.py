@@ -119,6 +119,7 @@ class ArmadaPages:
         page.overrule_requested.connect(window.open_overrule)
         page.back_requested.connect(self._controller.close_game)
         page.agreement_requested.connect(partial(self._ask_agreement, window, page))
+        page.corrections_requested.connect(partial(self._open_corrections, window))
         self._bridge.opened.connect(page.start_over)
         self._fleets.connect_setup(page, window)
         return page
@@ -174,7 +175,21 @@ class ArmadaPages:
         page.new_game_requested.connect(self._play_again)
         page.slip_requested.connect(partial(self._open_slip, window))
         page.charts_requested.connect(partial(self._open_charts, window))
+        page.corrections_requested.connect(partial(self._open_corrections, window))
         return page
+
+    def _open_corrections(self, window: Window) -> None:
+        """Ask what is corrected, over a page without the sheets of the table."""
+        from armada_companion.games.armada.views.judge_questions import Corrections
+        from armada_companion.games.armada.window.entry_flow import EntryFlow
+        from armada_companion.ui.dialogs.choice_dialog import ChoiceDialog
+
+        dialog = ChoiceDialog(window.look, "corrections_dialog", "Corrections", window.widget)
+        flow = EntryFlow(self._table, self._bridge, dialog.sheet)
+        flow.overrule_requested.connect(window.open_overrule)
+        flow.page_requested.connect(window.open_menu_entry)
+        dialog.open_once()
+        flow.ask(Corrections())
 
     def _open_slip(self, window: Window) -> None:
         """Show the result slip, which both sides confirm or dispute."""

@@ -174,6 +174,7 @@ class ScorePage(EndFrame):
         charts_requested: Show the course of the game.
     """
 
+    has_corrections = True
     slip_requested = Signal()
     charts_requested = Signal()
 

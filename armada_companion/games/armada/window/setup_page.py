@@ -119,6 +119,7 @@ class SetupPage(LaidOutPage):
         edit_requested (str, str, object): Edit for this side a list, or a Fleet, or None.
     """
 
+    has_corrections = True
     action_requested = Signal(object)
     overrule_requested = Signal(object)
     saved_requested = Signal(str)

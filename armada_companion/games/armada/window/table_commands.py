@@ -176,9 +176,9 @@ class TableCommands:
         self._flow.ask(ClockEntries())
 
     def corrections(self) -> None:
-        """Open what a judge corrects; the seat must be taken."""
-        if self._table.is_judge:
-            self._flow.ask(Corrections())
+        """Open what is corrected: in event mode only a judge is asked."""
+        if self._table.is_judge or not self._table.is_event:
+            self._flow.ask(Corrections(self._page.shown))
 
     def pause(self) -> None:
         """Stop the clock of a game that has one, or let it go on."""

@@ -12,6 +12,7 @@ from armada_companion.games.pinned_down.rules import (
     attack,
     card_play,
     card_texts,
+    corrections,
     damage,
     decks,
     destiny,
@@ -83,6 +84,7 @@ class PinnedDownGame(Game[GameState]):
         destiny,
         tasks,
         lots,
+        corrections,
     )
 
     def start(self, header: Header) -> GameState:

@@ -26,6 +26,7 @@ from armada_companion.games.pinned_down.views.card_play import (
     play_choice,
     power_choice,
 )
+from armada_companion.games.pinned_down.views.corrections import Corrections
 from armada_companion.games.pinned_down.views.counts import CountCards
 from armada_companion.games.pinned_down.views.drawn_cards import (
     DrawnDamage,
@@ -340,6 +341,7 @@ def _of_the_table(state: GameState) -> Iterator[Choice]:
     if state.phase is not Phase.OVER:
         yield Choice("destiny", "Destiny…", WhoseDestiny(), mark="dice")
     yield Choice("discard_piles", "Discard piles…", DiscardPiles(), mark="eye")
+    yield Choice("corrections", "Correct a value…", Corrections(), mark="gear")
     yield Choice("history", "Notes and history", Go("history"), mark="history")
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -19,7 +20,7 @@ from armada_companion.games.pinned_down.views.table_source import GameSource, Ta
 from armada_companion.games.pinned_down.window.card_sheet import CardSheet
 from armada_companion.games.pinned_down.window.tiles import TileForm
 from armada_companion.kit.action import Action
-from armada_companion.kit.choice import Choice, Does, Go
+from armada_companion.kit.choice import Choice, Does, Go, OwnWords
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.choice_grid import BUTTON, GAP
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet, SheetContent
@@ -124,6 +125,8 @@ class EntryFlow(QObject):
                 self._ask(does)
             case Series():
                 self._play(does)
+            case OwnWords(action):
+                self._ask_words(action)
             case CardsQuestion():
                 parent = self._sheet.parentWidget()
                 problem = ask_for_cards(self._source, self._look, does, parent, self.follow)
@@ -133,6 +136,18 @@ class EntryFlow(QObject):
                 self._close()
                 self.played.emit()
                 self.go_requested.emit(to)
+
+    # Any: the window does not know the state.
+    def _ask_words(self, action: Action[Any]) -> None:
+        """Ask for a reason in written words; the sheet below stays until there is one."""
+        from armada_companion.ui.dialogs.questions import WordsDialog
+
+        dialog = WordsDialog(self._look, "Why?", "The reason", self._sheet.parentWidget())
+        dialog.written.connect(partial(self._on_words_written, action))
+        dialog.open_once()
+
+    def _on_words_written(self, action: Action[Any], why: str) -> None:
+        self.send(replace(action, why=why))
 
     # Any: the window does not know the state.
     def send(self, action: Action[Any]) -> None:

@@ -96,7 +96,20 @@ class PinnedDownPages:
         begin = partial(self._controller.new_game, self._name, "")
         page.new_game_requested.connect(partial(self.ask_settings, window, begin))
         page.rematch_requested.connect(self._begin_rematch)
+        page.corrections_requested.connect(partial(self._open_corrections, window))
         return page
+
+    def _open_corrections(self, window: Window) -> None:
+        """Ask what is corrected, over a page without the sheets of the table."""
+        from armada_companion.games.pinned_down.views.corrections import Corrections
+        from armada_companion.games.pinned_down.window.entry_flow import EntryFlow
+        from armada_companion.ui.dialogs.choice_dialog import ChoiceDialog
+
+        dialog = ChoiceDialog(window.look, "corrections_dialog", "Corrections", window.widget)
+        flow = EntryFlow(window.look, self._bridge, self._table, dialog.sheet)
+        flow.overrule_requested.connect(window.open_overrule)
+        dialog.open_once()
+        flow.follow(Corrections())
 
     def _begin_rematch(self) -> None:
         """Begin a game with the players, ships and settings of the one that ended."""

@@ -59,6 +59,7 @@ class ResultPage(EndFrame):
         rematch_requested: Another game with the same players, ships and settings.
     """
 
+    has_corrections = True
     undo_requested = Signal()
     rematch_requested = Signal()
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.pinned_down.views.choices import AboutTable, AboutUnit
+from armada_companion.games.pinned_down.views.corrections import Corrections
 from armada_companion.games.pinned_down.views.table import TableView
 from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.games.pinned_down.views.view import PHASES
@@ -47,6 +48,7 @@ class TablePage(TableFrame):
         source: What is shown of the game.
     """
 
+    has_corrections = True
     sheet: FittedSheet
 
     def __init__(
@@ -156,6 +158,9 @@ class TablePage(TableFrame):
 
     def enter_table(self) -> None:
         self.flow.follow(AboutTable())
+
+    def open_corrections(self) -> None:
+        self.flow.follow(Corrections())
 
     def pair(self, ship: str, enemy: str) -> None:
         """Pair a ship with an enemy ship, or say which rule forbids it; both must be in play."""

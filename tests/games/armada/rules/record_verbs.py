@@ -34,8 +34,8 @@ RECORD = """
     end_status_phase
     set_speed ship speed
     suffer_damage unit amount zone? redirect?
-    deal_damage_card ship faceup? card?
-    discard_damage_card ship card? repair?
+    deal_damage_card ship faceup? card? why?
+    discard_damage_card ship card? repair? why?
     recover_shields ship zone amount repair?
     lose_shields ship zone amount
     move_shields ship from to
@@ -51,9 +51,9 @@ RECORD = """
     prevent_activation ship until why?
     allow_activation ship why?
     deploy_set_aside units why?
-    gain_victory_tokens side count
+    gain_victory_tokens side count why?
     concede side
-    call_time
+    call_time why?
 """
 """The verbs of the record page with their fields; optional ones are marked."""
 
@@ -65,8 +65,8 @@ FURTHER = """
     exhaust_defense_token unit token
     discard_defense_token unit token
     ready_defense_token unit token
-    discard_dial ship which?
-    require_activation ship
+    discard_dial ship which? why?
+    require_activation ship why?
     toggle_activated unit why?
     extend_turn squadrons why?
     name_grand_admiral side player
@@ -80,8 +80,8 @@ FURTHER = """
     end_attack why?
     place_targeting_token ship range?
     remove_targeting_token ship
-    set_dial ship at command
-    add_dial ship to command?
+    set_dial ship at command why?
+    add_dial ship to command? why?
     gain_raid_token ship command
     remove_raid_tokens ship with command?
     place_obstacle side kind id?
@@ -104,6 +104,12 @@ FURTHER = """
     set_round round why?
     flip_initiative_token why?
     end_phase why?
+    end_round why?
+    correct_unit unit place? activated? deployed? hull? speed? shields? defense? \
+        tokens? raid_tokens? revealed? retreating? targeting_token? why?
+    correct_upgrade ship upgrade exhausted? discarded? tokens? dials? why?
+    correct_game phase? first_player? objective? objective_ships? damage_discard? why?
+    correct_obstacle id kind? side? why?
     agree_draw
     end_of_round
     control player units why?
@@ -122,7 +128,8 @@ FURTHER = """
     change_owner unit side why? player?
     retreat ship why?
     keep_in_play unit why?
-    flip_damage_card ship to card?
+    flip_damage_card ship to card? why?
+    look_at_damage_cards ship seat
     resolve_damage_card ship card token? zone? zones? speed? dial? damage?
     reshuffle_damage_deck
 """
@@ -216,6 +223,23 @@ GOOD: Mapping[str, object] = {
     "for": {"name": "Another"},
     "join ships": [ship("c1")],
     "join squadrons": [squadron("cs1")],
+    # Corrections
+    "place": "set_aside",
+    "activated": True,
+    "deployed": False,
+    "hull": 2,
+    "shields": {"left": 1},
+    "defense": ["ready", "discarded"],
+    "raid_tokens": ["repair"],
+    "revealed": "unknown",
+    "retreating": True,
+    "targeting_token": "close",
+    "exhausted": True,
+    "discarded": False,
+    "phase": "squadron",
+    "first_player": "B",
+    "objective_ships": ["a1"],
+    "damage_discard": ["Crew Panic", ""],
     # Damage cards
     "zones": ["left", "rear"],
     "damage": 1,
@@ -301,6 +325,22 @@ BAD: Mapping[str, tuple[object, ...]] = {
     "place squadrons": ("as1", [1], ["as1", "as1"], ["as1", "as2", "as3"], ["as1"]),
     "tokens": ("repair", ["unknown"], [1]),
     "dials": ("repair", ["unknown"], [1]),
+    "place": ("table", 1),
+    "activated": (1, "true"),
+    "deployed": (1, "true"),
+    "hull": (-1, "2", True),
+    "shields": ([2], {"top": 1}, {"left": -1}),
+    "defense": ("ready", ["spent"], [1]),
+    "raid_tokens": ("repair", ["unknown"], [1]),
+    "revealed": ("fire", 1),
+    "retreating": (1, "true"),
+    "targeting_token": ("near", 1),
+    "exhausted": (1, "true"),
+    "discarded": (1, "true"),
+    "phase": ("end", 1),
+    "first_player": ("C", 0),
+    "objective_ships": ("a1", [""], [1]),
+    "damage_discard": ("Crew Panic", [1]),
     # Effects and overrides
     "change_value value": ("speed", "Hull", 1, None),
     "by": (100, -100, "1", 0.5, True),

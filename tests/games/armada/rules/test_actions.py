@@ -272,7 +272,51 @@ LINES: list[tuple[Plain, str]] = [
         do("swap_upgrade", ship="a1", upgrade="slicer-tools", for_={"name": "Comms Net"}),
         "Ship a1: Comms Net instead of Slicer Tools",
     ),
+    # Corrections
+    (do("end_round", why="no time"), "Round 1 is ended: no time"),
+    (
+        do("correct_unit", unit="a1", hull=3, speed=1, shields={"left": 2}, why="miscounted"),
+        "Ship a1 is corrected: hull 3; speed 1; shields left 2: miscounted",
+    ),
+    (
+        do("correct_unit", unit="bs1", place="in_play", activated=False, deployed=True),
+        "Squadron bs1 is corrected: in play; not activated; deployed",
+    ),
+    (
+        do("correct_unit", unit="a1", defense=[], tokens=["repair"], raid_tokens=[]),
+        "Ship a1 is corrected: defense tokens none; command tokens Repair; raid tokens none",
+    ),
+    (
+        do("correct_unit", unit="a1", revealed="repair", targeting_token="close"),
+        "Ship a1 is corrected: revealed dial Repair; targeting token at close range",
+    ),
+    (
+        do("correct_upgrade", ship="a1", upgrade="slicer-tools", exhausted=False, tokens=[]),
+        "Ship a1: Slicer Tools is corrected: ready; tokens none",
+    ),
+    (
+        do("correct_upgrade", ship="a1", upgrade="slicer-tools", discarded=True, dials=["repair"]),
+        "Ship a1: Slicer Tools is corrected: discarded; dials Repair",
+    ),
+    (
+        do("correct_game", phase="ship", first_player="A", why="a ruling"),
+        "Corrected: it is the Ship Phase; first player Mia: a ruling",
+    ),
+    (
+        do("correct_game", objective="Minefields", objective_ships=["a1"], damage_discard=[""]),
+        "Corrected: objective Minefields; objective ships Ship a1; discarded damage cards 1",
+    ),
+    (
+        do("correct_obstacle", id="station2", kind="station"),
+        "Obstacle station2 is a station",
+    ),
+    (do("require_activation", ship="a1", why="x"), "Ship a1 must be the next to activate: x"),
+    (do("call_time", why="a ruling"), "Time is called: this is the last round: a ruling"),
     # Damage cards
+    (
+        do("look_at_damage_cards", ship="b1", seat="judge"),
+        "The judge looks at the facedown damage cards of Ship b1",
+    ),
     (
         do("flip_damage_card", ship="a1", to="faceup"),
         "Ship a1 turns a damage card faceup",

@@ -47,6 +47,7 @@ from armada_companion.games.armada.views.entries import (
     assign_choices,
     defense_choice,
 )
+from armada_companion.games.armada.views.judge_questions import Corrections, UnitCorrections
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries, sheet_view
 from armada_companion.games.armada.views.shield_entries import ShieldEntries
 from armada_companion.games.armada.views.table import Choice, choice
@@ -101,7 +102,7 @@ def asked_by(state: GameState, question: Question) -> Iterator[Choice]:
         yield from followed(state, target_choices(state, question.attacker)[:_TARGETS])
     elif isinstance(question, AttackPlan):
         yield from on_attack_sheet(state, question)
-    elif not isinstance(question, SetDialsInSecret | Change):
+    elif not isinstance(question, SetDialsInSecret | Change | Corrections | UnitCorrections):
         yield from followed(state, sheet_view(state, question).choices)
 
 

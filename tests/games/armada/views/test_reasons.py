@@ -57,6 +57,7 @@ def test_the_reason_is_nothing_a_judges_word_or_a_card_in_play() -> None:
         "A judge decides",
         "By consent of both players",
         "A mistake is put right",
+        "In own words…",
         "Grand Moff Tarkin",
     ]
     assert view.words == "Side B: 10 points more."

@@ -1,0 +1,169 @@
+"""What belongs to no unit is corrected by hand: phase, initiative, objective, obstacles, deck.
+
+Source: rules digest 11.7, 13.5.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    unit_name,
+    with_why,
+)
+from armada_companion.games.armada.rules.attack_end import close_attacks
+from armada_companion.games.armada.rules.corrections import given_values, named_values
+from armada_companion.games.armada.rules.fleet_notation import EnteredObjective
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState, Objective
+from armada_companion.games.armada.rules.stations import Obstacle
+from armada_companion.games.armada.rules.types import ObstacleKind, Phase, ShipId, Side
+from armada_companion.kit.codec import UnitId
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.note import Notes
+
+PHASES_OF_A_ROUND = (Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS)
+
+
+class CorrectGame(ArmadaAction, frozen=True):
+    """What belongs to no unit is corrected; a phase that is named opens a game that was over.
+
+    Attributes:
+        phase: Of the round that is counted.
+        objective_ships: All of them.
+        damage_discard: The titles of the discarded damage cards, "" where unknown.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    phase: Phase | None = None
+    first_player: Side | None = None
+    objective: EnteredObjective | None = None
+    objective_ships: tuple[UnitId, ...] | None = None
+    damage_discard: tuple[str, ...] | None = None
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: so it is on the table."""
+        self._require_values(state)
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        self._require_values(state)
+        state = state._replace(**given_values(self, "first_player", "objective"))
+        if self.objective_ships is not None:
+            state = state._replace(objective_ships=tuple(map(ShipId, self.objective_ships)))
+        if self.damage_discard is not None:
+            state = state._replace(damage_discard=self.damage_discard)
+        return state if self.phase is None else _in_phase(state, self.phase, notes)
+
+    def text(self, state: GameState) -> str:
+        return with_why(f"Corrected: {'; '.join(self._words(state))}", self.why)
+
+    def _require_values(self, state: GameState) -> None:
+        if not {*named_values(self)} - {"why"}:
+            raise ImpossibleActionError("no value is corrected")
+        for ship in self.objective_ships or ():
+            state.ship(ship)
+        if self.phase is None:
+            return
+        if self.phase not in PHASES_OF_A_ROUND:
+            raise ImpossibleActionError(f"no round has the phase {self.phase}")
+        if state.round == 0:
+            raise ImpossibleActionError("the game has not begun")
+
+    def _words(self, state: GameState) -> Iterator[str]:
+        if self.phase is not None:
+            yield f"it is the {self.phase.capitalize()} Phase"
+        if self.first_player is not None:
+            yield f"first player {state.player(self.first_player).name}"
+        if isinstance(self.objective, Objective):
+            yield f"objective {self.objective.name}"
+        if self.objective_ships is not None:
+            names = [unit_name(state, ship) for ship in self.objective_ships]
+            yield f"objective ships {', '.join(names) or 'none'}"
+        if self.damage_discard is not None:
+            yield f"discarded damage cards {len(self.damage_discard)}"
+
+
+class CorrectObstacle(ArmadaAction, frozen=True):
+    """An obstacle that lies on the table is entered, or one that does not is taken out.
+
+    Attributes:
+        kind: None: there is none of this id.
+        side: Who placed it; None for side A, or who did before.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+
+    id: UnitId
+    kind: ObstacleKind | None = None
+    side: Side | None = None
+    why: str | None = None
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: so it is on the table."""
+        self._require_place(state)
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        before = self._require_place(state)
+        others = [one for one in state.obstacles if one.id != self.id]
+        if self.kind is None:
+            return state._replace(obstacles=tuple(others))
+        side = self.side or (before.side if before else Side.A)
+        right = Obstacle(self.id, self.kind, side)
+        if before is None:
+            return state._replace(obstacles=(*others, right))
+        return state._replace(
+            obstacles=tuple(right if one.id == self.id else one for one in state.obstacles)
+        )
+
+    def text(self, state: GameState) -> str:
+        kind = f"a {self.kind.replace('_', ' ')}" if self.kind else "not on the table"
+        return with_why(f"Obstacle {self.id.replace('_', ' ')} is {kind}", self.why)
+
+    def _require_place(self, state: GameState) -> Obstacle | None:
+        if ShipId(self.id) in state.ships or self.id in state.squadrons:
+            raise ImpossibleActionError(f"the id {self.id!r} is that of a unit")
+        before = next((one for one in state.obstacles if one.id == self.id), None)
+        if before is None and self.kind is None:
+            raise ImpossibleActionError(f"there is no obstacle {self.id!r}")
+        return before
+
+
+def _in_phase(state: GameState, phase: Phase, notes: Notes) -> GameState:
+    """Return the state at the beginning of a phase; who ended or gave up the game did not."""
+    state = close_attacks(state, notes)
+    players, members = state.players, state.members
+    if phase is Phase.COMMAND:
+        state = _with_dials_counted(state)
+        players = {side: one._replace(locked=False) for side, one in players.items()}
+        members = {key: one._replace(locked=False) for key, one in members.items()}
+    if phase is Phase.STATUS:
+        players = {side: one._replace(declined=False) for side, one in players.items()}
+    has_turns = phase in (Phase.SHIP, Phase.SQUADRON)
+    return state._replace(
+        phase=phase,
+        players=players,
+        members=members,
+        to_act=state.first_player if has_turns else None,
+        activation=None,
+        squadrons_done=0,
+        squadrons_allowed=SQUADRONS_A_TURN,
+        readying=state.first_player if phase is Phase.STATUS else None,
+        round_ending=False,
+        ended=None,
+        conceded=None,
+        outcome=None,
+    )
+
+
+def _with_dials_counted(state: GameState) -> GameState:
+    """Return the state in which no more dials are of this phase than lie in the stack."""
+    ships = {
+        ship.id: ship._replace(assigned=min(ship.assigned, len(ship.dials)))
+        for ship in state.ships.values()
+    }
+    return state._replace(ships=ships)

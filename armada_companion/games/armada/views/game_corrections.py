@@ -1,0 +1,104 @@
+"""The choices by which what belongs to no unit is corrected. Source: rules digest 11.7."""
+
+from collections.abc import Iterable, Iterator
+
+from armada_companion.games.armada.rules.damage_piles import ReshuffleDamageDeck, copies_of
+from armada_companion.games.armada.rules.players import CallTime
+from armada_companion.games.armada.rules.state import GameState, Objective
+from armada_companion.games.armada.rules.table_corrections import (
+    PHASES_OF_A_ROUND,
+    CorrectGame,
+    CorrectObstacle,
+)
+from armada_companion.games.armada.rules.types import ObstacleKind, Side
+from armada_companion.games.armada.views.judge_questions import (
+    CorrectedNumber,
+    CorrectedObjective,
+    CorrectedPile,
+)
+from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.words import unit_name
+
+
+def game_choices(state: GameState) -> tuple[Choice, ...]:
+    """Return what of the game can be corrected."""
+    return (
+        *_in_group("Phase", _phases(state)),
+        *_in_group("Initiative", _initiative(state)),
+        *_in_group("Objective", _objective(state)),
+        *_in_group("Obstacles on the table", _obstacles(state)),
+        *_in_group("Damage deck", _deck(state)),
+    )
+
+
+def pile_choices(state: GameState) -> tuple[Choice, ...]:
+    """Return each title of the deck as one more card in the discard pile."""
+    return tuple(
+        choice(state, title or "Unknown", _pile((*state.damage_discard, title)))
+        for title in ("", *sorted(copies_of(state)))
+    )
+
+
+def objective_choices(state: GameState, known: Iterable[Objective]) -> tuple[Choice, ...]:
+    """Return every objective but the one that is played."""
+    now = state.objective.key if state.objective else ""
+    return tuple(
+        choice(state, one.name, CorrectGame(objective=one)) for one in known if one.key != now
+    )
+
+
+def _phases(state: GameState) -> Iterator[Choice]:
+    if state.round:
+        for phase in PHASES_OF_A_ROUND:
+            yield choice(state, f"{phase.capitalize()} Phase", CorrectGame(phase=phase))
+        yield choice(state, "This is the last round", CallTime())
+
+
+def _initiative(state: GameState) -> Iterator[Choice]:
+    for side in Side:
+        if side is not state.first_player:
+            name = state.player(side).name
+            yield choice(state, f"First player: {name}", CorrectGame(first_player=side))
+
+
+def _objective(state: GameState) -> Iterator[Choice]:
+    now = state.objective.name if state.objective else "none"
+    yield Choice("correct_game", f"{now}: another one…", CorrectedObjective())
+    named = state.objective_ships
+    for ship in state.ships.values():
+        is_named = ship.id in named
+        ships = tuple(one for one in named if one != ship.id) if is_named else (*named, ship.id)
+        label = f"{'No objective ship' if is_named else 'Objective ship'}: {unit_name(state, ship)}"
+        yield choice(state, label, CorrectGame(objective_ships=ships))
+
+
+def _obstacles(state: GameState) -> Iterator[Choice]:
+    for one in state.obstacles:
+        name = one.id.replace("_", " ").capitalize()
+        yield choice(state, f"No {name}", CorrectObstacle(one.id), mark="minus")
+        if one.id in state.stations():
+            hull = CorrectedNumber(one.id, "hull")
+            yield Choice("correct_unit", f"{name}: hull…", hull)
+    for kind in ObstacleKind:
+        used = {one.id for one in state.obstacles}
+        fresh = next(name for n in range(1, 99) if (name := f"{kind}{n}") not in used)
+        label = f"{kind.replace('_', ' ').capitalize()} more"
+        yield choice(state, label, CorrectObstacle(fresh, kind), mark="plus")
+
+
+def _deck(state: GameState) -> Iterator[Choice]:
+    yield Choice("correct_game", "A discarded card more…", CorrectedPile(), mark="plus")
+    for title in dict.fromkeys(state.damage_discard):
+        place = state.damage_discard.index(title)
+        left = (*state.damage_discard[:place], *state.damage_discard[place + 1 :])
+        yield choice(state, f"Not discarded: {title or 'unknown'}", _pile(left), mark="minus")
+    if state.damage_discard:
+        yield choice(state, "Reshuffle damage deck", ReshuffleDamageDeck())
+
+
+def _pile(titles: tuple[str, ...]) -> CorrectGame:
+    return CorrectGame(damage_discard=titles)
+
+
+def _in_group(group: str, found: Iterable[Choice]) -> Iterator[Choice]:
+    return (one._replace(group=group) for one in found)

@@ -1,0 +1,155 @@
+"""What lies on the table counts, whatever was entered: turn, phase, pool, journey, ships, crews.
+
+Source: rules digest, section 11.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from armada_companion.games.pinned_down.rules.action import PinnedDownAction, labels, one_line
+from armada_companion.games.pinned_down.rules.card_fields import Character, Flagship, Location
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.piles import without_card
+from armada_companion.games.pinned_down.rules.state import GameState, Player, Ship
+from armada_companion.games.pinned_down.rules.types import Phase, ShipId
+from armada_companion.kit.codec import Amount, UnitId
+from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
+from armada_companion.kit.note import Notes
+from armada_companion.kit.rule import BrokenRule
+
+_ALWAYS = frozenset[str](Phase)
+PHASES_OF_A_TURN = (Phase.MAIN, Phase.ATTACK, Phase.ASSIGNMENT, Phase.FIGHT, Phase.JUMP)
+
+
+class _Correction(PinnedDownAction, frozen=True):
+    """No rule forbids it, and it may follow the end."""
+
+    PHASES: ClassVar[frozenset[str]] = frozenset()
+
+    def check(self, state: GameState) -> Iterator[BrokenRule]:
+        """Yield nothing: so it is on the table."""
+        self._require(state)
+        yield from ()
+
+    def _require(self, state: GameState) -> None:
+        """Check that it makes sense."""
+
+
+class CorrectGame(_Correction, frozen=True):
+    """Turn, phase and threat pool are corrected; a phase opens a game that was over.
+
+    Attributes:
+        pool: The tokens in it.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = _ALWAYS
+
+    turn: Amount | None = None
+    phase: Phase | None = None
+    pool: Amount | None = None
+    why: str | None = None
+
+    def __post_init__(self) -> None:
+        """Raise MalformedActionError where no value is given."""
+        if (self.turn, self.phase, self.pool) == (None, None, None):
+            raise MalformedActionError("turn, phase or pool is missing")
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        self._require(state)
+        if self.turn is not None:
+            state = state._replace(turn=self.turn)
+        if self.pool is not None:
+            state = state._replace(pool=self.pool)
+        if self.phase is None:
+            return state
+        state = state._replace(phase=self.phase, fight=None, outcome=None)
+        return state.with_flags(arrived=False)
+
+    def text(self, state: GameState) -> str:
+        phase = self.phase.named if self.phase else None
+        values = {"turn": self.turn, "": phase, "threat pool": self.pool}
+        words = [f"{name} {value}".strip() for name, value in values.items() if value is not None]
+        return one_line(f"Corrected: {', '.join(words)}: {self.why or ''}")
+
+    def _require(self, state: GameState) -> None:
+        if self.phase is not None and (self.phase not in PHASES_OF_A_TURN or not state.turn):
+            raise ImpossibleActionError(f"no turn has the phase {self.phase}")
+
+
+class CorrectJourney(_Correction, frozen=True):
+    """The locations on the table are corrected.
+
+    Attributes:
+        locations: All of them, the current one last.
+    """
+
+    PHASES: ClassVar[frozenset[str]] = _ALWAYS
+
+    locations: tuple[Location, ...]
+    why: str | None = None
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        return state._replace(locations=self.locations)
+
+    def text(self, state: GameState) -> str:
+        names = labels(self.locations) or "none"
+        return one_line(f"The locations are corrected: {names}: {self.why or ''}")
+
+
+class CorrectCrew(_Correction, frozen=True):
+    """The characters in play of a player are corrected: they are all that are aboard."""
+
+    PHASES: ClassVar[frozenset[str]] = _ALWAYS
+
+    player: UnitId
+    characters: tuple[Character, ...]
+    why: str | None = None
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with them; those that come back leave the discard pile."""
+        player = state.player(self.player)
+        for card in self.characters:
+            if card not in player.characters:
+                player = _without_discarded(player, card)
+        return state.with_player(player._replace(characters=self.characters))
+
+    def text(self, state: GameState) -> str:
+        names = labels(self.characters) or "none"
+        return one_line(f"The characters of {self.player} are corrected: {names}: {self.why or ''}")
+
+    def _require(self, state: GameState) -> None:
+        state.player(self.player)
+
+
+class BringBack(_Correction, frozen=True):
+    """A ship that is not in play is: it was destroyed by mistake."""
+
+    PHASES: ClassVar[frozenset[str]] = _ALWAYS
+
+    player: UnitId
+    ship: Flagship
+    why: str | None = None
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        """Return the state with the ship, undamaged; its card leaves the discard pile."""
+        self._require(state)
+        player = _without_discarded(state.player(self.player), self.ship.card)
+        ship = Ship(ShipId(self.ship.id), player.id, self.ship.card)
+        return state.with_player(player).with_ship(ship)
+
+    def text(self, state: GameState) -> str:
+        return one_line(f"{self.ship.card.name} is in play again: {self.why or ''}")
+
+    def _require(self, state: GameState) -> None:
+        state.player(self.player)
+        if self.ship.id in state.ships:
+            raise ImpossibleActionError(f"the id {self.ship.id!r} is used twice")
+
+
+def _without_discarded(player: Player, card: Card) -> Player:
+    """Return a player without a card in the discard pile; as it is where the pile has none."""
+    discard = player.deck.discard
+    same = (one for one in discard.cards if (one.id, one.name) == (card.id, card.name))
+    if (found := next(same, None)) is None:
+        return player
+    return player._replace(deck=player.deck._replace(discard=without_card(discard, found)))

@@ -1,0 +1,156 @@
+"""Values that are corrected by hand, with a reason where there is one.
+
+Source: rules digest, section 11.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from armada_companion.games.pinned_down.rules.card_fields import NewShip
+from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.corrections import (
+    PHASES_OF_A_TURN,
+    BringBack,
+    CorrectCrew,
+    CorrectGame,
+    CorrectJourney,
+)
+from armada_companion.games.pinned_down.rules.state import GameState, Player
+from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.views.cards import card_rows
+from armada_companion.games.pinned_down.views.questions import (
+    DISTANCE,
+    PLACE_MARK,
+    Answer,
+    CardsQuestion,
+    CardsView,
+    SheetQuestion,
+    SheetView,
+    Tabletop,
+    Written,
+    choice,
+    named,
+    offers,
+)
+from armada_companion.kit.action import Action
+from armada_companion.kit.choice import Choice, Does, OwnWords
+
+_REASONS = ("Counted at the table", "A mistake is put right", "The players agree")
+_NEAR = 6
+"""How far a number is from the known one at most; more is entered in two steps."""
+
+
+class Corrections(SheetQuestion, frozen=True):
+    """What is corrected?"""
+
+    def ask(self, table: Tabletop) -> SheetView:
+        state = table.state
+        found: list[Choice] = []
+        if state.turn:
+            turn = f"Turn: {state.turn}…"
+            found.append(Choice("correct_turn", turn, CorrectedNumber("turn"), group="The game"))
+        pool = f"Threat pool: {state.pool}…"
+        found.append(Choice("correct_pool", pool, CorrectedNumber("pool"), group="The game"))
+        found += (one._replace(group="Phase") for one in _phases(state))
+        found += (one._replace(group="Journey") for one in _journey(state))
+        for player in state.players.values():
+            found += (one._replace(group=str(player.id)) for one in _belongings(state, player))
+        return SheetView("What is corrected?", tuple(found), words=_WORDS)
+
+
+class CorrectedNumber(SheetQuestion, frozen=True):
+    """Which number is it? `value` is `turn` or `pool`."""
+
+    value: str
+
+    def ask(self, table: Tabletop) -> SheetView:
+        state, now = table.state, getattr(table.state, self.value)
+        least = 1 if self.value == "turn" else 0
+        near = [n for n in range(max(least, now - _NEAR), now + _NEAR + 1) if n != now]
+        label = "Turn" if self.value == "turn" else "Threat pool"
+        made = [CorrectGame(turn=n) if self.value == "turn" else CorrectGame(pool=n) for n in near]
+        rows = [(f"{label} {n}", Why(one)) for n, one in zip(near, made, strict=True)]
+        return SheetView(label, offers(state, "correct_game", rows), f"{now} so far")
+
+
+class Visited(CardsQuestion, frozen=True):
+    """Which location lies on the table besides, as the current one?"""
+
+    def ask(self, table: Tabletop) -> CardsView:
+        cards, problem = table.cards.read(CardKind.LOCATION)
+        title = "The current location"
+        return CardsView(title, card_rows(cards), (DISTANCE,), mark=PLACE_MARK, problem=problem)
+
+    def answer(self, table: Tabletop, answer: Answer) -> Does:
+        if isinstance(answer, Written):
+            card = Card(
+                kind=CardKind.LOCATION, name=answer.name, distance=answer.numbers["distance"]
+            )
+        else:
+            card = named(table.cards.cards(CardKind.LOCATION), answer)
+        return Why(CorrectJourney((*table.state.locations, card)))
+
+
+class Why(SheetQuestion, frozen=True):
+    """Why is it corrected?"""
+
+    # Any: an action of any game; here of Pinned Down's.
+    action: Action[Any]
+
+    def ask(self, table: Tabletop) -> SheetView:
+        state, action = table.state, self.action
+        # Any: each of these actions has a reason.
+        rows: list[tuple[str, Any]] = [("Without a reason", action)]
+        rows += ((why, replace(action, why=why)) for why in _REASONS)
+        rows.append(("In own words…", OwnWords(action)))
+        return SheetView("Why?", offers(state, "why", rows), f"{action.text(state)}.")
+
+
+_WORDS = (
+    "Damage, repairs, power and destroyed ships are entered on the ship; cards with their player, "
+    "under The table."
+)
+
+
+def _phases(state: GameState) -> Iterator[Choice]:
+    for phase in PHASES_OF_A_TURN if state.turn else ():
+        if phase is not state.phase:
+            yield _asking(state, phase.named, CorrectGame(phase=phase))
+
+
+def _journey(state: GameState) -> Iterator[Choice]:
+    for place, card in enumerate(state.locations):
+        left = (*state.locations[:place], *state.locations[place + 1 :])
+        yield _asking(state, f"Not visited: {card.label}", CorrectJourney(left))
+    yield Choice("correct_journey", "Another location…", Visited(), mark=PLACE_MARK)
+
+
+def _belongings(state: GameState, player: Player) -> Iterator[Choice]:
+    """Yield ships and characters that were discarded and are in play, and the other way round."""
+    for card in _different(player.deck.discard.cards):
+        if card.kind is CardKind.FLAGSHIP:
+            ship = NewShip(_free_id(state, card), card)
+            yield _asking(state, f"In play: {card.label}", BringBack(player.id, ship))
+        if card.kind is CardKind.CHARACTER:
+            aboard = (*player.characters, card)
+            yield _asking(state, f"Aboard: {card.label}", CorrectCrew(player.id, aboard))
+    for place, card in enumerate(player.characters):
+        left = (*player.characters[:place], *player.characters[place + 1 :])
+        yield _asking(state, f"Not aboard: {card.label}", CorrectCrew(player.id, left))
+
+
+def _asking(state: GameState, label: str, action: Action[GameState]) -> Choice:
+    return choice(state, label, action)._replace(does=Why(action))
+
+
+def _different(cards: Sequence[Card]) -> list[Card]:
+    return list({(one.id, one.name): one for one in cards}.values())
+
+
+def _free_id(state: GameState, card: Card) -> str:
+    """Return an id for a ship that comes back: its card's, or that with a number."""
+    root = card.id or "ship"
+    ids = (root, *(f"{root}-{number}" for number in range(2, 99)))
+    return next(one for one in ids if one not in state.ships)

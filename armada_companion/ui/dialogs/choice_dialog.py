@@ -1,0 +1,43 @@
+"""A sheet of choices over a page that has none of its own."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QDialog, QWidget
+
+from armada_companion.ui.controls.choice_sheet import ChoiceSheet
+from armada_companion.ui.theme import Look
+
+_SIZE = QSize(620, 720)
+_EDGE = 40
+
+
+class ChoiceDialog(QDialog):
+    """Shows a sheet of choices; both close together.
+
+    Attributes:
+        sheet: What asks.
+    """
+
+    def __init__(self, look: Look, name: str, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setModal(True)
+        self.setWindowTitle(title)
+        self._ground = look.theme.panel
+        self.sheet = ChoiceSheet(look, self)
+        self.sheet.closed.connect(self.accept)
+        space = self.screen().availableSize() - QSize(_EDGE, _EDGE)
+        self.resize((_SIZE * look.scale).boundedTo(space))
+
+    def open_once(self) -> None:
+        """Show it; when it closes it is deleted."""
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.open()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), self._ground)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.sheet.setGeometry(self.rect())
