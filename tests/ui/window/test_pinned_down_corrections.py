@@ -22,7 +22,8 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 def test_the_pool_is_corrected_for_a_reason_in_own_words(program: app.Program) -> None:
     open_table(program)
-    pool = state_of(program).pool
+    pool = 2
+    assert program.bridge.session.state.pool == pool
     key(Qt.Key.Key_T)
     click(one(program, "corrections"))
     click(one(program, "correct_pool"))
@@ -47,7 +48,7 @@ def test_the_turn_is_corrected_by_keys_alone(program: app.Program) -> None:
     ):
         one(program, name, label).setFocus()
         key(Qt.Key.Key_Return)
-    assert state_of(program).turn == 2
+    assert program.bridge.session.state.turn == 2
 
 
 @pytest.mark.parametrize("over", [False, True])
