@@ -12,7 +12,8 @@ _MOST_LETTERS = 100
 def delete_files(path: Path) -> None:
     """Delete the files of an empty game; one that cannot be deleted now is not listed anyway."""
     with suppress(OSError):
-        for each in (path, *beside(path)):
+        # The game's own file last: cut short, the others would tell that it is gone.
+        for each in (*beside(path), path):
             each.unlink(missing_ok=True)
 
 

@@ -3,18 +3,21 @@
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from shutil import rmtree
 
 from armada_companion.store.errors import as_store_error
 from armada_companion.store.inspection import MAX_BYTES, beside
 from armada_companion.system.files import settle_folder, write_whole
 
 DAMAGED = ".damaged-"
+KEEPING = ".keeping"
 
 
 def keep_damaged(game: Path, files: Mapping[str, bytes]) -> Path:
     """Copy the files of a damaged game byte for byte into a new folder beside it and return that.
 
-    What is not a file, or too large for one, stays for `move_aside`.
+    What is not a file, or too large for one, stays for `move_aside`. The folder of an earlier start
+    that was killed before it mended the game is taken as it is.
 
     Args:
         game: The game's file.
@@ -24,13 +27,19 @@ def keep_damaged(game: Path, files: Mapping[str, bytes]) -> Path:
         StoreError: They cannot be copied.
     """
     with as_store_error(f"game {game.stem} not opened, its damaged file not copied"):
-        folder = _new_folder(game)
         kept = dict(files)
         for path in beside(game):
             if path.name not in kept and path.is_file() and path.stat().st_size <= MAX_BYTES:
                 kept[path.name] = path.read_bytes()
+        last, folder = _folders(game)
+        if _holds(last, kept):
+            return last
+        unfinished = game.with_suffix(KEEPING)
+        rmtree(unfinished, ignore_errors=True)
+        unfinished.mkdir(mode=0o700)
         for name, data in kept.items():
-            write_whole(folder / name, data, new=True)
+            write_whole(unfinished / name, data, new=True)
+        unfinished.rename(folder)
         settle_folder(game.parent)
     return folder
 
@@ -59,20 +68,23 @@ def set_spoiled_aside(game: Path, spoiled: Iterable[Path]) -> Path | None:
     if not found:
         return None
     with as_store_error(f"game {game.stem} not opened, a damaged file beside it not kept"):
-        folder = _new_folder(game)
+        _, folder = _folders(game)
+        folder.mkdir(mode=0o700)
         move_aside(found, folder)
         settle_folder(folder)
         settle_folder(game.parent)
     return folder
 
 
-def _new_folder(game: Path) -> Path:
+def _folders(game: Path) -> tuple[Path, Path]:
+    """Return the last folder of damaged files, and the next one, which is not there."""
     number = 1
-    while True:
-        folder = game.with_name(f"{game.stem}{DAMAGED}{number}")
-        try:
-            folder.mkdir(mode=0o700)
-        except FileExistsError:
-            number += 1
-            continue
-        return folder
+    while (folder := game.with_name(f"{game.stem}{DAMAGED}{number}")).exists():
+        number += 1
+    return game.with_name(f"{game.stem}{DAMAGED}{number - 1}"), folder
+
+
+def _holds(folder: Path, files: Mapping[str, bytes]) -> bool:
+    """Return whether these are the files of a folder."""
+    found = [path for path in folder.glob("*") if path.is_file()]
+    return {path.name: path.read_bytes() for path in found} == files

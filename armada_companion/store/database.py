@@ -114,7 +114,8 @@ def settle(path: Path, what: str) -> None:
     try:
         connection = sqlite3.connect(path, isolation_level=None, timeout=_LOCK_WAIT_S)
         try:
-            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+            for pragma in ("locking_mode = EXCLUSIVE", "checkpoint_fullfsync = ON"):
+                connection.execute(f"PRAGMA {pragma}")
             connection.execute("BEGIN IMMEDIATE")
             connection.execute("ROLLBACK")
         finally:

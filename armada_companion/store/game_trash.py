@@ -1,12 +1,15 @@
 """Deleted games: they are in a folder of their own and can be restored."""
 
 import re
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from armada_companion.store import database
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.inspection import beside
 from armada_companion.system.files import make_private_folder, move
+from armada_companion.system.paths import GAME_SUFFIX
 
 TRASH = "trash"
 _NAME = re.compile(r"(\d{4}-\d\d-\d\d)~(?:\d+~)?([^~]+)")
@@ -36,7 +39,8 @@ class GameTrash:
         with as_store_error(what):
             make_private_folder(self._folder)
             name = self._free_name(game.name, day)
-            _move(game, self._folder / name)
+            target = self._folder / name
+            _move(zip(_files(game), _files(target), strict=True))
         return name
 
     def restore(self, name: str) -> Path:
@@ -53,7 +57,7 @@ class GameTrash:
             (self._folder / name).stat()
             if game.exists():
                 raise StoreError(f"game {game.stem} not brought back: another one has its place")
-            _move(self._folder / name, game)
+            _move(zip(_files(self._folder / name)[::-1], _files(game)[::-1], strict=True))
         return game
 
     def drop_until(self, day: str) -> None:
@@ -74,9 +78,30 @@ class GameTrash:
         return free
 
 
-def _move(source: Path, target: Path) -> None:
-    """Move a game's file, and what is beside it."""
-    move(source, target, new=True)
-    for old, new in zip(beside(source), beside(target), strict=True):
-        if old.exists():
-            move(old, new, new=False)
+def _files(game: Path) -> tuple[Path, ...]:
+    """Return a game's file and those beside it, in the order in which they go.
+
+    Cut short, nothing stays that tells of what is gone: the head tells of the record and the file,
+    the record of the file. They come back the other way.
+    """
+    *logs, head, autosave = beside(game)
+    return head, autosave, game, *logs
+
+
+def _move(pairs: Iterable[tuple[Path, Path]]) -> None:
+    """Move files, all or none.
+
+    Raises:
+        OSError: One cannot be moved; the others are where they were.
+    """
+    moved: list[tuple[Path, Path]] = []
+    try:
+        for old, new in pairs:
+            if old.exists():
+                move(old, new, new=new.suffix == GAME_SUFFIX)
+                moved.append((old, new))
+    except OSError:
+        for old, new in reversed(moved):
+            with suppress(OSError):
+                move(new, old, new=False)
+        raise

@@ -12,7 +12,7 @@ from zlib import crc32
 
 from armada_companion.kit.value import Value
 from armada_companion.store.chained_rows import MAX_ROW
-from armada_companion.system.files import read_regular
+from armada_companion.system.files import flush, read_regular
 
 HEAD_SUFFIX = ".head"
 _SLOT_BYTES = 256
@@ -123,7 +123,7 @@ class HeadFile:
         """Flush what was written to the disk."""
         if self._handle >= 0:
             with suppress(OSError):
-                os.fsync(self._handle)
+                flush(self._handle)
 
     def close(self) -> None:
         """Close the file; may be called twice."""

@@ -297,7 +297,9 @@ def _head_damage(head: Head | None, chain: Chain, game: Path, files: Mapping[str
         return ""
     if head.step > len(chain.steps):
         return "its last steps are missing"
-    if head.file and len(files) == 1 and file_checksum(files[game.name]) != head.file:
+    # An older head is one that the power went before: it says nothing of this file.
+    is_of_this = head.file and head.step == len(chain.steps) and len(files) == 1
+    if is_of_this and file_checksum(files[game.name]) != head.file:
         return "it was changed after it was closed"
     return ""
 

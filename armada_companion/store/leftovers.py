@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from armada_companion.store.aside import KEEPING
 from armada_companion.store.inspection import COPY_FOLDER
 from armada_companion.store.recovery import MENDING
+from armada_companion.system.files import UNFINISHED_AGE_S
 
-_UNFINISHED = (".*.part", "*.game.new")
-_UNFINISHED_FOLDERS = (f"*{MENDING}",)
-_AGE_S = 3600
-"""Younger ones may be in use by another window."""
+_UNFINISHED = (".*.part", "*.game.new", "*.game.new-journal")
+_UNFINISHED_FOLDERS = (f"*{MENDING}", f"*{KEEPING}")
 
 
 def remove_leftovers(games: Path) -> None:
     """Remove leftovers of the folder of games, and of the system's folder for passing files."""
-    newest = time.time() - _AGE_S
+    newest = time.time() - UNFINISHED_AGE_S
     for path in _old(games, _UNFINISHED, newest):
         with suppress(OSError):
             path.unlink()

@@ -2,10 +2,16 @@
 
 import errno
 import os
+import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 
 PRIVATE_FILE, PRIVATE_FOLDER, _SHARED_FILE = 0o600, 0o700, 0o666
+_UNFINISHED = ".part"
+
+UNFINISHED_AGE_S = 3600
+"""Unfinished files that are younger may be in use by another window."""
 
 
 def make_private_folder(folder: Path) -> None:
@@ -17,6 +23,7 @@ def make_private_folder(folder: Path) -> None:
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     for each in reversed(missing):
         each.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
+        settle_folder(each.parent)
     if not folder.is_dir():
         folder.mkdir()
     with suppress(OSError):
@@ -49,7 +56,8 @@ def write_whole(path: Path, data: bytes, *, new: bool, private: bool = True) -> 
     Raises:
         OSError: It cannot be written; with `new`, it exists.
     """
-    part = path.parent / f".{path.name}.{os.getpid()}.part"
+    part = path.parent / f".{path.name}.{os.getpid()}{_UNFINISHED}"
+    _remove_unfinished(path)
     try:
         _write(part, data, PRIVATE_FILE if private else _SHARED_FILE)
         move(part, path, new=new)
@@ -71,16 +79,68 @@ def move(source: Path, target: Path, *, new: bool) -> None:
         OSError: It cannot be moved; with `new`, the target exists.
     """
     if new:
-        target.touch(exist_ok=False)
+        _move_to_free_name(source, target)
+    else:
+        os.replace(source, target)
+    # In this order: a cut between them leaves a file with two names, never with none.
+    for folder in dict.fromkeys((target.parent, source.parent)):
+        settle_folder(folder)
+
+
+def flush(handle: int) -> None:
+    """Flush an open file to the disk."""
+    if sys.platform == "darwin":
+        from fcntl import F_FULLFSYNC, fcntl
+
+        # Without it macOS leaves the bytes in the memory of the drive.
+        with suppress(OSError):
+            fcntl(handle, F_FULLFSYNC)
+            return
+    os.fsync(handle)
+
+
+def _move_to_free_name(source: Path, target: Path) -> None:
+    """Move a file to a name that no other has; whenever it is cut short, one name has all of it."""
+    if os.name == "nt":
+        os.rename(source, target)
+        return
+    try:
+        os.link(source, target)
+    except FileExistsError:
+        raise
+    except OSError:
+        _move_over_empty(source, target)
+    else:
+        _drop_old_name(source, target)
+
+
+def _drop_old_name(source: Path, target: Path) -> None:
+    try:
+        source.unlink()
+    except OSError:
+        target.unlink()
+        raise
+
+
+def _move_over_empty(source: Path, target: Path) -> None:
+    """Move a file on a drive where none has two names; an empty file keeps its new name free."""
+    target.touch(exist_ok=False)
     try:
         os.replace(source, target)
     except OSError:
-        if new:
-            with suppress(OSError):
-                target.unlink()
+        with suppress(OSError):
+            target.unlink()
         raise
-    for folder in {source.parent, target.parent}:
-        settle_folder(folder)
+
+
+def _remove_unfinished(path: Path) -> None:
+    """Remove what starts that were killed have left of this file."""
+    newest = time.time() - UNFINISHED_AGE_S
+    with suppress(OSError):
+        for part in path.parent.iterdir():
+            is_ours = part.name.startswith(f".{path.name}.") and part.suffix == _UNFINISHED
+            if is_ours and part.lstat().st_mtime < newest:
+                part.unlink()
 
 
 def _write(path: Path, data: bytes, mode: int) -> None:
@@ -88,7 +148,7 @@ def _write(path: Path, data: bytes, mode: int) -> None:
     with open(path, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
         file.write(data)
         file.flush()
-        os.fsync(file.fileno())
+        flush(file.fileno())
 
 
 def settle_folder(folder: Path) -> None:
@@ -96,6 +156,6 @@ def settle_folder(folder: Path) -> None:
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
-            os.fsync(handle)
+            flush(handle)
         finally:
             os.close(handle)

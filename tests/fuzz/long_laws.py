@@ -4,6 +4,7 @@ The steps that led to a fault are written into `build/`, and the program ends wi
 """
 
 import json
+import shutil
 import signal
 import sys
 import time
@@ -24,8 +25,10 @@ from tests.cli.cli_runs import run
 from tests.cli.test_turn_order import require_agreement
 from tests.cli.turn_order_games import RandomGame
 from tests.cli.wide_games import WideGame
+from tests.fuzz.cut_power import cut_power
 from tests.fuzz.damage_games import try_damage
 from tests.fuzz.damage_kinds import damage, save_games
+from tests.fuzz.kill_games import kill
 from tests.fuzz.odds_listing import Plain, listed_odds, random_attack
 from tests.games.pinned_down.paper import test_paper_games, test_virtual_games
 from tests.laws.fair_play import FairGame
@@ -127,7 +130,23 @@ def damages(number: int, first_seed: int) -> str:
         for seed in range(first_seed, first_seed + number):
             signal.alarm(LONGEST_S)
             came[try_damage(saved, damage(saved, Random(seed)))] += 1
-    return f"{number:,} damages of each: {', '.join(f'{n:,} {what}' for what, n in came.items())}"
+    return f"{number:,} damages of each: {_counted(came)}"
+
+
+def kills(number: int, first_seed: int) -> str:
+    """Kill so many starts of the program at random moments."""
+    return f"{number:,} kills, nothing lost, while: {_counted(kill(number, first_seed))}"
+
+
+def cuts(number: int, first_seed: int) -> str:
+    """Cut the power so many times, by every model of a disk."""
+    if not shutil.which("strace"):
+        return "not made, strace is not here"
+    return f"{number:,} power cuts, nothing lost: {_counted(cut_power(number, first_seed))}"
+
+
+def _counted(came: Mapping[str, int]) -> str:
+    return ", ".join(f"{many:,} {what}" for what, many in sorted(came.items()))
 
 
 def _told_odds(attack: Plain) -> dict[str, Any]:
@@ -142,6 +161,8 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "turns": (turns, 1_000),
     "paper": (paper, 1_000),
     "damages": (damages, 1_000),
+    "kills": (kills, 500),
+    "cuts": (cuts, 3_000),
 }
 """Each part with its usual number."""
 

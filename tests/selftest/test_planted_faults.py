@@ -170,7 +170,7 @@ sys.modules["PySide6.QtDBus"] = None
 
 NO_PAPER = """
 from armada_companion.games.armada.window import slip_paper
-slip_paper.write_pdf = lambda path, slip, code: False
+slip_paper.slip_pdf = lambda slip, code: b""
 """
 
 NO_CHART = """

@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from armada_companion.store import game_trash
 from armada_companion.store.errors import StoreError
 from armada_companion.store.game_trash import GameTrash
+from armada_companion.store.inspection import autosave_path, games_of, inspect
 from armada_companion.store.log import GameLog
+from armada_companion.system.files import move
 from tests.store.test_log import HEADER, STEPS
 
 TODAY = "2026-11-22"
@@ -107,3 +110,54 @@ def test_what_has_lain_long_enough_is_deleted_for_good(game: Path) -> None:
     (game.parent / "trash" / "mine.txt").write_text("of the user")
     trash.drop_until("2026-10-23")
     assert trash_of(game) == ["2026-10-23~12_a-game.game", "mine.txt"]
+
+
+class Killed(BaseException):
+    """The program ends here."""
+
+
+@pytest.mark.parametrize("moves", range(3))
+@pytest.mark.parametrize("is_put", [True, False])
+def test_a_move_that_is_cut_short_is_no_damage(
+    game: Path, monkeypatch: pytest.MonkeyPatch, is_put: bool, moves: int
+) -> None:
+    record = autosave_path(game)
+    record.write_text("a record")
+    with closing(GameLog.open(game)) as log:
+        log.know_record(record.read_bytes())
+    trash, done = GameTrash(game.parent), 0
+    name = "" if is_put else trash.put(game, TODAY)
+
+    def move_some(source: Path, target: Path, *, new: bool) -> None:
+        nonlocal done
+        if done == moves:
+            raise Killed
+        move(source, target, new=new)
+        done += 1
+
+    monkeypatch.setattr(game_trash, "move", move_some)
+    with pytest.raises(Killed):
+        trash.put(game, TODAY) if is_put else trash.restore(name)
+    assert games_of(game.parent) == ([game] if game.exists() else [])
+    for path in (*games_of(game.parent), *(game.parent / "trash").glob("*.game")):
+        found = inspect(path)
+        assert (found.damage, len(found.chain.steps)) == ("", len(STEPS))
+        assert found.is_record_known or autosave_path(path).exists(), "a record is missed"
+
+
+def test_a_game_that_cannot_be_moved_stays_with_all_that_is_beside_it(
+    game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    autosave_path(game).write_text("a record")
+    before = {path.name for path in game.parent.iterdir()}
+
+    def refuse_games(source: Path, target: Path, *, new: bool) -> None:
+        if source == game:
+            raise PermissionError
+        move(source, target, new=new)
+
+    monkeypatch.setattr(game_trash, "move", refuse_games)
+    with pytest.raises(StoreError, match="not deleted"):
+        GameTrash(game.parent).put(game, TODAY)
+    assert {path.name for path in game.parent.iterdir()} == {*before, "trash"}
+    assert trash_of(game) == []

@@ -10,7 +10,8 @@ import pytest
 from armada_companion.store.leftovers import remove_leftovers
 from armada_companion.store.opening_mark import OpeningMark
 
-LEFT = (".list.json.12.part", "one.game.new")
+LEFT = (".list.json.12.part", "one.game.new", "one.game.new-journal")
+FOLDERS = ("one.mending", "one.keeping")
 KEPT = ("one.game", "one.game-wal", "one.head", "one.autosave.armada", "list.json", "opening")
 
 
@@ -25,12 +26,13 @@ def test_old_leftovers_go_and_everything_else_stays(
     monkeypatch.setattr(tempfile, "tempdir", str(passing))
     for name in (*LEFT, *KEPT):
         (games / name).write_text("x")
-    (games / "one.mending").mkdir()
+    for name in FOLDERS:
+        (games / name).mkdir()
     (games / "one.damaged-1").mkdir()
     for path in (*games.iterdir(), *passing.iterdir()):
         os.utime(path, (time.time() - age_s,) * 2)
     remove_leftovers(games)
-    left = () if age_s else (*LEFT, "one.mending")
+    left = () if age_s else (*LEFT, *FOLDERS)
     assert {path.name for path in games.iterdir()} == {*KEPT, "one.damaged-1", *left}
     copies = () if age_s else ("armada-companion-game-x",)
     assert {path.name for path in passing.iterdir()} == {"others", *copies}

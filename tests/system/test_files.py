@@ -1,24 +1,32 @@
 """Files are written whole, and those of the program are for their owner alone."""
 
 import os
+import time
 from pathlib import Path
 
 import pytest
 
-from armada_companion.system.files import make_private_folder, write_whole
+from armada_companion.system import files
+from armada_companion.system.files import make_private_folder, move, write_whole
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows keeps rights in another way")
+own_rights = pytest.mark.skipif(os.name == "nt", reason="Windows keeps rights in another way")
+
+
+class Killed(BaseException):
+    """The program ends here."""
 
 
 def mode(path: Path) -> int:
     return path.stat().st_mode & 0o777
 
 
+@own_rights
 def test_a_folder_and_those_above_it_are_for_their_owner(tmp_path: Path) -> None:
     make_private_folder(tmp_path / "a" / "b")
     assert (mode(tmp_path / "a"), mode(tmp_path / "a" / "b")) == (0o700, 0o700)
 
 
+@own_rights
 def test_a_folder_that_is_there_becomes_private(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir(mode=0o755)
     make_private_folder(tmp_path / "a")
@@ -33,6 +41,7 @@ def test_a_file_where_a_folder_should_be_is_told(tmp_path: Path) -> None:
         make_private_folder(tmp_path / "a")
 
 
+@own_rights
 def test_a_file_of_the_program_is_private_and_an_export_is_not(tmp_path: Path) -> None:
     before = os.umask(0o022)
     try:
@@ -41,3 +50,79 @@ def test_a_file_of_the_program_is_private_and_an_export_is_not(tmp_path: Path) -
     finally:
         os.umask(before)
     assert (mode(tmp_path / "own"), mode(tmp_path / "export")) == (0o600, 0o644)
+
+
+@pytest.fixture
+def flushed(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """The folders that were flushed, in order."""
+    folders: list[Path] = []
+    monkeypatch.setattr(files, "settle_folder", folders.append)
+    return folders
+
+
+def test_the_names_of_new_folders_are_flushed(tmp_path: Path, flushed: list[Path]) -> None:
+    """Otherwise a power cut takes them with all that was saved in them."""
+    make_private_folder(tmp_path / "a" / "b")
+    make_private_folder(tmp_path / "a" / "b")
+    assert flushed == [tmp_path, tmp_path / "a"]
+
+
+@pytest.mark.parametrize("new", [True, False])
+def test_a_moved_file_has_its_new_name_on_the_disk_before_it_loses_the_old_one(
+    tmp_path: Path, flushed: list[Path], new: bool
+) -> None:
+    for folder in "ab":
+        (tmp_path / folder).mkdir()
+    (tmp_path / "b" / "file").write_text("1")
+    move(tmp_path / "b" / "file", tmp_path / "a" / "file", new=new)
+    assert flushed == [tmp_path / "a", tmp_path / "b"]
+    assert not (tmp_path / "b" / "file").exists()
+
+
+@pytest.mark.parametrize("call", ["link", "replace", "rename"])
+def test_a_new_file_is_never_there_in_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str
+) -> None:
+    def kill(*words: object) -> None:
+        raise Killed
+
+    monkeypatch.setattr(os, call, kill)
+    try:
+        write_whole(tmp_path / "fleet", b"whole", new=True)
+    except Killed:
+        assert not (tmp_path / "fleet").exists()
+    else:
+        assert (tmp_path / "fleet").read_bytes() == b"whole"
+
+
+def test_a_new_file_is_not_written_over_another_one(tmp_path: Path) -> None:
+    (tmp_path / "fleet").write_text("another")
+    with pytest.raises(FileExistsError):
+        write_whole(tmp_path / "fleet", b"whole", new=True)
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["another"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there a name is taken without a second one")
+def test_a_drive_without_second_names_takes_new_files_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*words: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "link", refuse)
+    write_whole(tmp_path / "fleet", b"whole", new=True)
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["whole"]
+    with pytest.raises(FileExistsError):
+        write_whole(tmp_path / "fleet", b"whole", new=True)
+
+
+@pytest.mark.parametrize(("age_s", "is_left"), [(0, True), (7200, False)])
+def test_what_a_killed_export_has_left_goes_with_the_next_one(
+    tmp_path: Path, age_s: int, is_left: bool
+) -> None:
+    left, others = tmp_path / ".a.armada.12.part", tmp_path / ".b.armada.12.part"
+    for path in (left, others):
+        path.write_text("half")
+        os.utime(path, (time.time() - age_s,) * 2)
+    write_whole(tmp_path / "a.armada", b"whole", new=False)
+    assert (left.exists(), others.exists()) == (is_left, True)

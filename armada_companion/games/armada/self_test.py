@@ -65,7 +65,7 @@ def check_fleet_list(catalog: Callable[[], Catalog]) -> str:
 
 
 def check_papers(robot: Robot) -> str:
-    """Write the result slip of the game so far in each form, and paint its charts.
+    """Make the result slip of the game so far in each form, and paint its charts.
 
     Raises:
         CheckError: A file is not what its name says, or nothing was painted.
@@ -73,16 +73,17 @@ def check_papers(robot: Robot) -> str:
     from armada_companion.games.armada.views.result_slip import result_slip
     from armada_companion.games.armada.views.slip_files import slip_code, slip_csv, slip_json
     from armada_companion.games.armada.window.pages import square_code
-    from armada_companion.games.armada.window.slip_paper import write_pdf
+    from armada_companion.games.armada.window.slip_paper import slip_pdf
 
     slip = result_slip(robot.state, {}, ())
-    code, file = square_code(slip_code(slip)), robot.folder / "result.pdf"
-    if not write_pdf(file, slip, code) or not file.read_bytes().startswith(b"%PDF-"):
+    code = square_code(slip_code(slip))
+    pdf = slip_pdf(slip, code)
+    if not pdf.startswith(b"%PDF-"):
         raise CheckError("the result slip cannot be written as PDF")
     dark = sum(map(sum, code))
     if not dark or not slip_csv(slip) or not slip_json(slip):
         raise CheckError("the result slip has no square code, table or JSON")
-    return f"a PDF of {file.stat().st_size} bytes, a code of {dark} dots, {_charts(robot)} charts"
+    return f"a PDF of {len(pdf)} bytes, a code of {dark} dots, {_charts(robot)} charts"
 
 
 def _charts(robot: Robot) -> int:

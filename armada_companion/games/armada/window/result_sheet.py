@@ -20,8 +20,8 @@ from armada_companion.games.armada.window.slip_paper import (
     Code,
     paint_code,
     paint_slip,
+    slip_pdf,
     spoken,
-    write_pdf,
 )
 from armada_companion.system.files import write_whole
 from armada_companion.ui.controls.buttons import PushButton
@@ -222,17 +222,23 @@ class ResultSheet(Sheet):
         """Write the slip in the form that the file's ending names; say where it failed."""
         slip = self._source()
         try:
-            if path.suffix.lower() == ".csv":
-                write_whole(path, slip_csv(slip).encode(), new=False, private=False)
-            elif path.suffix.lower() == ".json":
-                write_whole(path, slip_json(slip).encode(), new=False, private=False)
-            elif not write_pdf(path, slip, self._make_code(slip_code(slip)), letter=letter):
-                raise OSError("it cannot be written")
+            write_whole(
+                path, self._data(slip, path.suffix.lower(), letter=letter), new=False, private=False
+            )
         except OSError as error:
             self._message.render_text(f"{path.name} not saved: {error.strerror or error}", "bad")
             return False
         self._message.render_text(f"Saved to {path}", "ok")
         return True
+
+    def _data(self, slip: ResultSlip, ending: str, *, letter: bool) -> bytes:
+        match ending:
+            case ".csv":
+                return slip_csv(slip).encode()
+            case ".json":
+                return slip_json(slip).encode()
+            case _:
+                return slip_pdf(slip, self._make_code(slip_code(slip)), letter=letter)
 
     def _on_answered(self, action: object) -> None:
         self.action_requested.emit(action)

@@ -1,10 +1,9 @@
 """Draws the result slip, black on white: in the sheet, and on the page of a PDF."""
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from textwrap import shorten
 
-from PySide6.QtCore import QMarginsF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPageSize, QPainter, QPdfWriter, QPen
 
 from armada_companion.games.armada.views.played import played_lines
@@ -59,22 +58,24 @@ def paint_slip(painter: QPainter, slip: ResultSlip, code: Code) -> None:
     _paint_foot(painter, slip, code, foot, width)
 
 
-def write_pdf(path: Path, slip: ResultSlip, code: Code, *, letter: bool = False) -> bool:
-    """Write the slip as a PDF of one page, A4 or Letter; return whether that worked."""
-    writer = QPdfWriter(str(path))
+def slip_pdf(slip: ResultSlip, code: Code, *, letter: bool = False) -> bytes:
+    """Return the slip as a PDF of one page, A4 or Letter."""
+    # Qt would write it into a file bit by bit, over an earlier one.
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
     size = QPageSize.PageSizeId.Letter if letter else QPageSize.PageSizeId.A4
     writer.setPageSize(QPageSize(size))
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
     writer.setResolution(_RESOLUTION)
     writer.setTitle(f"Result: {slip.title}")
-    painter = QPainter()
-    if not painter.begin(writer):
-        return False
+    painter = QPainter(writer)
     scale = min(writer.width() / PAPER.width(), writer.height() / PAPER.height())
     painter.translate((writer.width() - scale * PAPER.width()) / 2, 0)
     painter.scale(scale, scale)
     paint_slip(painter, slip, code)
-    return painter.end()
+    painter.end()
+    return bytes(buffer.data().data())
 
 
 def paint_code(painter: QPainter, code: Code, area: QRectF) -> None:

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -13,18 +14,26 @@ from armada_companion.games.armada.fleets.library import FleetLibrary
 from armada_companion.store.errors import StoreError
 from tests.games.armada.fleets.test_library import CARDS, FLEET, named
 
+_MOVES = ("link", "rename", "replace")
+"""What gives a file its name: which of them, differs between systems."""
+
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EACCES, errno.EROFS, errno.EIO])
-@pytest.mark.parametrize("call", ["replace", "fsync"])
+@pytest.mark.parametrize("calls", [_MOVES, ("fsync",)])
 def test_a_disk_that_fails_leaves_the_old_fleet_and_nothing_else(
-    library: FleetLibrary, folder: Path, monkeypatch: pytest.MonkeyPatch, call: str, number: int
+    library: FleetLibrary,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    calls: Sequence[str],
+    number: int,
 ) -> None:
     key = library.save(FLEET)
 
     def fail(*arguments: object) -> None:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(f"armada_companion.system.files.os.{call}", fail)
+    for call in calls:
+        monkeypatch.setattr(os, call, fail)
     for replaced in (key, None):
         with pytest.raises(StoreError, match=r"^fleet Other not saved: [^\n]+$"):
             library.save(named("Other"), replaced)
@@ -41,7 +50,8 @@ def test_a_fleet_that_cannot_be_moved_stays_on_the_list(
     def fail(*arguments: object) -> None:
         raise PermissionError(errno.EACCES, "no")
 
-    monkeypatch.setattr("armada_companion.system.files.os.replace", fail)
+    for call in _MOVES:
+        monkeypatch.setattr(os, call, fail)
     with pytest.raises(StoreError, match=f"fleet {key} not removed: no right"):
         library.remove(key)
     monkeypatch.undo()

@@ -58,6 +58,7 @@ from armada_companion.games.armada.window.fleets.numbers_sheet import (
     NumbersSheet,
 )
 from armada_companion.games.armada.window.fleets.unit_sheet import UnitSheet
+from armada_companion.system.files import write_whole
 from armada_companion.ui.models import EntryRow
 from armada_companion.ui.theme import Look
 
@@ -304,7 +305,7 @@ class FleetSheets(QObject):
 
     def _on_save_requested(self, path: str, text: str) -> None:
         try:
-            Path(path).write_text(text, encoding="utf-8")
+            write_whole(Path(path), text.encode(), new=False, private=False)
         except OSError as error:
             why = error.strerror or str(error)
             self.trouble.emit(f"{Path(path).name} was not written: {why}.")

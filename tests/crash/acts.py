@@ -1,0 +1,279 @@
+"""Starts on a folder, looks for what was promised, and plays on at random until it is killed.
+
+`python -m tests.crash.acts ROOT SEED [ACTS [PLANT]]`. Each act is told in a line (`promises.py`)
+when it is done and, where it can be cut, before; ROOT/told has those of earlier starts. PLANT is a
+fault that the looking must find: see `PLANTS`.
+"""
+
+import json
+import os
+import random
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from itertools import count
+from pathlib import Path
+
+from armada_companion.games.armada.fleets.formats.own_json import decode_own_fleet
+from armada_companion.games.armada.fleets.kept import KeptFleet, kept_json
+from armada_companion.kit.step import Step
+from armada_companion.session.exchange import export_session, import_record
+from armada_companion.session.seal import write_record
+from armada_companion.store import database
+from armada_companion.store.chain import link, step_line
+from armada_companion.store.game_trash import TRASH
+from armada_companion.store.inspection import autosave_path, inspect
+from armada_companion.store.log import GameLog
+from armada_companion.system import files
+from tests.crash.promises import (
+    EXPORTS,
+    FLEETS,
+    GAMES,
+    PASSING,
+    TOLD,
+    Promises,
+    chain_hash,
+    checksum,
+    fleets_of,
+    require_kept,
+)
+from tests.laws.armada_law_fleets import FLEETS as LAW_FLEETS
+from tests.session.random_play import GAMES as BOTH_GAMES
+from tests.session.random_play import AnySession, library_of, play_on
+
+MOST_GAMES = 5
+_EXPORTS = ("evening.armada", "final.armada")
+
+
+class Acts:
+    """One start of the program: plays, saves, opens, deletes; tells each act.
+
+    Args:
+        root: Holds the folders of games, fleets and exports.
+        seed: What it does.
+    """
+
+    def __init__(self, root: Path, seed: int) -> None:
+        self._root = root
+        self._games = root / GAMES
+        self._chance = random.Random(seed)
+        self._library = library_of(self._games)
+        self._fleets = fleets_of(root)
+        self._key = ""
+        self._session: AnySession | None = None
+        self._course: Iterator[int] = iter(())
+        self._hash = ""
+
+    def act(self) -> None:
+        """Do one thing."""
+        acts: list[tuple[Callable[[], None], int]] = [
+            (self._play, 20),
+            (self._autosave, 4),
+            (self._export, 6),
+            (self._close, 3),
+            (self._remove, 3),
+            (self._import, 2),
+            (self._save_fleet, 2),
+            (self._move_fleet, 1),
+            (self._damage, 3),
+            (self._list, 1),
+        ]
+        kinds, weights = zip(*acts, strict=True)
+        self._chance.choices(kinds, weights)[0]()
+
+    def _play(self) -> None:
+        session = self._open()
+        for _ in range(self._chance.randint(1, 15)):
+            before = session.game.phase(session.state)
+            steps = next(self._course)
+            last = session.steps[-1].step
+            self._hash = link(self._hash, step_line(last))
+            tell("step", self._key, steps, self._hash)
+            if session.game.phase(session.state) != before:
+                self._library.autosave(self._key)
+
+    def _autosave(self) -> None:
+        self._open()
+        self._library.autosave(self._key)
+
+    def _export(self) -> None:
+        session, is_whole = self._open(), self._chance.random() < 0.5
+        path = self._root / EXPORTS / self._chance.choice(_EXPORTS)
+        shown = is_whole or session.outcome is not None
+        data = write_record(session.header, session.recorded if shown else session.published)
+        tell("writing", f"{EXPORTS}/{path.name}", checksum(data))
+        export_session(session, path, whole=is_whole)
+        tell("written", f"{EXPORTS}/{path.name}", checksum(data))
+
+    def _close(self) -> None:
+        if self._session is not None:
+            self._library.close(self._key)
+            self._session = None
+
+    def _remove(self) -> None:
+        self._close()
+        key = self._any_key()
+        if not key:
+            return
+        tell("moving", key)
+        name = self._library.remove(key)
+        tell("moved", key, TRASH)
+        if self._chance.random() < 0.7:
+            tell("moving", key)
+            self._library.restore(name)
+            tell("moved", key, GAMES)
+
+    def _import(self) -> None:
+        path = self._root / EXPORTS / self._chance.choice(_EXPORTS)
+        if not path.exists() or len(self._keys()) >= MOST_GAMES:
+            return
+        imported = import_record(self._library, path)
+        with self._library.reading(imported.key) as session:
+            hash = chain_hash(session.header, session.recorded)
+            tell("step", imported.key, len(session.steps), hash)
+
+    def _save_fleet(self) -> None:
+        name = f"Fleet {self._chance.randint(1, 2)}"
+        plain = {**LAW_FLEETS["A"], "name": name, "points": self._chance.randint(1, 400)}
+        fleet = KeptFleet(decode_own_fleet(json.dumps(plain).encode()))
+        found = [entry.key for entry in self._fleets.entries() if entry.name == name]
+        sum = checksum(kept_json(fleet).encode())
+        if found:
+            tell("writing", f"{FLEETS}/{found[0]}.json", sum)
+        key = self._fleets.save_kept(fleet, found[0] if found else None)
+        tell("written", f"{FLEETS}/{key}.json", sum)
+
+    def _move_fleet(self) -> None:
+        for entry in self._fleets.entries()[:1]:
+            path = f"{FLEETS}/{entry.key}.json"
+            tell("putting away", path)
+            self._fleets.remove(entry.key)
+            self._fleets.restore(entry.key)
+            tell("put back", path)
+
+    def _damage(self) -> None:
+        """Damage a game on the disk, and let the program mend it."""
+        self._close()
+        key = self._any_key()
+        path = self._games / f"{key}.game"
+        if not key or not _spoil(path, self._chance, self._root):
+            return
+        self._start(key)
+        tell("mended", key)
+
+    def _list(self) -> None:
+        for entry in self._library.entries():
+            self._library.look_into(entry.key)
+        self._library.tidy()
+
+    def _keys(self) -> list[str]:
+        return [entry.key for entry in self._library.entries() if entry.steps]
+
+    def _any_key(self) -> str:
+        keys = self._keys()
+        return self._chance.choice(keys) if keys else ""
+
+    def _open(self) -> AnySession:
+        """Return the open game; open one or begin one where none is."""
+        if self._session is not None:
+            return self._session
+        keys = self._keys()
+        if keys and (len(keys) >= MOST_GAMES or self._chance.random() < 0.5):
+            return self._start(self._chance.choice(keys))
+        name = self._chance.choice(list(BOTH_GAMES))
+        law = BOTH_GAMES[name]
+        taken = {path.stem.partition("~")[2] or path.stem for path in self._games.rglob("*")}
+        key = next(key for n in count() if (key := f"{name}-{n}") not in taken)
+        session = self._library.new_game({**law.header, "game": name, "id": key})
+        for data in law.opening:
+            session.dispatch(law.game.decode(data, law.cards), "A")
+        return self._start(key)
+
+    def _start(self, key: str) -> AnySession:
+        self._library.opening.put(key)
+        session = self._session = self._library.open(key)
+        self._library.opening.clear()
+        self._key = key
+        self._hash = chain_hash(session.header, session.recorded)
+        self._course = play_on(session, str(session.header["game"]), self._chance.randrange(9999))
+        tell("step", key, len(session.steps), self._hash)
+        return session
+
+
+def _spoil(path: Path, chance: random.Random, aside: Path) -> bool:
+    """Write noise over a part of a game's file, and tell what of it is left."""
+    data = bytearray(path.read_bytes())
+    place = chance.randrange(len(data) // 2, len(data) - 64)
+    data[place : place + 64] = chance.randbytes(64)
+    with tempfile.TemporaryDirectory(dir=aside) as folder:
+        copy = Path(folder) / path.name
+        copy.write_bytes(data)
+        found = inspect(copy)
+    if found.chain.header is None or not found.damage:
+        return False
+    steps = found.chain.steps
+    tell("damaging", path.stem, len(steps), chain_hash(found.chain.header, steps))
+    if chance.random() < 0.5:
+        autosave_path(path).unlink(missing_ok=True)
+    with path.open("r+b") as file:
+        file.seek(place)
+        file.write(data[place : place + 64])
+        file.flush()
+        os.fsync(file.fileno())
+    return True
+
+
+def tell(*words: str | int) -> None:
+    """Print a line in one call, so that it is heard whole or not at all."""
+    os.write(1, json.dumps(words).encode() + b"\n")
+
+
+def _no_flush(*words: object) -> None:
+    """Flush nothing."""
+
+
+def _without_synchronous() -> None:
+    quick = tuple(each for each in database._PRAGMAS if "synchronous" not in each)
+    database._PRAGMAS = (*quick, "synchronous = OFF")  # type: ignore[assignment]  # one is changed
+
+
+def _head_first() -> None:
+    """Flush the head of a step before the step is saved."""
+    append = GameLog.append
+
+    def head_first(log: GameLog, step: Step) -> None:
+        log._head.write(step.n, link(log._hash, step_line(step)))
+        log._head.flush()
+        append(log, step)
+
+    setattr(GameLog, "append", head_first)  # noqa: B010  # mypy lets no method be changed
+
+
+PLANTS: Mapping[str, Callable[[], None]] = {
+    "folders": lambda: setattr(files, "settle_folder", _no_flush),
+    "exports": lambda: setattr(files, "flush", _no_flush),
+    "steps": _without_synchronous,
+    "heads": _head_first,
+}
+"""Faults: what is not flushed any more, or flushed too early."""
+
+
+def main(words: list[str]) -> None:
+    root, seed = Path(words[0]), int(words[1])
+    for plant in words[3:]:
+        PLANTS[plant]()
+    promises = Promises()
+    with (root / TOLD).open(encoding="utf-8") as lines:
+        promises.hear_all(lines)
+    tempfile.tempdir = str(root / PASSING)
+    for key, steps, hash in require_kept(root, promises):
+        tell("step", key, steps, hash)
+        tell("mended", key)
+    tell("ready")
+    acts = Acts(root, seed)
+    for _ in range(int(words[2])) if len(words) > 2 else count():
+        acts.act()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

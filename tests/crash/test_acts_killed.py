@@ -1,0 +1,98 @@
+"""Killed whatever it does, the program has all that it told when it starts again."""
+
+import shutil
+import subprocess
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from armada_companion.store.head import HeadFile, read_header
+from tests.conftest import CHECKOUT
+from tests.crash.killing import acts, kill_starts, prepare
+from tests.crash.promises import EXPORTS, FLEETS, GAMES, Promises, require_kept
+
+SEED, ACTS = 3, 25
+KEY = "armada-0"
+
+
+def test_whatever_is_cut_short_all_that_was_told_is_there(tmp_path: Path) -> None:
+    """Far more starts are killed by `make laws`."""
+    assert Counter(kill_starts(tmp_path, 8, 1)).total() == 8
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Promises]:
+    """A folder after some acts, and what was told of them."""
+    root = tmp_path_factory.mktemp("played")
+    prepare(root)
+    command = acts(root, SEED, str(ACTS))
+    done = subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True, check=True)
+    promises = Promises()
+    promises.hear_all(done.stdout.splitlines(keepends=True))
+    return root, promises
+
+
+def lose_a_step(root: Path) -> None:
+    promise_more(root)
+    (root / GAMES / f"{KEY}.game").unlink()
+    (root / GAMES / f"{KEY}.head").unlink()
+    (root / GAMES / f"{KEY}.autosave.armada").unlink()
+
+
+def promise_more(root: Path) -> None:
+    """Let the head say that there are more steps."""
+    game = root / GAMES / f"{KEY}.game"
+    head = HeadFile(game, read_header(game))
+    head.write(1000, "0")
+    head.close()
+
+
+def spoil_an_export(root: Path) -> None:
+    path = root / EXPORTS / "final.armada"
+    path.write_bytes(path.read_bytes()[:-1])
+
+
+def lose_an_export(root: Path) -> None:
+    (root / EXPORTS / "final.armada").unlink()
+
+
+def lose_a_fleet(root: Path) -> None:
+    (root / FLEETS / "fleet-1.json").unlink()
+
+
+def leave_half_a_fleet(root: Path) -> None:
+    (root / FLEETS / "fleet-9.json").write_text("")
+
+
+def leave_a_file(root: Path) -> None:
+    (root / GAMES / "armada-9.game-journal").write_text("")
+
+
+SPOILS = {
+    "is gone": lose_a_step,
+    "told as damaged": promise_more,
+    "not whole": spoil_an_export,
+    "final.armada is gone": lose_an_export,
+    "fleet-1.json is gone": lose_a_fleet,
+    "fleet-9": leave_half_a_fleet,
+    "left over": leave_a_file,
+}
+
+
+@pytest.mark.parametrize("message", SPOILS)
+def test_a_start_that_does_not_find_all_of_it_is_noticed(
+    tmp_path: Path, played: tuple[Path, Promises], message: str
+) -> None:
+    root, promises = played
+    shutil.copytree(root, tmp_path / "copy")
+    SPOILS[message](tmp_path / "copy")
+    with pytest.raises(AssertionError, match=message):
+        list(require_kept(tmp_path / "copy", promises))
+
+
+def test_all_that_was_told_is_found(tmp_path: Path, played: tuple[Path, Promises]) -> None:
+    root, promises = played
+    shutil.copytree(root, tmp_path / "copy")
+    found = {key: steps for key, steps, _ in require_kept(tmp_path / "copy", promises)}
+    assert found == {key: kept.steps for key, kept in promises.games.items()}

@@ -1,0 +1,132 @@
+"""What is cut short in the middle is neither told as damage nor left over for ever."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from armada_companion.kit.log_actions import AddNote
+from armada_companion.store.head import head_path
+from armada_companion.store.inspection import autosave_path, inspect
+from armada_companion.store.log import GameLog
+from armada_companion.system.files import write_whole
+from tests.session.test_damaged_files import drop_step_8, library_at, played
+
+
+class Killed(BaseException):
+    """The program ends here."""
+
+
+def test_a_head_that_the_power_went_before_is_no_damage(tmp_path: Path) -> None:
+    """The head is written without a flush: the disk may hold that of the close before."""
+    path = played(tmp_path, 10)
+    older = head_path(path).read_bytes()
+    log = GameLog.open(path)
+    log.append(log.steps()[-1]._replace(n=11))
+    log.close()
+    head_path(path).write_bytes(older)
+    found = inspect(path)
+    assert (found.damage, len(found.chain.steps)) == ("", 11)
+
+
+def test_a_head_of_the_same_step_still_shows_a_changed_file(tmp_path: Path) -> None:
+    path = played(tmp_path, 10)
+    data = bytearray(path.read_bytes())
+    data[-1] ^= 1
+    path.write_bytes(data)
+    assert inspect(path).damage
+
+
+def test_a_killed_game_that_was_in_the_trash_comes_back_whole(tmp_path: Path) -> None:
+    played(tmp_path, 10)
+    library = library_at(tmp_path / "second")
+    for suffix in (".game", ".head"):
+        shutil.copyfile(tmp_path / f"one{suffix}", tmp_path / "second" / f"one{suffix}")
+    older = (tmp_path / "one.head").read_bytes()
+    library.open("one").dispatch(AddNote("the last"))
+    kept = {path.name: path.read_bytes() for path in (tmp_path / "second").glob("one.*")}
+    library.close("one")
+    for name, data in kept.items():
+        (tmp_path / name).write_bytes(data)
+    head_path(tmp_path / "one.game").write_bytes(older)
+    again = library_at(tmp_path)
+    again.restore(again.remove("one"))
+    assert len(again.open("one").steps) == 11
+    assert again.damage_of("one") is None
+    again.close("one")
+
+
+def test_an_empty_game_whose_deletion_is_cut_short_is_not_told_as_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unlink = Path.unlink
+    for whole in range(4):
+        library = library_at(tmp_path)
+        library.new_game({"game": "toy", "id": "one"})
+        autosave_path(tmp_path / "one.game").write_text("")
+        left = whole
+
+        def unlink_some(path: Path, missing_ok: bool = False) -> None:
+            nonlocal left
+            if path.exists() and path.name.startswith("one."):
+                left -= 1
+                if left < 0:
+                    raise Killed
+            unlink(path, missing_ok=missing_ok)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(Path, "unlink", unlink_some)
+            try:
+                library.close("one")
+            except Killed:
+                assert whole < 3
+        again = library_at(tmp_path)
+        assert not again.entries()
+        again.tidy()
+        assert not list(tmp_path.glob("one.*"))
+
+
+def test_copying_a_damaged_file_that_is_cut_short_leaves_no_half_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = played(tmp_path, 10, autosaved=9)
+    drop_step_8(path)
+    done = 0
+
+    def write_some(path: Path, data: bytes, *, new: bool) -> None:
+        nonlocal done
+        if done == 2:
+            raise Killed
+        write_whole(path, data, new=new)
+        done += 1
+
+    with monkeypatch.context() as patched:
+        patched.setattr("armada_companion.store.aside.write_whole", write_some)
+        with pytest.raises(Killed):
+            library_at(tmp_path).open("one")
+    assert not list(tmp_path.glob("*.damaged-*"))
+    library = library_at(tmp_path)
+    library.open("one")
+    library.close("one")
+    (folder,) = tmp_path.glob("*.damaged-*")
+    assert len(list(folder.iterdir())) == 3
+
+
+def test_a_start_that_is_killed_before_it_mends_makes_no_second_copy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = played(tmp_path, 10)
+    drop_step_8(path)
+
+    def kill(*words: object) -> None:
+        raise Killed
+
+    for _ in range(2):
+        with monkeypatch.context() as patched:
+            patched.setattr("armada_companion.session.mending.make_anew", kill)
+            with pytest.raises(Killed):
+                library_at(tmp_path).open("one")
+    library = library_at(tmp_path)
+    library.open("one")
+    library.close("one")
+    assert [folder.name for folder in tmp_path.glob("*.damaged-*")] == ["one.damaged-1"]

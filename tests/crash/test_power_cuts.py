@@ -1,0 +1,135 @@
+"""Whenever the power goes, what was told as done is on the disk, and the next start is fine."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from tests.crash.cutting import MEMORY, cut, cut_course, recorded, try_start
+from tests.crash.disk import ROOT, Disk, Flush, Make, Rename, Told, Truncate, Unlink, Write
+from tests.crash.power_cuts import MODELS, journalled, killed, strict, torn
+
+
+@pytest.fixture
+def quick() -> Iterator[Path]:
+    """A folder in memory, where there is one: nothing of it is to last."""
+    with TemporaryDirectory(dir=MEMORY) as folder:
+        yield Path(folder)
+
+
+needs_strace = pytest.mark.skipif(not shutil.which("strace"), reason="strace is not here")
+
+OLD, NEW, FOLDER = 1, 2, 3
+
+
+def disk() -> Disk:
+    """One file with some bytes."""
+    found = Disk()
+    found.apply(Make(ROOT, "old", OLD, is_folder=False))
+    found.apply(Write(OLD, 0, b"old"))
+    return found
+
+
+def names(found: Disk) -> dict[str, bytes]:
+    return {
+        name: bytes(found.files.get(inode, b"-")) for name, inode in found.folders[ROOT].items()
+    }
+
+
+WRITTEN_ANEW = (
+    Make(ROOT, "part", NEW, is_folder=False),
+    Write(NEW, 0, b"new"),
+    Flush(NEW),
+    Rename(ROOT, "part", ROOT, "old"),
+    Flush(ROOT),
+)
+
+
+def test_killed_nothing_is_lost_that_was_done() -> None:
+    assert names(killed(disk(), WRITTEN_ANEW[:2], Random(0))) == {"old": b"old", "part": b"new"}
+
+
+def test_strictly_a_file_whose_folder_was_not_flushed_has_its_old_name_or_none() -> None:
+    for place in range(5):
+        assert names(strict(disk(), WRITTEN_ANEW[:place], Random(0))) == {"old": b"old"}
+    assert names(strict(disk(), WRITTEN_ANEW, Random(0))) == {"old": b"new"}
+
+
+def test_strictly_bytes_that_were_not_flushed_are_gone() -> None:
+    hasty = [event for event in WRITTEN_ANEW if event != Flush(NEW)]
+    assert names(strict(disk(), hasty, Random(0))) == {"old": b""}
+
+
+def test_strictly_a_new_folder_is_empty_and_a_deleted_file_is_back() -> None:
+    events = (Make(ROOT, "folder", FOLDER, is_folder=True), Make(FOLDER, "a", NEW, is_folder=False))
+    found = strict(disk(), (*events, Flush(ROOT), Unlink(ROOT, "old")), Random(0))
+    assert found.folders == {ROOT: {"old": OLD, "folder": FOLDER}, FOLDER: {}}
+
+
+def test_journalled_names_come_in_order_and_bytes_in_none() -> None:
+    events = (
+        Make(ROOT, "a", NEW, is_folder=False),
+        Write(NEW, 0, b"12"),
+        Write(NEW, 2, b"34"),
+        Make(ROOT, "b", FOLDER, is_folder=False),
+    )
+    came = {str(names(journalled(disk(), events, Random(seed)))) for seed in range(300)}
+    wanted = [{"old": b"old"}]
+    for data in (b"", b"12", b"\0\x0034", b"1234"):
+        wanted += [{"old": b"old", "a": data}, {"old": b"old", "a": data, "b": b""}]
+    assert came == set(map(str, wanted))
+
+
+def test_journalled_what_was_flushed_is_there_with_all_names_before() -> None:
+    for seed in range(50):
+        found = journalled(disk(), (*WRITTEN_ANEW, Truncate(NEW, 1)), Random(seed))
+        assert names(found)["old"] in (b"new", b"n")
+
+
+def test_torn_writes_come_by_sectors() -> None:
+    events = (Write(OLD, 100, b"x" * 1400), Flush(ROOT))
+    came = set()
+    for seed in range(200):
+        data = names(torn(disk(), events, Random(seed)))["old"]
+        came.add(tuple(data[place : place + 1] == b"x" for place in (100, 511, 512, 1023, 1024)))
+    assert {(a, a, b, b, c) for a in (0, 1) for b in (0, 1) for c in (0, 1)} == came
+
+
+@needs_strace
+def test_strace_is_understood(quick: Path) -> None:
+    """All that a program does to files is found again: killed, the folder is as it left it."""
+    recording = recorded(quick / "played", 5)
+    disk = killed(recording.start, recording.events, Random(0))
+    disk.put(quick / "again")
+    assert contents(quick / "again") == contents(quick / "played")
+    assert any(isinstance(event, Told) for event in recording.events)
+
+
+def contents(root: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(root)): path.read_bytes() if path.is_file() else b"a folder"
+        for path in root.rglob("*")
+    }
+
+
+@needs_strace
+def test_after_a_power_cut_all_that_was_told_is_there(quick: Path) -> None:
+    """Far more are made by `make laws`."""
+    assert len(list(cut_course(quick, 40, 1))) == 40
+
+
+@needs_strace
+@pytest.mark.parametrize("plant", ["folders", "exports", "steps", "heads"])
+def test_planted_faults_are_found(quick: Path, plant: str) -> None:
+    recording, chance = recorded(quick / "played", 7, plant), Random(plant)
+    for _ in range(200):
+        name, place = chance.choice(list(MODELS)), chance.randint(0, len(recording.events))
+        told = cut(recording, name, place, chance, quick / "cut")
+        try:
+            try_start(quick / "cut", told)
+        except AssertionError:
+            return
+    raise AssertionError("200 cuts did not show the fault")
