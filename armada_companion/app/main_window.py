@@ -85,6 +85,7 @@ class MainWindow(Backdrop):
         self.resize(SIZE * self._look.scale)
         self.setAcceptDrops(True)
         self._has_shortcuts = False
+        self._is_loss_known = False
         self._awake: Awake | None = None
         self._connect()
 
@@ -230,6 +231,14 @@ class MainWindow(Backdrop):
             QTimer.singleShot(0, self, self._add_shortcuts)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        with self._controller.collect_messages() as messages:
+            self._controller.keep_place()
+        if messages and not self._is_loss_known:
+            # Who closes once more has read it.
+            self._is_loss_known = True
+            event.ignore()
+            self.show_message(messages[0])
+            return
         self.closing.emit()
         self.keep_awake(False)
         self._controller.shut()

@@ -4,7 +4,9 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from armada_companion.store.errors import StoreError
 from armada_companion.store.inspection import beside
+from armada_companion.store.log import GameLog
 
 _MOST_LETTERS = 100
 
@@ -15,6 +17,18 @@ def delete_files(path: Path) -> None:
         # The game's own file last: cut short, the others would tell that it is gone.
         for each in (*beside(path), path):
             each.unlink(missing_ok=True)
+
+
+def delete_if_empty(path: Path) -> None:
+    """Delete a game's file when it is whole and holds no step."""
+    try:
+        log = GameLog.open(path)
+    except StoreError:
+        return
+    is_empty = not log.steps()
+    log.close()
+    if is_empty:
+        delete_files(path)
 
 
 def can_be_written(path: Path) -> bool:

@@ -13,6 +13,7 @@ from armada_companion.kit.step import FORMAT, VERSION, Header, Step
 from armada_companion.session.game_files import (
     can_be_written,
     delete_files,
+    delete_if_empty,
     is_plain_key,
     new_id,
 )
@@ -21,7 +22,6 @@ from armada_companion.session.opening import Condition, copied_log, open_log
 from armada_companion.session.saved_game import SavedGame, entry_from, entry_of
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.inspection import (
-    Summary,
     autosave_path,
     games_of,
     summarize,
@@ -206,6 +206,8 @@ class Library:
     def autosave(self, key: str) -> None:
         """Write an open game as a record beside its file, with everything that is hidden.
 
+        The key may be another one after that; see `on_moved`.
+
         Raises:
             StoreError: It cannot be written; the game's own file has every step anyway.
         """
@@ -214,6 +216,7 @@ class Library:
         session, log = self._open[key], self._logs.get(key)
         if log is None:
             return
+        log.keep_place()
         try:
             with as_store_error(f"game {key} not saved as a record too"):
                 data = write_record(session.header, session.recorded)
@@ -222,21 +225,34 @@ class Library:
         finally:
             log.flush()
 
+    def keep_place(self, key: str) -> str:
+        """Save the whole game in a new file if that of an open one is lost; return its key.
+
+        Raises:
+            StoreError: It cannot be saved.
+        """
+        log = self._logs.get(key)
+        if log is None or not self._open[key].steps:
+            return key
+        log.keep_place()
+        return log.path.stem
+
     def close(self, key: str) -> bool:
         """Close a game, if it is open; return whether it is kept.
 
-        A game without steps is deleted.
+        A game without steps is deleted. One whose file is lost should `keep_place` first.
         """
-        session = self._open.get(key)
+        session, log = self._open.get(key), self._logs.get(key)
         if session is None:
             return True
-        if session.steps and not session.damage:
+        is_in_place = log is None or log.is_in_place()
+        if session.steps and not session.damage and is_in_place:
             self._try_autosave(key)
         del self._open[key]
         self._logs.pop(key, None)
         self._found.pop(key, None)
         session.close()
-        if session.damage or session.is_read_only:
+        if session.damage or session.is_read_only or not is_in_place:
             return True
         if not session.steps:
             delete_files(self._path(key))
@@ -274,7 +290,7 @@ class Library:
         self._trash.drop_until(day_before(self.clock.now(), TRASH_DAYS))
         for path in games_of(self._folder):
             if path.stem not in self._open and not self._entry(path).steps:
-                self._drop_empty(path)
+                delete_if_empty(path)
         self._list.save()
 
     def copy(self, key: str) -> str:
@@ -375,27 +391,9 @@ class Library:
             entry = entry_from(key, summarize(path))
         except StoreError as error:
             log.warning("%s", error)
-            return self._autosaved(path) or SavedGame(key=key, title=key, problem=str(error))
+            from armada_companion.session.mending import autosaved_entry
+
+            saved = autosaved_entry(path, self.games)
+            return saved or SavedGame(key=key, title=key, problem=str(error))
         self._list.put(path, entry)
         return entry
-
-    def _autosaved(self, path: Path) -> SavedGame | None:
-        """Return the entry of a game whose file cannot be read, from the record beside it."""
-        from armada_companion.session.mending import read_autosave
-
-        record = read_autosave(path, self.games)
-        if record is None:
-            return None
-        last = record.steps[-1].at if record.steps else None
-        return entry_from(path.stem, Summary(record.header, len(record.steps), last))
-
-    def _drop_empty(self, path: Path) -> None:
-        """Delete a game's file when it is whole and holds no step."""
-        try:
-            log = GameLog.open(path)
-        except StoreError:
-            return
-        is_empty = not log.steps()
-        log.close()
-        if is_empty:
-            delete_files(path)

@@ -7,12 +7,13 @@ from armada_companion.kit.step import Header, Step
 from armada_companion.kit.value import Value
 from armada_companion.session.record import Record, salvage_lines
 from armada_companion.session.record_lines import MAX_BYTES, RecordError
+from armada_companion.session.saved_game import SavedGame, entry_from
 from armada_companion.session.seal import SealCheck
 from armada_companion.store.aside import keep_damaged
 from armada_companion.store.chained_rows import decode_object
 from armada_companion.store.errors import StoreError
 from armada_companion.store.head import read_header
-from armada_companion.store.inspection import Inspected, autosave_path
+from armada_companion.store.inspection import Inspected, Summary, autosave_path
 from armada_companion.store.log import GameLog
 from armada_companion.store.recovery import Damage, make_anew
 from armada_companion.system.files import read_regular
@@ -115,6 +116,15 @@ def read_autosave(game: Path, games: Collection[str]) -> Record | None:
     """Return the record that was saved beside a game's file; None when it is missing or damaged."""
     record, is_whole = _salvaged_autosave(game, games)
     return record if is_whole else None
+
+
+def autosaved_entry(game: Path, games: Collection[str]) -> SavedGame | None:
+    """Return the entry of a game whose file cannot be read, from the record beside it."""
+    record = read_autosave(game, games)
+    if record is None:
+        return None
+    last = record.steps[-1].at if record.steps else None
+    return entry_from(game.stem, Summary(record.header, len(record.steps), last))
 
 
 def _salvaged_autosave(game: Path, games: Collection[str]) -> tuple[Record | None, bool]:

@@ -99,10 +99,11 @@ class HeadFile:
         self._number = head.number if head else 0
         self.record = head.record if head else ""
         """The checksum of the record beside the game; the next write keeps it."""
+        self._path = head_path(game)
         self._handle = -1
         with suppress(OSError):
             flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
-            self._handle = os.open(head_path(game), flags, 0o600)
+            self._handle = os.open(self._path, flags, 0o600)
             if read_header(game) != header:
                 line = _sum_of(header) + b" " + header + b"\n"
                 os.lseek(self._handle, _HEADER_PLACE, os.SEEK_SET)
@@ -124,6 +125,15 @@ class HeadFile:
         if self._handle >= 0:
             with suppress(OSError):
                 flush(self._handle)
+
+    def remove(self) -> None:
+        """Close the file, and remove it if it is still the one at its path."""
+        with suppress(OSError):
+            is_ours = os.path.samestat(os.fstat(self._handle), self._path.stat())
+            self.close()
+            if is_ours:
+                self._path.unlink()
+        self.close()
 
     def close(self) -> None:
         """Close the file; may be called twice."""

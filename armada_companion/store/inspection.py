@@ -176,8 +176,11 @@ def _read(game: Path, what: str) -> dict[str, bytes]:
 
 def _is_record_known(game: Path, checksum: str) -> bool:
     path = autosave_path(game)
-    if not os.path.lexists(path):
-        return not checksum
+    return is_file_with(path, checksum) if os.path.lexists(path) else not checksum
+
+
+def is_file_with(path: Path, checksum: str) -> bool:
+    """Return whether a file has this `file_checksum`."""
     try:
         is_as_long = checksum.endswith(f"-{path.stat().st_size}")
         return is_as_long and file_checksum(read_regular(path, MAX_BYTES)) == checksum

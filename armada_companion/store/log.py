@@ -17,10 +17,18 @@ from armada_companion.store.chained_rows import (
     insert_step,
     insert_steps,
 )
-from armada_companion.store.errors import StoreError
+from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.head import HeadFile, file_checksum, head_path
-from armada_companion.store.inspection import Inspected, files_of, inspect, logs_at
-from armada_companion.system.files import move
+from armada_companion.store.inspection import (
+    Inspected,
+    autosave_path,
+    beside,
+    files_of,
+    inspect,
+    is_file_with,
+    logs_at,
+)
+from armada_companion.system.files import make_private_folder, move
 from armada_companion.system.logs import log
 
 _MOST_NAMES = 1000
@@ -111,8 +119,8 @@ class GameLog:
             try:
                 last = _write_new(unfinished, path.stem, header, kept)
                 unfinished.chmod(0o600)
-                for beside in (*logs_at(path), head_path(path)):
-                    beside.unlink(missing_ok=True)
+                for old in (*logs_at(path), head_path(path)):
+                    old.unlink(missing_ok=True)
                 move(unfinished, path, new=False)
             finally:
                 unfinished.unlink(missing_ok=True)
@@ -143,22 +151,35 @@ class GameLog:
             StoreError: It was not saved.
         """
         what = f"step {step.n} of game {self._path.stem} not saved"
+        # First: a step that is refused must not be in a file that comes back.
+        if not self.is_in_place():
+            self._go_on_elsewhere([*self._steps, step], what)
+            return
         try:
             with database.as_store_error(what):
                 after = insert_step(self._connection, step, self._hash)
         except ValueError as error:
             raise StoreError(f"{what}: a text in it cannot be written: {error}") from error
         except StoreError:
-            if self._is_in_place():
+            if self.is_in_place():
                 raise
-            self._go_on_elsewhere(step, what)
+            self._go_on_elsewhere([*self._steps, step], what)
             return
-        if self._is_in_place():
+        if self.is_in_place():
             self._steps.append(step)
             self._hash = after
             self._head.write(step.n, after)
         else:
-            self._go_on_elsewhere(step, what)
+            self._go_on_elsewhere([*self._steps, step], what)
+
+    def keep_place(self) -> None:
+        """Go on in a new file if the open one is lost.
+
+        Raises:
+            StoreError: The new file cannot be made.
+        """
+        if not self.is_in_place():
+            self._go_on_elsewhere(self._steps, f"game {self._path.stem} not saved")
 
     def know_record(self, data: bytes) -> None:
         """Keep in mind which record was saved beside the file last; `flush` writes that."""
@@ -188,32 +209,65 @@ class GameLog:
         self._connection = connection
         self._head = HeadFile(path, encode_object(header_line(self._header)).encode())
         self._identity = _identity(path)
+        self._log_file = files_of(path)[1]
+        self._log_identity = _identity(self._log_file)
 
-    def _is_in_place(self) -> bool:
-        """Whether the open file is still the one at its path."""
-        return self._is_closed or _identity(self._path) == self._identity
+    def is_in_place(self) -> bool:
+        """Return whether the open file is still the one at its path, and SQLite's log beside it."""
+        if self._is_closed:
+            return True
+        if self._log_identity is None:
+            # SQLite makes it with the first step.
+            self._log_identity = _identity(self._log_file)
+        is_same = _identity(self._path) == self._identity
+        return is_same and _identity(self._log_file) == self._log_identity
 
-    def _go_on_elsewhere(self, step: Step, what: str) -> None:
-        """Write the whole game with a step into a new file, and go on in that.
+    def _go_on_elsewhere(self, steps: Sequence[Step], what: str) -> None:
+        """Write the whole game with these steps into a new file, and go on in that.
 
         Raises:
             StoreError: The new file cannot be made.
         """
         lost = self._path
+        with as_store_error(f"{what}: its file {lost} is gone"):
+            make_private_folder(lost.parent)
         path = _free_name(lost, what)
         try:
-            made = GameLog.create(path, self._header, [*self._steps, step])
+            made = GameLog.create(path, self._header, steps)
         except StoreError as error:
             raise StoreError(f"{what}: its file {lost} is gone, and {error}") from error
         log.warning("the file %s is not there any more; the game goes on in %s", lost, path)
         with suppress(sqlite3.Error):
+            # A file that was moved has all steps then.
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        with suppress(sqlite3.Error):
             self._connection.close()
-        self._head.close()
+        made._head.record = self._clear_place(autosave_path(path))
+        made.flush()
         self._steps, self._hash = made._steps, made._hash
-        self._use(path, made._connection)
         made._head.close()
+        self._use(path, made._connection)
         if self.on_moved:
             self.on_moved(path)
+
+    def _clear_place(self, record: Path) -> str:
+        """Remove what belongs to the game and stayed where its file was.
+
+        Args:
+            record: Where the record that was saved beside it moves to.
+
+        Returns:
+            The record's checksum; "" when it is not there any more.
+        """
+        old, checksum = autosave_path(self._path), self._head.record
+        is_ours = is_file_with(old, checksum)
+        with suppress(OSError):
+            if self._log_identity and _identity(self._log_file) == self._log_identity:
+                self._log_file.unlink()
+            if is_ours:
+                old.replace(record)
+        self._head.remove()
+        return checksum if is_ours else ""
 
 
 _CHANGING = "it is open in another window; close it there"
@@ -253,6 +307,6 @@ def _identity(path: Path) -> tuple[int, int] | None:
 def _free_name(lost: Path, what: str) -> Path:
     for number in range(2, _MOST_NAMES):
         path = lost.with_name(f"{lost.stem}-{number}{lost.suffix}")
-        if not path.exists():
+        if not any(map(os.path.lexists, (path, *beside(path)))):
             return path
     raise StoreError(f"{what}: its file {lost} is gone")

@@ -12,7 +12,7 @@ from armada_companion.kit.action import Action
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.step import GameSettings, Header
 from armada_companion.kit.timeline import JudgedStep
-from armada_companion.session.library import AnySession, Library
+from armada_companion.session.library import Library
 from armada_companion.session.saved_game import SavedGame
 from armada_companion.store.errors import StoreError
 from armada_companion.system.errors import ResourceError, SettingsError
@@ -213,16 +213,16 @@ class GameController(QObject):
 
     def earlier(self, game: str) -> "Earlier":
         """Return the settings of the open game of this kind, or of the one changed last."""
-        from armada_companion.ui.new_game import Earlier
+        from armada_companion.ui.new_game import Earlier, earlier_of
 
         if self._bridge.is_open and self.game == game:
-            return _agreed(self._bridge.session)
+            return earlier_of(self._bridge.session)
         key = next((one.key for one in self.entries() if one.game == game and not one.problem), "")
         if not key:
             return Earlier()
         try:
             with self._library.reading(key) as session:
-                return _agreed(session)
+                return earlier_of(session)
         except StoreError:
             return Earlier()
 
@@ -295,12 +295,26 @@ class GameController(QObject):
             self._report(str(error))
         else:
             self.done.emit(f"Saved to {path}")
+        self.keep_place()
 
     def close_game(self) -> None:
-        """Close the open game and remember that none was open."""
-        self._leave()
-        self.change_settings(self._settings._replace(last_game=None))
-        self.game_closed.emit()
+        """Close the open game and remember that; one that cannot be saved stays open."""
+        with self.collect_messages() as messages:
+            if self.keep_place():
+                self._leave()
+                self.change_settings(self._settings._replace(last_game=None))
+                self.game_closed.emit()
+        for text in messages:
+            self._report(text)
+
+    def keep_place(self) -> bool:
+        """Save the open game in a new file if its own is lost; report why not, and return that."""
+        try:
+            self._library.keep_place(self._key)
+        except StoreError as error:
+            self._report(f"{error}. Export the game, or bring its folder back.")
+            return False
+        return True
 
     def shut(self) -> None:
         """Close the open game; it is the one that the next start opens."""
@@ -384,11 +398,3 @@ class GameController(QObject):
 
     def _today(self) -> str:
         return self._library.clock.now()[:10]
-
-
-def _agreed(session: AnySession) -> "Earlier":
-    from armada_companion.ui.new_game import Earlier
-
-    settings = session.header.get("settings")
-    plain = dict(settings) if isinstance(settings, Mapping) else {}
-    return Earlier(plain, session.actions, session.header)

@@ -1,12 +1,13 @@
 """The interface of new games: headers, earlier settings, samples."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from armada_companion.kit.action import Action
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.step import GameSettings, Header
 from armada_companion.kit.value import Value
+from armada_companion.session.game_session import GameSession
 
 
 class Earlier(Value, frozen=True):
@@ -21,6 +22,13 @@ class Earlier(Value, frozen=True):
     settings: GameSettings = {}
     actions: tuple[Action[Any], ...] = ()
     header: Header = {}
+
+
+def earlier_of(session: GameSession[Any]) -> Earlier:
+    """Return the settings and the setup of a game."""
+    settings = session.header.get("settings")
+    plain = dict(settings) if isinstance(settings, Mapping) else {}
+    return Earlier(plain, session.actions, session.header)
 
 
 class GameOpener(Protocol):

@@ -1,6 +1,5 @@
 """Whatever happens to a game's file: nothing is lost in silence, and the game goes on."""
 
-import os
 import random
 import shutil
 import sqlite3
@@ -14,7 +13,7 @@ from armada_companion.kit.cards import NoCards
 from armada_companion.kit.log_actions import AddNote
 from armada_companion.session.library import Library
 from armada_companion.store.errors import StoreError
-from armada_companion.store.inspection import autosave_path, inspect
+from armada_companion.store.inspection import autosave_path
 from armada_companion.store.log import GameLog
 from tests.session.conftest import StepClock
 from tests.toy_game.rules import TOY, Add
@@ -163,51 +162,6 @@ def test_a_game_of_before_the_chain_is_chained_at_its_first_opening(tmp_path: Pa
     library.close("old")
     rows = sqlite3.connect(path).execute("SELECT hash FROM step").fetchall()
     assert all(len(str(hash)) == 64 for (hash,) in rows)
-
-
-def move(path: Path) -> None:
-    path.rename(path.with_name("elsewhere.sqlite"))
-
-
-def replace(path: Path) -> None:
-    other = path.with_name("other")
-    shutil.copyfile(path, other)
-    os.replace(other, path)
-
-
-@pytest.mark.skipif(os.name == "nt", reason="Windows keeps a file in its place while it is open")
-@pytest.mark.parametrize("lose", [Path.unlink, move, replace])
-def test_a_file_lost_under_an_open_game_loses_no_step(tmp_path: Path, lose: Spoil) -> None:
-    library = library_at(tmp_path)
-    moved: list[tuple[str, str]] = []
-    library.on_moved = lambda old, new: moved.append((old, new))
-    session = library.new_game({"game": "toy", "id": "one"})
-    for n in range(4):
-        session.dispatch(Add(1 + n % 2))
-    lose(tmp_path / "one.game")
-    for n in range(2):
-        session.dispatch(Add(1 + n % 2))
-    assert moved == [("one", "one-2")]
-    assert len(inspect(tmp_path / "one-2.game").chain.steps) == 6
-    assert library.close("one-2")
-    found = inspect(tmp_path / "one-2.game")
-    assert (found.damage, len(found.chain.steps)) == ("", 6)
-    again = library_at(tmp_path)
-    assert again.open("one-2").state == session.state
-    again.close("one-2")
-
-
-def test_a_folder_lost_under_an_open_game_is_told_and_nothing_is_called_saved(
-    tmp_path: Path,
-) -> None:
-    folder = tmp_path / "games"
-    library = library_at(folder)
-    session = library.new_game({"game": "toy", "id": "one"})
-    session.dispatch(Add(1))
-    shutil.rmtree(folder)
-    with pytest.raises(StoreError, match="step 2 of game one not saved: its file .* is gone"):
-        session.dispatch(Add(2))
-    assert len(session.steps) == 1
 
 
 def spoiled(path: Path, chance: random.Random) -> bool:
