@@ -23,13 +23,20 @@ from armada_companion.kit.step import JUDGE, Header
 from armada_companion.kit.timeline import JudgedStep, Timeline, Verdict
 from armada_companion.kit.wording import plural
 from armada_companion.session.record import (
+    ClosedError,
     CutOffError,
     Record,
     decode_check,
     salvage_lines,
     salvage_record,
 )
-from armada_companion.session.record_lines import MAX_BYTES, count_remarks
+from armada_companion.session.record_lines import (
+    MAX_BYTES,
+    LimitError,
+    LineError,
+    RecordError,
+    count_remarks,
+)
 from armada_companion.session.seal import SealCheck
 from armada_companion.session.shown_steps import shown_action
 from armada_companion.session.times import earlier_words
@@ -212,15 +219,8 @@ def _check(call: Call) -> int:
     data, name = call.read(MAX_BYTES), call.shown
     seal = SealCheck(data, name)
     record, error = salvage_lines(iter(seal), name, names())
-    # A line that was added or taken out breaks the numbers too; a judge asks about the seal.
-    broken = seal.problem()
-    if seal.unreadable and not seal.is_sealed:
-        raise seal.unreadable
     entry = entry_of(str(record.header["game"]))
-    decode_check(record, entry.rules(), entry.cards())
-    if error is not None and not (seal.is_sealed and broken):
-        raise error
-    if broken:
+    if broken := _first_wrong(record, error, entry, seal):
         print(one_line(str(broken)), file=call.err)
         return PROBLEMS
     words = "a script, not sealed"
@@ -237,6 +237,38 @@ def _check(call: Call) -> int:
     elif seal.is_sealed:
         words = seal_words(record) + _beside(data)
     return _check_steps(record, entry, words, call)
+
+
+def _first_wrong(
+    record: Record, error: RecordError | None, entry: GameEntry, seal: SealCheck
+) -> RecordError | None:
+    """Return where the seal is broken, if that is the first line that is not as it was written.
+
+    Args:
+        record: What was read.
+        error: Why reading ended early.
+        entry: Its game.
+        seal: Its seal.
+
+    Raises:
+        RecordError: The first such line cannot be read.
+    """
+    broken = seal.problem()
+    if isinstance(broken, LimitError):
+        raise broken
+    unreadable: list[RecordError] = []
+    try:
+        decode_check(record, entry.rules(), entry.cards())
+    except RecordError as malformed:
+        unreadable.append(malformed)
+    if error is not None and not (broken and isinstance(error, ClosedError)):
+        unreadable.append(error)
+    for found in unreadable:
+        # A line that was added or taken out breaks the numbers too; a judge asks about the seal.
+        is_about_seal = found is error and seal.is_sealed and not isinstance(error, LineError)
+        if not broken or found.line < broken.line + (not is_about_seal):
+            raise found
+    return broken
 
 
 def _beside(data: bytes) -> str:

@@ -196,8 +196,6 @@ def _unfit(data: bytes, file: str) -> str:
     seal = SealCheck(data, file)
     record, error = salvage_lines(iter(seal), file, names())
     broken = seal.problem() or error
-    if seal.unreadable and not seal.is_sealed:
-        raise seal.unreadable
     entry = entry_of(str(record.header["game"]))
     decode_check(record, entry.rules(), entry.cards())
     if not seal.is_sealed:

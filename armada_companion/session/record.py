@@ -16,6 +16,10 @@ class CutOffError(RecordError):
     """A sealed record has no closing line: every line is good, but there may have been more."""
 
 
+class ClosedError(RecordError):
+    """Something follows the closing line: all up to there is good."""
+
+
 class Record(Value, frozen=True):
     """One record as it was read.
 
@@ -102,7 +106,7 @@ def _read_steps(lines: Iterator[Line], name: str, first: Line) -> Iterator[tuple
         if "end" in line.data:
             check_end(line, name, n - 1)
             for after in lines:
-                raise RecordError(name, last, f"line {after.number} follows this closing line")
+                raise ClosedError(name, last, f"line {after.number} follows this closing line")
             return
         yield last, read_step(line, name, n)
     if "hash" in first.data:

@@ -3,11 +3,12 @@
 import json
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 
+from armada_companion.kit.broken_json import json_problem
 from armada_companion.kit.value import Value
 
 MAX_BYTES = 20 * 1024 * 1024
@@ -26,6 +27,10 @@ _MAX_DEPTH = 64
 _BOM = b"\xef\xbb\xbf"
 _SPACE = b" \t\r"
 
+
+_NO_OBJECT = "this line is not a JSON object"
+_NO_RECORD = "this is no game record: it is not UTF-8 text"
+_TOO_DEEP = "this line is nested too deeply"
 
 _encoder = msgspec.json.Encoder()
 
@@ -61,13 +66,19 @@ class Line(Value, frozen=True):
     Attributes:
         number: From 1.
         data: Its JSON object.
-        has_fraction: A number in it is not whole; programs write those in different ways.
     """
 
     number: int
     # Any: what a line holds is checked by its reader.
     data: dict[str, Any]
-    has_fraction: bool
+
+
+class LimitError(RecordError):
+    """A record is larger than those that are read."""
+
+
+class LineError(RecordError):
+    """A line is no JSON object as records have them."""
 
 
 def read_lines(data: bytes, name: str) -> Iterator[Line]:
@@ -77,7 +88,7 @@ def read_lines(data: bytes, name: str) -> Iterator[Line]:
         RecordError: The next line is not a JSON object, or the record is empty or too large.
     """
     if problem := _size_problem(data):
-        raise RecordError(name, 1, f"{problem}, so it is not read")
+        raise LimitError(name, 1, f"{problem}, so it is not read")
     texts = data.removeprefix(_BOM).split(b"\n")
     found, in_lists = False, 0
     reader = _Reader(name)
@@ -88,9 +99,9 @@ def read_lines(data: bytes, name: str) -> Iterator[Line]:
         found = True
         in_lists += _count_values(text) if len(text) > _LONG_LINE else 0
         if problem := _line_problem(text, number, in_lists):
-            raise RecordError(name, number, problem)
+            raise LimitError(name, number, problem)
         cut_off = number == len(texts) and number > 1
-        yield reader.read(text, number, cut_off=cut_off)
+        yield Line(number, reader.read(raw, text, number, cut_off=cut_off))
     if not found:
         raise RecordError(name, 1, "the file is empty; a record begins with a header")
 
@@ -131,49 +142,53 @@ class _Reader:
         self._fractions: list[str] = []
         self._decoder = msgspec.json.Decoder(float_hook=self._read_fraction)
 
-    def read(self, text: bytes, number: int, *, cut_off: bool) -> Line:
-        """Return a line; `cut_off` says that it is the last one and has no end."""
-        self._fractions.clear()
-        value = self._decoded(text, number, cut_off)
-        if not isinstance(value, dict):
-            message = f"this line is not a JSON object but {kind(value)}"
-            raise RecordError(self._name, number, message)
-        if _too_deep(text, value):
-            raise RecordError(self._name, number, "this line is nested too deeply")
-        if _encoder.encode(value) != text and (key := _doubled_key(text)):
-            message = f"the key {shown(key)} stands twice in one object"
-            raise RecordError(self._name, number, message)
-        return Line(number, value, bool(self._fractions))
+    def read(self, raw: bytes, text: bytes, number: int, *, cut_off: bool) -> dict[str, Any]:
+        """Return the object of a line.
 
-    def _decoded(self, text: bytes, number: int, cut_off: bool) -> object:
+        Args:
+            raw: The line as it stands in the file.
+            text: The same without blanks around it.
+            number: From 1.
+            cut_off: It is the last line and has no end.
+
+        Raises:
+            LineError: It is something else.
+        """
+        self._fractions.clear()
         try:
-            found: object = self._decoder.decode(text.decode())
+            value = self._decoder.decode(text.decode())
         except UnicodeDecodeError as error:
-            message = "this is no game record: it" if number == 1 else "this line"
-            place = f" (byte {error.start + 1})"
-            raise RecordError(self._name, number, f"{message} is not UTF-8 text", place) from error
+            what = _NO_RECORD if number == 1 else "this line is not UTF-8 text"
+            raise LineError(self._name, number, what, json_problem(raw)[1]) from error
         except RecursionError as error:
-            raise RecordError(self._name, number, "this line is nested too deeply") from error
+            raise LineError(self._name, number, _TOO_DEEP) from error
         except ValueError as error:
-            what = "this line is not a JSON object"
-            if cut_off:
-                what = "the last line is only partly written"
-            why, place = _split_place(str(error))
-            raise RecordError(self._name, number, f"{what}: {why}", place) from error
-        return found
+            what = "the last line is only partly written" if cut_off else _NO_OBJECT
+            why, place = json_problem(raw)
+            raise LineError(self._name, number, f"{what}: {why}", place) from error
+        if not isinstance(value, dict):
+            raise LineError(self._name, number, f"{_NO_OBJECT} but {kind(value)}")
+        if problem := self._problem(text, value):
+            raise LineError(self._name, number, problem)
+        return value
+
+    def _problem(self, text: bytes, value: dict[str, Any]) -> str:
+        """Return what no object of a record may have, or ""."""
+        if _too_deep(text, value):
+            return _TOO_DEEP
+        if self._fractions:
+            written = self._fractions[0]
+            return f"{_way_to_float(value)}: {written} is not whole; records hold whole numbers"
+        if _encoder.encode(value) != text and (key := _doubled_key(text)):
+            return f"the key {shown(key)} stands twice in one object"
+        return ""
 
     def _read_fraction(self, text: str) -> float:
         self._fractions.append(text)
         number = float(text)
         if math.isinf(number):
-            raise ValueError("Number out of range")
+            raise ValueError
         return number
-
-
-def _split_place(why: str) -> tuple[str, str]:
-    """Return why a text is no JSON, and at which byte."""
-    before, mark, byte = why.rpartition(" (byte ")
-    return (before, f"{mark}{byte}") if mark else (why, "")
 
 
 def _size_problem(data: bytes) -> str:
@@ -209,6 +224,18 @@ def _doubled_key(text: bytes) -> str:
 
     json.loads(text, object_pairs_hook=look)
     return found[0] if found else ""
+
+
+def _way_to_float(value: object, way: str = "") -> str:
+    """Return where the first number with a fraction stands: `action.amount`; "" for none."""
+    if isinstance(value, float):
+        return way
+    inner: Iterable[tuple[str, object]] = ()
+    if isinstance(value, dict):
+        inner = ((f"{way}.{key}" if way else key, one) for key, one in value.items())
+    elif isinstance(value, list):
+        inner = ((f"{way}[{at}]", one) for at, one in enumerate(value))
+    return next(filter(None, (_way_to_float(one, place) for place, one in inner)), "")
 
 
 def _too_deep(text: bytes, value: object) -> bool:

@@ -6,7 +6,7 @@ from contextlib import suppress
 import msgspec
 
 from armada_companion.kit.step import Header, Step
-from armada_companion.session.record_lines import Line, RecordError, read_lines
+from armada_companion.session.record_lines import LimitError, Line, RecordError, read_lines
 from armada_companion.store.chain import START, header_line, link, step_line
 
 _encoder = msgspec.json.Encoder()
@@ -108,17 +108,22 @@ class SealCheck:
         with suppress(RecordError):
             for _ in self:
                 pass
+        if isinstance(self.unreadable, LimitError):
+            return self.unreadable
         if not self.is_sealed:
-            return self.unreadable or self._stripped
+            return self._stripped or self.unreadable
         return self._broken or self.unreadable or self._cut_off()
 
     def _look(self, line: Line) -> None:
         is_first = self._last is None
+        end = self._last.number if self._last and "end" in self._last.data else 0
         self._count += 1
         self._last = line
         self.is_sealed = self.is_sealed or "hash" in line.data
         if self._broken is None:
-            self._broken = self._error(line, _seal_problem(line, self._before, is_first=is_first))
+            after_end = f"this line follows the closing line {end}" if end else ""
+            problem = after_end or _seal_problem(line, self._before, is_first=is_first)
+            self._broken = self._error(line, problem)
             self._before = str(line.data.get("hash"))
             self.good_lines += self._broken is None
         if not (self.is_sealed or self._stripped or is_first):
@@ -152,8 +157,6 @@ def _seal_problem(line: Line, before: str, *, is_first: bool) -> str:
     given = rest.pop("hash", None)
     if given is None:
         return "this line has no hash, but the record is sealed"
-    if line.has_fraction:
-        return "a number of this line is not whole, so no seal can hold it"
     if not (is_first or "end" in rest or {"n", "at", "by", "action"} <= rest.keys()):
         return 'this step has no "n", "at", "by" or "action", but the record is sealed'
     if given != link(before, rest):

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from armada_companion.kit.broken_json import json_problem
 from armada_companion.kit.codec import encode
 from armada_companion.kit.signatures import AddSignature, is_signature
 from armada_companion.kit.step import PlainAction, Step
@@ -22,6 +23,7 @@ INSTALL = (
     "python -m pip install PyNaCl, for the Python that runs the program"
 )
 _MAX_NAME = 100
+_NO_KEYS = "this is no JSON object of names to public keys"
 _KEY, _SIGNATURE = re.compile("[0-9a-f]{64}"), re.compile("[0-9a-f]{128}")
 _canonical_encoder = msgspec.json.Encoder(order="sorted")
 
@@ -107,9 +109,9 @@ def read_public_keys(data: bytes) -> Mapping[str, str]:
     try:
         pairs = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_Pairs)
     except (ValueError, RecursionError) as error:
-        raise SigningError(f"this is no JSON object of names to public keys: {error}") from error
+        raise SigningError(f"{_NO_KEYS}: {''.join(json_problem(data))}") from error
     if not isinstance(pairs, _Pairs) or not pairs:
-        raise SigningError('it is no JSON object of names to public keys: {"NAME": "KEY", …}')
+        raise SigningError(f'{_NO_KEYS}: {{"NAME": "KEY", …}}')
     keys: dict[str, str] = {}
     for name, value in pairs:
         keys[name] = _read_key(keys, name, value)

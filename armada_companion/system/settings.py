@@ -53,15 +53,22 @@ class SettingsFile:
 
         A bad file is kept beside the new one, under a name that ends in `.bad`.
         """
+        data = b""
         try:
-            values = msgspec.json.decode(self._path.read_bytes().decode())
+            data = self._path.read_bytes()
+            values = msgspec.json.decode(data.decode())
             settings = _read_settings(values)
         except FileNotFoundError:
             return Settings(), None
         except OSError as error:
             return Settings(), f"{self._path} cannot be read ({error.strerror}): defaults are used"
-        except (ValueError, RecursionError) as error:
-            return Settings(), self._set_aside(error)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            # A start has no use for it.
+            from armada_companion.kit.broken_json import json_problem
+
+            return Settings(), self._set_aside("".join(json_problem(data)))
+        except ValueError as error:
+            return Settings(), self._set_aside(str(error))
         known = ("version", *Settings.__struct_fields__)
         self._unknown = {key: value for key, value in values.items() if key not in known}
         return settings, None
@@ -81,7 +88,7 @@ class SettingsFile:
         except (OSError, PathError) as error:
             raise SettingsError(f"the settings were not saved: {error}") from error
 
-    def _set_aside(self, why: Exception) -> str:
+    def _set_aside(self, why: str) -> str:
         aside = self._path.with_name(self._path.name + ".bad")
         try:
             self._path.replace(aside)

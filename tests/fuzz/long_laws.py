@@ -7,6 +7,7 @@ import json
 import shutil
 import signal
 import sys
+import tempfile
 import time
 from argparse import ArgumentParser
 from collections import Counter
@@ -30,6 +31,9 @@ from tests.fuzz.damage_games import try_damage
 from tests.fuzz.damage_kinds import damage, save_games
 from tests.fuzz.kill_games import kill
 from tests.fuzz.odds_listing import Plain, listed_odds, random_attack
+from tests.fuzz.sealed_records import sealed_records
+from tests.fuzz.tamper_records import PARTS as PARTS_OF_TAMPERING
+from tests.fuzz.tamper_records import with_toy
 from tests.games.pinned_down.paper import test_paper_games, test_virtual_games
 from tests.laws.fair_play import FairGame
 from tests.laws.random_starts import starts
@@ -149,6 +153,20 @@ def _counted(came: Mapping[str, int]) -> str:
     return ", ".join(f"{many:,} {what}" for what, many in sorted(came.items()))
 
 
+def forgeries(number: int, first_seed: int) -> str:
+    """Tamper so many times with twelve records in 27 ways: `check` names the right line."""
+    tried: Counter[str] = Counter()
+    for seed in range(first_seed, first_seed + number):
+        texts = sealed_records(seed)
+        for part in PARTS_OF_TAMPERING:
+            with tempfile.TemporaryDirectory() as folder, with_toy():
+                for said in part(texts, seed, Path(folder)):
+                    signal.alarm(LONGEST_S)
+                    assert not said, said
+                    tried[part.__name__] += 1
+    return f"as it should be: {_counted(tried)}"
+
+
 def _told_odds(attack: Plain) -> dict[str, Any]:
     (answer,) = run("odds", "-", "--json", stdin=json.dumps(attack).encode()).objects
     return answer
@@ -163,6 +181,7 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "damages": (damages, 1_000),
     "kills": (kills, 500),
     "cuts": (cuts, 3_000),
+    "forgeries": (forgeries, 10),
 }
 """Each part with its usual number."""
 

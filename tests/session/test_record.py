@@ -92,7 +92,7 @@ BAD: Mapping[str, tuple[bytes, int, str]] = {
     "not UTF-8": (
         lines(HEADER, ADD) + b'{"action": "\xe9"}\n',
         3,
-        "this line is not UTF-8 text (byte 13)",
+        "this line is not UTF-8 text (column 13)",
     ),
     "UTF-16": (HEADER.encode("utf-16"), 1, "this is no game record: it is not UTF-8 text"),
     "picture": (b"\x89PNG\r\n\x1a\n\x00", 1, "this is no game record: it is not UTF-8 text"),

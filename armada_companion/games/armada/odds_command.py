@@ -18,6 +18,7 @@ from armada_companion.games.command import (
     json_line,
     one_line,
 )
+from armada_companion.kit.broken_json import json_problem
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.codec import reader_of, shown
 from armada_companion.kit.errors import MalformedActionError
@@ -60,12 +61,10 @@ def _read_json(data: bytes) -> object:
         raise MalformedActionError(f"the file is larger than {_MAX_BYTES // 1024} KiB")
     try:
         text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise MalformedActionError(f"byte {error.start + 1} is not UTF-8 text") from error
-    try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
-    except json.JSONDecodeError as error:
-        raise MalformedActionError(f"this is not JSON: {error}") from error
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        why = "".join(json_problem(data))
+        raise MalformedActionError(f"this is not JSON: {why}") from error
     except RecursionError as error:
         raise MalformedActionError("this is nested too deeply") from error
 

@@ -77,7 +77,7 @@ UNREADABLE = {
     "no JSON": (b"3 red dice", "this is not JSON"),
     "nothing": (b"", "this is not JSON"),
     "cut off": (b'{"pool": {"red": 3', "this is not JSON"),
-    "not UTF-8": (b'{"pool": "\xff"}', "byte 11 is not UTF-8 text"),
+    "not UTF-8": (b'{"pool": "\xff"}', "it is not UTF-8 text (column 11)"),
     "a list": (b"[]", "[] is not an object"),
     "no pool": (b"{}", "pool is missing"),
     "a pool that is a number": (b'{"pool": 3}', "pool: 3 is not an object"),

@@ -17,6 +17,7 @@ from armada_companion.games.armada.rules.fleet import (
     UpgradeCard,
     unit_points,
 )
+from armada_companion.kit.broken_json import json_problem
 from armada_companion.store.card_file import where_and_why
 from armada_companion.store.errors import FleetUnreadableError
 
@@ -52,7 +53,8 @@ def read_own_fleet(text: str | bytes, catalog: Catalog) -> Fleet:
         path, reason = where_and_why(error)
         raise _refused(path.replace("$", root, 1), reason) from error
     except (msgspec.DecodeError, RecursionError) as error:
-        raise FleetUnreadableError(f"The text begins like JSON but is not: {error}.") from error
+        why = "".join(json_problem(text))
+        raise FleetUnreadableError(f"The text begins like JSON but is not: {why}.") from error
     return _Filler(catalog, root, fleet, given).fleet()
 
 

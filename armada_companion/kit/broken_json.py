@@ -1,0 +1,62 @@
+"""What is wrong with a text that is not JSON, and where, in words for a player."""
+
+import json
+import math
+from collections.abc import Mapping
+from json import JSONDecodeError
+
+_OUTSIDE = "JSON has no such number or character"
+_WORDS: Mapping[str, str] = {
+    "Expecting value": "what stands there is no value of JSON",
+    "Expecting ',' delimiter": "a comma or a closing bracket is missing",
+    "Expecting ':' delimiter": "a colon is missing",
+    "Expecting property name enclosed in double quotes": 'a name in "" is missing',
+    "Illegal trailing comma before end of object": "a comma is too many",
+    "Illegal trailing comma before end of array": "a comma is too many",
+    "Unterminated string starting at": 'a text has no closing "',
+    "Invalid control character at": "a line break, tab or the like stands inside a text",
+    "Invalid \\escape": "\\ stands before a character that it does not go with",
+    "Invalid \\uXXXX escape": "\\u stands without four hexadecimal digits",
+    "Extra data": "something follows the end of it",
+}
+
+
+def json_problem(data: bytes | str) -> tuple[str, str]:
+    """Return why a text is not JSON and in which place: `a colon is missing`, ` (column 14)`.
+
+    The place, which may be "", names the line too where there is more than one.
+    """
+    try:
+        text = data if isinstance(data, str) else data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        read = error.object[: error.start].decode("utf-8-sig")
+        return "it is not UTF-8 text", _place(read, len(read))
+    try:
+        json.loads(text, parse_float=_finite, parse_constant=_refuse)
+    except JSONDecodeError as error:
+        at_end = error.pos >= len(text.rstrip()) and error.msg != "Extra data"
+        why = "it is cut off" if at_end else _WORDS.get(error.msg, _OUTSIDE)
+        return why, _place(text, error.pos)
+    except RecursionError:
+        return "it is nested too deeply", ""
+    except ValueError as error:
+        return str(error), ""
+    return _OUTSIDE, ""
+
+
+def _finite(word: str) -> float:
+    number = float(word)
+    if math.isinf(number):
+        raise ValueError(f"{word} is out of range")
+    return number
+
+
+def _refuse(word: str) -> None:
+    raise ValueError(f"{word} is not a number of JSON")
+
+
+def _place(text: str, place: int) -> str:
+    before = text[:place]
+    column = f"column {place - before.rfind(chr(10))}"
+    line = f"line {before.count(chr(10)) + 1}, " if "\n" in text.strip() else ""
+    return f" ({line}{column})"
