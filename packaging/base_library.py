@@ -1,7 +1,11 @@
 """The archive with what Python needs to start, which PyInstaller stores as it is: made smaller."""
 
+import importlib.util
+import marshal
 import re
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 _UNUSED = re.compile(
@@ -11,17 +15,41 @@ _UNUSED = re.compile(
 """Encodings of other systems and of no code page of Windows; Latin-1 has a module of its own."""
 
 
-def compress(archive: Path) -> None:
+_UNCHECKED = b"\x01\0\0\0"
+"""The source's hash follows; it is never compared."""
+
+_NONE: Mapping[str, bytes] = MappingProxyType({})
+
+
+def compiled(modules: Iterable[tuple[str, Path]]) -> dict[str, bytes]:
+    """Return Python modules, given with their names, as the archive holds them."""
+    found = {}
+    for name, source in modules:
+        text = source.read_bytes()
+        place = name.replace(".", "/")
+        if source.name == "__init__.py":
+            place += "/__init__"
+        code = compile(text, f"{place}.py", "exec", dont_inherit=True, optimize=2)
+        head = importlib.util.MAGIC_NUMBER + _UNCHECKED + importlib.util.source_hash(text)
+        found[f"{place}.pyc"] = head + marshal.dumps(code)
+    return found
+
+
+def compress(archive: Path, added: Mapping[str, bytes] = _NONE) -> None:
     """Write the archive again, compressed; equal contents give equal files.
 
     Encodings that no Windows uses are left out. Only for a Python that has zlib within: it reads
     this archive before it finds any library.
+
+    Args:
+        archive: What PyInstaller wrote.
+        added: Files that it holds from now on, too.
     """
     with ZipFile(archive) as stored:
         contents = {name: stored.read(name) for name in sorted(stored.namelist())}
         contents = {name: data for name, data in contents.items() if not _UNUSED.fullmatch(name)}
     with ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=9) as compressed:
-        for name, content in contents.items():
+        for name, content in sorted({**contents, **added}.items()):
             # Without a date of its own it has the earliest that there is.
             info = ZipInfo(name)
             info.compress_type = ZIP_DEFLATED

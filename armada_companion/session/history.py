@@ -179,7 +179,7 @@ def _kind(action: Action[StateT]) -> RowKind:
 
 
 def _key_words(action: AddSignature) -> str:
-    return f"With the key {action.key[:8]}…; check --keys says whether it holds"
+    return f"With the key {action.key[:8]}…, not checked here"
 
 
 def _row(kind: RowKind, text: str, judged: JudgedStep[StateT], facts: StepFacts) -> HistoryRow:

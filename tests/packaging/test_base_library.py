@@ -1,5 +1,6 @@
 """What Python starts with is compressed on Windows, and stays what it was."""
 
+import importlib
 import time
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -52,3 +53,23 @@ def test_encodings_of_other_systems_are_left_out(tmp_path: Path) -> None:
     base_library.compress(archive)
     with ZipFile(archive) as written:
         assert sorted(written.namelist()) == sorted([*names[: len(kept)], "mac_roman.pyc"])
+
+
+def test_modules_that_are_added_are_imported_from_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = stored(tmp_path / "base_library.zip", "first.py")
+    source = tmp_path / "source" / "shared_of_test"
+    source.mkdir(parents=True)
+    (source / "__init__.py").write_text('"""A package."""\n')
+    (source / "inner.py").write_text('"""A module."""\nVALUE = 3\n')
+    modules = {
+        "shared_of_test": source / "__init__.py",
+        "shared_of_test.inner": source / "inner.py",
+    }
+    base_library.compress(archive, base_library.compiled(modules.items()))
+    monkeypatch.syspath_prepend(str(archive))
+    inner = importlib.import_module("shared_of_test.inner")
+    assert inner.VALUE == 3
+    assert str(inner.__file__).startswith(str(archive))
+    assert (inner.__doc__, inner.__package__) == (None, "shared_of_test")

@@ -18,8 +18,8 @@ _NEW = (
 )
 _STAYS = "The private key stays in {}, for the owner of this computer alone. It is never shown."
 _PUBLIC = (
-    "Whoever has these public keys can check the signatures: armada-companion check RECORD --keys "
-    "FILE. They are no secret: give them to the organizer before the game."
+    "Whoever has these public keys can check the signatures; the page Command line of the help "
+    "says how. They are no secret: give them to the organizer before the game."
 )
 
 

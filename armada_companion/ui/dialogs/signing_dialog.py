@@ -14,7 +14,7 @@ from armada_companion.ui.fonts import BODY, CARD_NAME, NOTE
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(860, 640)
-_LONGEST_NAME = 28
+_LONGEST_NAME = 14
 _ABOUT = "A signature shows later whether a step before it was changed."
 
 
@@ -47,10 +47,15 @@ class SignerRow(QWidget):
             why = f"{signer.name} has signed all that was done."
             self.button.render_button(f"Signed as {short}", "check", legal=False, reason=why)
         elif signer.has_key:
-            label = f"Sign as {short}{'…' if signer.is_locked else ''}"
-            self.button.render_button(label, "check", legal=not missing, reason=missing)
+            label = f"Sign as {short}"
+            self.button.render_button(
+                _asking(label) if signer.is_locked else label,
+                "check",
+                legal=not missing,
+                reason=missing,
+            )
         else:
-            label = f"Make a key for {short}…"
+            label = _asking(f"Make a key for {short}")
             self.button.render_button(label, "gear", legal=not missing, reason=missing)
 
 
@@ -131,4 +136,9 @@ class SigningDialog(Sheet):
 
 def _short(name: str) -> str:
     """Return a name that a button has room for."""
-    return name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME]}…"
+    return name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME].rstrip()}…"
+
+
+def _asking(label: str) -> str:
+    """Return the label of a button that asks for more."""
+    return f"{label.removesuffix('…')}…"
