@@ -120,7 +120,7 @@ UNREADABLE = {
         "rerolls[0]: unknown field 'die'; known are count, faces",
     ),
     "a lone surrogate": (b'{"pool": {"\\ud800": 1}}', "is none of red, blue, black"),
-    "deep nesting": (b'{"pool":' * 5000 + b"1" + b"}" * 5000, "nested too deeply"),
+    "deep nesting": (b'{"pool": ' + b"[" * 30_000 + b"]" * 30_000 + b"}", "nested too deeply"),
     "100 KiB": (b" " * 100_000, "larger than 64 KiB"),
 }  # fmt: skip
 
