@@ -160,7 +160,8 @@ def test_a_game_of_before_the_chain_is_chained_at_its_first_opening(tmp_path: Pa
     assert len(library.open("old").steps) == 2
     assert library.damage_of("old") is None
     library.close("old")
-    rows = sqlite3.connect(path).execute("SELECT hash FROM step").fetchall()
+    with closing(sqlite3.connect(path)) as connection:
+        rows = connection.execute("SELECT hash FROM step").fetchall()
     assert all(len(str(hash)) == 64 for (hash,) in rows)
 
 
