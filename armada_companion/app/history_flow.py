@@ -14,7 +14,7 @@ from armada_companion.session.history import HistoryRow
 from armada_companion.store.errors import StoreError
 from armada_companion.ui.bridge import PastBridge, SessionBridge
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
-from armada_companion.ui.dialogs.questions import PickDialog, UndoDialog
+from armada_companion.ui.dialogs.questions import NoteDialog, PickDialog, UndoDialog
 from armada_companion.ui.dialogs.then_dialog import ThenDialog
 from armada_companion.ui.pages import Page, Window
 
@@ -74,6 +74,7 @@ class HistoryFlow(QObject):
         then.moved.connect(self._on_then_moved)
         then.undo_requested.connect(self._on_then_undo_requested)
         then.bookmark_requested.connect(self._on_then_bookmark_requested)
+        then.note_requested.connect(self._on_then_note_requested)
         then.finished.connect(self._on_then_finished)
         self._then, self._page = then, None
         self._show_step(n)
@@ -129,6 +130,16 @@ class HistoryFlow(QObject):
     def _on_then_bookmark_requested(self) -> None:
         row = self._bridge.session.history.rows[self._n - 1]
         if self._bridge.dispatch(AddBookmark(self._n, row.bookmarked)):
+            self._dialog.set_rows(self._bridge.session.history.rows)
+            self._render_then()
+
+    def _on_then_note_requested(self) -> None:
+        asking = NoteDialog(self._window.look, self._n, self._then)
+        asking.written.connect(partial(self._note, self._n))
+        asking.open_once()
+
+    def _note(self, n: int, words: str) -> None:
+        if self._bridge.dispatch(AddNote(words, n)):
             self._dialog.set_rows(self._bridge.session.history.rows)
             self._render_then()
 

@@ -42,11 +42,13 @@ class Subject(NamedTuple):
         name: As players say it.
         owner: Whose it is: the id of a side or player, that of a player's own; "" for nobody's.
         is_unit: False for a player.
+        player: The id of the player of a team whose it is; "" on a side with one player.
     """
 
     name: str
     owner: str = ""
     is_unit: bool = True
+    player: str = ""
 
 
 class Outcome(Value, frozen=True):
@@ -138,6 +140,10 @@ class Game(ABC, Generic[StateT]):
     def subject(self, state: StateT, name: str) -> Subject | None:
         """Return the player or unit of an id; None where it is neither."""
         return None
+
+    def round_name(self, state: StateT) -> str:
+        """Return the round or turn as players say it: "Round 3"; "" before the first one."""
+        return ""
 
     def acting(self, state: StateT) -> str:
         """Return the id of the unit or player that acts in a state; "" where nobody does alone."""

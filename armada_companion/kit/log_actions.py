@@ -32,16 +32,24 @@ class Redo(Action[Any], frozen=True):
         return "redo"
 
 
+_Place = Annotated[int, Meta(ge=1, le=999_999)]
+
+
 class AddNote(Action[Any], frozen=True):
-    """Write a remark into the log."""
+    """Write a remark into the log.
+
+    Attributes:
+        step: The number of the step that it is about.
+    """
 
     VERB: ClassVar[str] = "note"
     IS_REMARK: ClassVar[bool] = True
 
     words: Words = field(name="text")
+    step: _Place | None = None
 
     def text(self, state: object) -> str:
-        return self.words
+        return self.words if self.step is None else f"On step {self.step}: {self.words}"
 
 
 class AddBookmark(Action[Any], frozen=True):
@@ -54,7 +62,7 @@ class AddBookmark(Action[Any], frozen=True):
     VERB: ClassVar[str] = "bookmark"
     IS_REMARK: ClassVar[bool] = True
 
-    step: Annotated[int, Meta(ge=1, le=999_999)]
+    step: _Place
     removed: bool = False
 
     def text(self, state: object) -> str:

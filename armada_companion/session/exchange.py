@@ -1,12 +1,15 @@
 """Imports record files into the folder of saved games, and exports games as records."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from armada_companion.kit.action import verb_of
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.game import Game
-from armada_companion.kit.step import Step
+from armada_companion.kit.judge_actions import AddRuling
+from armada_companion.kit.log_actions import AddBookmark, AddNote
+from armada_companion.kit.step import PlainAction, Step
 from armada_companion.kit.timeline import JudgedStep, Timeline
 from armada_companion.kit.value import Value
 from armada_companion.session.game_session import GameSession
@@ -141,6 +144,30 @@ def _reason(judged: JudgedStep[Any], *, is_secret: bool) -> str:
 
 def _numbered(timeline: Timeline[Any], now: str) -> Iterator[Step]:
     """Yield the accepted steps without gaps; those of a script get the time `now`."""
+    numbers: dict[int, int] = {}
     for n, judged in enumerate(timeline.steps, 1):
         step = judged.step
-        yield step._replace(n=n, at=step.at or now, by=step.by or _DEFAULT_AUTHOR)
+        numbers[step.n] = n
+        action = _renumbered(step.action, numbers)
+        yield step._replace(action=action, n=n, at=step.at or now, by=step.by or _DEFAULT_AUTHOR)
+
+
+_NAMING_STEPS = {
+    verb_of(AddBookmark): "step",
+    verb_of(AddNote): "step",
+    verb_of(AddRuling): "to",
+}
+"""The fields in which steps of the log name another one."""
+
+
+def _renumbered(action: PlainAction, numbers: Mapping[int, int]) -> PlainAction:
+    """Return an action that names the same step as before by its number now.
+
+    Where that step was left out, it names the last one before it.
+    """
+    field = _NAMING_STEPS.get(str(action.get("do")), "")
+    named = action.get(field)
+    if not isinstance(named, int) or named in numbers and numbers[named] == named:
+        return action
+    earlier = [new for old, new in numbers.items() if old <= named]
+    return {**action, field: max(earlier, default=1)}

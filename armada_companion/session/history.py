@@ -156,9 +156,20 @@ class History(Generic[StateT]):
         self._last_at = judged.step.at or self._last_at
         self._rows.append(row)
         self._tops.append(self._undo.last)
-        if isinstance(action, AddBookmark) and action.step < len(self._rows):
-            place = action.step - 1
-            self._rows[place] = self._rows[place]._replace(bookmarked=not action.removed)
+        self._mark(action)
+
+    def _mark(self, action: Action[StateT]) -> None:
+        """Let a bookmark, or a note, stand with the step that it names."""
+        if not isinstance(action, AddBookmark | AddNote) or action.step is None:
+            return
+        place = action.step - 1
+        if place >= len(self._rows) - 1:
+            return
+        row = self._rows[place]
+        if isinstance(action, AddBookmark):
+            self._rows[place] = row._replace(bookmarked=not action.removed)
+        else:
+            self._rows[place] = row._replace(notes=(*row.notes, f"Note: {action.words}"))
 
     def undone_by_return(self, n: int) -> tuple[HistoryRow, ...] | None:
         """Return the steps that an undo back to step `n` takes back, the first one first.

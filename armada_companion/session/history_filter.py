@@ -1,4 +1,4 @@
-"""Narrows the history down: by words, player, unit and phase, or to what is bookmarked."""
+"""Narrows the history down: by words, player, unit, round and phase, or to what is bookmarked."""
 
 from collections.abc import Sequence
 
@@ -11,8 +11,9 @@ class HistoryFilter(Value, frozen=True):
 
     Attributes:
         words: Each of them stands in the step, whatever its letters' case.
-        player: The name of the player whose step it is.
+        player: The name of the player, or of the team, whose step it is.
         unit: The name of a unit that it names.
+        round: Its round, as the game calls it.
         phase: The record's name of its phase.
         bookmarked: Only steps with a bookmark.
     """
@@ -20,6 +21,7 @@ class HistoryFilter(Value, frozen=True):
     words: str = ""
     player: str = ""
     unit: str = ""
+    round: str = ""
     phase: str = ""
     bookmarked: bool = False
 
@@ -33,8 +35,9 @@ class HistoryFilter(Value, frozen=True):
     def _fits(self, row: HistoryRow) -> bool:
         facts = row.facts
         return (
-            self.player in ("", facts.player)
+            self.player in ("", facts.player, facts.member)
             and (not self.unit or self.unit in facts.units)
+            and self.round in ("", facts.round)
             and self.phase in ("", facts.phase)
             and (row.bookmarked or not self.bookmarked)
         )
@@ -53,14 +56,17 @@ class FilterChoices(Value, frozen=True):
 
     players: tuple[str, ...] = ()
     units: tuple[str, ...] = ()
+    rounds: tuple[str, ...] = ()
     phases: tuple[str, ...] = ()
 
 
 def choices_of(rows: Sequence[HistoryRow]) -> FilterChoices:
-    """Return the players, units and phases of these steps; units by their names."""
+    """Return the players, units, rounds and phases of these steps; units by their names."""
     facts = [row.facts for row in rows]
+    names = (*(one.player for one in facts), *(one.member for one in facts))
     return FilterChoices(
-        players=tuple(dict.fromkeys(one.player for one in facts if one.player)),
+        players=tuple(dict.fromkeys(filter(None, names))),
         units=tuple(sorted({unit for one in facts for unit in one.units})),
+        rounds=tuple(dict.fromkeys(one.round for one in facts if one.round)),
         phases=tuple(dict.fromkeys(one.phase for one in facts if one.phase)),
     )

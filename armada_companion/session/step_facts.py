@@ -19,14 +19,18 @@ class StepFacts(Value, frozen=True):
     Attributes:
         owner: The id of the side or player whose step it is; "" for the whole table's.
         player: The name of that side or player, or "".
+        member: The name of the player of a team whose step it is, or "".
         units: The names of the units that it names.
+        round: The round in which it was made: "Round 3"; "" before the first one.
         phase: In which phase it was made.
         reveals: It showed everybody what had lain hidden.
     """
 
     owner: str = ""
     player: str = ""
+    member: str = ""
     units: tuple[str, ...] = ()
+    round: str = ""
     phase: str = ""
     reveals: bool = False
 
@@ -36,11 +40,14 @@ def facts_of(game: Game[StateT], judged: JudgedStep[StateT]) -> StepFacts:
     found = list(_subjects(game, judged)) or list(_acting(game, judged))
     owner = next((one.owner for one in found if one.owner), "")
     whose = _subject(game, judged, owner)
+    member = _subject(game, judged, next((one.player for one in found if one.player), ""))
     units = dict.fromkeys(one.name for one in found if one.is_unit)
     return StepFacts(
         owner=owner,
         player=whose.name if whose else "",
+        member=member.name if member else "",
         units=tuple(units),
+        round=game.round_name(judged.before),
         phase=game.phase(judged.before),
         reveals=judged.before is not judged.state and game.reveals(judged.before, judged.state),
     )

@@ -244,3 +244,24 @@ def test_a_game_that_cannot_be_saved_any_more_can_be_saved_elsewhere(
     log.full = True
     export_session(session, record)
     assert library.open(import_record(library, record).key).state == Toy(1, 1)
+
+
+def test_bookmarks_notes_and_rewinds_follow_their_steps_when_numbers_change(
+    library: Library, record: Path
+) -> None:
+    """A step that the rules refuse is left out: those behind it are numbered anew."""
+    note = '{"action": {"do": "note", "text": "late", "step": 3}}\n'
+    mark = '{"action": {"do": "bookmark", "step": 3}}\n'
+    ruling = '{"action": {"do": "ruling", "text": "so", "remedy": "rewind", "to": 3}}\n'
+    at_refused = '{"action": {"do": "bookmark", "step": 2}}\n'
+    refused = '{"action": {"do": "add", "amount": 9}}\n'
+    other = '{"action": {"do": "add", "amount": 2}}\n'
+    record.write_text(HEADER + ADD + refused + other + mark + note + ruling + at_refused)
+    imported = import_record(library, record)
+    assert len(imported.problems) == 1
+    session = library.open(imported.key)
+    actions = [step.action for step in session.recorded]
+    assert [action.get("step", action.get("to")) for action in actions[2:]] == [2, 2, 2, 1]
+    rows = session.history.rows
+    assert [row.n for row in rows if row.bookmarked] == [1, 2]
+    assert rows[1].notes[-1] == "Note: late"

@@ -1,14 +1,18 @@
 """What is done with the history: narrowed down, returned to, marked, and saved as a file."""
 
 from collections.abc import Sequence
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.kit.codec import encode
 from armada_companion.kit.log_actions import AddBookmark, AddNote, Redo, Undo
 from armada_companion.kit.step import Overruled, PlainAction, Step
+from armada_companion.kit.timeline import Timeline
 from armada_companion.session.game_session import GameSession, ReadOnlyLog
 from armada_companion.session.history import History
 from armada_companion.session.history_export import history_page, history_text, save_history
@@ -16,6 +20,7 @@ from armada_companion.session.history_filter import HistoryFilter, choices_of
 from armada_companion.session.undo_question import return_question
 from armada_companion.store.errors import StoreError
 from tests.games.armada.rules.tabletop import NO_CARDS, fleet, ship
+from tests.games.armada.rules.test_teams import PLAYERS, fleet_for
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import open_game, play
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
@@ -207,3 +212,111 @@ def test_a_ship_with_the_name_of_a_face_is_not_named_by_a_dial_of_that_face() ->
         found.append(session.history.rows)
     assert len(found[0]) == len(opening) + 1
     assert found[0] == found[1]
+
+
+def test_steps_are_narrowed_down_by_round() -> None:
+    history = armada_history()
+    rounds = choices_of(history.rows).rounds
+    assert rounds[0] == "Round 1"
+    shown = HistoryFilter(round="Round 1").select(history.rows)
+    assert shown
+    assert {row.facts.round for row in shown} == {"Round 1"}
+    assert len(shown) < len(history.rows)
+    law_game = PINNED_DOWN_GAMES[0]
+    timeline = open_game(law_game)
+    play(timeline, encode(law_game.game.legal_actions(timeline.state)[0]))
+    pinned: History[Any] = History(law_game.game)
+    for judged in timeline.steps:
+        pinned.add(judged)
+    assert choices_of(pinned.rows).rounds == ("Turn 1",)
+
+
+TEAM_STEPS: Sequence[PlainAction] = (
+    *(
+        {
+            "do": "enter_fleet",
+            "side": one["side"],
+            "player": one["id"],
+            "fleet": fleet_for(one["id"], 1),
+        }
+        for one in PLAYERS
+    ),
+    {"do": "choose_first_player", "side": "A"},
+    {"do": "begin"},
+    {"do": "leave_dials_on_table"},
+    {"do": "choose_player", "player": "ann"},
+    {"do": "activate_ship", "ship": "ann1"},
+    {"do": "end_activation"},
+    {"do": "activate_ship", "ship": "cy1"},
+    {"do": "end_activation"},
+    {"do": "activate_ship", "ship": "ben1"},
+)
+
+
+def test_players_of_a_team_are_found_by_their_names() -> None:
+    """A team is a player of the game, and so is each of its members."""
+    timeline = Timeline(ARMADA, NO_CARDS, {"players": PLAYERS})
+    history: History[Any] = History(ARMADA)
+    for n, action in enumerate(TEAM_STEPS, 1):
+        assert timeline.play(Step(action, n)).accepted, action
+        history.add(timeline.steps[-1])
+    names = choices_of(history.rows).players
+    assert {"Ann", "Ben", "Cy"} <= set(names)
+    anns = HistoryFilter(player="Ann").select(history.rows)
+    assert anns
+    assert not {row.n for row in anns} & {
+        row.n for row in HistoryFilter(player="Ben").select(history.rows)
+    }
+    team = timeline.state.player(Side.A).name
+    assert {row.n for row in anns} <= {
+        row.n for row in HistoryFilter(player=team).select(history.rows)
+    }
+
+
+def test_a_note_on_a_step_stands_with_it(session: ToySession) -> None:
+    session.dispatch(Add(1))
+    session.dispatch(Add(2))
+    session.dispatch(AddNote("the ruler slipped", step=1))
+    rows = session.history.rows
+    assert rows[0].notes[-1] == "Note: the ruler slipped"
+    assert rows[2].text == "On step 1: the ruler slipped"
+    assert not any("ruler" in note for note in rows[1].notes)
+
+
+def test_a_note_on_a_step_to_come_is_a_note_like_any_other(session: ToySession) -> None:
+    session.dispatch(AddNote("what?", step=9))
+    assert [row.text for row in session.history.rows] == ["On step 9: what?"]
+
+
+@pytest.mark.parametrize(
+    "name", ["<b>Mia</b>", '"><script>alert(1)</script>', "Tom & Jerry's <img src=x>", "]]><!--"]
+)
+def test_names_with_markup_stay_text_on_the_page(session: ToySession, name: str) -> None:
+    session.dispatch(AddNote(name))
+    session.dispatch(Add(1), name)
+    page = history_page(name, session.history.rows)
+    parser = _Texts()
+    parser.feed(page)
+    assert parser.tags <= _TAGS
+    assert parser.texts.count(name) >= 3
+
+
+_TAGS = frozenset(
+    {"html", "head", "meta", "title", "style", "body", "h1", "p", "table", "thead", "tbody"}
+    | {"tr", "th", "td", "span", "em", "div"}
+)
+
+
+class _Texts(HTMLParser):
+    """The tags and texts that a browser would find."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+        self.texts: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)

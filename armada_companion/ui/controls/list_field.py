@@ -78,6 +78,13 @@ class ListField(QListView):
     def row_width(self) -> int:
         return self._port.width()
 
+    def width_beside_bar(self) -> int:
+        """Return the width of a row beside the scroll bar, shown or not.
+
+        Rows of this width are laid out once, not again when the bar comes or goes.
+        """
+        return self.width() - self._bar.sizeHint().width()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
         if event.key() in PRESS_KEYS and index.isValid():

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armada_companion.session.history import HistoryRow
@@ -14,17 +15,22 @@ from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.history_rows import HistoryDelegate, HistoryModel
-from armada_companion.ui.dialogs.questions import PickDialog
+from armada_companion.ui.dialogs.questions import LONGEST_REMARK, PickDialog
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY, NOTE
 from armada_companion.ui.theme import Look
 
-LONGEST_REMARK = 500
-"""Characters of a note or ruling."""
-
 _SIZE = QSize(1000, 780)
 _BUTTON_HEIGHT = 48
-_FILTERS = {"player": "All players", "unit": "All units", "phase": "All phases"}
+_FILTERS = {
+    "player": "All players",
+    "unit": "All units",
+    "round": "All rounds",
+    "phase": "All phases",
+}
+_ONE_ROW_FROM = 960
+"""In a narrower dialog the words have a row of their own."""
+
 _HINT = "Press a step to look at the table as it was then, or to undo to there."
 
 
@@ -51,7 +57,7 @@ class HistoryDialog(Sheet):
         self._filter = HistoryFilter()
         self._model = HistoryModel()
         self._list = ListField(look, "history_list", "Steps of the game")
-        self._delegate = HistoryDelegate(look, self._list.row_width)
+        self._delegate = HistoryDelegate(look, self._list.width_beside_bar, self._model)
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
         register, column = self._parts.register, self._parts.column(10)
@@ -102,11 +108,15 @@ class HistoryDialog(Sheet):
         super().set_look(look)
         self._list.set_look(look)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._parts.fit_width(self.width())
+
     def _make_filter(self, look: Look) -> QBoxLayout:
         register, row = self._parts.register, self._parts.row(8)
+        both = self._parts.turn(self._parts.row(8), _ONE_ROW_FROM)
         hint = "Show only steps with these words"
         self._words = register(LineField(look, "history_filter", hint, "Words"))
-        row.addWidget(self._words, 3)
         self._picks = {
             name: register(OptionButton(look, f"history_{name}", _BUTTON_HEIGHT))
             for name in _FILTERS
@@ -114,7 +124,9 @@ class HistoryDialog(Sheet):
         self._marked = register(OptionButton(look, "history_bookmarked", _BUTTON_HEIGHT))
         for option in self._filters:
             row.addWidget(option, 1)
-        return row
+        both.addWidget(self._words, 2)
+        both.addLayout(row, 5)
+        return both
 
     @property
     def _filters(self) -> Sequence[OptionButton]:
@@ -170,7 +182,7 @@ class HistoryDialog(Sheet):
         self._change_filter(bookmarked=not self._filter.bookmarked)
 
     def _on_pick_chosen(self, name: str) -> None:
-        """Ask for a player, a unit or a phase."""
+        """Ask for a player, a unit, a round or a phase."""
         values: Sequence[str] = getattr(self._choices, f"{name}s")
         names = [("", _FILTERS[name]), *((value, _shown(name, value)) for value in values)]
         chosen: str = getattr(self._filter, name)

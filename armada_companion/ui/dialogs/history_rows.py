@@ -2,9 +2,17 @@
 
 from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QDateTime, QPointF, QRectF, Qt
+from PySide6.QtCore import (
+    QDateTime,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QStyle
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from armada_companion.session.history import HistoryRow, RowKind
 from armada_companion.ui.controls.row_delegate import (
@@ -65,17 +73,29 @@ _NOBODY = ("", "table")
 class HistoryDelegate(WrappingDelegate[HistoryRow]):
     """Number, time, who, and the text with its notes below; the text wraps."""
 
-    def __init__(self, look: Look, width: Callable[[], int]) -> None:
+    def __init__(self, look: Look, width: Callable[[], int], model: HistoryModel) -> None:
         super().__init__(look, width)
-        self._heights: dict[int, tuple[HistoryRow, float, float]] = {}
+        self._model = model
+        self._sizes: dict[int, tuple[HistoryRow, int, QSize]] = {}
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._sizes.clear()
 
     def row_height(self, row: HistoryRow, width: float) -> float:
-        """Return the height; a game of thousands of steps is laid out again at each letter."""
-        known, of_width, height = self._heights.get(row.n, (None, 0.0, 0.0))
-        if known is not row or of_width != width:
-            height = max(_LOWEST, 2 * _PAD + stack_height(_lines(row), _text_width(width)))
-            self._heights[row.n] = row, width, height
-        return height
+        return max(_LOWEST, 2 * _PAD + stack_height(_lines(row), _text_width(width)))
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return the size; a game of thousands of steps is laid out again at each letter."""
+        row, width = self._model.row(index), self._width()
+        known = self._sizes.get(row.n)
+        if known is not None and known[0] is row and known[1] == width:
+            return known[2]
+        size = super().sizeHint(option, index)
+        self._sizes[row.n] = row, width, size
+        return size
 
     def paint_row(
         self, painter: QPainter, area: QRectF, row: HistoryRow, state: QStyle.StateFlag

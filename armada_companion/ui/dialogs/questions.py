@@ -117,6 +117,51 @@ FOR_A_JUDGE = (
     "the file can read them: give it to a judge, not to the other player."
 )
 
+_NOTE_SIZE = QSize(640, 300)
+LONGEST_REMARK = 500
+"""Characters of a note or ruling."""
+
+
+class NoteDialog(Sheet):
+    """Asks for a note on a step.
+
+    Signals:
+        written (str): The note.
+    """
+
+    written = Signal(str)
+
+    def __init__(self, look: Look, step: int, parent: QWidget | None = None) -> None:
+        super().__init__(look, "note_dialog", _NOTE_SIZE, parent)
+        self._entitle(f"Note on step {step}")
+        label = "What is to be remembered"
+        column = self._parts.column(12)
+        self._words = self._parts.register(LineField(look, "note_words", label, label))
+        self._words.line.setMaxLength(LONGEST_REMARK)
+        column.addWidget(self._words)
+        column.addStretch(1)
+        self._add = self._button("note_add", "Add the note", "book", primary=True)
+        self._button("note_back", "Back", "back").chosen.connect(self.reject)
+        self._fill(column)
+        self._words.edited.connect(self._render)
+        self._words.line.returnPressed.connect(self._add.click)
+        self._add.chosen.connect(self.accept)
+        self._add.chosen.connect(self._on_add_chosen)
+        self._add.refused.connect(self._on_add_refused)
+        self._render("")
+        self._words.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _render(self, _text: str) -> None:
+        reason = "" if self._words.text() else "Write something first."
+        self._add.render_button("Add the note", "book", legal=not reason, reason=reason)
+
+    def _on_add_chosen(self) -> None:
+        self.written.emit(self._words.text())
+
+    def _on_add_refused(self, _reason: str) -> None:
+        self._words.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
 _PICK_SIZE = QSize(620, 620)
 _COLUMNS = 2
 

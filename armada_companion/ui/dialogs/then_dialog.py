@@ -1,12 +1,14 @@
 """The table as it was after a step: to be looked at, not to be played on."""
 
+from functools import partial
 from textwrap import shorten
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QWheelEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QWidget
 
 from armada_companion.session.history import HistoryRow
+from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.history_rows import clock_time
 from armada_companion.ui.dialogs.sheet import Sheet
@@ -15,11 +17,15 @@ from armada_companion.ui.pages import Page
 from armada_companion.ui.theme import Look
 
 _LOWEST = 240
+_STEP_HEIGHT = 48
+_LINE = 60
 _LEAST = QSize(960, 700)
 """The least size of a page in design pixels."""
 
 _LONGEST = 150
 """Characters of what a step did."""
+
+_ORIGIN = QPoint(0, 0)
 
 LOOKING_BACK = "You are looking back: nothing can be pressed here."
 
@@ -35,11 +41,13 @@ class ThenDialog(Sheet):
         moved (int): Show the step before, or the one after it.
         undo_requested: Undo to here.
         bookmark_requested: Set a bookmark, or remove it.
+        note_requested: Write a note on this step.
     """
 
     moved = Signal(int)
     undo_requested = Signal()
     bookmark_requested = Signal()
+    note_requested = Signal()
 
     def __init__(self, look: Look, design: QSize, parent: QWidget | None = None) -> None:
         super().__init__(look, "then_dialog", design * (1 / look.scale), parent)
@@ -47,24 +55,35 @@ class ThenDialog(Sheet):
         register, column = self._parts.register, self._parts.column(8)
         self._what = register(TextLabel(look, BODY, name="then_what"))
         self._frame = _Frame(look, design)
-        column.addWidget(self._what)
+        self._earlier = register(PushButton(look, "then_earlier", height=_STEP_HEIGHT))
+        self._later = register(PushButton(look, "then_later", height=_STEP_HEIGHT))
+        above = self._parts.row(12)
+        above.addWidget(self._earlier)
+        above.addWidget(self._later)
+        above.addWidget(self._what, 1)
+        column.addLayout(above)
         column.addWidget(self._frame, 1)
         body = QWidget()
         body.setLayout(column)
-        self._earlier = self._button("then_earlier", "Earlier", "")
-        self._later = self._button("then_later", "Later", "")
         self._bookmark = self._button("then_bookmark", "Bookmark", "star")
+        note = self._button("then_note", "Note…", "book")
         self._undo = self._button("then_undo", "Undo to here…", "history")
         back = self._button("then_back", "Back", "back")
         self._fill(body, scrolls=False)
         self._earlier.chosen.connect(self._go_earlier)
         self._later.chosen.connect(self._go_later)
         self._bookmark.chosen.connect(self.bookmark_requested)
+        note.chosen.connect(self.note_requested)
         self._undo.chosen.connect(self.undo_requested)
         for button in (self._earlier, self._later, self._undo):
             button.refused.connect(self._what.render_text)
         back.chosen.connect(self.reject)
-        for keys, go in (("PgUp", self._go_earlier), ("PgDown", self._go_later)):
+        for keys, go in (
+            ("PgUp", self._go_earlier),
+            ("PgDown", self._go_later),
+            ("Up", partial(self._frame.scroll_by, -_LINE)),
+            ("Down", partial(self._frame.scroll_by, _LINE)),
+        ):
             QShortcut(QKeySequence(keys), self).activated.connect(go)
 
     def show_page(self, page: Page) -> None:
@@ -128,6 +147,20 @@ class _Frame(QWidget):
         self._fit()
         page.refresh()
         page.show()
+
+    def scroll_by(self, pixels: int, at: QPoint | None = None) -> None:
+        """Scroll what does not fit into the page: at a point, or everywhere."""
+        if self._page is None:
+            return
+        for area in self._page.findChildren(QAbstractScrollArea):
+            place = area.rect() if at is None else area.rect().translated(area.mapTo(self, _ORIGIN))
+            if area.isVisible() and (at is None or place.contains(at)):
+                bar = area.verticalScrollBar()
+                bar.setValue(bar.value() + pixels)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll what is under the mouse, which the page itself hears nothing of."""
+        self.scroll_by(-event.angleDelta().y(), event.position().toPoint())
 
     def set_look(self, look: Look) -> None:
         self._look = look

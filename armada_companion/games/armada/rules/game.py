@@ -223,11 +223,14 @@ class ArmadaGame(Game[GameState]):
     def subject(self, state: GameState, name: str) -> Subject | None:
         """Return a side, a player of a team, a ship or a squadron."""
         if unit := state.ships.get(ShipId(name)) or state.squadrons.get(SquadronId(name)):
-            return Subject(unit.card.name, unit.side)
+            return Subject(unit.card.name, unit.side, player=unit.player)
         if member := state.members.get(name):
-            return Subject(member.name, member.side, is_unit=False)
+            return Subject(member.name, member.side, is_unit=False, player=name)
         side = next((one for one in Side if one == name), None)
         return Subject(state.player(side).name, side, is_unit=False) if side else None
+
+    def round_name(self, state: GameState) -> str:
+        return f"Round {state.round}" if state.round else ""
 
     def acting(self, state: GameState) -> str:
         """Return the activating unit, or the side whose turn it is."""

@@ -158,6 +158,9 @@ class PinnedDownGame(Game[GameState]):
         player = state.players.get(PlayerId(name))
         return Subject(player.id, player.id, is_unit=False) if player else None
 
+    def round_name(self, state: GameState) -> str:
+        return f"Turn {state.turn}" if state.turn else ""
+
     def reveals(self, before: GameState, after: GameState) -> bool:
         """Return whether a card of a virtual deck was seen."""
         return published.reveals(before, after)
