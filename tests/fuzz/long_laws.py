@@ -37,6 +37,7 @@ from tests.fuzz.tamper_records import with_toy
 from tests.games.pinned_down.paper import test_paper_games, test_virtual_games
 from tests.laws.fair_play import FairGame
 from tests.laws.random_starts import starts
+from tests.laws.secret_games import told_twice
 from tests.laws.wild_play import WildGame
 
 ACTIONS_A_GAME = 150
@@ -167,6 +168,18 @@ def forgeries(number: int, first_seed: int) -> str:
     return f"as it should be: {_counted(tried)}"
 
 
+def secrets(number: int, first_seed: int) -> str:
+    """Tell so many games twice, and read them as those may who do not know all."""
+    kinds, hidden, steps = Counter[str](), 0, 0
+    for seed in range(first_seed, first_seed + number):
+        signal.alarm(LONGEST_S * 3)
+        told = told_twice(seed)
+        kinds[told.name] += 1
+        hidden, steps = hidden + told.hidden, steps + told.steps
+    named = ", ".join(f"{many} {name}" for name, many in kinds.items())
+    return f"{number:,} games ({named}) of {steps:,} steps, {hidden:,} of them with a secret"
+
+
 def _told_odds(attack: Plain) -> dict[str, Any]:
     (answer,) = run("odds", "-", "--json", stdin=json.dumps(attack).encode()).objects
     return answer
@@ -182,6 +195,8 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "kills": (kills, 500),
     "cuts": (cuts, 3_000),
     "forgeries": (forgeries, 10),
+    "damages": (damages, 3_000),
+    "secrets": (secrets, 2_000),
 }
 """Each part with its usual number."""
 

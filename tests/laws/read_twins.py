@@ -43,7 +43,7 @@ _TELLS_A_FACE = (
 )
 """Who enters a face or a card for one that lies hidden is told whether it is that one."""
 
-_MOST_PASTS = 12
+_MOST_PASTS = 6
 
 
 class StandingClock:
@@ -152,10 +152,10 @@ def _pasts(session: AnySession) -> Iterator[object]:
     every = max(1, len(session.steps) // _MOST_PASTS)
     for n in sorted({*moved[:_MOST_PASTS], *range(1, len(session.steps) + 1, every)}):
         past = session.past(n)
-        yield past.undo_text, past.redo_text, undo_question(past), len(past.history.rows)
+        yield past.undo_text, past.redo_text, undo_question(past)
         yield session.game.headline(past.state), past.last_notes
         yield session.game.summary(past.state, past.last_notes, None)
-        if isinstance(past.state, GameState):
+        if isinstance(past.state, GameState) and n % 3 == 0:
             units = ["", *past.state.ships, *past.state.squadrons]
             yield all_views(past.state, Random(n).choice(units))
 

@@ -53,7 +53,8 @@ def _disguised(
     for place, change in changes:
         step = candidate[place]
         candidate[place] = step._replace(action=change(step.action))
-    if all(starmap(eq, zip_longest(seen, _seen(law_game, candidate, seat)))):
+    first = changes[0][0]
+    if all(starmap(eq, zip_longest(seen[first:], _seen(law_game, candidate, seat, first)))):
         return tuple(candidate)
     if len(changes) == 1:
         return steps
@@ -63,17 +64,21 @@ def _disguised(
     return steps
 
 
-def _seen(law_game: AnyGame, steps: Sequence[Step], seat: str | None) -> Iterator[object]:
-    """Yield what a seat sees of each step, up to the first that does not follow."""
+def _seen(
+    law_game: AnyGame, steps: Sequence[Step], seat: str | None, first: int = 0
+) -> Iterator[object]:
+    """Yield what a seat sees of each step from a place on, up to one that does not follow."""
     game = law_game.game
     timeline = Timeline(game, law_game.cards, law_game.header)
-    for step in steps:
+    for place, step in enumerate(steps):
         try:
             played = timeline.play(step)
         except MalformedActionError:
             return
         if not played.accepted:
             return
+        if place < first:
+            continue
         rules = tuple(rule.code for rule in played.rules)
         yield played.verdict, rules, game.summary(played.state, played.notes, seat)
 
@@ -89,7 +94,8 @@ def _changes(action: Plain) -> Sequence[Change]:
         return [_turn_noisy_dial]
     if action["do"] == "hide":
         return [_hide_another]
-    if action["do"] == "deal_damage_card" and action.get("faceup") is False:
+    # That nobody told the program a title is no secret.
+    if action["do"] == "deal_damage_card" and action.get("faceup") is False and "card" in action:
         return [_change_title]
     if action["do"] == "shuffle" and isinstance(order, list | tuple):
         return [partial(_reverse, len(order) // parts) for parts in (1, 2, 4)]

@@ -1,0 +1,138 @@
+"""Random games told twice, with other values of what was never shown, and read by wrong seats."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from armada_companion.kit.cards import NoCards
+from armada_companion.kit.step import Overruled
+from armada_companion.kit.timeline import Timeline
+from tests.laws.armada_law_game import ARMADA_GAMES
+from tests.laws.fair_play import FairGame
+from tests.laws.law_game import Choice, LawGame, Plain, judge, open_game, play, play_random
+from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
+from tests.laws.random_starts import starts
+from tests.laws.read_twins import read, read_as
+from tests.laws.twins import Steps, differing, steps_of, twin_of
+from tests.toy_game.rules import TOY
+
+# States are the game's own.
+AnyGame = LawGame[Any]
+
+_KINDS = ("legal",) * 9 + ("entry",) * 6 + ("undo", "redo", "note", "overrule")
+_DEALT = {"do": "deal_damage_card", "faceup": False, "card": "Crew Panic"}
+_TOY_ACTIONS: Sequence[Plain] = (
+    {"do": "add", "amount": 1},
+    {"do": "add", "amount": 2},
+    {"do": "hide", "face": "king"},
+)
+TOY_GAME: AnyGame = ARMADA_GAMES[0]._replace(
+    name="toy",
+    game=TOY,
+    cards=NoCards(),
+    opening=(),
+    entries=[[action] for action in _TOY_ACTIONS],
+    seats=(None, "B"),
+    header={},
+    guided=lambda state, number: (),
+)
+
+
+class Told(NamedTuple):
+    """What a random game came to.
+
+    Attributes:
+        name: Its kind.
+        steps: How many it has.
+        hidden: In how many of them its twin has another value, for the public.
+    """
+
+    name: str
+    steps: int
+    hidden: int
+
+
+def told_twice(seed: int) -> Told:
+    """Play a game, and require that its twins are alike in all that wrong seats may read."""
+    law_game, steps = _played(Random(seed))
+    chance = Random(-seed)
+    twin = twin_of(law_game, steps)
+    with TemporaryDirectory() as folder:
+        one, other = (
+            read(law_game, told, Path(folder) / str(number))
+            for number, told in enumerate((steps, twin))
+        )
+    for what in one:
+        assert one[what] == other[what], (seed, law_game.name, what)
+    seat = chance.choice([one for one in law_game.seats if one != "judge"])
+    as_json = chance.random() < 0.5
+    seen = [
+        read_as(law_game, told, seat, json_lines=as_json)
+        for told in (steps, twin_of(law_game, steps, seat))
+    ]
+    assert seen[0] == seen[1], (seed, law_game.name, seat)
+    return Told(law_game.name, len(steps), differing(steps, twin))
+
+
+def _played(chance: Random) -> tuple[AnyGame, Steps]:
+    """Return a game that is not over, and its steps: undone and restored ones among them."""
+    while True:
+        kind = chance.randrange(8)
+        if kind < 4:
+            law_game, timeline = _fair(chance, kind)
+        else:
+            others = (*ARMADA_GAMES, PINNED_DOWN_GAMES[0], TOY_GAME)
+            law_game, timeline = _wild(chance, others[kind - 4])
+        if law_game.game.outcome(timeline.state) is None:
+            return law_game, steps_of(timeline)
+
+
+def _fair(chance: Random, kind: int) -> tuple[AnyGame, Timeline[Any]]:
+    """Return a game of legal steps, broken off somewhere; some are undone and restored."""
+    seed = chance.randrange(10**9)
+    start = starts(Random(seed))[kind]
+    game = FairGame(start, seed)
+    for _ in game.play(chance.randint(5, 200), 0):
+        pass
+    players = start.header.get("players")
+    members = [one["id"] for one in players] if isinstance(players, list) else []
+    law_game = ARMADA_GAMES[0]._replace(
+        name=start.name, header=start.header, opening=(), seats=(None, "A", "B", *members)
+    )
+    timeline = open_game(law_game)
+    for action in game.played[: chance.randint(len(game.played) // 3, len(game.played))]:
+        # Who chose the first player is left out, which the table lets stand.
+        codes = tuple(rule.code for rule in judge(law_game, timeline, action).rules)
+        overruled = Overruled(codes, "judge", "so") if codes else None
+        assert play(timeline, action, overruled).accepted, action
+        if chance.random() < 0.1:
+            for _ in range(chance.randint(1, 3)):
+                play(timeline, {"do": "undo"})
+            while play(timeline, {"do": "redo"}).accepted:
+                pass
+        if chance.random() < 0.04 and _deal(timeline, chance):
+            play(timeline, {"do": "undo"})
+    for _ in range(chance.randint(0, 2)):
+        _deal(timeline, chance)
+    return law_game, timeline
+
+
+def _deal(timeline: Timeline[Any], chance: Random) -> bool:
+    """Deal a facedown card whose title was told, to any ship; return whether that was done."""
+    unit = chance.choice(list(timeline.state.ships) or ["none"])
+    return play(
+        timeline, {**_DEALT, "ship": unit}, Overruled(("NOT_IN_PLAY",), "judge", "so")
+    ).accepted
+
+
+def _wild(chance: Random, law_game: AnyGame) -> tuple[AnyGame, Timeline[Any]]:
+    course: list[Choice] = [
+        (chance.choice(_KINDS), chance.randrange(65_536)) for _ in range(chance.randint(5, 150))
+    ]
+    timeline = open_game(law_game)
+    for _ in play_random(law_game, timeline, course):
+        if law_game.game.outcome(timeline.state) is not None:
+            play(timeline, {"do": "undo"})
+    return law_game, timeline

@@ -1,0 +1,302 @@
+"""A hand that plays a game by mouse at random, and another that plays its twin alike.
+
+The second presses what the first one pressed, but for other faces on dials that were never shown.
+Whoever looks on sees the same: every picture, every text.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QListView, QWidget
+
+from armada_companion.app import program as app
+from armada_companion.games import entry_of
+from armada_companion.games.armada.rules.types import Phase
+from armada_companion.ui.dialogs.history_dialog import HistoryDialog
+from tests.laws.armada_law_game import ARMADA_GAMES
+from tests.laws.twins import Steps, twin_of
+from tests.ui.window.players import settle
+from tests.ui.window.program import (
+    armada_table,
+    buttons,
+    click,
+    front,
+    picture_of,
+    point_on,
+    state_of,
+)
+
+FACES = {
+    "navigate": "Navigate",
+    "squadron": "Squadron",
+    "repair": "Repair",
+    "concentrate_fire": "Concentrate Fire",
+}
+_SET = "assign_dials"
+_LOOKS_BEFORE = 3
+"""After so many the window has ended its start."""
+_NOT_PRESSED = (
+    *("concede", "end_game", "call_time", "agree_draw", "destroy", "home", "score_new", "new"),
+    *("game_over_new", "about", "updates", "judge", "set_dial", "add_dial", "resign", "menu_home"),
+    *(_SET, "judge_leave", "change_owner", "set_aside", "retreat", "bye", "no_show", "end_round"),
+)
+"""They end the game, leave it, open another program, or show a face to all by their words."""
+
+_PANELS = ("score", "settings", "keys", "help", "about", "export", "judge")
+_ROLES = (
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.AccessibleDescriptionRole,
+    Qt.ItemDataRole.ToolTipRole,
+)
+_TEXTS = (
+    *("accessibleName", "accessibleDescription", "toolTip", "statusTip", "whatsThis"),
+    "windowTitle",
+)
+
+
+class Deed(NamedTuple):
+    """Something that was done in the window.
+
+    Attributes:
+        do: `press` a button, open the `panel`, `look` back at a step, or `close` what is open.
+        name: The object name of the button, or what is opened.
+        label: Its accessible name.
+        place: Its place among the buttons that are called so.
+        steps: How many steps the game had before.
+    """
+
+    do: str
+    name: str
+    label: str = ""
+    place: int = 0
+    steps: int = 0
+
+
+class Frame(NamedTuple):
+    """What was seen after a deed: every text, and a sum of the picture.
+
+    Attributes:
+        is_owners: Only who sets dials in secret looks at it, right after setting one.
+    """
+
+    deed: Deed
+    is_owners: bool
+    texts: Sequence[object]
+    picture: str
+
+
+def frame(program: app.Program, deed: Deed) -> Frame:
+    """Return what the window and its open dialog show, with the marks of what has changed."""
+    timers = [one for one in program.window.findChildren(QTimer) if one.isActive()]
+    for timer in timers:
+        timer.stop()
+    settle()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    texts: list[object] = []
+    picture = hashlib.sha256()
+    for root in dict.fromkeys((program.window, front(program))):
+        for widget in (root, *root.findChildren(QWidget)):
+            texts.append(_texts(widget))
+        image = picture_of(root).toImage()
+        picture.update(image.constBits())
+    for timer in timers:
+        # Marks end now for both, not after a time; a look at dials is not begun by it.
+        if timer.isSingleShot() and timer is not armada_table(program).dials.peek.timer:
+            timer.timeout.emit()
+    settle()
+    secret = armada_table(program).dials.secret.sheet
+    return Frame(deed, secret.isVisible() and deed.name == _SET, texts, picture.hexdigest())
+
+
+def _texts(widget: QWidget) -> object:
+    """Every text of a widget, whether it is seen or not."""
+    found: list[object] = [str(getattr(widget, name)()) for name in _TEXTS]
+    found += [widget.objectName(), widget.isVisible(), str(getattr(widget, "_hint", ""))]
+    if isinstance(widget, QListView) and widget.isVisible():
+        model = widget.model()
+        rows = [model.index(row, 0) for row in range(model.rowCount())]
+        found += [[index.data(role) for role in _ROLES] for index in rows]
+    return found
+
+
+class Hand:
+    """Does deeds, and keeps what is seen after each.
+
+    Attributes:
+        frames: What was seen, deed by deed.
+    """
+
+    def __init__(self, program: app.Program) -> None:
+        self.program = program
+        self.frames: list[Frame] = []
+        table = armada_table(program)
+        table.dials._shuffle = range  # the faces of twins are laid alike
+        for _ in range(_LOOKS_BEFORE):
+            frame(program, Deed("look", ""))
+
+    @property
+    def steps(self) -> int:
+        return len(self.program.bridge.session.steps)
+
+    def do(self, deed: Deed) -> None:
+        """Do something, and look."""
+        program = self.program
+        match deed.do:
+            case "press":
+                click(_named(front(program), deed.name, deed.label)[deed.place])
+            case "panel":
+                program.window.open_menu_entry(deed.name)
+            case "history":
+                program.window.open_history()
+            case "look":
+                dialog = front(program)
+                assert isinstance(dialog, HistoryDialog)
+                dialog.step_picked.emit(int(deed.name))
+            case "close":
+                self._close()
+        settle()
+        QTest.mouseMove(program.window.windowHandle(), QPoint(1, 1))
+        self.frames.append(frame(program, deed))
+
+    def _close(self) -> None:
+        """Close all that is open over the table."""
+        program = self.program
+        for _ in range(9):
+            if front(program) is program.window:
+                break
+            dialog = front(program)
+            assert isinstance(dialog, QDialog)
+            dialog.reject()
+            settle()
+        if state_of(program).phase is not Phase.OVER:
+            program.window.show_page("table")
+            table = armada_table(program)
+            table.dials.close()
+            table.close_sheet()
+            table.attacks.close()
+
+
+class FirstHand(Hand):
+    """Chooses at random what it does."""
+
+    def __init__(self, program: app.Program, seed: int) -> None:
+        super().__init__(program)
+        self._chance = Random(seed)
+
+    def play(self, most: int) -> None:
+        """Play a whole game, or so many deeds."""
+        while self._phase is not Phase.OVER and len(self.frames) < most:
+            if self._chance.random() < 0.08:
+                self._look_around()
+            for _ in range(self._chance.choice((0, 0, 1, 3))):
+                self._press_anything()
+            self.do(Deed("close", ""))
+            self._go_on()
+        self._look_around()
+
+    @property
+    def _phase(self) -> Phase:
+        return state_of(self.program).phase
+
+    def _go_on(self) -> None:
+        if self._phase is Phase.COMMAND:
+            if self._chance.random() < 0.8:
+                self._set_dials()
+            for name in ("lock_dials", "lock_dials", "leave_dials_on_table"):
+                if self._phase is Phase.COMMAND and self._shown(name):
+                    self._press(name)
+            return
+        names = ("end_activation", "activate_ship", "activate_squadron", "end_status_phase")
+        for name in names:
+            if self._shown(name):
+                self._press(name)
+                return
+        # Nothing of it is seen, such as while an attack is open: the game goes on all the same.
+        self.do(Deed("close", ""))
+        session = self.program.bridge.session
+        legal = session.game.legal_actions(session.state)
+        assert legal
+        self.program.bridge.dispatch(self._chance.choice(legal))
+
+    def _set_dials(self) -> None:
+        """Hand the screen from one player to the next, until all dials are set."""
+        if not self._shown("hand_over"):
+            return
+        self._press("hand_over")
+        while self._shown("curtain_go"):
+            self._press("curtain_go")
+            while not self._shown("curtain_back"):
+                self._press(_SET, self._chance.choice(list(FACES.values())))
+        self._press("curtain_back")
+
+    def _look_around(self) -> None:
+        """Open one panel, or the history and a step of it."""
+        self.do(Deed("close", ""))
+        if self._chance.random() < 0.5:
+            self.do(Deed("panel", self._chance.choice(_PANELS)))
+        else:
+            self.do(Deed("history", ""))
+            if self.steps:
+                self.do(Deed("look", str(self._chance.randint(1, self.steps))))
+        self.do(Deed("close", ""))
+
+    def _press_anything(self) -> None:
+        root = front(self.program)
+        found = [one for one in buttons(root) if one.objectName() not in _NOT_PRESSED]
+        can = [one for one in found if one.isEnabled() and _is_reached(one)]
+        if can:
+            one = self._chance.choice(can)
+            alike = _named(root, one.objectName(), one.accessibleName())
+            self._press(one.objectName(), one.accessibleName(), alike.index(one))
+
+    def _press(self, name: str, label: str = "", place: int = 0) -> None:
+        self.do(Deed("press", name, label, place, self.steps))
+
+    def _shown(self, name: str) -> bool:
+        return any(map(_is_reached, _named(front(self.program), name, "")))
+
+
+class SecondHand(Hand):
+    """Does what another hand did, with other faces on the dials of a twin."""
+
+    def play(self, deeds: Sequence[Deed], twin: Steps) -> Iterator[Frame]:
+        """Do each deed, and yield what is seen after it."""
+        for deed in deeds:
+            self.do(_as_in(twin, deed))
+            yield self.frames[-1]._replace(deed=deed)
+
+
+def _as_in(twin: Steps, deed: Deed) -> Deed:
+    """Return a press on a face with the face that the twin has there."""
+    if deed.do != "press" or deed.name != _SET or deed.label not in FACES.values():
+        return deed
+    action: Mapping[str, object] = twin[deed.steps].action
+    commands = action["commands"]
+    assert isinstance(commands, list | tuple)
+    return deed._replace(label=FACES[str(commands[0])])
+
+
+def other_faces(program: app.Program) -> Steps:
+    """Return the twin of the open game."""
+    session = program.bridge.session
+    cards = entry_of(session.game.NAME).cards()
+    law_game = ARMADA_GAMES[0]._replace(header=session.header, cards=cards)
+    return twin_of(law_game, session.recorded)
+
+
+def _named(root: QWidget, name: str, label: str) -> list[QAbstractButton]:
+    found = [one for one in buttons(root) if one.objectName() == name]
+    return [one for one in found if not label or one.accessibleName() == label]
+
+
+def _is_reached(widget: QWidget) -> bool:
+    try:
+        point_on(widget)
+    except AssertionError:
+        return False
+    return True
