@@ -8,6 +8,7 @@ import re
 import sys
 import traceback
 from collections.abc import Collection, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 from armada_companion import __version__
@@ -19,7 +20,7 @@ LOG_LINES = 100
 HIDDEN = "[hidden]"
 _LOG_TAIL_BYTES = 64 * 1024
 _BREAK = r"[\W_]+"
-_CUT = r"\.\.\.|…"
+_CUT = r"\w[\w\s-]{0,80}(?=\.\.\.|…)"
 _LEAST_CUT = 3
 
 
@@ -75,15 +76,26 @@ def without_words(text: str, hidden: Collection[str]) -> str:
         return text
     words = sorted(filter(None, hidden), key=len, reverse=True)
     text = re.sub("|".join(map(_in_any_notation, words)), HIDDEN, text, flags=re.IGNORECASE)
-    cut = {word[:end] for word in words for end in range(_LEAST_CUT, len(word))}
-    begun = "|".join(map(re.escape, sorted(cut, key=len, reverse=True)))
-    return re.sub(f"({begun})(?={_CUT})", HIDDEN, text, flags=re.IGNORECASE) if cut else text
+    return re.sub(_CUT, partial(_without_begun, words), text)
 
 
 def _in_any_notation(word: str) -> str:
     """Return a pattern of a word as players write it, as code does, and as JSON does."""
     parts = list(filter(None, re.split(_BREAK, word)))
     return _BREAK.join(map(re.escape, parts)) if parts else re.escape(word)
+
+
+def _without_begun(words: Collection[str], found: re.Match[str]) -> str:
+    """Return the end of a text that was cut off, without the beginning of a word."""
+    said = found[0].casefold()
+    lengths = (
+        end
+        for word in words
+        for end in range(_LEAST_CUT, len(word))
+        if said.endswith(word[:end].casefold())
+    )
+    begun = max(lengths, default=0)
+    return f"{found[0][:-begun]}{HIDDEN}" if begun else found[0]
 
 
 def _tracebacks(error: BaseException, hidden: Collection[str]) -> str:

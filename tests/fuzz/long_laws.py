@@ -180,6 +180,14 @@ def secrets(number: int, first_seed: int) -> str:
     return f"{number:,} games ({named}) of {steps:,} steps, {hidden:,} of them with a secret"
 
 
+def windows(number: int, first_seed: int) -> str:
+    """Play so many whole games in the window, and their twins."""
+    # The other parts need no window.
+    from tests.fuzz.window_twins import play_games
+
+    return play_games(number, first_seed)
+
+
 def _told_odds(attack: Plain) -> dict[str, Any]:
     (answer,) = run("odds", "-", "--json", stdin=json.dumps(attack).encode()).objects
     return answer
@@ -197,6 +205,7 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "forgeries": (forgeries, 10),
     "damages": (damages, 3_000),
     "secrets": (secrets, 2_000),
+    "windows": (windows, 20),
 }
 """Each part with its usual number."""
 

@@ -28,15 +28,17 @@ _TOY_ACTIONS: Sequence[Plain] = (
     {"do": "add", "amount": 2},
     {"do": "hide", "face": "king"},
 )
-TOY_GAME: AnyGame = ARMADA_GAMES[0]._replace(
+TOY_GAME: AnyGame = LawGame(
     name="toy",
     game=TOY,
     cards=NoCards(),
     opening=(),
     entries=[[action] for action in _TOY_ACTIONS],
+    free=lambda state: (),
+    most_choices=99,
     seats=(None, "B"),
-    header={},
-    guided=lambda state, number: (),
+    mask=lambda state, seat: state,
+    disguise=lambda state, action, seat: action,
 )
 
 

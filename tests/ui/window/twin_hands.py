@@ -5,7 +5,7 @@ Whoever looks on sees the same: every picture, every text.
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -24,6 +24,7 @@ from tests.ui.window.program import (
     armada_table,
     buttons,
     click,
+    close_program,
     front,
     picture_of,
     point_on,
@@ -98,10 +99,16 @@ def frame(program: app.Program, deed: Deed) -> Frame:
     settle()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     texts: list[object] = []
+    hidden: set[str] = set()
     picture = hashlib.sha256()
     for root in dict.fromkeys((program.window, front(program))):
         for widget in (root, *root.findChildren(QWidget)):
-            texts.append(_texts(widget))
+            told = _texts(widget)
+            if widget.isVisible():
+                texts.append([widget.objectName(), *told])
+            else:
+                # When sheets are made and deleted tells nothing; what they say may.
+                hidden.update(text for text in told if isinstance(text, str))
         image = picture_of(root).toImage()
         picture.update(image.constBits())
     for timer in timers:
@@ -110,13 +117,14 @@ def frame(program: app.Program, deed: Deed) -> Frame:
             timer.timeout.emit()
     settle()
     secret = armada_table(program).dials.secret.sheet
+    texts.append(sorted(hidden))
     return Frame(deed, secret.isVisible() and deed.name == _SET, texts, picture.hexdigest())
 
 
-def _texts(widget: QWidget) -> object:
-    """Every text of a widget, whether it is seen or not."""
+def _texts(widget: QWidget) -> list[object]:
+    """Every text of a widget."""
     found: list[object] = [str(getattr(widget, name)()) for name in _TEXTS]
-    found += [widget.objectName(), widget.isVisible(), str(getattr(widget, "_hint", ""))]
+    found.append(str(getattr(widget, "_hint", "")))
     if isinstance(widget, QListView) and widget.isVisible():
         model = widget.model()
         rows = [model.index(row, 0) for row in range(model.rowCount())]
@@ -204,29 +212,19 @@ class FirstHand(Hand):
         return state_of(self.program).phase
 
     def _go_on(self) -> None:
-        if self._phase is Phase.COMMAND:
-            if self._chance.random() < 0.8:
-                self._set_dials()
-            for name in ("lock_dials", "lock_dials", "leave_dials_on_table"):
-                if self._phase is Phase.COMMAND and self._shown(name):
-                    self._press(name)
-            return
-        names = ("end_activation", "activate_ship", "activate_squadron", "end_status_phase")
-        for name in names:
+        """Play on, as a button offers; an attack that is open offers none of these."""
+        if self._shown("hand_over") and self._chance.random() < 0.8:
+            self._set_dials()
+        names = ("lock_dials", "leave_dials_on_table", "end_activation", "activate_ship")
+        for name in (*names, "activate_squadron", "end_status_phase"):
             if self._shown(name):
                 self._press(name)
                 return
-        # Nothing of it is seen, such as while an attack is open: the game goes on all the same.
-        self.do(Deed("close", ""))
         session = self.program.bridge.session
-        legal = session.game.legal_actions(session.state)
-        assert legal
-        self.program.bridge.dispatch(self._chance.choice(legal))
+        assert self.program.bridge.dispatch(session.game.legal_actions(session.state)[0])
 
     def _set_dials(self) -> None:
         """Hand the screen from one player to the next, until all dials are set."""
-        if not self._shown("hand_over"):
-            return
         self._press("hand_over")
         while self._shown("curtain_go"):
             self._press("curtain_go")
@@ -264,11 +262,35 @@ class FirstHand(Hand):
 class SecondHand(Hand):
     """Does what another hand did, with other faces on the dials of a twin."""
 
-    def play(self, deeds: Sequence[Deed], twin: Steps) -> Iterator[Frame]:
-        """Do each deed, and yield what is seen after it."""
-        for deed in deeds:
-            self.do(_as_in(twin, deed))
-            yield self.frames[-1]._replace(deed=deed)
+    def play(self, first: Sequence[Frame], twin: Steps) -> None:
+        """Do each deed, and require that it looks the same."""
+        for number, seen in enumerate(first):
+            self.do(_as_in(twin, seen.deed))
+            again = self.frames[-1]._replace(deed=seen.deed)
+            if not (seen.is_owners and again.is_owners):
+                told = zip(seen.texts, again.texts, strict=False)
+                differing = [pair for pair in told if pair[0] != pair[1]]
+                assert seen == again, (number, seen.deed, differing[:3])
+
+
+def play_twice(begin: Callable[[], app.Program], seed: int, most: int) -> tuple[Steps, Steps]:
+    """Play a game and its twin by mouse, and return both; a wrong seat sees no difference.
+
+    Args:
+        begin: Opens the program, in a folder of its own, with a game at its first choice.
+        seed: What the first hand chooses by.
+        most: So many deeds at most.
+    """
+    program = begin()
+    hand = FirstHand(program, seed)
+    hand.play(most)
+    steps, twin = program.bridge.session.recorded, other_faces(program)
+    close_program(program)
+    program = begin()
+    SecondHand(program).play(hand.frames, twin)
+    assert program.bridge.session.recorded == twin
+    close_program(program)
+    return steps, twin
 
 
 def _as_in(twin: Steps, deed: Deed) -> Deed:

@@ -1,0 +1,50 @@
+"""Plays whole games by mouse in the window, and their twins: a wrong seat sees no difference."""
+
+import os
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
+
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+
+from armada_companion.app import program as app
+from armada_companion.system.clock import SystemClock
+from armada_companion.system.paths import user_paths
+from armada_companion.ui.press_guard import UNGUARDED
+from tests.laws.twins import AT, differing
+from tests.ui.window.twin_hands import play_twice
+
+MOST_DEEDS = 2_000
+
+
+def play_games(number: int, first_seed: int) -> str:
+    """Play so many games and say how many steps they had."""
+    application = app.make_application()
+    steps = hidden = 0
+    with ExitStack() as patched:
+        for name in ("getOpenFileName", "getSaveFileName"):
+            patched.enter_context(patch.object(QFileDialog, name, return_value=("", "")))
+        patched.enter_context(patch.object(QDesktopServices, "openUrl", return_value=True))
+        patched.enter_context(patch.object(SystemClock, "now", return_value=AT))
+        patched.enter_context(patch.dict(os.environ))
+        for seed in range(first_seed, first_seed + number):
+            with TemporaryDirectory() as home:
+                one, other = play_twice(lambda: _begin(Path(home)), seed, MOST_DEEDS)
+            steps, hidden = steps + len(one), hidden + differing(one, other)
+            print(f"seed {seed}: {len(one)} steps, {differing(one, other)} hidden", flush=True)
+    del application
+    return f"{number} games by mouse of {steps:,} steps, {hidden:,} of them with a secret"
+
+
+def _begin(home: Path) -> app.Program:
+    """Open the program in a folder of its own, with the sample game."""
+    os.environ["ARMADA_COMPANION_HOME"] = str(home / str(len(list(home.iterdir()))))
+    program = app.build(user_paths(), UNGUARDED)
+    app.open_window(program)
+    assert QTest.qWaitForWindowActive(program.window)
+    program.controller.play_sample("armada")
+    QTest.qWait(20)
+    return program

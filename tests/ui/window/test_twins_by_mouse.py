@@ -1,0 +1,50 @@
+"""Games that a hand plays by mouse at random, and their twins: to a wrong seat they look the same.
+
+More of them, and whole ones: `python tests/fuzz/long_laws.py windows`.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from armada_companion.app import program as app
+from armada_companion.system.clock import SystemClock
+from armada_companion.system.paths import user_paths
+from armada_companion.ui.press_guard import UNGUARDED
+from tests.laws.twins import AT, differing
+from tests.ui.window.twin_hands import play_twice
+
+Begin = Callable[[], app.Program]
+DEEDS = 45
+
+
+@pytest.fixture
+def begin(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Begin:
+    """Opens the program with the sample game, each time in a folder of its own."""
+    for name in ("getOpenFileName", "getSaveFileName"):
+        monkeypatch.setattr(QFileDialog, name, lambda *_asked: ("", ""))
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _address: True)
+    monkeypatch.setattr(SystemClock, "now", lambda _clock: AT)
+
+    def opened() -> app.Program:
+        home = tmp_path / f"home{len(list(tmp_path.iterdir()))}"
+        home.mkdir()
+        monkeypatch.setenv("ARMADA_COMPANION_HOME", str(home))
+        program = app.build(user_paths(), UNGUARDED)
+        app.open_window(program)
+        assert QTest.qWaitForWindowActive(program.window)
+        program.controller.play_sample("armada")
+        QTest.qWait(20)
+        return program
+
+    return opened
+
+
+def test_a_game_and_its_twin_look_the_same(begin: Begin) -> None:
+    """RRG 3; issue 14, part 5: by pixels and by all texts, hidden widgets included."""
+    steps, twin = play_twice(begin, 1, DEEDS)
+    assert differing(steps, twin) > 5
