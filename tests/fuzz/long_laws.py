@@ -203,7 +203,6 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "kills": (kills, 500),
     "cuts": (cuts, 3_000),
     "forgeries": (forgeries, 10),
-    "damages": (damages, 3_000),
     "secrets": (secrets, 2_000),
     "windows": (windows, 20),
 }
