@@ -12,7 +12,7 @@ from zlib import crc32
 
 from armada_companion.kit.value import Value
 from armada_companion.store.chained_rows import MAX_ROW
-from armada_companion.system.files import flush, read_regular
+from armada_companion.system.files import flush, read_regular, write_whole
 
 HEAD_SUFFIX = ".head"
 _SLOT_BYTES = 256
@@ -101,15 +101,11 @@ class HeadFile:
         """The checksum of the record beside the game; the next write keeps it."""
         self._path = head_path(game)
         self._handle = -1
+        if read_header(game) != header:
+            _write_header(game, header)
         with suppress(OSError):
             flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
             self._handle = os.open(self._path, flags, 0o600)
-            if read_header(game) != header:
-                line = _sum_of(header) + b" " + header + b"\n"
-                os.lseek(self._handle, _HEADER_PLACE, os.SEEK_SET)
-                os.write(self._handle, line)
-                os.ftruncate(self._handle, _HEADER_PLACE + len(line))
-                self.flush()
 
     def write(self, step: int, hash: str, file: str = "") -> None:
         """Write the next slot; it is not flushed to the disk."""
@@ -146,6 +142,15 @@ class HeadFile:
         words = f"{self._number} {step} {hash} {file or _NONE} {self.record or _NONE}"
         line = f"{words} {_checksum(words)}"
         return f"{line:<{_SLOT_BYTES - 1}}\n".encode()
+
+
+def _write_header(game: Path, header: bytes) -> None:
+    """Write the header into a game's head; a power cut leaves all of it or none."""
+    with suppress(OSError):
+        path = head_path(game)
+        slots = read_regular(path, _HEADER_PLACE) if path.exists() else b""
+        line = _sum_of(header) + b" " + header + b"\n"
+        write_whole(path, slots.ljust(_HEADER_PLACE, b"\0") + line, new=False)
 
 
 def _decode(slot: bytes) -> Head | None:

@@ -184,7 +184,10 @@ class Acts:
         law = BOTH_GAMES[name]
         taken = {path.stem.partition("~")[2] or path.stem for path in self._games.rglob("*")}
         key = next(key for n in count() if (key := f"{name}-{n}") not in taken)
-        session = self._library.new_game({**law.header, "game": name, "id": key})
+        # A header of several sectors of a disk can be torn.
+        title = f"{key} {'at the club ' * self._chance.choice((1, 100))}"
+        header = {**law.header, "game": name, "id": key, "title": title}
+        session = self._library.new_game(header)
         for data in law.opening:
             session.dispatch(law.game.decode(data, law.cards), "A")
         return self._start(key)

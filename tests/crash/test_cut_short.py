@@ -1,12 +1,13 @@
 """What is cut short in the middle is neither told as damage nor left over for ever."""
 
+import os
 import shutil
 from pathlib import Path
 
 import pytest
 
 from armada_companion.kit.log_actions import AddNote
-from armada_companion.store.head import head_path
+from armada_companion.store.head import HeadFile, head_path
 from armada_companion.store.inspection import autosave_path, inspect
 from armada_companion.store.log import GameLog
 from armada_companion.system.files import write_whole
@@ -130,3 +131,19 @@ def test_a_start_that_is_killed_before_it_mends_makes_no_second_copy(
     library.open("one")
     library.close("one")
     assert [folder.name for folder in tmp_path.glob("*.damaged-*")] == ["one.damaged-1"]
+
+
+def test_a_header_that_is_cut_short_leaves_the_head_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is of several sectors of a disk, and a torn one would be told as damaged."""
+    path = played(tmp_path, 3)
+    before = head_path(path).read_bytes()
+
+    def kill(*words: object) -> None:
+        raise Killed
+
+    monkeypatch.setattr(os, "replace", kill)
+    with pytest.raises(Killed):
+        HeadFile(path, b'{"game":"toy","id":"another"}')
+    assert head_path(path).read_bytes() == before
