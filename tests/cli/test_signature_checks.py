@@ -99,6 +99,32 @@ def test_another_key_than_the_one_given_does_not_hold(table: Table) -> None:
     )
 
 
+def test_a_player_who_signs_under_the_name_of_another_is_found(table: Table) -> None:
+    """Ben did not sign; A did so for both."""
+    table.make_key("Ben")
+    assert table.sign("Ben", "A").code == 0
+    result = table.check()
+    assert result.code == 1
+    line = f"{table.record}:{STEPS + 4}: the signature of Ben does not hold: it was made with"
+    assert result.err.startswith(f"{line} another key than the one given for this name")
+    assert "A: signed the whole record\n" in result.out
+    assert "Ben: never signed\n" in result.out
+
+
+def test_who_changes_a_step_and_signs_anew_with_an_own_key_is_found(table: Table) -> None:
+    """A stranger takes off the signatures, changes a step, and signs as everybody."""
+    table.change(lambda steps: [s._replace(by="Z") if s.n == 1 else s for s in steps[:-2]])
+    strangers = dict(table.keys)
+    for name in strangers:
+        table.make_key(f"{name}-forged")
+        assert table.sign(name, f"{name}-forged").code == 0
+    result = table.check(strangers)
+    assert result.code == 1
+    for name in strangers:
+        assert f"{name}: never signed\n" in result.out
+    assert result.out.count("does not hold: it was made with another key") == len(strangers)
+
+
 def test_another_program_checks_a_signature_by_the_record_format(table: Table) -> None:
     """It is over the canonical JSON of the action without `signature`."""
     from nacl.signing import VerifyKey

@@ -15,6 +15,7 @@ from tests.ui.window import (
     fit_crews,
     fit_judge,
     fit_sheets,
+    fit_signing,
     fit_tasks,
     pinned_down_games,
 )
@@ -345,6 +346,7 @@ ROWS: tuple[Callable[[app.Program], Moment], ...] = (
     *fit_crews.ROWS,
     *fit_judge.ROWS,
     *fit_sheets.ROWS,
+    *fit_signing.ROWS,
     *fit_tasks.ROWS,
 )
 
