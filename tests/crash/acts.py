@@ -63,9 +63,14 @@ class Acts:
         self._session: AnySession | None = None
         self._course: Iterator[int] = iter(())
         self._hash = ""
+        is_new = not any(self._games.glob("*.game"))
+        self._first = [self._play, self._export, self._save_fleet] if is_new else []
 
     def act(self) -> None:
-        """Do one thing."""
+        """Do one thing; in a new folder first what gives the others something to do."""
+        if self._first:
+            self._first.pop(0)()
+            return
         acts: list[tuple[Callable[[], None], int]] = [
             (self._play, 20),
             (self._autosave, 4),

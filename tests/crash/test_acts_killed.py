@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from armada_companion.store.head import HeadFile, read_header
+from armada_companion.store.inspection import beside
 from tests.conftest import CHECKOUT
 from tests.crash.killing import acts, kill_starts, prepare
 from tests.crash.promises import EXPORTS, FLEETS, GAMES, Promises, require_kept
 
-SEED, ACTS = 3, 25
-KEY = "armada-0"
+ACTS = 12
 
 
 def test_whatever_is_cut_short_all_that_was_told_is_there(tmp_path: Path) -> None:
@@ -26,39 +26,42 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Promises]:
     """A folder after some acts, and what was told of them."""
     root = tmp_path_factory.mktemp("played")
     prepare(root)
-    command = acts(root, SEED, str(ACTS))
+    command = acts(root, 1, str(ACTS))
     done = subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True, check=True)
     promises = Promises()
     promises.hear_all(done.stdout.splitlines(keepends=True))
     return root, promises
 
 
-def lose_a_step(root: Path) -> None:
-    promise_more(root)
-    (root / GAMES / f"{KEY}.game").unlink()
-    (root / GAMES / f"{KEY}.head").unlink()
-    (root / GAMES / f"{KEY}.autosave.armada").unlink()
+def one(folder: Path, ending: str) -> Path:
+    return min(folder.glob(f"*{ending}"))
+
+
+def lose_a_game(root: Path) -> None:
+    game = one(root / GAMES, ".game")
+    for path in (game, *beside(game)):
+        path.unlink(missing_ok=True)
 
 
 def promise_more(root: Path) -> None:
     """Let the head say that there are more steps."""
-    game = root / GAMES / f"{KEY}.game"
+    game = one(root / GAMES, ".game")
     head = HeadFile(game, read_header(game))
     head.write(1000, "0")
     head.close()
 
 
 def spoil_an_export(root: Path) -> None:
-    path = root / EXPORTS / "final.armada"
+    path = one(root / EXPORTS, ".armada")
     path.write_bytes(path.read_bytes()[:-1])
 
 
 def lose_an_export(root: Path) -> None:
-    (root / EXPORTS / "final.armada").unlink()
+    one(root / EXPORTS, ".armada").unlink()
 
 
 def lose_a_fleet(root: Path) -> None:
-    (root / FLEETS / "fleet-1.json").unlink()
+    one(root / FLEETS, ".json").unlink()
 
 
 def leave_half_a_fleet(root: Path) -> None:
@@ -70,12 +73,12 @@ def leave_a_file(root: Path) -> None:
 
 
 SPOILS = {
-    "is gone": lose_a_step,
+    "-0 is gone": lose_a_game,
     "told as damaged": promise_more,
     "not whole": spoil_an_export,
-    "final.armada is gone": lose_an_export,
-    "fleet-1.json is gone": lose_a_fleet,
-    "fleet-9": leave_half_a_fleet,
+    ".armada is gone": lose_an_export,
+    ".json is gone": lose_a_fleet,
+    "fleet fleet-9 not read": leave_half_a_fleet,
     "left over": leave_a_file,
 }
 
