@@ -15,7 +15,8 @@ _ThirtyTwoBytes = Annotated[str, Meta(min_length=1, max_length=64)]
 """A hash or a public key, in hexadecimal."""
 _SixtyFourBytes = Annotated[str, Meta(min_length=1, max_length=128)]
 """A signature, in hexadecimal."""
-_HIDDEN = "hidden"
+HIDDEN = "hidden"
+"""What stands in place of what would tell facedown dials."""
 
 
 class AddSignature(Action[Any], frozen=True):
@@ -41,7 +42,7 @@ class AddSignature(Action[Any], frozen=True):
 
     def conceal(self, state: object, seat: str | None) -> Self:
         """Return the signature without what tells facedown dials to who tries them all."""
-        return self if seat == JUDGE else replace(self, head=_HIDDEN, signature=_HIDDEN)
+        return self if seat == JUDGE else replace(self, head=HIDDEN, signature=HIDDEN)
 
 
 def is_signature(step: Step) -> bool:

@@ -11,7 +11,7 @@ import msgspec
 
 from armada_companion.kit.broken_json import json_problem
 from armada_companion.kit.codec import encode
-from armada_companion.kit.signatures import AddSignature, is_signature
+from armada_companion.kit.signatures import HIDDEN, AddSignature, is_signature
 from armada_companion.kit.step import PlainAction, Step
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plain_text
@@ -180,6 +180,8 @@ def signature_problem(action: PlainAction, head: str, key: str | None) -> str:
         SigningError: PyNaCl is missing.
     """
     require_nacl()
+    if action["hash"] == HIDDEN:
+        return "it is left out of a record for the table: check the whole one"
     if action["hash"] != head:
         return "it is over another hash than that of the line before: the record was changed"
     if not _fits(action):

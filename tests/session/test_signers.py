@@ -1,5 +1,6 @@
 """Who signs a running game: the players, the judge, whoever has a key; and how far it reaches."""
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -8,10 +9,13 @@ import pytest
 
 from armada_companion.kit.log_actions import Undo
 from armada_companion.kit.signatures import AddSignature
+from armada_companion.kit.step import FORMAT, VERSION
+from armada_companion.session.exchange import export_session
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.key_folder import KeyFolder
 from armada_companion.session.seal import last_hash, write_record
 from armada_companion.session.signers import Signer, head_of, signed_words, signers_of
+from tests.cli.cli_runs import run
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import open_game
 from tests.session.conftest import FullLog, StepClock
@@ -34,7 +38,7 @@ def session() -> Session:
     log = FullLog(
         [step._replace(n=n, at="2026-11-21T12:00:00Z", by="A") for n, step in enumerate(steps, 1)]
     )
-    log.header = {"game": game.game.NAME, **game.header}
+    log.header = {"format": FORMAT, "version": VERSION, "game": game.game.NAME, **game.header}
     made = GameSession(game.game, game.cards, log, StepClock())
     for side, name in (("A", "Ann"), ("B", "Ben")):
         play(made, {"do": "name_player", "side": side, "name": name})
@@ -150,3 +154,21 @@ def test_no_text_of_a_signer_tells_the_hash(session: Session, keys: KeyFolder) -
     texts = [*map(str, signers_of(session, keys)), *signed_words(session)]
     texts += [row.spoken("") for row in session.history.rows]
     assert not any(head in text or head[:8] in text for text in texts)
+
+
+def test_a_record_for_the_table_says_that_its_signatures_are_in_the_whole_one(
+    session: Session, keys: KeyFolder, tmp_path: Path
+) -> None:
+    """Dials are facedown, so hash and signature are left out; that is no sign of a change."""
+    play(session, {"do": "assign_dials", "ship": "a2", "commands": ["repair"]})
+    public = keys.make("Ann")
+    sign(session, keys, "Ann")
+    record, listing = tmp_path / "game.armada", tmp_path / "keys.json"
+    listing.write_text(json.dumps({"Ann": public}))
+    export_session(session, record)
+    result = run("check", str(record), "--keys", str(listing))
+    assert result.code == 1
+    assert "left out of a record for the table: check the whole one" in result.err
+    assert "was changed" not in result.err + result.out
+    export_session(session, record, whole=True)
+    assert run("check", str(record), "--keys", str(listing)).code == 0
