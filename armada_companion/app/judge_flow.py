@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from armada_companion.ui.dialogs.pin_dialog import PinDialog
 
 _SECOND_MS = 1000
+_LAST_STEPS = 12
 _OF_THE_SEAT = ("corrections_dialog", "judge_dialog")
 _PRESSES = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin)
 
@@ -255,6 +256,7 @@ class JudgeFlow(QObject):
         )
         dialog.ruling_requested.connect(partial(self._on_ruling_requested, dialog))
         dialog.warning_requested.connect(partial(self._on_warning_requested, dialog))
+        dialog.steps_requested.connect(partial(self._ask_step, dialog))
         dialog.corrections_requested.connect(self._shown().open_corrections)
         dialog.left.connect(self.leave)
         dialog.open_once()
@@ -287,6 +289,18 @@ class JudgeFlow(QObject):
         question = UndoDialog(self._window.look, return_question(rows, signers), dialog)
         question.confirmed.connect(partial(self._rule, dialog, action, len(rows)))
         question.open_once()
+
+    def _ask_step(self, dialog: "JudgeDialog") -> None:
+        """Ask which of the last steps in effect is the last one that stands."""
+        from armada_companion.session.history import RowKind
+        from armada_companion.ui.dialogs.questions import PickDialog
+
+        rows = self._bridge.session.history.rows
+        played = [one for one in rows if one.kind is RowKind.ACTION and not one.taken_back]
+        names = [(str(one.n), f"{one.n}  {one.text}") for one in played[-2 : -_LAST_STEPS - 2 : -1]]
+        picks = PickDialog(self._window.look, "Back to after which step?", names, "", dialog)
+        picks.picked.connect(dialog.put_step)
+        picks.open_once()
 
     def _rule(self, dialog: "JudgeDialog", action: AddRuling, steps: int) -> None:
         """Record a ruling, and undo the steps that it takes back."""

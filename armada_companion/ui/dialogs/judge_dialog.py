@@ -23,7 +23,7 @@ _REMEDIES = {
     Remedy.LEAVE: "Leave it",
     Remedy.REWIND: "Rewind",
 }
-_NO_STEP = "Write the number of the step: the history shows it."
+_NO_STEP = "Choose the step, or write its number: the history shows it."
 
 
 class JudgeDialog(Sheet):
@@ -37,12 +37,14 @@ class JudgeDialog(Sheet):
     Signals:
         ruling_requested (AddRuling): Record a ruling, and rewind where it says so.
         warning_requested (AddWarning): Record a warning.
+        steps_requested: Ask which step a rewind leads back to.
         corrections_requested: Open the corrections of the game.
         left: Leave the judge's seat.
     """
 
     ruling_requested = Signal(object)
     warning_requested = Signal(object)
+    steps_requested = Signal()
     corrections_requested = Signal()
     left = Signal()
 
@@ -83,6 +85,12 @@ class JudgeDialog(Sheet):
         """Say what was recorded, or why it was not."""
         self._message.render_text(text)
 
+    def put_step(self, n: str) -> None:
+        """Write the number of the step that a rewind leads back to."""
+        self._step.put_text(n)
+        self._render()
+        self._record.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def clear_ruling(self) -> None:
         """Empty the form: its ruling is recorded."""
         for field in (self._question, self._words, self._source, self._step):
@@ -108,7 +116,10 @@ class JudgeDialog(Sheet):
         }
         row = parts.row_of(self._remedies.values(), 8)
         self._step = self._field(look, "rewind_step", "To step")
+        self._which = register(PushButton(look, "rewind_which", height=48))
+        self._which.render_button("Which…", "history")
         row.addWidget(self._step, 1)
+        row.addWidget(self._which)
         column.addLayout(row)
         self._record = register(PushButton(look, "record_ruling", True, height=48))
         column.addWidget(self._record)
@@ -145,6 +156,9 @@ class JudgeDialog(Sheet):
             option.chosen.connect(partial(self._on_remedy_chosen, remedy))
         for number, option in enumerate(self._who):
             option.chosen.connect(partial(self._on_who_chosen, number))
+        for field in (self._question, self._words, self._source, self._step):
+            field.line.returnPressed.connect(self._record.click)
+        self._which.chosen.connect(self.steps_requested)
         self._record.chosen.connect(self._on_record_chosen)
         self._record.refused.connect(self.show_message)
         self._warn.chosen.connect(self._on_warn_chosen)
@@ -185,7 +199,8 @@ class JudgeDialog(Sheet):
     def _render(self) -> None:
         for remedy, option in self._remedies.items():
             option.render_option(Option(_REMEDIES[remedy], chosen=remedy is self._remedy))
-        self._step.setVisible(self._remedy is Remedy.REWIND)
+        for widget in (self._step, self._which):
+            widget.setVisible(self._remedy is Remedy.REWIND)
         reason = "" if self._words.text() else "Write the ruling first."
         if not reason and self._remedy is Remedy.REWIND and not is_step(self._step.text()):
             reason = _NO_STEP

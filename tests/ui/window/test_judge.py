@@ -22,7 +22,6 @@ from tests.ui.window.program import (
     key,
     one,
     play,
-    state_of,
     wait_for_front,
 )
 
@@ -309,60 +308,6 @@ def test_a_call_ends_on_the_screen_when_the_other_game_is_begun(program: app.Pro
     program.controller.new_game(NAME)
     assert bar(program) == ""
     assert front(program).isVisible()
-
-
-def test_a_ruling_has_question_source_and_remedy(program: app.Program) -> None:
-    sit_down(program)
-    write(program, "ruling_question", "May it?")
-    write(program, "ruling_text", "It may")
-    write(program, "ruling_source", "RRG 5")
-    click(one(program, "remedy_leave"))
-    click(one(program, "record_ruling"))
-    assert actions_of(program)[-1] == {
-        "do": "ruling",
-        "text": "It may",
-        "question": "May it?",
-        "source": "RRG 5",
-        "remedy": "leave",
-    }
-    assert program.bridge.session.recorded[-1].by == "judge"
-
-
-def test_a_rewind_undoes_the_steps_after_one_confirmation(program: app.Program) -> None:
-    n, then = len(program.bridge.session.steps), state_of(program)
-    for _ in range(3):
-        play(program, DAMAGE)
-    sit_down(program)
-    write(program, "ruling_text", "Back")
-    click(one(program, "remedy_rewind"))
-    write(program, "rewind_step", str(n))
-    click(one(program, "record_ruling"))
-    wait_for_front(program)
-    click(one(program, "undo_confirm"))
-    wait_for_front(program)
-    assert state_of(program) == then
-    rewind = [*({"do": "undo"} for _ in range(3))]
-    ruling = {"do": "ruling", "text": "Back", "remedy": "rewind", "to": n}
-    assert actions_of(program)[-4:] == [ruling, *rewind]
-    assert {step.by for step in program.bridge.session.recorded[-4:]} == {"judge"}
-
-
-def test_a_rewind_that_is_kept_or_leads_nowhere_writes_nothing(program: app.Program) -> None:
-    n = len(program.bridge.session.steps)
-    play(program, DAMAGE)
-    sit_down(program)
-    before = actions_of(program)
-    write(program, "ruling_text", "Back")
-    click(one(program, "remedy_rewind"))
-    write(program, "rewind_step", str(n))
-    click(one(program, "record_ruling"))
-    wait_for_front(program)
-    click(one(program, "undo_keep"))
-    wait_for_front(program)
-    write(program, "rewind_step", "99999")
-    click(one(program, "record_ruling"))
-    assert "No undo leads" in said(program, "judge_message")
-    assert actions_of(program) == before
 
 
 def test_warnings_are_listed_with_their_number_for_each_player(program: app.Program) -> None:

@@ -1,0 +1,112 @@
+"""Rulings in the judge's seat, and the rewinds that follow from them."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from armada_companion.app import program as app
+from armada_companion.session.history import RowKind
+from tests.ui.window.program import (
+    actions_of,
+    click,
+    found,
+    key,
+    one,
+    play,
+    state_of,
+    wait_for_front,
+)
+from tests.ui.window.test_judge import DAMAGE, said, sit_down, write
+
+pytestmark = pytest.mark.usefixtures("table")
+
+
+def test_a_ruling_has_question_source_and_remedy(program: app.Program) -> None:
+    sit_down(program)
+    write(program, "ruling_question", "May it?")
+    write(program, "ruling_text", "It may")
+    write(program, "ruling_source", "RRG 5")
+    click(one(program, "remedy_leave"))
+    click(one(program, "record_ruling"))
+    assert actions_of(program)[-1] == {
+        "do": "ruling",
+        "text": "It may",
+        "question": "May it?",
+        "source": "RRG 5",
+        "remedy": "leave",
+    }
+    assert program.bridge.session.recorded[-1].by == "judge"
+
+
+def test_a_rewind_undoes_the_steps_after_one_confirmation(program: app.Program) -> None:
+    n, then = len(program.bridge.session.steps), state_of(program)
+    for _ in range(3):
+        play(program, DAMAGE)
+    sit_down(program)
+    write(program, "ruling_text", "Back")
+    click(one(program, "remedy_rewind"))
+    write(program, "rewind_step", str(n))
+    click(one(program, "record_ruling"))
+    wait_for_front(program)
+    click(one(program, "undo_confirm"))
+    wait_for_front(program)
+    assert state_of(program) == then
+    rewind = [*({"do": "undo"} for _ in range(3))]
+    ruling = {"do": "ruling", "text": "Back", "remedy": "rewind", "to": n}
+    assert actions_of(program)[-4:] == [ruling, *rewind]
+    assert {step.by for step in program.bridge.session.recorded[-4:]} == {"judge"}
+
+
+def test_the_step_of_a_rewind_is_chosen_and_the_ruling_outlives_it(program: app.Program) -> None:
+    """Back again by redo: undo and redo pass over the ruling."""
+    then, n = state_of(program), len(program.bridge.session.steps)
+    for _ in range(2):
+        play(program, DAMAGE)
+    sit_down(program)
+    write(program, "ruling_text", "The ship was out of range")
+    click(one(program, "remedy_rewind"))
+    click(one(program, "rewind_which"))
+    wait_for_front(program)
+    click(found(program, "pick_1")[0])
+    wait_for_front(program)
+    key(Qt.Key.Key_Return)
+    wait_for_front(program)
+    click(one(program, "undo_confirm"))
+    wait_for_front(program)
+    assert state_of(program) == then
+    rulings = [row for row in program.bridge.session.history.rows if row.kind is RowKind.RULING]
+    assert [(row.text, row.notes, row.taken_back) for row in rulings] == [
+        ("The ship was out of range", (f"Remedy: rewind to step {n}",), False)
+    ]
+
+
+@pytest.mark.parametrize(("remedy", "words"), [("none", "none"), ("leave", "what happened stays")])
+def test_a_ruling_without_a_rewind_changes_nothing(
+    program: app.Program, remedy: str, words: str
+) -> None:
+    play(program, DAMAGE)
+    then = state_of(program)
+    sit_down(program)
+    click(one(program, f"remedy_{remedy}"))
+    write(program, "ruling_text", "It stays")
+    key(Qt.Key.Key_Return)
+    assert state_of(program) == then
+    assert actions_of(program)[-1] == {"do": "ruling", "text": "It stays", "remedy": remedy}
+    assert program.bridge.session.history.rows[-1].notes == (f"Remedy: {words}",)
+
+
+def test_a_rewind_that_is_kept_or_leads_nowhere_writes_nothing(program: app.Program) -> None:
+    n = len(program.bridge.session.steps)
+    play(program, DAMAGE)
+    sit_down(program)
+    before = actions_of(program)
+    write(program, "ruling_text", "Back")
+    click(one(program, "remedy_rewind"))
+    write(program, "rewind_step", str(n))
+    click(one(program, "record_ruling"))
+    wait_for_front(program)
+    click(one(program, "undo_keep"))
+    wait_for_front(program)
+    write(program, "rewind_step", "99999")
+    click(one(program, "record_ruling"))
+    assert "No undo leads" in said(program, "judge_message")
+    assert actions_of(program) == before
