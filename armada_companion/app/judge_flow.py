@@ -100,6 +100,15 @@ class JudgeFlow(QObject):
             self._sit_down()
         self._open_sheet()
 
+    def open_corrections(self) -> None:
+        """Open what can be corrected on the page that is shown."""
+        if not self._bridge.is_open:
+            return
+        if self._shown().has_corrections:
+            self._shown().open_corrections()
+        else:
+            self._say("Go to the table first: values are corrected there.")
+
     def leave_or_open(self) -> None:
         """Leave the seat, or ask for its PIN."""
         if self.seat.is_taken:
@@ -179,16 +188,10 @@ class JudgeFlow(QObject):
 
         bar = self._bar = JudgeBar(self._window.look, self._window.widget)
         bar.arrived.connect(self._on_bar_arrived)
-        bar.corrections_requested.connect(self._open_corrections)
+        bar.corrections_requested.connect(self.open_corrections)
         bar.sheet_requested.connect(self.open)
         bar.left.connect(self.leave)
         return bar
-
-    def _open_corrections(self) -> None:
-        if self._shown().has_corrections:
-            self._shown().open_corrections()
-        else:
-            self._say("Go to the table first: values are corrected there.")
 
     def _on_bar_arrived(self) -> None:
         self._bridge.dispatch(JudgeArrived())
@@ -292,13 +295,14 @@ class JudgeFlow(QObject):
 
     def _ask_step(self, dialog: "JudgeDialog") -> None:
         """Ask which of the last steps in effect is the last one that stands."""
-        from armada_companion.session.history import RowKind
         from armada_companion.ui.dialogs.questions import PickDialog
 
-        rows = self._bridge.session.history.rows
-        played = [one for one in rows if one.kind is RowKind.ACTION and not one.taken_back]
-        names = [(str(one.n), f"{one.n}  {one.text}") for one in played[-2 : -_LAST_STEPS - 2 : -1]]
-        picks = PickDialog(self._window.look, "Back to after which step?", names, "", dialog)
+        # To go back to the last one would change nothing.
+        rows = self._bridge.session.history.in_effect[-_LAST_STEPS - 1 : -1]
+        names = [(str(one.n), f"{one.n}  {one.text}") for one in reversed(rows)]
+        picks = PickDialog(
+            self._window.look, "Which is the last step that stands?", names, "", dialog
+        )
         picks.picked.connect(dialog.put_step)
         picks.open_once()
 

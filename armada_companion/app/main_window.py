@@ -280,6 +280,7 @@ class MainWindow(Backdrop):
             ("Ctrl++", partial(self._scale_text, 1)),
             ("Ctrl+=", partial(self._scale_text, 1)),
             ("Ctrl+-", partial(self._scale_text, -1)),
+            ("Ctrl+E", self.judge.open_corrections),
             ("Ctrl+J", self.judge.leave_or_open),
             ("Ctrl+Shift+J", self.judge.call_or_end),
             ("F1", partial(self.open_menu_entry, "help")),

@@ -171,6 +171,11 @@ class History(Generic[StateT]):
         else:
             self._rows[place] = row._replace(notes=(*row.notes, f"Note: {action.words}"))
 
+    @property
+    def in_effect(self) -> tuple[HistoryRow, ...]:
+        """The steps that undo would take back one after another, the first one first."""
+        return tuple(self._rows[place] for place in self._undo.in_effect)
+
     def undone_by_return(self, n: int) -> tuple[HistoryRow, ...] | None:
         """Return the steps that an undo back to step `n` takes back, the first one first.
 

@@ -115,9 +115,11 @@ class JudgeDialog(Sheet):
             remedy: register(OptionButton(look, f"remedy_{remedy}", 48)) for remedy in _REMEDIES
         }
         row = parts.row_of(self._remedies.values(), 8)
-        self._step = self._field(look, "rewind_step", "To step")
+        self._step = self._field(look, "rewind_step", "The last step that stands")
         self._which = register(PushButton(look, "rewind_which", height=48))
         self._which.render_button("Which…", "history")
+        column.addLayout(row)
+        row = parts.row(8)
         row.addWidget(self._step, 1)
         row.addWidget(self._which)
         column.addLayout(row)

@@ -254,6 +254,32 @@ def test_values_are_put_right_in_setup_and_on_the_score_page(
     assert state_of(program).outcome is None
 
 
+def test_players_correct_by_keys_alone_outside_event_mode(friendly: app.Program) -> None:
+    """Ctrl+E, the shown unit, its hull, a number, no reason."""
+    full = state_of(friendly).ship("a1").hull_left
+    play(friendly, {"do": "suffer_damage", "unit": "a1", "zone": "front", "amount": 9})
+    armada_table(friendly).show_unit("a1")
+    key(Qt.Key.Key_E, CONTROL)
+    for _ in range(4):
+        key(Qt.Key.Key_Return)
+    assert actions_of(friendly)[-1] == {"do": "correct_unit", "unit": "a1", "hull": full}
+    assert friendly.bridge.session.recorded[-1].by == "table"
+
+
+@pytest.mark.parametrize("page", ["table", "setup", "score"])
+def test_in_event_mode_the_key_of_corrections_leads_to_the_seat(
+    event: app.Program, page: str
+) -> None:
+    if page == "setup":
+        event.controller.new_agreed_game("armada", {"settings": {"event_mode": True}})
+    if page == "score":
+        play(event, {"do": "end_game"})
+    key(Qt.Key.Key_E, CONTROL)
+    wait_for_front(event)
+    assert front(event).objectName() == "pin_dialog"
+    assert event.window.page == page
+
+
 def test_an_overruled_correction_over_a_page_is_recorded(program: app.Program) -> None:
     program.controller.play_sample("armada")
     play(program, {"do": "end_game", "winner": "A"})

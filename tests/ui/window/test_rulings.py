@@ -61,6 +61,8 @@ def test_the_step_of_a_rewind_is_chosen_and_the_ruling_outlives_it(program: app.
     then, n = state_of(program), len(program.bridge.session.steps)
     for _ in range(2):
         play(program, DAMAGE)
+    # Undo passes over it: it is no step to go back behind.
+    play(program, {"do": "adjust_clock", "minutes": 5, "why": "a call"})
     sit_down(program)
     write(program, "ruling_text", "The ship was out of range")
     click(one(program, "remedy_rewind"))

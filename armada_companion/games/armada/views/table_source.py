@@ -136,6 +136,11 @@ class TableSource:
         """Whether a judge enters steps now."""
         return self._author() == JUDGE
 
+    @property
+    def may_correct(self) -> bool:
+        """Whether who enters steps now may correct values: in event mode a judge alone."""
+        return self.is_judge or not self.is_event
+
     def look(self, question: "LookedAt") -> "LookAtDials | LookAtDamageCards":
         from armada_companion.games.armada.views.corrections import look
 
@@ -315,7 +320,7 @@ class TableSource:
 
     def _for_players(self, question: Question, view: "SheetView") -> "SheetView":
         """Return a sheet without what only the judge's seat offers in event mode."""
-        if self.is_judge or not self.is_event:
+        if self.may_correct:
             return view
         from armada_companion.games.armada.views.corrections import for_players
 
@@ -326,7 +331,7 @@ class TableSource:
 
         In event mode only a judge is asked it.
         """
-        if self.is_event and not self.is_judge:
+        if not self.may_correct:
             return None
         from armada_companion.games.armada.views.corrections import (
             correction_sheet,

@@ -92,12 +92,15 @@ def targeting_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
 
 
 def number_choices(state: GameState, question: CorrectedNumber) -> tuple[Choice, ...]:
-    """Return every number that a value of a unit may have, but for the one that it has."""
+    """Return every number that a value of a unit may have, but for the one that it has.
+
+    The highest one is first: nobody destroys a unit by pressing Enter.
+    """
     unit, value = state.unit(question.unit), question.value
     now = _number(unit, value)
     return tuple(
         choice(state, f"{_value_label(value)} {number}", _with_number(unit.id, value, number))
-        for number in range(_most(unit, value) + 1)
+        for number in range(_most(unit, value), -1, -1)
         if number != now
     )
 

@@ -179,7 +179,13 @@ class ArmadaPages:
         return page
 
     def _open_corrections(self, window: Window) -> None:
-        """Ask what is corrected, over a page without the sheets of the table."""
+        """Ask what is corrected, over a page without the sheets of the table.
+
+        In event mode only a judge is asked that, in the seat.
+        """
+        if not self._table.may_correct:
+            window.open_menu_entry("judge")
+            return
         from armada_companion.games.armada.views.judge_questions import Corrections
         from armada_companion.games.armada.window.entry_flow import EntryFlow
         from armada_companion.ui.dialogs.choice_dialog import ChoiceDialog

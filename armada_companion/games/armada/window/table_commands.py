@@ -77,6 +77,7 @@ WORDS: Mapping[str, str] = {
     "Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y": "undo, redo",
     "C": "the clock of a game that has one: pause, go on",
     "L, F10, Ctrl+J": "history, menu, judge’s seat",
+    "Ctrl+E": "correct a value",
     "F1": "help",
     "F11; Ctrl and 0, +, -": "full screen; text scale",
     "Esc": "close a sheet",
@@ -176,9 +177,11 @@ class TableCommands:
         self._flow.ask(ClockEntries())
 
     def corrections(self) -> None:
-        """Open what is corrected: in event mode only a judge is asked."""
-        if self._table.is_judge or not self._table.is_event:
+        """Open what is corrected; in event mode only a judge is asked that, in the seat."""
+        if self._table.may_correct:
             self._flow.ask(Corrections(self._page.shown))
+        else:
+            self._flow.page_requested.emit("judge")
 
     def pause(self) -> None:
         """Stop the clock of a game that has one, or let it go on."""

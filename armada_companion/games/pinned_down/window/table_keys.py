@@ -46,6 +46,7 @@ WORDS: Mapping[str, str] = {
     "Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y": "undo, redo",
     "L": "history, notes and rulings",
     "F10, Ctrl+J": "menu, judge’s seat",
+    "Ctrl+E": "correct a value",
     "F1": "help",
     "F11; Ctrl and 0, +, -": "full screen; text scale",
     "Esc": "close a sheet",
