@@ -55,7 +55,7 @@ class EnterAttack(ArmadaAction, frozen=True):
             is_at_squadrons = isinstance(target, Squadron)
             made = Attack(self.zone, (str(target.id),), is_at_squadrons, in_one_step=True)
             attacks = (*attacks, made)
-        activation = activation._replace(attacks=attacks, squadrons=None, engineering=None)
+        activation = activation.with_attacks(attacks)
         return state._replace(activation=activation, attackers=with_attacker(state, ship, target))
 
     def text(self, state: GameState) -> str:

@@ -44,7 +44,7 @@ from armada_companion.games.armada.rules.open_attack import (
 )
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
-from armada_companion.games.armada.rules.state import Activation, Attack, GameState, OwedAttack
+from armada_companion.games.armada.rules.state import Attack, GameState, OwedAttack
 from armada_companion.games.armada.rules.turn_order import Instead, use_station
 from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Range
 from armada_companion.games.armada.rules.units import Ship, Squadron, require_zone
@@ -257,7 +257,7 @@ class DeclareTarget(ArmadaAction, frozen=True):
             isinstance(target, Squadron),
             from_special_arc=is_special,
         )
-        return state._replace(activation=_with_attacks(activation, (*activation.attacks, made)))
+        return state._replace(activation=activation.with_attacks((*activation.attacks, made)))
 
 
 class NextSquadron(ArmadaAction, frozen=True):
@@ -305,7 +305,7 @@ class NextSquadron(ArmadaAction, frozen=True):
         if activation is not None and activation.attacks and activation.ship == attack.attacker:
             last = activation.attacks[-1]
             last = last._replace(targets=(*last.targets, self.target))
-            activation = _with_attacks(activation, (*activation.attacks[:-1], last))
+            activation = activation.with_attacks((*activation.attacks[:-1], last))
         return state._replace(attack=attack, activation=activation)
 
     def text(self, state: GameState) -> str:
@@ -335,7 +335,3 @@ def _check_station(state: GameState, station: Ship | Squadron) -> Iterator[Rule]
         yield from Instead("", station=True).check(state)
     if not station.in_play:
         yield Rule.NOT_IN_PLAY
-
-
-def _with_attacks(activation: Activation, attacks: tuple[Attack, ...]) -> Activation:
-    return activation._replace(attacks=attacks, squadrons=None, engineering=None)

@@ -24,6 +24,9 @@ from armada_companion.kit.value import Value
 SQUADRONS_A_TURN = 2
 """Squadrons that a turn of the Squadron Phase activates. Source: RRG 19."""
 
+MOST_ATTACKS = 100
+"""So many attacks of an activation are remembered; none needs more than a few."""
+
 
 class Objective(Value, frozen=True):
     """The objective card in play.
@@ -95,7 +98,7 @@ class Activation(Value, frozen=True):
 
     Attributes:
         dial_spent: The revealed dial was spent, converted or there was none.
-        attacks: Attacks entered so far.
+        attacks: Attacks entered so far, at most `MOST_ATTACKS` of them.
         maneuvered: The maneuver was entered.
         squadrons: How many squadrons the Squadron command being resolved may still activate;
             None when none is being resolved.
@@ -114,6 +117,11 @@ class Activation(Value, frozen=True):
     engineering: Engineering | None = None
     speed_steps: int = 0
     yaw_bonus: int = 0
+
+    def with_attacks(self, attacks: tuple[Attack, ...]) -> "Activation":
+        """Return it after attacks, which end the command being resolved."""
+        last = attacks[-MOST_ATTACKS:]
+        return self._replace(attacks=last, squadrons=None, engineering=None)
 
 
 class Member(Value, frozen=True):

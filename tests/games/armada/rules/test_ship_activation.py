@@ -3,6 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.state import MOST_ATTACKS
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, ship_phase
 
@@ -50,6 +51,18 @@ def test_only_huge_ships_have_auxiliary_hull_zones() -> None:
     table = ship_phase(1, 1).do("activate_ship", ship="a1")
     with pytest.raises(ImpossibleActionError):
         table.do("attack", zone="left_aux", target="b1")
+
+
+def test_a_record_full_of_overruled_attacks_keeps_the_last_hundred() -> None:
+    """Each step of such a record takes as long as the first: nothing grows with them."""
+    table = ship_phase(1, 2).do("activate_ship", ship="a1")
+    for turn in range(150):
+        zone = ("front", "left")[turn % 2]
+        table.overrule({"do": "attack", "zone": zone, "target": "b1"})
+    assert table.state.activation is not None
+    assert len(table.state.activation.attacks) == MOST_ATTACKS
+    broken = table.breaks("attack", zone="front", target="b1")
+    assert broken == ["TOO_MANY_ATTACKS", "ZONE_USED"]
 
 
 def test_further_squadrons_belong_to_one_attack_each_once() -> None:
