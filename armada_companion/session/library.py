@@ -20,20 +20,20 @@ from armada_companion.session.game_files import (
 from armada_companion.session.game_session import GameSession, Log
 from armada_companion.session.opening import Condition, copied_log, open_log
 from armada_companion.session.saved_game import SavedGame, entry_from, entry_of
-from armada_companion.store.errors import StoreError, as_store_error
+from armada_companion.store.errors import StoreError
 from armada_companion.store.inspection import (
-    autosave_path,
     games_of,
     summarize,
 )
 from armada_companion.store.log import GameLog
 from armada_companion.store.opening_mark import OpeningMark
 from armada_companion.system.clock import Clock, day_before
-from armada_companion.system.files import make_private_folder, write_whole
+from armada_companion.system.files import make_private_folder
 from armada_companion.system.logs import log
 from armada_companion.system.paths import GAME_SUFFIX
 
 if TYPE_CHECKING:
+    from armada_companion.session.autosave import Autosave
     from armada_companion.store.game_trash import GameTrash
     from armada_companion.store.list_file import ListFile
     from armada_companion.store.recovery import Damage, Spoiled
@@ -195,13 +195,11 @@ class Library:
 
     def damage_of(self, key: str) -> "Damage | None":
         """Return what had happened to the file of an open game; None when it was whole."""
-        found = self._found.get(key)
-        return found.damage if found else None
+        return self._found[key].damage if key in self._found else None
 
     def spoiled_of(self, key: str) -> "Spoiled | None":
         """Return what was damaged beside the whole file of an open game; None without that."""
-        found = self._found.get(key)
-        return found.spoiled if found else None
+        return self._found[key].spoiled if key in self._found else None
 
     def autosave(self, key: str) -> None:
         """Write an open game as a record beside its file, with everything that is hidden.
@@ -211,19 +209,13 @@ class Library:
         Raises:
             StoreError: It cannot be written; the game's own file has every step anyway.
         """
-        from armada_companion.session.seal import write_record
+        if log := self._logs.get(key):
+            self._autosaves.write(self._open[key], log)
 
-        session, log = self._open[key], self._logs.get(key)
-        if log is None:
-            return
-        log.keep_place()
-        try:
-            with as_store_error(f"game {key} not saved as a record too"):
-                data = write_record(session.header, session.recorded)
-                write_whole(autosave_path(log.path), data, new=False)
-            log.know_record(data)
-        finally:
-            log.flush()
+    def begin_autosave(self, key: str) -> bool:
+        """Begin to do so while play goes on; return False while an earlier one is written."""
+        log = self._logs.get(key)
+        return log is None or self._autosaves.begin(self._open[key], log)
 
     def keep_place(self, key: str) -> str:
         """Save the whole game in a new file if that of an open one is lost; return its key.
@@ -328,7 +320,13 @@ class Library:
         copied, _ = copied_log(self._path(key), self.games)
         yield self._session(key, copied)
 
-    # Neither is needed for a first frame.
+    # None of these is needed for a first frame.
+    @cached_property
+    def _autosaves(self) -> "Autosave":
+        from armada_companion.session.autosave import Autosave
+
+        return Autosave()
+
     @cached_property
     def _list(self) -> "ListFile[SavedGame]":
         from armada_companion.store.list_file import ListFile

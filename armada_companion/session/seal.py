@@ -22,11 +22,7 @@ def write_record(header: Header, steps: Iterable[Step]) -> bytes:
     Raises:
         ValueError: A step has no time or author.
     """
-    lines = [header_line(header)]
-    lines += map(step_line, steps)
-    lines.append({"end": {"steps": len(lines) - 1}})
-    _chain(lines)
-    return b"".join(_encoder.encode(line) + b"\n" for line in lines)
+    return b"".join(text + b"\n" for text in _sealed(_lines(header, steps)))
 
 
 def last_hash(data: bytes, name: str) -> str:
@@ -50,9 +46,8 @@ def with_step(data: bytes, name: str, step: Step) -> bytes:
     """
     *before, end = read_lines(data, name)
     added: list[dict[str, object]] = [step_line(step), {"end": {"steps": len(before)}}]
-    _chain(added, str(before[-1].data["hash"]))
     texts = data.split(b"\n")
-    texts[end.number - 1 : end.number] = map(_encoder.encode, added)
+    texts[end.number - 1 : end.number] = _sealed(added, str(before[-1].data["hash"]))
     return b"\n".join(texts)
 
 
@@ -139,9 +134,19 @@ class SealCheck:
         return RecordError(self._name, line.number, problem) if problem else None
 
 
-def _chain(lines: Iterable[dict[str, object]], before: str = START) -> None:
+def _lines(header: Header, steps: Iterable[Step]) -> Iterator[dict[str, object]]:
+    yield header_line(header)
+    count = 0
+    for step in steps:
+        yield step_line(step)
+        count += 1
+    yield {"end": {"steps": count}}
+
+
+def _sealed(lines: Iterable[dict[str, object]], before: str = START) -> Iterator[bytes]:
     for line in lines:
         before = line["hash"] = link(before, line)
+        yield _encoder.encode(line)
 
 
 def _script_problem(line: Line) -> str:

@@ -186,8 +186,12 @@ class GameLog:
         self._head.record = file_checksum(data)
 
     def flush(self) -> None:
-        """Flush the head of the game to the disk."""
+        """Write the head of the game and flush it to the disk."""
         self._head.write(len(self._steps), self._hash)
+        self._head.flush()
+
+    def flush_head(self) -> None:
+        """Flush the head as it was written last; another thread may do so during play."""
         self._head.flush()
 
     def close(self) -> None:

@@ -332,20 +332,15 @@ class GameController(QObject):
         self.settings_changed.emit(settings)
 
     def _on_bridge_changed(self, judged: JudgedStep[Any]) -> None:
-        """Save the game as a record too when a phase has ended, once the next frame is shown."""
+        """Save the game as a record too when a phase has ended, after the next frame."""
         self.end_opening()
         game = self._bridge.session.game
         if game.phase(judged.before) != game.phase(judged.state):
             QTimer.singleShot(_AUTOSAVE_MS, self, partial(self._autosave, self._key))
 
     def _autosave(self, key: str) -> None:
-        if key != self._key:
-            return
-        try:
-            self._library.autosave(key)
-        except StoreError as error:
-            # The game's own file has every step.
-            log.warning("%s", error)
+        if key == self._key and not self._library.begin_autosave(key):
+            QTimer.singleShot(_AUTOSAVE_MS, self, partial(self._autosave, key))
 
     def _on_library_moved(self, old: str, new: str) -> None:
         self._key = new

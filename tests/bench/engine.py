@@ -8,7 +8,6 @@ usage: python engine.py open     open the game that was open last; prints how ma
 import gc
 import json
 import os
-import os
 import random
 import statistics
 import sys

@@ -1,0 +1,57 @@
+"""The record beside an open game is written while play goes on."""
+
+from pathlib import Path
+from shutil import copytree
+from threading import Event
+from unittest.mock import patch
+
+from armada_companion.kit.log_actions import AddNote
+from armada_companion.session import autosave
+from armada_companion.store.head import read_head
+from armada_companion.store.inspection import autosave_path
+from armada_companion.system.files import write_whole
+from tests.session.conftest import read_record
+from tests.session.test_damaged_files import library_at
+
+STEPS = 50
+
+
+def steps_of(record: Path) -> int:
+    return len(read_record(record.read_bytes(), "one", ["toy"]).steps)
+
+
+def test_steps_are_saved_while_a_slow_disk_takes_the_record(tmp_path: Path) -> None:
+    library, game, is_done = library_at(tmp_path), tmp_path / "one.game", Event()
+    session = library.new_game({"game": "toy", "id": "one"})
+
+    def write(path: Path, data: bytes, *, new: bool) -> None:
+        assert is_done.wait(60)
+        write_whole(path, data, new=new)
+
+    with patch.object(autosave, "write_whole", write):
+        session.dispatch(AddNote("first"))
+        assert library.begin_autosave("one")
+        session.dispatch(AddNote("meanwhile"))
+        head = read_head(game)
+        assert head is not None
+        assert (head.step, autosave_path(game).exists()) == (2, False)
+        assert not library.begin_autosave("one")
+        is_done.set()
+        library.close("one")
+    assert steps_of(autosave_path(game)) == 2
+
+
+def test_a_game_that_is_killed_after_that_is_whole(tmp_path: Path) -> None:
+    """The head tells of the record only with the next step."""
+    library = library_at(tmp_path / "played")
+    session = library.new_game({"game": "toy", "id": "one"})
+    for n in range(STEPS):
+        session.dispatch(AddNote(f"note {n}"))
+    assert library.begin_autosave("one")
+    library._autosaves.finish()
+    copytree(tmp_path / "played", tmp_path / "killed")
+    assert steps_of(autosave_path(tmp_path / "killed" / "one.game")) == STEPS
+    started = library_at(tmp_path / "killed")
+    assert len(started.open("one").steps) == STEPS
+    assert (started.damage_of("one"), started.spoiled_of("one")) == (None, None)
+    library.close("one")
