@@ -54,9 +54,8 @@ class SigningFlow(QObject):
         return signers_of(self._bridge.session, self._keys)
 
     def _refresh(self) -> None:
-        """Show the signers as they are now; one who came or went since is not among them."""
-        found = {signer.name: signer for signer in self._signers()}
-        self._dialog.render_signers([found[name] for name in self._dialog.names])
+        """Show the signers as they are now."""
+        self._dialog.render_signers(self._signers())
 
     def _on_sign_requested(self, name: str) -> None:
         if not self._keys.is_locked(name):

@@ -41,10 +41,9 @@ def head_of(session: GameSession[Any]) -> str:
 
 
 def signers_of(session: GameSession[Any], keys: KeyFolder) -> tuple[Signer, ...]:
-    """Return the players, the judge, and whoever else has a key on this computer."""
-    own = keys.names()
-    names = [*map(_name_of, (name for _, name in players_of(session))), JUDGE, *own]
-    last = _last_signatures(session)
+    """Return the players, the judge, whoever else has a key on this computer or has signed."""
+    own, last = keys.names(), _last_signatures(session)
+    names = [*map(_name_of, (name for _, name in players_of(session))), JUDGE, *own, *last]
     problems = _problems(session, last, keys)
     return tuple(
         _signer(session, name, last.get(name), problems.get(name, ""), keys, name in own)
@@ -86,11 +85,11 @@ def _problems(
     """Return why signatures do not hold, by name; without PyNaCl nobody can tell."""
     if not last:
         return {}
-    heads = list(hashes(session.header, session.recorded))
+    heads, own = list(hashes(session.header, session.recorded)), keys.names()
     found = {}
     for name, n in last.items():
         try:
-            key = keys.public_key(name) if name in keys.names() else None
+            key = keys.public_key(name) if name in own else None
             found[name] = signature_problem(session.steps[n - 1].step.action, heads[n - 1], key)
         except SigningError:
             continue

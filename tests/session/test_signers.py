@@ -83,6 +83,16 @@ def test_players_come_first_then_the_judge_then_other_keys(
     ]
 
 
+def test_who_signed_elsewhere_is_shown_too(
+    session: Session, keys: KeyFolder, tmp_path: Path
+) -> None:
+    elsewhere = KeyFolder(tmp_path / "elsewhere")
+    elsewhere.make("organizer")
+    session.dispatch(elsewhere.sign("organizer", head_of(session)))
+    found = named(session, keys, "organizer")
+    assert (found.has_key, found.is_done) == (False, True)
+
+
 def test_two_players_of_one_name_are_one_signer(session: Session, keys: KeyFolder) -> None:
     play(session, {"do": "name_player", "side": "B", "name": "Ann"})
     assert [one.name for one in signers_of(session, keys)] == ["Ann", "judge"]

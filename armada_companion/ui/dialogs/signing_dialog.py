@@ -83,7 +83,7 @@ class SigningDialog(Sheet):
         """`missing` says why nobody can sign here, or is ""; `moment` how far the game is."""
         super().__init__(look, "signing_dialog", _SIZE, parent)
         self._entitle(f"Sign the record {moment}")
-        self._signers: Sequence[Signer] = ()
+        self._signers = tuple(signers)
         self._missing = missing
         register, column = self._parts.register, self._parts.column(14)
         column.addWidget(register(TextLabel(look, BODY, missing or _ABOUT, "mid", "signing_about")))
@@ -117,11 +117,12 @@ class SigningDialog(Sheet):
         return [signer.name for signer in self._signers]
 
     def render_signers(self, signers: Sequence[Signer]) -> None:
-        """Show the same signers as they are now."""
-        self._signers = tuple(signers)
-        for row, signer in zip(self._rows, signers, strict=True):
+        """Show the same signers as they are now; one who is gone stays as before."""
+        found = {signer.name: signer for signer in signers}
+        self._signers = tuple(found.get(one.name, one) for one in self._signers)
+        for row, signer in zip(self._rows, self._signers, strict=True):
             row.render_signer(signer, self._missing)
-        has_keys = any(signer.has_key for signer in signers)
+        has_keys = any(signer.has_key for signer in self._signers)
         reason = self._missing or ("" if has_keys else "There is no key on this computer yet.")
         self._public.render_button("Public keys…", "book", legal=not reason, reason=reason)
 

@@ -199,18 +199,21 @@ def test_public_keys_are_copied_and_saved_for_the_organizer(
     assert not any(one in area.toPlainText() for one in private)
 
 
-def test_the_end_of_a_round_offers_it_only_where_somebody_has_a_key(program: app.Program) -> None:
+@pytest.mark.parametrize("press", [by_mouse, by_keyboard])
+def test_the_end_of_a_round_offers_it_only_where_somebody_has_a_key(
+    program: app.Program, press: Press
+) -> None:
     first, _ = end_of_round(program)
     table = armada_table(program)
     assert [choice.name for choice in table.next_choices()] == ["end_status_phase"]
     key_folder().make(first)
     play(program, {"do": "note", "text": "x"})
     assert [choice.name for choice in table.next_choices()] == ["end_status_phase", "sign"]
-    by_mouse(program, "sign")
+    press(program, "sign")
     wait_for_front(program)
     assert front(program).objectName() == "signing_dialog"
-    by_mouse(program, "signer_0")
-    by_mouse(program, "signing_close")
+    press(program, "signer_0")
+    press(program, "signing_close")
     wait_for_front(program)
     play(program, {"do": "end_status_phase"})
     assert state_of(program).round == 2
@@ -307,3 +310,15 @@ def test_undo_behind_a_signature_is_asked_about_once(program: app.Program, tmp_p
     wait_for_front(program)
     assert actions_of(program)[-1] == {"do": "undo"}
     assert f"{first} signed up to step" in checked(program, tmp_path, [first])
+
+
+def test_a_key_that_is_taken_away_meanwhile_is_told(program: app.Program) -> None:
+    first, _ = end_of_round(program)
+    for name in (first, "organizer"):
+        key_folder().make(name)
+    open_sheet(program)
+    (user_paths().keys / "organizer.key").unlink()
+    by_mouse(program, "signer_3")
+    assert "organizer.key: it cannot be read" in said(program, "signing_message")
+    by_mouse(program, "signer_0")
+    assert said(program, "standing_0") == "Signed at the end of round 1"
