@@ -54,7 +54,7 @@ def import_record(library: Library, path: Path) -> Imported:
     seal = SealCheck(_read_file(path), path.name)
     record, error = salvage_lines(iter(seal), path.name, library.games)
     # The window says it to whoever sits there.
-    error = error and error.without_place()
+    error = error and error.without_values()
     timeline = _timeline(record, library)
     left_out: list[str] = []
     try:

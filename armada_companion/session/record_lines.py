@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -32,6 +33,16 @@ _NO_OBJECT = "this line is not a JSON object"
 _NO_RECORD = "this is no game record: it is not UTF-8 text"
 _TOO_DEEP = "this line is nested too deeply"
 
+_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"(?:\.\.\.)?')
+_OWN_WORDS = frozenset(
+    f'"{word}"'
+    for word in (
+        *("n", "at", "by", "action", "do", "overruled", "rules", "why", "hash", "end", "steps"),
+        "2026-11-21T12:00:03Z",
+    )
+)
+"""What messages quote of the format itself."""
+
 _encoder = msgspec.json.Encoder()
 
 
@@ -55,9 +66,11 @@ class RecordError(Exception):
         self.line = line
         self.message = message
 
-    def without_place(self) -> "RecordError":
-        """Return the same without the place, which tells how long a face before it is."""
-        return RecordError(self.file, self.line, self.message)
+    def without_values(self) -> "RecordError":
+        """Return the same without what the line has, and without the place, which tells how long
+        a face before it is.
+        """
+        return RecordError(self.file, self.line, _QUOTED.sub(_own_word, self.message))
 
 
 class Line(Value, frozen=True):
@@ -189,6 +202,10 @@ class _Reader:
         if math.isinf(number):
             raise ValueError
         return number
+
+
+def _own_word(found: re.Match[str]) -> str:
+    return found[0] if found[0] in _OWN_WORDS else '"…"'
 
 
 def _size_problem(data: bytes) -> str:

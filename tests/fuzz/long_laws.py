@@ -188,6 +188,13 @@ def windows(number: int, first_seed: int) -> str:
     return play_games(number, first_seed)
 
 
+def rows(number: int, first_seed: int) -> str:
+    """Damage so many rows that hold a secret, and open the game in the window."""
+    from tests.fuzz.window_twins import damage_rows
+
+    return damage_rows(number, first_seed)
+
+
 def _told_odds(attack: Plain) -> dict[str, Any]:
     (answer,) = run("odds", "-", "--json", stdin=json.dumps(attack).encode()).objects
     return answer
@@ -205,6 +212,7 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "forgeries": (forgeries, 10),
     "secrets": (secrets, 2_000),
     "windows": (windows, 20),
+    "rows": (rows, 50),
 }
 """Each part with its usual number."""
 

@@ -15,6 +15,7 @@ from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.laws.twins import AT, differing
+from tests.ui.window.damaged_secrets import said_of
 from tests.ui.window.twin_hands import play_twice
 
 MOST_DEEDS = 2_000
@@ -37,6 +38,20 @@ def play_games(number: int, first_seed: int) -> str:
             print(f"seed {seed}: {len(one)} steps, {differing(one, other)} hidden", flush=True)
     del application
     return f"{number} games by mouse of {steps:,} steps, {hidden:,} of them with a secret"
+
+
+def damage_rows(number: int, first_seed: int) -> str:
+    """Damage so many rows that hold a secret, and say what was looked at."""
+    application = app.make_application()
+    looks = 0
+    with patch.object(SystemClock, "now", return_value=AT), patch.dict(os.environ):
+        for case in range(first_seed, first_seed + number):
+            with TemporaryDirectory() as home:
+                one, other = said_of(case, Path(home) / "home")
+            assert one == other, case
+            looks += len(one.looks)
+    del application
+    return f"{number} damaged rows, {looks} pictures with all texts, logs and standard error alike"
 
 
 def _begin(home: Path) -> app.Program:

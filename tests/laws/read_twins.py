@@ -53,7 +53,7 @@ class StandingClock:
         return AT
 
 
-class _Heard(logging.Handler):
+class Heard(logging.Handler):
     """Keeps every line of the log."""
 
     def __init__(self) -> None:
@@ -84,7 +84,7 @@ def placeless(said: object, path: Path) -> object:
 
 def read(law_game: AnyGame, steps: Steps, folder: Path) -> Seen:
     """Return what everybody may read of a game: history, files, questions, logs, reports."""
-    heard = _Heard()
+    heard = Heard()
     log.addHandler(heard)
     level = log.level
     log.setLevel(logging.DEBUG)

@@ -78,6 +78,15 @@ def told_twice(seed: int) -> Told:
     return Told(law_game.name, len(steps), differing(steps, twin))
 
 
+def random_twins(chance: Random) -> tuple[AnyGame, tuple[Steps, Steps]]:
+    """Return a game that the program knows, and its twin, which has something to hide."""
+    while True:
+        law_game, steps = _played(chance)
+        twin = twin_of(law_game, steps)
+        if law_game is not TOY_GAME and steps != twin:
+            return law_game, (steps, twin)
+
+
 def _played(chance: Random) -> tuple[AnyGame, Steps]:
     """Return a game that is not over, and its steps: undone and restored ones among them."""
     while True:

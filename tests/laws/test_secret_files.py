@@ -174,6 +174,7 @@ LINE_SPOILS: Sequence[Callable[[bytes], bytes]] = (
     lambda line: line.replace(b"]", b"]]"),
     lambda line: line + b"}",
     lambda line: line[:-1] + b',"by":1e999}',
+    lambda line: b'{"' + line.split(b'["')[1].split(b'"')[0] + b'":1,' + line[1:],
 )
 
 
@@ -191,7 +192,7 @@ def test_where_a_line_of_a_record_breaks_off_is_not_said(tmp_path: Path, place: 
         imported = import_record(library_of(law_game, tmp_path / face), file)
         seen.append(imported.problems)
     assert seen[0] == seen[1]
-    assert "this line is not" in seen[0][0]
+    assert "this line is not" in seen[0][0] or "unknown field" in seen[0][0]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="rights of files are those of POSIX")

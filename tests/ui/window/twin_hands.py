@@ -96,6 +96,18 @@ def frame(program: app.Program, deed: Deed) -> Frame:
     timers = [one for one in program.window.findChildren(QTimer) if one.isActive()]
     for timer in timers:
         timer.stop()
+    texts, picture = look_at(program)
+    for timer in timers:
+        # Marks end now for both, not after a time; a look at dials is not begun by it.
+        if timer.isSingleShot() and timer is not armada_table(program).dials.peek.timer:
+            timer.timeout.emit()
+    settle()
+    secret = armada_table(program).dials.secret.sheet
+    return Frame(deed, secret.isVisible() and deed.name == _SET, texts, picture)
+
+
+def look_at(program: app.Program) -> tuple[Sequence[object], str]:
+    """Return every text of the window and its open dialog, and a sum of their pictures."""
     settle()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     texts: list[object] = []
@@ -111,14 +123,8 @@ def frame(program: app.Program, deed: Deed) -> Frame:
                 hidden.update(text for text in told if isinstance(text, str))
         image = picture_of(root).toImage()
         picture.update(image.constBits())
-    for timer in timers:
-        # Marks end now for both, not after a time; a look at dials is not begun by it.
-        if timer.isSingleShot() and timer is not armada_table(program).dials.peek.timer:
-            timer.timeout.emit()
-    settle()
-    secret = armada_table(program).dials.secret.sheet
     texts.append(sorted(hidden))
-    return Frame(deed, secret.isVisible() and deed.name == _SET, texts, picture.hexdigest())
+    return texts, picture.hexdigest()
 
 
 def _texts(widget: QWidget) -> list[object]:

@@ -1,0 +1,28 @@
+"""A row that holds a secret is damaged: nothing that the program says of it tells the secret.
+
+More of them: `python tests/fuzz/long_laws.py rows`.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from armada_companion.system.clock import SystemClock
+from tests.laws.twins import AT
+from tests.ui.window.damaged_secrets import said_of
+
+CASES = 10
+TOLD = ("cannot be read", "is open as far as step", "game opens up to step")
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("case", range(CASES))
+def test_what_is_said_of_a_damaged_secret_is_alike_in_twins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, case: int
+) -> None:
+    """Issue 14, parts 1 and 5: start page, dialog, table, log, standard error."""
+    monkeypatch.setattr(SystemClock, "now", lambda _clock: AT)
+    monkeypatch.setenv("ARMADA_COMPANION_HOME", str(tmp_path))
+    one, other = said_of(case, tmp_path / "home")
+    assert one == other
+    assert any(word in str(one.looks) for word in TOLD)
