@@ -1,14 +1,24 @@
 """Starts a program again and again on one folder, and kills it at random moments."""
 
+import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryFile
 
+from armada_companion.games import ENTRIES
+from armada_companion.games.entry import LoadedGames, card_sources
+from armada_companion.session.library import Library
+from armada_companion.system.clock import SystemClock
 from tests.conftest import CHECKOUT
-from tests.crash.promises import EXPORTS, PASSING, TOLD
+from tests.crash.promises import EXPORTS, PASSING, TOLD, Promises, require_kept
+
+WINDOW = "tests.crash.window_acts"
+_NOISE = "does not support propagateSizeHints"
+"""What Qt says of a screen that nobody sees."""
 
 _WAITS = (0, 0, 1, 5, 20, 60, 150)
 """After so many lines the killing begins."""
@@ -21,19 +31,44 @@ def kill_starts(root: Path, number: int, seed: int) -> Iterator[str]:
         AssertionError: A start did not find what an earlier one had promised.
     """
     prepare(root)
-    told, chance = root / TOLD, Random(seed)
+    chance = Random(seed)
     for kill in range(number):
-        lines = chance.choice(_WAITS)
-        delay_s = chance.uniform(0, 0.03 if lines else 0.8)
-        with _start(acts(root, seed * 1000 + kill)) as child:
-            heard = _heard(child, lines, delay_s)
-        with told.open("a", encoding="utf-8") as file:
-            file.writelines(heard)
-        yield _under_way(heard)
-    with _start(acts(root, seed, "0")) as child:
-        assert child.stderr is not None
-        errors = child.stderr.read()
-    assert not errors, f"{root}: {errors}"
+        yield _kill(acts(root, seed * 1000 + kill), root, chance, 0.8)
+    last = acts(root, seed, "0")
+    done = subprocess.run(last, cwd=CHECKOUT, capture_output=True, text=True, check=False)
+    assert not done.stderr, f"{root}: {done.stderr}"
+
+
+def kill_windows(home: Path, number: int, seed: int) -> Iterator[str]:
+    """Kill so many starts of the window; yield what each was doing.
+
+    Each start finds the folder as the one before has left it; a copy of it is looked through.
+
+    Raises:
+        AssertionError: A start did not show what an earlier one had promised.
+    """
+    data, chance = home / "data", Random(seed)
+    prepare(data)
+    for kill in range(number):
+        command = (sys.executable, "-m", WINDOW, str(home), str(seed * 1000 + kill))
+        yield f"window: {_kill(command, data, chance, 3)}"
+        assert not list(home.rglob("crash-*")), f"{home}: it crashed"
+        _look_through(data)
+
+
+def _look_through(data: Path) -> None:
+    promises = Promises()
+    with (data / TOLD).open(encoding="utf-8") as lines:
+        promises.hear_all(lines)
+    copy = data.with_name("copy")
+    shutil.copytree(data, copy)
+    for _ in require_kept(copy, promises, _library):
+        pass
+    shutil.rmtree(copy)
+
+
+def _library(folder: Path) -> Library:
+    return Library(folder, LoadedGames(ENTRIES), card_sources(ENTRIES), SystemClock(), "test")
 
 
 def prepare(root: Path) -> None:
@@ -48,22 +83,25 @@ def acts(root: Path, seed: int, *words: str) -> Sequence[str]:
     return (sys.executable, "-m", "tests.crash.acts", str(root), str(seed), *words)
 
 
-def _start(command: Sequence[str]) -> "subprocess.Popen[str]":
-    pipe = subprocess.PIPE
-    return subprocess.Popen(command, stdout=pipe, stderr=pipe, cwd=CHECKOUT, text=True)
-
-
-def _heard(child: "subprocess.Popen[str]", lines: int, delay_s: float) -> list[str]:
-    """Kill a child after so many lines and some time; return the lines that came whole."""
-    assert child.stdout is not None
-    assert child.stderr is not None
-    heard = [child.stdout.readline() for _ in range(lines)]
-    time.sleep(delay_s)
-    child.kill()
-    heard += child.stdout.readlines()
-    errors = child.stderr.read()
-    assert not errors, errors
-    return [line for line in heard if line.endswith("\n")]
+def _kill(command: Sequence[str], root: Path, chance: Random, start_s: float) -> str:
+    """Start a program, kill it at some time, keep what it told; return what it was doing."""
+    lines = chance.choice(_WAITS)
+    with TemporaryFile("w+") as errors:
+        with subprocess.Popen(
+            command, cwd=CHECKOUT, stdout=subprocess.PIPE, stderr=errors, text=True
+        ) as child:
+            assert child.stdout is not None
+            heard = [child.stdout.readline() for _ in range(lines)]
+            time.sleep(chance.uniform(0, 0.03 if lines else start_s))
+            child.kill()
+            heard += child.stdout.readlines()
+        errors.seek(0)
+        told = [line for line in errors if _NOISE not in line]
+    assert not told, f"{root}: {''.join(told)}"
+    whole = [line for line in heard if line.endswith("\n")]
+    with (root / TOLD).open("a", encoding="utf-8") as file:
+        file.writelines(whole)
+    return _under_way(whole)
 
 
 def _under_way(heard: Sequence[str]) -> str:

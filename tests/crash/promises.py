@@ -6,7 +6,7 @@ import os
 import re
 import tempfile
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from armada_companion.games.armada.cards.catalog import Catalog
@@ -123,14 +123,24 @@ def chain_hash(header: Header, steps: Iterable[Step]) -> str:
     return before
 
 
-def require_kept(root: Path, promises: Promises) -> Iterator[tuple[str, int, str]]:
+MakeLibrary = Callable[[Path], Library]
+
+
+def require_kept(
+    root: Path, promises: Promises, make: MakeLibrary = library_of
+) -> Iterator[tuple[str, int, str]]:
     """Start on a folder as the program does; yield key, steps and hash of each game.
+
+    Args:
+        root: Holds the folders of games, fleets and exports.
+        promises: What was told.
+        make: Makes the library that plays the games.
 
     Raises:
         AssertionError: Something that was told as done is lost, a whole game is told as damaged,
             or something is left over for ever.
     """
-    library = library_of(root / GAMES)
+    library = make(root / GAMES)
     listed = {entry.key: entry for entry in library.entries()}
     for key, entry in listed.items():
         is_damaged = key in promises.games and promises.games[key].is_damaged
@@ -147,7 +157,7 @@ def require_kept(root: Path, promises: Promises) -> Iterator[tuple[str, int, str
         _require_file(root / path, file)
     problems = [each.problem for each in fleets_of(root).entries()]
     assert not any(problems), problems
-    _require_no_leftovers(root)
+    _require_no_leftovers(root, make)
     yield from found
 
 
@@ -195,13 +205,13 @@ def _require_file(path: Path, file: Exported) -> None:
     assert checksum(path.read_bytes()) in {file.whole, *file.begun}, f"{path.name} is not whole"
 
 
-def _require_no_leftovers(root: Path) -> None:
+def _require_no_leftovers(root: Path, make: MakeLibrary) -> None:
     """Tidy up as a start some hours later does; nothing but games and exports may stay."""
     for path in root.rglob("*"):
         if path.suffix not in (".game", ".json"):
             os.utime(path, (time.time() - _OLD_S,) * 2)
     before, tempfile.tempdir = tempfile.tempdir, str(root / PASSING)
-    library_of(root / GAMES).tidy()
+    make(root / GAMES).tidy()
     tempfile.tempdir = before
     names = {path.name for path in (root / GAMES).iterdir() if not _FREE.fullmatch(path.name)}
     of_games = [found for found in map(_OF_A_GAME.fullmatch, names) if found]

@@ -10,18 +10,20 @@ from collections import Counter
 from pathlib import Path
 
 from tests.crash.cutting import MEMORY
-from tests.crash.killing import kill_starts
+from tests.crash.killing import kill_starts, kill_windows
 
 _ON_ONE_FOLDER = 20
+_WINDOWS_EACH = 5
 
 
 def kill(number: int, seed: int) -> Counter[str]:
-    """Kill so many starts, on a new folder after every twenty; return what they were doing."""
+    """Kill so many starts, every fifth in the window; return what they were doing."""
     came = Counter[str]()
     while (left := number - came.total()) > 0:
         # After a fault it stays, to be looked at.
         folder = Path(tempfile.mkdtemp(prefix="kills-", dir=MEMORY))
-        came.update(kill_starts(folder, min(left, _ON_ONE_FOLDER), seed))
+        kill_some = kill_starts if seed % _WINDOWS_EACH else kill_windows
+        came.update(kill_some(folder, min(left, _ON_ONE_FOLDER), seed))
         shutil.rmtree(folder)
         seed += 1
     return came
