@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.app import program as app
@@ -93,3 +93,25 @@ def dark_share(image: QImage, middle: int) -> float:
         for y in range(130, 200)
     ]
     return sum(abs(tone - paper) > 40 for tone in tones) / len(tones)
+
+
+@pytest.mark.parametrize("theme", Theme)
+def test_bars_and_words_stand_out_from_their_ground(theme: Theme) -> None:
+    """Design page, colors: 3 to 1 for what is drawn, 4.5 to 1 for what is read."""
+    found = THEMES[theme]
+    for color in (*found.players, found.mid, found.line_hi):
+        assert contrast(color, found.panel) >= 3, color.name()
+    for color in (found.hi, found.mid):
+        assert contrast(color, found.panel) >= 4.5, color.name()
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """The contrast of two colors. Source: WCAG 2.1, 1.4.3."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(color: QColor) -> float:
+    parts = (color.redF(), color.greenF(), color.blueF())
+    linear = [one / 12.92 if one <= 0.03928 else ((one + 0.055) / 1.055) ** 2.4 for one in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

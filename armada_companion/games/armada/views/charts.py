@@ -9,6 +9,7 @@ from armada_companion.games.armada.views.clock import (
     MINUTE_MS,
     TOGETHER,
     Spent,
+    by_phase,
     spoken_time,
     start_of,
     tally,
@@ -18,7 +19,7 @@ from armada_companion.kit.value import Value
 
 TOGETHER_NAME = "Both or nobody"
 _WHO = (Side.A, Side.B, TOGETHER)
-_PHASES = (Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS)
+_OF_A_ROUND = (Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS)
 
 Steps = Sequence[JudgedStep[GameState]]
 
@@ -127,9 +128,10 @@ def _rounds(spent: Spent) -> Mapping[str, Mapping[str, int]]:
 
 
 def _phases(spent: Spent) -> Mapping[str, Mapping[str, int]]:
+    setup = (Phase.SETUP,) if Phase.SETUP in by_phase(spent) else ()
     return {
         phase.capitalize(): _sums({key: time for key, time in spent.items() if key[1] == phase})
-        for phase in _PHASES
+        for phase in (*setup, *_OF_A_ROUND)
         if spent
     }
 
@@ -155,7 +157,11 @@ def _time_chart(
     )
     if not any(bar.value for group in groups for bar in group.bars):
         return _chart(name, title, series, (), "The times of the steps are not known.")
-    return _chart(name, title, series, groups, note, spoken_time)
+    return _chart(name, title, series, groups, note, _say_time)
+
+
+def _say_time(time_ms: int) -> str:
+    return spoken_time(time_ms) if time_ms else "none"
 
 
 def _time_bar(series: int, time_ms: int) -> Bar:

@@ -19,11 +19,12 @@ from armada_companion.ui.theme import Look, Theme
 _SIZE = QSize(1180, 740)
 _CHART = QSizeF(540, 258)
 _LEAST = QSizeF(326, 232)
-_HEAD, _FOOT, _PAD = 62.0, 30.0, 16.0
-_LABEL_ROOM = 20.0
+_HEAD, _FOOT, _PAD = 62.0, 32.0, 16.0
+_LABEL_ROOM = 27.0
 _WIDEST_BAR = 40.0
 _BETWEEN = 3.0
-_FIGURE = TextStyle(Face.COND, 17, 600)
+_FIGURE = TextStyle(Face.COND, 25, 600)
+_GROUP = TextStyle(Face.SEMI, 18, 600)
 _NARROW = TextStyle(Face.COND, 16, 600)
 _LEGEND_GAP = 18.0
 
@@ -91,9 +92,9 @@ class ChartPicture(PaintedWidget):
             self._paint_group(painter, area, group, most, theme)
             label = QRectF(area.left(), plot.bottom() + 3, pitch, 22)
             words = group.label
-            if advance(words, KEY) > pitch - 4:
+            if advance(words, _GROUP.sized(15)) > pitch - 4:
                 words = words.removeprefix("Round ")
-            style = fitted(words, KEY, pitch - 4, 14)
+            style = fitted(words, _GROUP, pitch - 4, 14)
             draw_text(painter, label, words, style, theme.mid, CENTER)
 
     def _paint_group(
@@ -109,7 +110,7 @@ class ChartPicture(PaintedWidget):
             if bar.value:
                 _paint_bar(painter, box, bar.series, theme)
             over = QRectF(x - 6, box.top() - _LABEL_ROOM, width + 12, _LABEL_ROOM)
-            style = fitted(bar.label, _FIGURE, width + 8, 14)
+            style = fitted(bar.label, _FIGURE, width + 6, 14)
             draw_text(painter, over, bar.label, style, theme.hi, CENTER)
             x += width + _BETWEEN
 

@@ -1,6 +1,7 @@
 """The course of a game in charts. Source: issue 14, part 10."""
 
 from armada_companion.games.armada.views.charts import Chart, charts
+from tests.games.armada.rules.tabletop import fleet_of
 from tests.games.armada.views.test_clock import Clocked
 
 
@@ -96,3 +97,38 @@ def test_everything_is_said_in_words() -> None:
     found = charts_of(second_round())
     assert found["points"].spoken == "Round 1: Side A 0, Side B 30. Round 2: Side A 12, Side B 30."
     assert "Ship: Side A 5 minutes, Side B 7 minutes" in found["time_by_phase"].spoken
+
+
+def test_a_clock_that_runs_in_the_setup_shows_its_time() -> None:
+    """Digest 11.6: at an event the time of the round counts it."""
+    game = Clocked().do("resume_clock").begin(after=3).do("leave_dials_on_table", 6)
+    found = charts_of(game)
+    assert values(found["time_by_round"])["Setup"] == ["", "", "12"]
+    assert values(found["time_by_phase"])["Setup"] == ["", "", "12"]
+    assert [group.label for group in found["time_by_phase"].groups][0] == "Setup"
+
+
+def test_a_phase_without_time_is_said_to_have_none() -> None:
+    found = charts_of(second_round())
+    assert (
+        "Squadron: Side A none, Side B none, Both or nobody none" in found["time_by_phase"].spoken
+    )
+
+
+def test_a_team_is_one_of_two_series() -> None:
+    header = {
+        "players": [
+            {"id": one, "name": one.title(), "side": side}
+            for one, side in (("ann", "A"), ("ben", "A"), ("cy", "B"), ("di", "B"))
+        ],
+        "settings": {"format": "sector-fleet"},
+    }
+    game = Clocked(header)
+    for one, side in (("ann", "A"), ("ben", "A"), ("cy", "B"), ("di", "B")):
+        game.do("enter_fleet", side=side, player=one, fleet=fleet_of(one, 1))
+    game.do("choose_first_player", side="A").do("begin").do("leave_dials_on_table", 4)
+    game.do("activate_ship", 2, ship="ann1")
+    found = charts_of(game)
+    assert len(found["points"].series) == 2
+    assert values(found["activations"]) == {"Round 1": ["1", "0"]}
+    assert values(found["time_by_phase"])["Ship"] == ["2", "", ""]
