@@ -159,6 +159,8 @@ def _why(state: GameState, winner: Side | None) -> str:
     if state.outcome is None:
         return "The game is not over."
     reason = f"{state.outcome.reason[:1].upper()}{state.outcome.reason[1:]}."
+    if state.last_round and state.ended is None and state.conceded is None:
+        reason = f"Time was called in round {state.round}. {reason}"
     if winner is None or (state.ended is not None and not state.round):
         return reason
     return f"{reason} {score(state, winner)} to {score(state, winner.other)} points."

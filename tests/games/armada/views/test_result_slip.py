@@ -12,7 +12,7 @@ from armada_companion.games.armada.views.result_slip import ResultSlip, result_s
 from armada_companion.games.armada.views.slip_files import slip_code, slip_csv, slip_json
 from armada_companion.kit.step import Step
 from armada_companion.session.seal import write_record
-from tests.games.armada.rules.tabletop import Table, fleet_of, set_up
+from tests.games.armada.rules.tabletop import Plain, Table, fleet_of, set_up
 from tests.games.armada.views.test_clock import Clocked
 
 HEADER = {"game": "armada", "title": "Final", "created": "2026-11-21T12:00:00Z"}
@@ -116,3 +116,76 @@ def test_no_name_spoils_the_square_code(name: str) -> None:
     side, score, points, minutes, *rest = lines[1].split(" ")
     assert (side, score, points, minutes) == ("A", "0", "5", "0")
     assert " ".join(rest) == " ".join(name.split())[:40]
+
+
+def ended_by(*steps: Plain) -> GameState:
+    """A game of two ships against one in its first Ship Phase, and what ended it."""
+    table = set_up(fleet_of("a", 2), fleet_of("b", 1)).do("leave_dials_on_table")
+    for step in steps:
+        table.overrule(step)
+    return table.state
+
+
+PLAYED = [
+    step
+    for unit in ("a1", "b1", "a2")
+    for step in ({"do": "activate_ship", "ship": unit}, {"do": "end_activation"})
+]
+
+
+@pytest.mark.parametrize(
+    ("steps", "result", "reason", "points"),
+    [
+        (({"do": "agree_draw"},), "Nobody wins", "The players agreed to a draw.", (5, 5)),
+        (({"do": "concede", "side": "A"},), "Side B wins", "The opponent conceded. ", (None, None)),
+        (
+            ({"do": "destroy", "unit": "b1"},),
+            "Side A wins",
+            "All enemy ships are destroyed. ",
+            (None, None),
+        ),
+        (
+            ({"do": "call_time"}, *PLAYED, {"do": "end_status_phase"}),
+            "Side B wins",
+            "Time was called in round 1. Equal points: the second player wins ties. ",
+            (5, 6),
+        ),
+    ],
+)
+def test_every_end_has_its_reason_and_points(
+    steps: tuple[Plain, ...], result: str, reason: str, points: tuple[int | None, int | None]
+) -> None:
+    """Digest 11.4 and 11.6."""
+    slip = slip_of(ended_by(*steps))
+    assert slip.result == result
+    assert slip.reason.startswith(reason)
+    for side, expected in zip(slip.sides, points, strict=True):
+        assert expected in (None, side.tournament_points)
+
+
+@pytest.mark.parametrize(
+    ("action", "points", "margins"),
+    [
+        ({"do": "bye", "side": "A"}, (8, 0), (140, 0)),
+        ({"do": "no_show", "side": "A"}, (1, 8), (0, 140)),
+        ({"do": "agree_draw"}, (5, 5), (0, 0)),
+    ],
+)
+def test_a_game_that_was_not_played_has_a_slip_too(
+    action: Plain, points: tuple[int, int], margins: tuple[int, int]
+) -> None:
+    """Digest 11.4."""
+    slip = slip_of(Table({}).overrule(action).state)
+    assert tuple(side.tournament_points for side in slip.sides) == points
+    assert tuple(side.margin for side in slip.sides) == margins
+    assert slip.rounds == 0
+    assert json.loads(slip_json(slip))["reason"] == slip.reason
+    assert len(slip_csv(slip).splitlines()) == 3
+
+
+def test_a_correction_of_points_makes_an_answer_void() -> None:
+    """Digest 11.7: both confirm what stands there."""
+    table = ended().do("confirm_result", side="A").do("confirm_result", side="B")
+    assert [side.is_confirmed for side in slip_of(table.state).sides] == [True, True]
+    table.overrule({"do": "add_points", "side": "A", "points": 9})
+    assert [side.is_confirmed for side in slip_of(table.state).sides] == [None, None]
