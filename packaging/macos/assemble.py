@@ -115,7 +115,7 @@ def code_entries(laid: Laid, folder: Path) -> Iterator[Entry]:
     unused = [*trim.UNUSED_MODULES, *PACKAGES]
     in_archive = [
         *python_code.modules(standard, unused),
-        *python_code.modules(laid.site, PACKAGES),
+        *python_code.modules(laid.site, unused),
         *((f"{own.name}/{name}", data) for name, data in python_code.modules(own)),
         ("entry.pyc", _compiled(HERE.parent / "entry.py")),
     ]

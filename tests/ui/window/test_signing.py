@@ -253,6 +253,22 @@ def test_a_game_of_pinned_down_is_signed_from_its_menu(
     assert "judge: signed the whole record\n" in checked(program, tmp_path, ["judge"])
 
 
+@pytest.mark.parametrize("press", [by_mouse, by_keyboard])
+def test_the_result_of_pinned_down_is_signed_on_its_page(
+    program: app.Program, tmp_path: Path, press: Press
+) -> None:
+    program.controller.play_sample(NAME)
+    key_folder().make("judge")
+    play(program, {"do": "destroy", "ship": next(iter(program.bridge.session.state.ships))})
+    QTest.qWait(20)
+    assert program.window.page == "score"
+    press_and_wait(program, press, "result_sign")
+    number = signing_names(program).index("judge")
+    press(program, f"signer_{number}")
+    assert said(program, f"standing_{number}") == "Signed at the end of the game"
+    assert "judge: signed the whole record\n" in checked(program, tmp_path, ["judge"])
+
+
 def signing_names(program: app.Program) -> list[str]:
     dialog = front(program)
     assert isinstance(dialog, SigningDialog)

@@ -95,6 +95,7 @@ class PinnedDownPages:
         page.export_requested.connect(partial(window.open_menu_entry, "export"))
         begin = partial(self._controller.new_game, self._name, "")
         page.new_game_requested.connect(partial(self.ask_settings, window, begin))
+        page.sign_requested.connect(partial(window.open_menu_entry, "sign"))
         page.rematch_requested.connect(self._begin_rematch)
         page.corrections_requested.connect(partial(self._open_corrections, window))
         return page

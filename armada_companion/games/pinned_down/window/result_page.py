@@ -19,7 +19,7 @@ _WIDEST = 1240
 _BESIDE_FROM = 900
 """In a narrower window the fleet lies below the journey."""
 
-_UNDO_KEY, _REMATCH_KEY = "U", "R"
+_UNDO_KEY, _SIGN_KEY, _REMATCH_KEY = "U", "S", "R"
 
 
 class ResultBanner(PaintedWidget):
@@ -56,11 +56,13 @@ class ResultPage(EndFrame):
 
     Signals:
         undo_requested: Take back the step that ended the game.
+        sign_requested: Show who signs the record.
         rematch_requested: Another game with the same players, ships and settings.
     """
 
     has_corrections = True
     undo_requested = Signal()
+    sign_requested = Signal()
     rematch_requested = Signal()
 
     def __init__(self, look: Look, source: TableSource, parent: QWidget | None = None) -> None:
@@ -71,16 +73,20 @@ class ResultPage(EndFrame):
         self._journey = register(JourneyPanel(look))
         self._fleet = register(FleetPanel(look))
         self._undo = register(PushButton(look, "result_undo"))
+        self._sign = register(PushButton(look, "result_sign"))
         self._rematch = register(PushButton(look, "result_rematch"))
         self._back.set_primary(True)
         self._back.set_player(0)
         self._export.render_button("Export record", "folder", "X")
+        self._sign.render_button("Sign…", "check", _SIGN_KEY)
         self._rematch.render_button("Rematch", "people", _REMATCH_KEY)
         self._rematch.set_hint("The same players, ships and settings")
         self._arrange()
         self._undo.chosen.connect(self.undo_requested)
         self._undo.refused.connect(self.show_refusal)
         self._undo.bind_key(_UNDO_KEY, self)
+        self._sign.chosen.connect(self.sign_requested)
+        self._sign.bind_key(_SIGN_KEY, self)
         self._rematch.chosen.connect(self.rematch_requested)
         self._rematch.bind_key(_REMATCH_KEY, self)
 
@@ -104,7 +110,7 @@ class ResultPage(EndFrame):
 
     def _arrange(self) -> None:
         parts = self._parts
-        buttons = parts.row_of((self._back, self._undo), 12)
+        buttons = parts.row_of((self._back, self._undo, self._sign), 12)
         below = parts.row_of((self._rematch, self._new, self._export), 12)
         panels = parts.turn(parts.row(16), _BESIDE_FROM)
         panels.addWidget(self._journey, 3)
