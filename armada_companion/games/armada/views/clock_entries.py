@@ -24,6 +24,7 @@ from armada_companion.games.armada.views.clock import (
 from armada_companion.games.armada.views.clock_questions import ClockEntries, ClockReason
 from armada_companion.games.armada.views.sheet_view import SheetView
 from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.kit.choice import OwnWords
 from armada_companion.kit.wording import plural
 
 _MINUTES = (1, 5, 10, -5)
@@ -46,6 +47,8 @@ def clock_reasons(state: GameState, question: ClockReason) -> SheetView:
     """Return the reasons why the clock is changed."""
     by = Decider.JUDGE if question.judge else None
     found = [choice(state, why, AdjustClock(question.minutes, why, by)) for why in _REASONS]
+    written = OwnWords(AdjustClock(question.minutes, "", by))
+    found.append(Choice("adjust_clock", "In own words…", written, mark="book"))
     return SheetView("Why?", tuple(found), words=f"{_label(question.minutes)} on the clock.")
 
 

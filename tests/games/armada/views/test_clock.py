@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from armada_companion.games.armada.rules.clock import AdjustClock, Decider
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
@@ -23,6 +24,7 @@ from armada_companion.games.armada.views.clock import (
 )
 from armada_companion.games.armada.views.clock_entries import clock_reasons, clock_sheet
 from armada_companion.games.armada.views.clock_questions import ClockEntries, ClockReason
+from armada_companion.kit.choice import OwnWords
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import Timeline
 from tests.games.armada.rules.tabletop import NO_CARDS, Plain, fleet, fleet_of, ship
@@ -284,7 +286,9 @@ def test_every_change_has_a_reason() -> None:
     """Digest 11.7."""
     game = at_ship_phase()
     reasons = clock_reasons(game.timeline.state, ClockReason(5, judge=True))
-    for found in reasons.choices:
+    *offered, written = reasons.choices
+    assert written.does == OwnWords(AdjustClock(5, "", Decider.JUDGE))
+    for found in offered:
         assert found.legal
         assert game.timeline.check(found.does).legal  # type: ignore[arg-type]  # it is an action
         assert getattr(found.does, "why", "") == found.label
