@@ -24,7 +24,7 @@ from armada_companion.ui.theme import Look
 if TYPE_CHECKING:
     from armada_companion.app.pages import Pages
     from armada_companion.session.undo_question import UndoQuestion
-    from armada_companion.store.recovery import Damage
+    from armada_companion.store.recovery import Damage, Spoiled
     from armada_companion.ui.dialogs.menu_dialogs import SettingsDialog
 
 
@@ -167,8 +167,20 @@ class Dialogs:
         dialog.copy_requested.connect(self._controller.copy_game)
         dialog.open_once()
 
-    def open_mended(self, window: Window, damage: "Damage") -> None:
-        """Say what was wrong with the file of the open game, which goes on with its good steps."""
+    def open_found(
+        self, window: Window, found: "Damage | Spoiled", show_warning: Callable[[str], None]
+    ) -> None:
+        """Say what was wrong with the files of the open game; a sentence does where it is whole."""
+        from armada_companion.app.mended_game import spoiled_sentence
+        from armada_companion.store.recovery import Damage
+
+        if isinstance(found, Damage):
+            self._open_mended(window, found)
+        else:
+            show_warning(spoiled_sentence(found))
+
+    def _open_mended(self, window: Window, damage: "Damage") -> None:
+        """Say that the game goes on with its good steps."""
         from armada_companion.app.mended_game import autosaved_record, sentences_of
         from armada_companion.ui.dialogs.failure_dialogs import MendedGameDialog
 

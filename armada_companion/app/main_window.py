@@ -125,12 +125,8 @@ class MainWindow(Backdrop):
         """Say what was wrong with the game that has just been opened, if anything."""
         if self.offer_copy():
             return
-        if damage := self._controller.damage:
-            self._dialogs.open_mended(self, damage)
-        elif spoiled := self._controller.spoiled:
-            from armada_companion.app.mended_game import spoiled_sentence
-
-            self._shown.show_warning(spoiled_sentence(spoiled))
+        if found := self._controller.found:
+            self._dialogs.open_found(self, found, self._shown.show_warning)
 
     def page_named(self, name: str) -> Page:
         """Return a page of the open game; it need not be shown."""

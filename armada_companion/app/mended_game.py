@@ -34,11 +34,11 @@ def sentences_of(
 
 def spoiled_sentence(spoiled: Spoiled) -> str:
     """Return what was damaged beside a whole game."""
-    what = " and ".join(map(_file_words, spoiled.paths)).capitalize()
+    what = " and ".join(map(_file_words, spoiled.paths))
     were = "was" if len(spoiled.paths) == 1 else "were"
     how = "damaged" if spoiled.folder else "missing"
     kept = f" What was there is kept in {spoiled.folder}." if spoiled.folder else ""
-    return f"{what} {were} {how}, and {were} written anew; no step is known to be lost.{kept}"
+    return f"No step is known to be lost, but {what} {were} {how} and {were} written anew.{kept}"
 
 
 def _file_words(path: Path) -> str:

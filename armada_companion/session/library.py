@@ -341,7 +341,7 @@ class Library:
 
     def _path(self, key: str) -> Path:
         if not is_plain_key(key):
-            raise StoreError(f"there is no game {key!r}; choose one from the list")
+            raise StoreError(f"there is no game {key!r}; name it with letters, digits, - and _")
         return self._folder / f"{key}{GAME_SUFFIX}"
 
     def _opened(self, key: str, log: GameLog) -> AnySession:

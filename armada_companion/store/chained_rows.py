@@ -53,19 +53,24 @@ def read_chain(connection: sqlite3.Connection, spare: bytes = b"") -> Chain:
         spare: The header as JSON, for a file whose own cannot be read; the first step tells
             whether it is the right one.
     """
+    header = read_header_row(connection)
+    if header is not None:
+        return _read_steps(connection, header)
+    if not spare:
+        return Chain(None)
+    found = _read_steps(connection, decode_object(spare.decode()))
+    return found._replace(is_whole=False) if found.steps else Chain(None)
+
+
+def read_header_row(connection: sqlite3.Connection) -> Header | None:
+    """Return the header of a file; None when it is not as it was written."""
     try:
         data, written = connection.execute(_SELECT_HEADER).fetchone()
         header = decode_object(data)
-        before = link(START, header_line(header))
+        is_whole = written == link(START, header_line(header))
     except UNREADABLE:
-        written, before = None, ""
-    if written != before:
-        if not spare:
-            return Chain(None)
-        header = decode_object(spare.decode())
-        found = _read_steps(connection, header)
-        return found._replace(is_whole=False) if found.steps else Chain(None)
-    return _read_steps(connection, header)
+        return None
+    return header if is_whole else None
 
 
 def _read_steps(connection: sqlite3.Connection, header: Header) -> Chain:

@@ -11,7 +11,13 @@ from armada_companion.kit.step import Header
 from armada_companion.kit.value import Value
 from armada_companion.store import database
 from armada_companion.store.chain import header_line
-from armada_companion.store.chained_rows import UNREADABLE, Chain, decode_object, read_chain
+from armada_companion.store.chained_rows import (
+    UNREADABLE,
+    Chain,
+    decode_object,
+    read_chain,
+    read_header_row,
+)
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.head import (
     HEAD_SUFFIX,
@@ -146,10 +152,10 @@ def summarize(game: Path) -> Summary:
     with as_store_error(what), _copied(game, _read(game, what)) as connection:
         try:
             _prepare(connection)
-            _require_ours(connection, what, is_known=False)
+            version = _require_ours(connection, what, is_known=False)
             if not _has_plain_tables(connection):
                 raise StoreError(f"{what}: {_NOT_OURS}")
-            header = decode_object(connection.execute("SELECT data FROM header").fetchone()[0])
+            header = _header(connection, game, is_chained=version > 1)
             newest = "SELECT n, at FROM step ORDER BY n DESC LIMIT 1"
             steps, changed = connection.execute(newest).fetchone() or (0, None)
         except UNREADABLE as error:
@@ -160,9 +166,19 @@ def summarize(game: Path) -> Summary:
     return Summary(header, known, None if changed is None else str(changed))
 
 
+def _header(connection: sqlite3.Connection, game: Path, *, is_chained: bool) -> Header:
+    """Return a game's header, from its head where the file's own is not as it was written."""
+    if not is_chained:
+        return decode_object(connection.execute("SELECT data FROM header").fetchone()[0])
+    header = read_header_row(connection)
+    return decode_object(read_header(game).decode()) if header is None else header
+
+
 def _read(game: Path, what: str) -> dict[str, bytes]:
     """Return the bytes of a game's files."""
     with as_store_error(what):
+        if not game.is_file() and os.path.lexists(game):
+            raise StoreError(f"{what}: it is not a file; move it out of the folder")
         if not game.is_file():
             raise StoreError(f"{what}: there is no file {game}; look for it in the folder")
         # A link's logs have the name of the file that it leads to.

@@ -9,10 +9,11 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from armada_companion.system.files import write_whole
+from armada_companion.system.files import read_regular, write_whole
 
 EntryT = TypeVar("EntryT")
 _Stamp = list[int]
+_MOST_BYTES = 64 * 1024 * 1024
 
 
 class ListFile(Generic[EntryT]):
@@ -59,7 +60,7 @@ class ListFile(Generic[EntryT]):
     def _read(self) -> dict[str, tuple[_Stamp, EntryT]]:
         if self._rows is None:
             try:
-                self._rows = self._decode(self._path.read_bytes())
+                self._rows = self._decode(read_regular(self._path, _MOST_BYTES))
             except (OSError, ValueError, RecursionError):
                 self._rows = {}
         return self._rows

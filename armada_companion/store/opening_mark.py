@@ -3,7 +3,7 @@
 from contextlib import suppress
 from pathlib import Path
 
-from armada_companion.system.files import write_whole
+from armada_companion.system.files import read_regular, write_whole
 
 MARK = "opening"
 _MOST_BYTES = 200
@@ -31,6 +31,6 @@ class OpeningMark:
 
     def left_over(self) -> str:
         """Return the game that was marked when the program ended, or ""."""
-        with suppress(OSError, UnicodeDecodeError), self._path.open("rb") as file:
-            return file.read(_MOST_BYTES).decode()
+        with suppress(OSError, UnicodeDecodeError):
+            return read_regular(self._path, _MOST_BYTES).decode()
         return ""

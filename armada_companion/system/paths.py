@@ -8,7 +8,7 @@ from appdirs import user_config_dir, user_data_dir, user_log_dir
 
 from armada_companion.kit.value import Value
 from armada_companion.system.errors import PathError
-from armada_companion.system.files import make_private_folder, write_whole
+from armada_companion.system.files import make_private_folder, read_regular, write_whole
 
 APP_NAME = "armada-companion"
 GAME_SUFFIX = ".game"
@@ -98,7 +98,7 @@ def _usual_config() -> Path:
 def _chosen_home() -> str:
     """Return the folder that was chosen instead of the usual ones, or ""."""
     try:
-        text = (_usual_config() / CHOSEN).read_bytes()[:_MOST_BYTES]
+        text = read_regular(_usual_config() / CHOSEN, _MOST_BYTES)
     except OSError:
         return ""
     home = text.decode("utf-8", "surrogateescape").strip()

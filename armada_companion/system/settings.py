@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from armada_companion.kit.value import Value
 from armada_companion.system.errors import PathError, SettingsError
-from armada_companion.system.files import write_whole
+from armada_companion.system.files import read_regular, write_whole
 from armada_companion.system.paths import create_folder
 
 VERSION = 1
@@ -41,6 +41,9 @@ class Settings(Value, frozen=True):
     names: tuple[str, ...] = ()
 
 
+_MOST_BYTES = 1024 * 1024
+
+
 class SettingsFile:
     """Reads and writes the settings; keys that this version does not know stay in the file."""
 
@@ -55,7 +58,7 @@ class SettingsFile:
         """
         data = b""
         try:
-            data = self._path.read_bytes()
+            data = read_regular(self._path, _MOST_BYTES)
             values = msgspec.json.decode(data.decode())
             settings = _read_settings(values)
         except FileNotFoundError:

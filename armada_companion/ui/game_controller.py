@@ -97,19 +97,14 @@ class GameController(QObject):
         return str(self._bridge.session.game.NAME)
 
     @property
-    def damage(self) -> "Damage | None":
-        """What had happened to the file of the open game; None when it was whole."""
-        return self._library.damage_of(self._key)
+    def found(self) -> "Damage | Spoiled | None":
+        """What was damaged of the open game's files when it was opened; None without that."""
+        return self._library.damage_of(self._key) or self._library.spoiled_of(self._key)
 
     @property
     def hidden_words(self) -> frozenset[str]:
         """What no report may show: players pass reports on during a game."""
         return self._library.hidden_words
-
-    @property
-    def spoiled(self) -> "Spoiled | None":
-        """What was damaged beside the whole file of the open game; None without that."""
-        return self._library.spoiled_of(self._key)
 
     @property
     def usual_game(self) -> str:
@@ -345,10 +340,15 @@ class GameController(QObject):
     def _on_library_moved(self, old: str, new: str) -> None:
         self._key = new
         self.change_settings(self._settings._replace(last_game=new))
-        self._report(
+        text = (
             f"The file of this game, {old}, was moved, removed or replaced. Nothing is lost: the"
             f" whole game is saved as {new} now."
         )
+        if self._collected is None:
+            # After the step that was saved there is shown, which would take the message away.
+            QTimer.singleShot(0, self, partial(self._report, text))
+        else:
+            self._report(text)
 
     def _show(self, key: str) -> None:
         if key != self._key:

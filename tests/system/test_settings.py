@@ -1,4 +1,5 @@
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,16 @@ def written(path: Path, text: str | bytes) -> SettingsFile:
 def test_without_a_file_the_defaults_hold_and_nothing_is_written(path: Path) -> None:
     assert SettingsFile(path).load() == (Settings(), None)
     assert not path.parent.exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such pipes in folders")
+def test_a_pipe_in_the_place_of_the_file_is_not_waited_for(path: Path) -> None:
+    path.parent.mkdir()
+    os.mkfifo(path)
+    settings, warning = SettingsFile(path).load()
+    assert settings == Settings()
+    assert warning
+    assert "cannot be read" in warning
 
 
 def test_what_was_saved_is_loaded(path: Path) -> None:

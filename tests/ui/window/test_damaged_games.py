@@ -298,6 +298,8 @@ def test_a_file_that_is_removed_while_it_is_played_is_told_and_nothing_is_lost(
     name = str(program.bridge.session.header["id"])
     (user_paths().games / f"{name}.game").unlink()
     play(program, NOTE)
+    QTest.qWait(20)
+    assert armada_table(program).sheet.isVisible()
     assert "Nothing is lost" in armada_table(program).sheet.accessibleDescription()
     steps = actions_of(program)
     assert program.controller.settings.last_game == f"{name}-2"

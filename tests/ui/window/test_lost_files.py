@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from armada_companion.app import program as app
 from armada_companion.app.pages import RECORDS
-from armada_companion.app.start_page import StartPage
 from armada_companion.store.errors import StoreError
-from armada_companion.store.inspection import inspect
+from armada_companion.store.inspection import autosave_path, inspect
 from armada_companion.store.log import GameLog
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.message_banner import MessageBanner
@@ -74,18 +74,23 @@ def played(program: app.Program) -> Path:
     play(program, NOTE)
     play(program, NOTE)
     play(program, {"do": "undo"})
-    return user_paths().games / f"{program.bridge.session.header['id']}.game"
+    game = user_paths().games / f"{program.bridge.session.header['id']}.game"
+    for _ in range(300):
+        if autosave_path(game).exists():
+            break
+        QTest.qWait(10)
+    return game
 
 
 def said(program: app.Program) -> str:
-    """The message that is shown."""
-    if program.window.page == "start":
-        page = program.window.findChild(StartPage)
-        assert page is not None
-        banner = page.findChild(MessageBanner, "start_message")
-        assert banner is not None
-        return banner.message
-    return armada_table(program).sheet.accessibleDescription()
+    """The message that is seen."""
+    QTest.qWait(20)
+    banners = program.window.findChildren(MessageBanner)
+    words = [banner.message for banner in banners if banner.isVisible()]
+    sheet = armada_table(program).sheet if program.bridge.is_open else None
+    if sheet is not None and sheet.isVisible():
+        words.append(sheet.accessibleDescription())
+    return " ".join(words)
 
 
 @pytest.mark.parametrize("act", ACTS)
@@ -100,6 +105,8 @@ def test_the_window_says_at_the_next_act_where_the_game_is_now(
     lose(game)
     act(program)
     words = said(program)
+    if act in (step, undo, redo):
+        assert len(program.bridge.session.recorded) == len(before) + 1
     assert "Nothing is lost" in words
     assert f"{game.stem}-2" in words
     found = inspect(game.with_name(f"{game.stem}-2.game"))

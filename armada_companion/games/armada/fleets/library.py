@@ -21,7 +21,7 @@ from armada_companion.games.armada.fleets.rules.game_format import STANDARD
 from armada_companion.games.armada.rules.fleet import Fleet, unit_points
 from armada_companion.kit.names import search_words
 from armada_companion.store.errors import StoreError, as_store_error
-from armada_companion.system.files import make_private_folder, move, write_whole
+from armada_companion.system.files import make_private_folder, move, read_regular, write_whole
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.cards.catalog import Catalog
@@ -193,7 +193,7 @@ def _read(path: Path, what: str) -> tuple[bytes, Fleet]:
             raise StoreError(
                 f"{what}: the file is too large for a fleet; move it out of the folder"
             )
-        data = path.read_bytes()
+        data = read_regular(path, MAX_FILE_BYTES)
     try:
         return data, decode_own_fleet(data)
     except msgspec.ValidationError as error:
