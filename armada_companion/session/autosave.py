@@ -81,4 +81,6 @@ def _write(log: GameLog, game: Path, header: Header, steps: Iterable[Step]) -> N
     with as_store_error(f"game {game.stem} not saved as a record too"):
         data = write_record(header, steps)
         write_whole(autosave_path(game), data, new=False)
-    log.know_record(data)
+    # Meanwhile the game may have gone on in another file.
+    if log.path == game:
+        log.know_record(data)

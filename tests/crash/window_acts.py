@@ -44,7 +44,7 @@ class Hand(QObject):
 
     def require(self, promises: Promises) -> None:
         """Make sure that the game of the start is shown with all its steps, and no damage."""
-        assert (self._controller.damage, self._controller.spoiled) == (None, None)
+        assert self._controller.found is None
         key = self._key()
         if key and (kept := promises.games.get(key)):
             session = self._bridge.session
