@@ -110,8 +110,10 @@ class ResultPage(EndFrame):
 
     def _arrange(self) -> None:
         parts = self._parts
-        buttons = parts.row_of((self._back, self._undo, self._sign), 12)
-        below = parts.row_of((self._rematch, self._new, self._export), 12)
+        buttons = parts.row_of((self._back, self._undo), 12)
+        below = parts.turn(parts.row(12), _BESIDE_FROM)
+        for pair in ((self._rematch, self._new), (self._export, self._sign)):
+            below.addLayout(parts.row_of(pair, 12), 1)
         panels = parts.turn(parts.row(16), _BESIDE_FROM)
         panels.addWidget(self._journey, 3)
         panels.addWidget(self._fleet, 2)
