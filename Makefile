@@ -19,7 +19,7 @@ help:
 	@echo 'make test    check style, types and imports, and run the tests'
 	@echo 'make bench   measure start, memory and clicks against a bare window'
 	@echo 'make coverage  find branches of the rules of Armada that no test takes (some minutes)'
-	@echo 'make fuzz    feed the fleet list reader with damaged lists for SECONDS (default 120)'
+	@echo 'make fuzz    feed the readers of fleet lists and of records with damaged ones for SECONDS each (default 120)'
 	@echo 'make laws    play far more random games against the rules than the tests do (some minutes)'
 	@echo 'make linux, make windows   build the installer, install it, test what is installed, remove it (on Debian)'
 	@echo 'make macos-check           build the macOS bundle as far as Debian can, and look for faults in it'
@@ -71,6 +71,8 @@ fuzz: $(READY)
 	@mkdir -p build/fuzz
 	cd build/fuzz && ../../$(BIN)/python ../../tests/fuzz/fuzz_fleet_lists.py \
 		-max_total_time=$(SECONDS) -max_len=4000 -timeout=60 -print_final_stats=1 . ../../tests/data/fleet_lists
+	cd build/fuzz && ../../$(BIN)/python ../../tests/fuzz/fuzz_records.py \
+		-max_total_time=$(SECONDS) -timeout=60 -print_final_stats=1
 
 laws: export PYTHONPATH := $(CURDIR)
 laws: $(READY)

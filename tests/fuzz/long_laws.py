@@ -32,6 +32,7 @@ from tests.fuzz.damage_kinds import damage, save_games
 from tests.fuzz.kill_games import kill
 from tests.fuzz.odds_listing import Plain, listed_odds, random_attack
 from tests.fuzz.sealed_records import sealed_records
+from tests.fuzz.strangers import feed
 from tests.fuzz.tamper_records import PARTS as PARTS_OF_TAMPERING
 from tests.fuzz.tamper_records import with_toy
 from tests.games.pinned_down.paper import test_paper_games, test_virtual_games
@@ -150,6 +151,12 @@ def cuts(number: int, first_seed: int) -> str:
     return f"{number:,} power cuts, nothing lost: {_counted(cut_power(number, first_seed))}"
 
 
+def strangers(number: int, first_seed: int) -> str:
+    """Spoil so many records and requests: each is answered as it is documented."""
+    signal.alarm(0)
+    return feed(number, first_seed)
+
+
 def _counted(came: Mapping[str, int]) -> str:
     return ", ".join(f"{many:,} {what}" for what, many in sorted(came.items()))
 
@@ -210,6 +217,7 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "kills": (kills, 500),
     "cuts": (cuts, 3_000),
     "forgeries": (forgeries, 10),
+    "strangers": (strangers, 10_000),
     "secrets": (secrets, 2_000),
     "windows": (windows, 20),
     "rows": (rows, 50),

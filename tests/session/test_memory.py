@@ -4,7 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
-from itertools import chain, cycle, islice, repeat
+from itertools import chain, cycle, islice, product, repeat
 from pathlib import Path
 
 import pytest
@@ -42,6 +42,15 @@ def changes() -> Iterator[Plain]:
     return cycle(({"do": "lose_shields", **zone}, {"do": "recover_shields", **zone}))
 
 
+def notes() -> Iterator[Plain]:
+    """Yield a small game, and then as much text as a record may have: 20 MiB."""
+    for side in "AB":
+        ships = [{"id": f"{side}1", "name": "x"}]
+        yield {"do": "enter_fleet", "side": side, "fleet": {"ships": ships, "points": ord(side)}}
+    yield from OPENING[2:]
+    yield from repeat({"do": "note", "text": "é" * 180})
+
+
 def courses() -> dict[str, Iterator[Plain]]:
     """What a record of the most lines can be full of."""
     undone = chain(islice(changes(), 16_000), repeat(_UNDO, 16_000), repeat(_REDO, 15_000))
@@ -49,13 +58,14 @@ def courses() -> dict[str, Iterator[Plain]]:
         "changes": chain(OPENING, changes()),
         "undone": chain(OPENING, undone),
         "fleets": cycle(OPENING[:2]),
+        "notes": notes(),
     }
 
 
 def record_of(name: str, folder: Path) -> Path:
     lines, lists = [json.dumps(HEADER)], 0
     for action in islice(courses()[name], MAX_LINES - 1):
-        text = json.dumps({"action": action}, separators=(",", ":"))
+        text = json.dumps({"action": action}, separators=(",", ":"), ensure_ascii=False)
         lists += sum(map(text.count, ",[{")) if len(text) > 1000 else 0
         if lists > 100_000:
             break
@@ -66,8 +76,13 @@ def record_of(name: str, folder: Path) -> Path:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows counts memory in another way")
-@pytest.mark.parametrize("way", ["check", "open"])
-@pytest.mark.parametrize("name", ["changes", "undone", "fleets"])
+@pytest.mark.parametrize(
+    ("name", "way"),
+    [
+        *product(("changes", "undone", "fleets"), ("check", "history")),
+        *product(("notes",), ("check", "json", "history", "export", "slip")),
+    ],
+)
 def test_the_largest_records_take_little_memory(name: str, way: str, tmp_path: Path) -> None:
     path = record_of(name, tmp_path)
     command = [sys.executable, "-m", "tests.session.reading", way, str(path)]
