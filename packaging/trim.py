@@ -43,8 +43,6 @@ FROZEN_MODULES = ["importlib._bootstrap", "importlib._bootstrap_external"]
 
 WINDOW_MODULES = [
     "PySide6",
-    # Only Qt's Python part asks for it.
-    "zipfile",
     *(f"armada_companion.{name}" for name in ("app", "selftest", "ui")),
     *(f"armada_companion.games.{game}.window" for game in ("armada", "pinned_down")),
 ]
