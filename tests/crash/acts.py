@@ -58,6 +58,7 @@ class Acts:
         self._games = root / GAMES
         self._chance = random.Random(seed)
         self._library = library_of(self._games)
+        self._library.on_moved = self._on_moved
         self._fleets = fleets_of(root)
         self._key = ""
         self._session: AnySession | None = None
@@ -81,6 +82,7 @@ class Acts:
             (self._save_fleet, 2),
             (self._move_fleet, 1),
             (self._damage, 3),
+            (self._lose_file, 2),
             (self._list, 1),
         ]
         kinds, weights = zip(*acts, strict=True)
@@ -90,12 +92,24 @@ class Acts:
         session = self._open()
         for _ in range(self._chance.randint(1, 15)):
             before = session.game.phase(session.state)
-            steps = next(self._course)
-            last = session.steps[-1].step
-            self._hash = link(self._hash, step_line(last))
-            tell("step", self._key, steps, self._hash)
+            self._step(session)
             if session.game.phase(session.state) != before:
-                self._library.autosave(self._key)
+                self._library.begin_autosave(self._key)
+
+    def _step(self, session: AnySession) -> None:
+        steps = next(self._course)
+        self._hash = link(self._hash, step_line(session.steps[-1].step))
+        tell("step", self._key, steps, self._hash)
+
+    def _lose_file(self) -> None:
+        """Take the file of the open game away; with the next step it is all in a new one."""
+        session = self._open()
+        tell("losing", self._key)
+        (self._games / f"{self._key}.game").rename(self._root / f"{self._key}.lost")
+        self._step(session)
+
+    def _on_moved(self, old: str, new: str) -> None:
+        self._key = new
 
     def _autosave(self) -> None:
         self._open()

@@ -56,9 +56,14 @@ class Write(NamedTuple):
 
 
 class Flush(NamedTuple):
-    """What came before of a file or a folder is on the disk."""
+    """What came before the place where it began is on the disk, of a file or a folder.
+
+    Attributes:
+        begun: The number of events then; another thread may have gone on meanwhile.
+    """
 
     inode: int
+    begun: int
 
 
 class Told(NamedTuple):

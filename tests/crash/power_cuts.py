@@ -19,10 +19,11 @@ def killed(start: Disk, events: Sequence[Event], chance: Random) -> Disk:
 def strict(start: Disk, events: Sequence[Event], chance: Random) -> Disk:
     """Only what was flushed is there: bytes with their file, names with their folder."""
     live, disk = start.copy(), start.copy()
-    for event in events:
+    for place, event in enumerate(events):
         live.apply(event)
         if isinstance(event, Flush):
-            _flush(event.inode, live, disk)
+            before = live if event.begun == place else killed(start, events[: event.begun], chance)
+            _flush(event.inode, before, disk)
     return disk
 
 
@@ -37,7 +38,7 @@ def torn(start: Disk, events: Sequence[Event], chance: Random) -> Disk:
         return _journalled(start, events, chance, _sectors)
     disk, last = strict(start, events, chance), _last_flushes(events)
     for place, event in enumerate(events):
-        if isinstance(event, Write) and place > last.get(event.inode, -1):
+        if isinstance(event, Write) and place >= last.get(event.inode, -1):
             _write_some(disk, _sectors(event), chance, 0.5)
     return disk
 
@@ -83,14 +84,14 @@ def _names_kept(start: Disk, events: Sequence[Event], chance: Random) -> int:
                 touched[folder] = touched[to] = touched[live.folders[folder][name]] = place
             case Truncate(inode):
                 touched[inode] = place
-            case Flush(inode):
+            case Flush(inode, begun) if touched.get(inode, -1) < begun:
                 flushed = max(flushed, touched.get(inode, -1))
         live.apply(event)
     return chance.choice((flushed, len(events), chance.randint(flushed, len(events))))
 
 
 def _last_flushes(events: Sequence[Event]) -> Mapping[int, int]:
-    return {event.inode: place for place, event in enumerate(events) if isinstance(event, Flush)}
+    return {event.inode: event.begun for event in events if isinstance(event, Flush)}
 
 
 def _sectors(write: Write) -> Iterator[Write]:

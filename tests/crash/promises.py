@@ -14,6 +14,7 @@ from armada_companion.games.armada.fleets.library import FleetLibrary
 from armada_companion.kit.step import Header, Step
 from armada_companion.session.library import Library
 from armada_companion.store.chain import START, header_line, link, step_line
+from armada_companion.store.errors import StoreError
 from armada_companion.store.game_trash import TRASH
 from armada_companion.store.inspection import inspect
 from armada_companion.system.files import write_whole
@@ -92,6 +93,8 @@ class Promises:
                 kept.places = {GAMES, TRASH}
             case "moved", [str(place)]:
                 kept.places = {place}
+            case "losing", []:
+                kept.steps, kept.is_damaged = 0, True
             case "mended", []:
                 kept.is_damaged = False
             case _:
@@ -152,19 +155,23 @@ def require_kept(
         elif kept.steps and not kept.is_damaged:
             assert TRASH in kept.places, f"{key} is gone"
             _require_in_trash(root, key, kept)
-    found = [_open(library, key, promises.games.get(key, Kept())) for key in listed]
+    opened = [_open(library, key, promises.games.get(key, Kept())) for key in listed]
     for path, file in promises.files.items():
         _require_file(root / path, file)
     problems = [each.problem for each in fleets_of(root).entries()]
     assert not any(problems), problems
     _require_no_leftovers(root, make)
-    yield from found
+    yield from filter(None, opened)
 
 
-def _open(library: Library, key: str, kept: Kept) -> tuple[str, int, str]:
-    """Open and close a game of the list."""
+def _open(library: Library, key: str, kept: Kept) -> tuple[str, int, str] | None:
+    """Open and close a game of the list; return None for one of which nothing is left."""
     library.opening.put(key)
-    session = library.open(key)
+    try:
+        session = library.open(key)
+    except StoreError:
+        assert kept.is_damaged and not kept.steps, f"{key} is not opened"
+        return None
     library.opening.clear()
     damage = library.damage_of(key)
     assert kept.is_damaged or damage is None, f"{key} is told as damaged: {damage}"

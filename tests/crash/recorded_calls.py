@@ -36,10 +36,13 @@ _UNKNOWN = (
     "io_uring_setup",
 )
 STRACE = (
-    *("strace", "-f", "-xx", "-z", "-s", "100000000", "-e", "signal=none", "-e", "quiet=all"),
+    *("strace", "-f", "-xx", "-s", "100000000", "-e", "signal=none", "-e", "quiet=all"),
     *("-e", f"trace={','.join(_NAMED + _ON_HANDLES + _UNKNOWN)}", "-o"),
 )
-_LINE = re.compile(r"(\d+) +(\w+)\((.*)\) += (-?\w+)(?: .*)?")
+_LINE = re.compile(r"(\d+) +(\w+)\((.*)\) += (\w+)(?: .*)?")
+_UNFINISHED = re.compile(r"((\d+) .*) <unfinished \.\.\.>")
+_RESUMED = re.compile(r"(\d+) +<\.\.\. \w+ resumed>(.*)")
+_FAILED = re.compile(r".* += (?:-1 .*|\?)")
 _BYTES = re.compile(r'"((?:\\x[0-9a-f]{2})*)"')
 _WORD = re.compile(r'"(?:\\x[0-9a-f]{2})*"|\[.*\]|[^, ][^,]*')
 _STDOUT = 1
@@ -53,7 +56,7 @@ class Recording(NamedTuple):
 
 
 def record(root: Path, words: Sequence[str]) -> Recording:
-    """Run a program of one thread that works in a folder; return what it did and told.
+    """Run a program that works in a folder; return what it did and told.
 
     Raises:
         AssertionError: It failed, or did something that this reader does not know.
@@ -64,21 +67,40 @@ def record(root: Path, words: Sequence[str]) -> Recording:
     done = subprocess.run(words, cwd=CHECKOUT, capture_output=True, text=True, check=False)
     assert not done.stderr, done.stderr
     with calls.open(encoding="ascii") as lines:
-        recording = Recording(start, tuple(read_calls(lines, root, start.copy())))
+        recording = Recording(start, read_calls(lines, root, start.copy()))
     calls.unlink()
     return recording
 
 
-def read_calls(lines: Iterable[str], root: Path, disk: Disk) -> Iterator[Event]:
-    """Yield what calls changed below a folder, and what was printed; `disk` follows them."""
-    reader = _Reader(root, disk)
-    for line in lines:
-        found = _LINE.fullmatch(line.rstrip("\n"))
-        assert found, f"not a whole call: {line[:200]}"
+def read_calls(lines: Iterable[str], root: Path, disk: Disk) -> list[Event]:
+    """Return what calls changed below a folder, and what was printed; `disk` follows them."""
+    reader, events = _Reader(root, disk), list[Event]()
+    for line, begun in _whole_calls(lines, events):
+        found = _LINE.fullmatch(line)
+        if found is None:
+            assert _FAILED.fullmatch(line), f"not a whole call: {line[:200]}"
+            continue
         _, name, words, result = found.groups()
         for event in reader.read(name, _WORD.findall(words), int(result, 0)):
             disk.apply(event)
-            yield event
+            events.append(event._replace(begun=begun) if isinstance(event, Flush) else event)
+    return events
+
+
+def _whole_calls(lines: Iterable[str], events: Sequence[Event]) -> Iterator[tuple[str, int]]:
+    """Yield each call when it ends, whole also where another thread came between.
+
+    With it goes how many events there were when it began.
+    """
+    begun: dict[str, tuple[str, int]] = {}
+    for line in map(str.rstrip, lines):
+        if unfinished := _UNFINISHED.fullmatch(line):
+            begun[unfinished[2]] = unfinished[1], len(events)
+        elif resumed := _RESUMED.fullmatch(line):
+            first, when = begun.pop(resumed[1])
+            yield first + resumed[2], when
+        else:
+            yield line, len(events)
 
 
 class _Opened:
@@ -138,7 +160,7 @@ class _Reader:
             case "ftruncate", [_, size] if file:
                 yield Truncate(file.inode, int(size))
             case (("fsync" | "fdatasync"), _) if file:
-                yield Flush(file.inode)
+                yield Flush(file.inode, 0)
 
     def _named(self, name: str, words: Sequence[str]) -> Iterator[Event]:
         """Yield what a call changed that names a path or two."""

@@ -11,6 +11,7 @@ import pytest
 from tests.crash.cutting import MEMORY, cut, cut_course, recorded, try_start
 from tests.crash.disk import ROOT, Disk, Flush, Make, Rename, Told, Truncate, Unlink, Write
 from tests.crash.power_cuts import MODELS, journalled, killed, strict, torn
+from tests.crash.recorded_calls import read_calls
 
 
 @pytest.fixture
@@ -42,9 +43,9 @@ def names(found: Disk) -> dict[str, bytes]:
 WRITTEN_ANEW = (
     Make(ROOT, "part", NEW, is_folder=False),
     Write(NEW, 0, b"new"),
-    Flush(NEW),
+    Flush(NEW, 2),
     Rename(ROOT, "part", ROOT, "old"),
-    Flush(ROOT),
+    Flush(ROOT, 4),
 )
 
 
@@ -59,13 +60,32 @@ def test_strictly_a_file_whose_folder_was_not_flushed_has_its_old_name_or_none()
 
 
 def test_strictly_bytes_that_were_not_flushed_are_gone() -> None:
-    hasty = [event for event in WRITTEN_ANEW if event != Flush(NEW)]
+    hasty = [event for event in WRITTEN_ANEW if event != Flush(NEW, 2)]
     assert names(strict(disk(), hasty, Random(0))) == {"old": b""}
+
+
+def test_what_came_while_a_flush_was_under_way_is_not_flushed() -> None:
+    events = (*WRITTEN_ANEW[:2], Flush(NEW, 1), Flush(ROOT, 3))
+    assert names(strict(disk(), events, Random(0))) == {"old": b"old", "part": b""}
+    came = {names(journalled(disk(), events, Random(seed)))["part"] for seed in range(50)}
+    assert came == {b"", b"new"}
+
+
+def test_calls_of_two_threads_are_put_together() -> None:
+    lines = (
+        '7 openat(AT_FDCWD, "\\x2f\\x61\\x2f\\x62", O_WRONLY|O_CREAT, 0600) = 3\n',
+        "7 fsync(3 <unfinished ...>\n",
+        '8 write(3, "\\x31", 1) = 1\n',
+        '8 openat(AT_FDCWD, "\\x2f\\x61\\x2f\\x63", O_RDONLY) = -1 ENOENT (No such file)\n',
+        "7 <... fsync resumed>) = 0\n",
+    )
+    events = read_calls(lines, Path("/a"), Disk())
+    assert events == [Make(ROOT, "b", 1, is_folder=False), Write(1, 0, b"1"), Flush(1, 1)]
 
 
 def test_strictly_a_new_folder_is_empty_and_a_deleted_file_is_back() -> None:
     events = (Make(ROOT, "folder", FOLDER, is_folder=True), Make(FOLDER, "a", NEW, is_folder=False))
-    found = strict(disk(), (*events, Flush(ROOT), Unlink(ROOT, "old")), Random(0))
+    found = strict(disk(), (*events, Flush(ROOT, 2), Unlink(ROOT, "old")), Random(0))
     assert found.folders == {ROOT: {"old": OLD, "folder": FOLDER}, FOLDER: {}}
 
 
@@ -90,7 +110,7 @@ def test_journalled_what_was_flushed_is_there_with_all_names_before() -> None:
 
 
 def test_torn_writes_come_by_sectors() -> None:
-    events = (Write(OLD, 100, b"x" * 1400), Flush(ROOT))
+    events = (Write(OLD, 100, b"x" * 1400), Flush(ROOT, 1))
     came = set()
     for seed in range(200):
         data = names(torn(disk(), events, Random(seed)))["old"]

@@ -151,8 +151,9 @@ class RequestWatch(QObject):
         """Claim nothing more; a second start that still waits opens its own window."""
         self._is_closed = True
         self._watcher.removePath(str(self._folder))
-        for part in self._folder.glob("*.part"):
-            cancel(part)
+        for pattern in ("*.part", f"*{_TAKEN}"):
+            for left in self._folder.glob(pattern):
+                cancel(left)
         try:
             os.rmdir(self._folder)
         except OSError:

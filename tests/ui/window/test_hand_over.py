@@ -109,6 +109,15 @@ def test_half_a_request_is_not_seen(data: Path) -> None:
     assert waiting_requests(data) == []
 
 
+@pytest.mark.parametrize("ending", [".part", ".taken"])
+def test_what_a_killed_start_or_window_left_of_a_request_goes_when_a_window_closes(
+    watch: RequestWatch, data: Path, ending: str
+) -> None:
+    left(data, Request(RECORD)).rename(requests_folder(data) / f"1-1{ending}")
+    watch.close()
+    assert not requests_folder(data).exists()
+
+
 @pytest.mark.parametrize("seconds_ago", [FRESH_S + 1, -FRESH_S - 1, 86_400])
 def test_an_old_request_is_removed_and_not_followed(data: Path, seconds_ago: float) -> None:
     """Left over from a start that was killed while it waited, or before the clock was set."""
