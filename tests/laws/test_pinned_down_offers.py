@@ -27,6 +27,7 @@ from armada_companion.games.pinned_down.views.choices import (
     main_choices,
     pairing,
 )
+from armada_companion.games.pinned_down.views.corrections import Corrections
 from armada_companion.games.pinned_down.views.questions import (
     CardsQuestion,
     Series,
@@ -99,7 +100,8 @@ class Reached(Struct):
 def reached(state: GameState) -> Reached:
     """Follow every button, every pair, and every question to its end."""
     table, found = Tabletop(state, SERVICE), Reached([], [])
-    seen: set[object] = set()
+    # `test_every_value_of_a_table` follows those: here they would lead out of the play.
+    seen: set[object] = {Corrections()}
     left = list(first_taps(state, found))
     while left:
         does = left.pop()
