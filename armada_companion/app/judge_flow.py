@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 _SECOND_MS = 1000
 _LAST_STEPS = 12
-_OF_THE_SEAT = ("corrections_dialog", "judge_dialog")
 _PRESSES = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin)
 
 
@@ -125,15 +124,20 @@ class JudgeFlow(QObject):
 
     def tick(self) -> None:
         """Show the next second; leave a seat where nothing was pressed for minutes."""
+        if self.seat.is_quiet:
+            self._shown().hide_secrets()
+            self._close("corrections_dialog")
         if self.seat.is_idle:
             # With it closes what it asks.
-            for name in _OF_THE_SEAT:
-                for dialog in self._window.widget.findChildren(QDialog, name):
-                    dialog.reject()
+            self._close("judge_dialog")
             self.leave()
             self._say("Nothing was pressed for 5 minutes: the judge’s seat was left.")
         if self._bar is not None and self._bar.isVisible():
             self._bar.render_words(*self._words())
+
+    def _close(self, dialog: str) -> None:
+        for one in self._window.widget.findChildren(QDialog, dialog):
+            one.reject()
 
     def place(self) -> None:
         """Give the bar its place at the bottom of the window, and the page the rest."""

@@ -9,6 +9,9 @@ LEAST_DIGITS, MOST_DIGITS = 4, 32
 IDLE_MS = 5 * 60_000
 """After so long without a press the seat is left. Source: issue 14, part 8."""
 
+QUIET_MS = 30_000
+"""After so long without a press what only a judge may see is shown no longer."""
+
 _LONGEST_WAIT_MS = 512_000
 _COST, _BLOCK, _PARALLEL = 2**14, 8, 1
 
@@ -42,9 +45,12 @@ class JudgeSeat:
     @property
     def is_idle(self) -> bool:
         """Whether nothing was pressed for so long that the seat is left."""
-        if self._pressed is None:
-            return False
-        return not 0 <= self._now_ms() - self._pressed < IDLE_MS
+        return self._is_left_for(IDLE_MS)
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing was pressed for so long that nobody may be looking."""
+        return self._is_left_for(QUIET_MS)
 
     def wait_s(self, game: str) -> int:
         """Return for how many more seconds no PIN is tried at a game; 0 for none."""
@@ -80,6 +86,11 @@ class JudgeSeat:
     def leave(self) -> None:
         """Leave the seat."""
         self._pressed = None
+
+    def _is_left_for(self, time_ms: int) -> bool:
+        if self._pressed is None:
+            return False
+        return not 0 <= self._now_ms() - self._pressed < time_ms
 
 
 def pin_problem(pin: str) -> str:

@@ -50,6 +50,9 @@ class Page(QWidget):
         """Open what can be corrected, where the page has that."""
         self.corrections_requested.emit()
 
+    def hide_secrets(self) -> None:
+        """Close what only a judge may see, where the page shows that."""
+
     def take_focus(self) -> None:
         """Give the keyboard focus to what is shown, where the page does not do it by itself."""
 

@@ -1,5 +1,7 @@
 """The corrections of the judge's seat; in event mode nobody else is offered them."""
 
+from unittest.mock import patch
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -7,7 +9,8 @@ from PySide6.QtTest import QTest
 from armada_companion.app import program as app
 from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
-from tests.ui.window.fit_clock import begin_clocked
+from armada_companion.system.clock import SystemClock
+from tests.ui.window.fit_clock import HandTime, begin_clocked
 from tests.ui.window.program import (
     actions_of,
     armada_table,
@@ -189,6 +192,32 @@ def test_a_look_at_damage_cards_is_in_the_record_before_they_are_seen(
     assert "Crew Panic" not in row.text
     click(one(program, "judge_leave"))
     assert not armada_table(program).is_asking
+
+
+def test_what_a_judge_looks_at_is_closed_when_nothing_is_pressed_for_half_a_minute(
+    program: app.Program,
+) -> None:
+    """The seat stays taken; the same on a page without a table."""
+    begin_clocked(program)
+    time = HandTime()
+    with patch.object(SystemClock, "now", lambda _clock: time.now()):
+        play(program, {"do": "assign_dials", "ship": "b1", "commands": ["repair"] * 3})
+        corrections(program)
+        click(found(program, "look_at_dials")[0])
+        time.pass_by(29 / 60)
+        program.window.judge.tick()
+        assert armada_table(program).is_asking
+        time.pass_by(1 / 60)
+        program.window.judge.tick()
+        assert not armada_table(program).is_asking
+        assert program.window.judge.seat.is_taken
+        play(program, {"do": "end_game"})
+        program.window.judge.open_corrections()
+        wait_for_front(program)
+        time.pass_by(30 / 60)
+        program.window.judge.tick()
+        wait_for_front(program)
+        assert front(program) is program.window
 
 
 def test_a_hull_is_put_right_for_a_reason_in_own_words(event: app.Program) -> None:

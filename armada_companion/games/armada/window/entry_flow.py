@@ -69,6 +69,11 @@ class EntryFlow(QObject):
         """How the sheet is drawn."""
         return self._sheet.look
 
+    def hide_secrets(self) -> None:
+        """Close the sheet if it shows what lies facedown."""
+        if isinstance(self._asked, LookedAt):
+            self._sheet.close_sheet()
+
     def take(self, found: Choice) -> None:
         """Play a choice, or show why it is not legal."""
         if found.legal:

@@ -142,6 +142,9 @@ class TablePage(TableFrame):
     def open_corrections(self) -> None:
         self.commands.corrections()
 
+    def hide_secrets(self) -> None:
+        self.flow.hide_secrets()
+
     def show_refusal(self, text: str) -> None:
         self.dials.close()
         super().show_refusal(text)
@@ -160,10 +163,7 @@ class TablePage(TableFrame):
         self._place()
 
     def take_focus(self) -> None:
-        """Give the keyboard focus to the card of the shown unit, or to the page if none is shown.
-
-        While dials are being set it stays where it is.
-        """
+        """Give the focus to the card of the shown unit, else to the page; open dials keep it."""
         if self.dials.is_open or self.attacks.is_open:
             return
         unit = self._shown or self._table.next_without_dials()
