@@ -4,9 +4,15 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from armada_companion.kit.step import Step
+from armada_companion.kit.wording import plural
 
 EARLIER = "Earlier than the step before: it counts as no time"
 """What the history says of a step whose computer's clock was set back."""
+
+MINUTE_MS = 60_000
+
+LONGEST_MS = 30 * MINUTE_MS
+"""More time between two steps is a break: the players were away."""
 
 
 def milliseconds(at: str | None) -> int | None:
@@ -44,6 +50,25 @@ def between(began: str, ended: str) -> str:
     end = f"{two:%H:%M}" if one.date() == two.date() else f"{two:%Y-%m-%d %H:%M}"
     zone = f"{two:%z}"
     return f"{one:%Y-%m-%d %H:%M} to {end} (UTC{zone[:3]}:{zone[3:5]})"
+
+
+def time_played(steps: Iterable[Step]) -> int:
+    """Return the milliseconds between steps, but for breaks; a step that goes back adds nothing."""
+    found, before = 0, None
+    for step in steps:
+        now = milliseconds(step.at)
+        if now is not None and before is not None and 0 < now - before <= LONGEST_MS:
+            found += now - before
+        before = before if now is None else now
+    return found
+
+
+def spoken_time(ms: int) -> str:
+    """Return a time in words: "2 hours 14 minutes", "under a minute"."""
+    hours, minutes = divmod(max(0, ms) // MINUTE_MS, 60)
+    parts = [plural(hours, "hour")] if hours else []
+    parts += [plural(minutes, "minute")] if minutes else []
+    return " ".join(parts) or "under a minute"
 
 
 def is_earlier(at: str | None, before: str | None) -> bool:

@@ -1,9 +1,18 @@
 """The times of steps: read from the record, and marked where they go back."""
 
+import time
+
 import pytest
 
 from armada_companion.kit.step import Step
-from armada_companion.session.times import earlier_steps, earlier_words, is_earlier, milliseconds
+from armada_companion.session.times import (
+    between,
+    earlier_steps,
+    earlier_words,
+    is_earlier,
+    milliseconds,
+    time_played,
+)
 
 
 def test_times_are_read_with_and_without_a_zone() -> None:
@@ -43,3 +52,33 @@ def test_the_sentence_names_the_first_three() -> None:
     assert found == (
         "steps 2, 3, 4 and 1 more are earlier than the step before: they count as no time"
     )
+
+
+def test_the_time_played_leaves_out_breaks_and_what_goes_back() -> None:
+    """12:00 to 12:10, back to 12:05, on to 12:20, then a break of 35 minutes, and 5 more."""
+    made = steps("00:00", "10:00", "05:00", None, "20:00", "55:00", "59:59")
+    assert time_played(made) == (10 * 60 + 15 * 60 + 4 * 60 + 59) * 1000
+    assert time_played(steps(None, "01:00")) == 0
+
+
+@pytest.mark.parametrize(
+    ("began", "ended", "words"),
+    [
+        ("2026-11-21T12:00:00Z", "2026-11-21T14:10:59Z", "2026-11-21 12:00 to 14:10 (UTC+00:00)"),
+        (
+            "2026-11-21T23:00:00Z",
+            "2026-11-22T01:10:00Z",
+            "2026-11-21 23:00 to 2026-11-22 01:10 (UTC+00:00)",
+        ),
+        ("", "2026-11-22T01:10:00Z", ""),
+        ("yesterday", "today", ""),
+        ("0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z", None),
+    ],
+)
+def test_begin_and_end_are_said_as_the_clock_here_shows_them(
+    monkeypatch: pytest.MonkeyPatch, began: str, ended: str, words: str | None
+) -> None:
+    monkeypatch.setenv("TZ", "UTC")
+    if hasattr(time, "tzset"):
+        time.tzset()
+        assert between(began, ended) == words or words is None

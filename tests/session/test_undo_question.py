@@ -81,6 +81,47 @@ def test_a_step_of_the_table_hides_nobody_whose_act_comes_before(armada: Session
     assert question.players == (armada.state.player("B").name,)
 
 
+NOTE = {"do": "note", "text": "late"}
+TABLE = {"do": "reshuffle_damage_deck"}
+_OF = {"A": DAMAGE_A, "B": DAMAGE_B, "t": TABLE, "n": NOTE}
+
+
+@pytest.mark.parametrize(
+    ("made", "then", "asked"),
+    [
+        ("A", "u", "-"),
+        ("AB", "uu", "-A"),
+        ("BA", "uu", "-B"),
+        ("AAB", "uuu", "-AA"),
+        ("ABB", "uuu", "--A"),
+        ("ABA", "uuu", "-B-"),
+        ("BAt", "uuu", "--B"),
+        ("BtA", "uuu", "--B"),
+        ("tAB", "uuu", "-A-"),
+        ("AnB", "uu", "-A"),
+        ("ABn", "uu", "-A"),
+        # Redo brings back what was there: nobody has done anything since.
+        ("AB", "uurruu", "-A-A"),
+        ("AB", "uuru", "-AA"),
+        ("BA", "uru", "--"),
+        ("AAB", "uuruu", "-AAA"),
+    ],
+)
+def test_only_what_the_other_player_did_behind_it_is_asked_about(
+    armada: Session, made: str, then: str, asked: str
+) -> None:
+    """Who made which steps, what is undone and redone then, and whose step each undo asks about."""
+    armada_play(armada, *(_OF[one] for one in made))
+    found = ""
+    for what in then:
+        if what == "u":
+            question = undo_question(armada)
+            names = {armada.state.player(side).name: side for side in "AB"}
+            found += names[question.players[0]] if question is not None else "-"
+        armada.dispatch(Undo() if what == "u" else Redo())
+    assert found == asked
+
+
 def test_nothing_is_asked_where_there_is_nothing_to_undo() -> None:
     law_game = ARMADA_GAMES[0]
     log = FullLog()

@@ -5,17 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 from armada_companion.games.armada.rules.scoring import score
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Side
-from armada_companion.games.armada.views.clock import (
-    MINUTE_MS,
-    TOGETHER,
-    Spent,
-    by_phase,
-    spoken_time,
-    start_of,
-    tally,
-)
+from armada_companion.games.armada.views.clock import TOGETHER, Spent, by_phase, start_of, tally
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
+from armada_companion.session.times import MINUTE_MS, spoken_time
 
 TOGETHER_NAME = "Both or nobody"
 _WHO = (Side.A, Side.B, TOGETHER)

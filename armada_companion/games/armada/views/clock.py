@@ -16,16 +16,11 @@ from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.rules.upgrades import readying_side
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
-from armada_companion.kit.wording import plural
-from armada_companion.session.times import milliseconds
+from armada_companion.session.times import LONGEST_MS, MINUTE_MS, milliseconds
 
-MINUTE_MS = 60_000
 USUAL_ROUNDS = 6
 WARNINGS = (15, 5)
 """So many minutes before the end it is said. Source: issue 14, part 7."""
-
-LONGEST_MS = 30 * MINUTE_MS
-"""Except at an event, more time between two steps is a break: the players were away."""
 
 TOGETHER = ""
 """Who decides where both do, or nobody."""
@@ -101,7 +96,7 @@ class Tally(Value, frozen=True):
 
 
 def start_of(state: GameState) -> Tally:
-    """Return the tally of no step; players who are not at an event may go home and come back."""
+    """Return the tally of no step; who is not at an event may go home and come back."""
     return Tally(longest_ms=None if state.ruleset.event_mode else LONGEST_MS)
 
 
@@ -194,14 +189,6 @@ def digits(ms: int) -> str:
     """Return a time as minutes and seconds, begun seconds counted up: "134:59"."""
     seconds = max(0, -(-ms // 1000))
     return f"{seconds // 60}:{seconds % 60:02}"
-
-
-def spoken_time(ms: int) -> str:
-    """Return a time in words: "2 hours 14 minutes", "under a minute"."""
-    hours, minutes = divmod(max(0, ms) // MINUTE_MS, 60)
-    parts = [plural(hours, "hour")] if hours else []
-    parts += [plural(minutes, "minute")] if minutes else []
-    return " ".join(parts) or "under a minute"
 
 
 def pace_words(used_ms: int, state: GameState, minutes: int) -> str:

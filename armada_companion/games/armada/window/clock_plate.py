@@ -4,7 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.clock import ClockView, digits, spoken_time
+from armada_companion.games.armada.views.clock import ClockView, digits
+from armada_companion.session.times import spoken_time
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
 from armada_companion.ui.fonts import KEY, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon

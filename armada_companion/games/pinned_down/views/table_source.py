@@ -52,6 +52,7 @@ from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.history import HistoryRow, RowKind
+from armada_companion.session.times import spoken_time, time_played
 
 
 class HoldsGame(Protocol):
@@ -126,7 +127,11 @@ class TableSource(GameSource):
         return news_of(self._game.session.history.rows, most)
 
     def result(self) -> ResultView:
-        return result_view(self._state, self._game.session.in_effect)
+        session = self._game.session
+        view = result_view(self._state, session.in_effect)
+        time = time_played(judged.step for judged in session.steps if judged.before.outcome is None)
+        words = (("Time played", spoken_time(time)),) if time else ()
+        return view._replace(lines=(*view.lines, *words))
 
     def choices(self, shown: str) -> tuple[Choice, ...]:
         """Return the buttons of the phase; `shown` is the unit that was tapped last."""

@@ -9,7 +9,6 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.views.clock import (
-    MINUTE_MS,
     TOGETHER,
     ClockView,
     Tally,
@@ -17,7 +16,6 @@ from armada_companion.games.armada.views.clock import (
     digits,
     own_ms,
     pace_words,
-    spoken_time,
     start_of,
     tally,
     who_decides,
@@ -27,6 +25,7 @@ from armada_companion.games.armada.views.clock_questions import ClockEntries, Cl
 from armada_companion.kit.choice import OwnWords
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import Timeline
+from armada_companion.session.times import MINUTE_MS, spoken_time
 from tests.games.armada.rules.tabletop import NO_CARDS, Plain, fleet, fleet_of, ship
 
 EVENT: Plain = {"settings": {"event_mode": True}}

@@ -1,15 +1,21 @@
 """What the result tells of a game: its way, its fights and its ships."""
 
+from types import SimpleNamespace
+
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.views.cards import CardService
 from armada_companion.games.pinned_down.views.chronicle import (
     FightLine,
     result_view,
     spoken_stop,
     stops,
 )
+from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import Timeline
+from armada_companion.session.game_session import GameSession, ReadOnlyLog
+from armada_companion.system.clock import SystemClock
 from tests.games.pinned_down.views.game import CARDS
 
 
@@ -84,3 +90,18 @@ def test_a_lost_ship_is_told_with_the_fight_that_lost_it() -> None:
     assert view.stops[0].fights == (FightLine("Enemy 1 destroys Ship 1", "8 against 16", "lost"),)
     assert [(one.name, one.status) for one in view.ships][-1] == ("Ship 1", "destroyed")
     assert ("Fights won", "0 of 1") in view.lines
+
+
+def test_the_result_says_how_long_was_played() -> None:
+    """Breaks of over half an hour are left out."""
+    made = [*BEGINNING, {"do": "note", "text": "back again"}, {"do": "note", "text": "ready"}]
+    minutes = [*range(0, 2 * len(BEGINNING), 2), 80, 90]
+    steps = [
+        Step(action, n, f"2026-11-21T{12 + at // 60:02}:{at % 60:02}:00Z", "table")
+        for n, (action, at) in enumerate(zip(made, minutes, strict=True), 1)
+    ]
+    header = {"game": "pinned-down"}
+    session = GameSession(PINNED_DOWN, CARDS, ReadOnlyLog(header, steps), SystemClock())
+    holder = SimpleNamespace(is_open=True, session=session)
+    source = TableSource(holder, CardService(lambda: CARDS))
+    assert dict(source.result().lines)["Time played"] == "30 minutes"
