@@ -25,16 +25,22 @@ class TextStyle(Value, frozen=True):
         px: Height in pixels at scale 1, 14 or more.
         weight: 500, 600 or 700; only the pairs in `FACE_FILES` exist.
         spacing: Extra pixels between letters.
+        is_printed: Without shapes that stand for no single letter, so that a file can be searched.
     """
 
     face: Face
     px: int
     weight: int = 500
     spacing: float = 0.0
+    is_printed: bool = False
 
     def sized(self, px: int) -> "TextStyle":
         """The same style at another height."""
         return self._replace(px=px)
+
+    def printed(self) -> "TextStyle":
+        """The same style for a file that can be searched."""
+        return self._replace(is_printed=True)
 
 
 FACE_FILES = {
@@ -81,7 +87,7 @@ def load_fonts() -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def font(style: TextStyle, scale: float = 1.0) -> QFont:
-    """Return the font of a style, with figures of equal width.
+    """Return the font of a style, with figures of equal width unless it is printed.
 
     Painting widgets scale the painter and leave `scale` alone; text fields need it.
     """
@@ -92,7 +98,7 @@ def font(style: TextStyle, scale: float = 1.0) -> QFont:
     made.setStyleStrategy(QFont.StyleStrategy.PreferAntialias)
     if style.spacing:
         made.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, style.spacing * scale)
-    made.setFeature(QFont.Tag("tnum"), 1)
+    made.setFeature(QFont.Tag("liga" if style.is_printed else "tnum"), not style.is_printed)
     return made
 
 
@@ -103,7 +109,8 @@ def drawing_font(style: TextStyle) -> tuple[QFont, float]:
     letters grow evenly.
     """
     part = style.px / DRAWN_PX
-    return font(TextStyle(style.face, DRAWN_PX, style.weight, style.spacing / part)), part
+    drawn = style._replace(px=DRAWN_PX, spacing=style.spacing / part)
+    return font(drawn), part
 
 
 @lru_cache(maxsize=1024)

@@ -83,7 +83,7 @@ def test_a_step_of_the_table_hides_nobody_whose_act_comes_before(armada: Session
 
 NOTE = {"do": "note", "text": "late"}
 TABLE = {"do": "reshuffle_damage_deck"}
-_OF = {"A": DAMAGE_A, "B": DAMAGE_B, "t": TABLE, "n": NOTE}
+_OF: Mapping[str, Plain] = {"A": DAMAGE_A, "B": DAMAGE_B, "t": TABLE, "n": NOTE}
 
 
 @pytest.mark.parametrize(

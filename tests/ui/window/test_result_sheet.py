@@ -1,6 +1,7 @@
 """Both sides confirm or dispute the result on its slip, which is saved as PDF, table or JSON."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,13 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.views.slip_files import slip_code
 from armada_companion.games.armada.window.pages import square_code
 from armada_companion.games.armada.window.result_sheet import ResultSheet
+from armada_companion.system.settings import Theme
 from tests.ui.window.fit_clock import finish_setup
 from tests.ui.window.presses import Press, by_keyboard, by_mouse
 from tests.ui.window.program import (
     actions_of,
     click,
+    focused,
     found,
     front,
     key,
@@ -23,6 +26,7 @@ from tests.ui.window.program import (
     play,
     wait_for_front,
 )
+from tests.ui.window.test_fit import show
 
 PAPER_CODE_MM = 210 * 150 / 720
 
@@ -94,6 +98,32 @@ def test_at_an_event_a_dispute_calls_a_judge_once(program: app.Program) -> None:
     assert [one["do"] for one in actions_of(program)].count("call_judge") == 1
 
 
+@pytest.mark.parametrize(
+    ("width", "height", "scale"), [(1024, 700, 150), (1280, 800, 150), (1024, 700, 100)]
+)
+def test_the_sheet_fits_its_window(
+    program: app.Program, width: int, height: int, scale: int
+) -> None:
+    sheet = opened(program)
+    show(program, (width, height), scale, Theme.DARK)
+    sheet.resize(width - 20, height - 40)
+    QTest.qWait(20)
+    assert sheet.width() <= width
+    for name in ("confirm_A", "dispute_B", "slip_code", "slip_picture"):
+        widget = one(program, name)
+        assert widget.mapTo(sheet, widget.rect().bottomRight()).x() < sheet.width() - 12
+
+
+def test_enter_behind_what_is_disputed_disputes(program: app.Program) -> None:
+    opened(program)
+    one(program, "dispute_why_B").setFocus()
+    QTest.keyClicks(focused(), "the tokens")
+    key(Qt.Key.Key_Return)
+    expected = {"do": "dispute_result", "side": "B", "why": "the tokens"}
+    assert actions_of(program)[-1] == expected
+    assert front(program).objectName() == "result_sheet"
+
+
 def test_outside_an_event_a_dispute_calls_nobody(program: app.Program) -> None:
     opened(program)
     click(one(program, "dispute_A"))
@@ -128,6 +158,25 @@ def test_the_paper_is_a4_or_letter(
     sheet = opened(program)
     assert sheet.save(tmp_path / "slip.pdf", letter=letter)
     assert b"/MediaBox " + box in (tmp_path / "slip.pdf").read_bytes()
+
+
+def test_figures_and_all_letters_of_the_paper_can_be_searched_and_copied(
+    program: app.Program, tmp_path: Path
+) -> None:
+    """Figures of equal width and joined letters would be shapes without a letter in the file."""
+    sheet = opened(program)
+    click(one(program, "confirm_A"))
+    assert sheet.save(tmp_path / "slip.pdf")
+    data = (tmp_path / "slip.pdf").read_bytes()
+    known = {chr(int(code, 16)) for code in re.findall(rb"<(00[0-9A-F]{2})>", data)}
+    assert set("0123456789fi") <= known
+    for joined in (rb"<FB01>", rb"<FB02>"):
+        assert joined not in data
+    for table in re.findall(rb"beginbfrange(.*?)endbfrange", data, re.S):
+        glyphs = [int(code, 16) for code in re.findall(rb"\n<([0-9A-F]{4})> <", table)]
+        ends = [int(code, 16) for code in re.findall(rb"\n<[0-9A-F]{4}> <([0-9A-F]{4})>", table)]
+        for end, following in zip(ends, glyphs[1:], strict=False):
+            assert following == end + 1, "a glyph stands for no letter"
 
 
 def test_the_square_code_on_the_sheet_is_that_of_the_slip(program: app.Program) -> None:

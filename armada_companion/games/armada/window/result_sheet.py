@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from armada_companion.games.armada.views.result_slip import (
@@ -32,7 +32,11 @@ from armada_companion.ui.fonts import BODY, CARD_NAME, NOTE
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(1000, 820)
-_PAPER_SCALE = 0.62
+_PAPER_SCALE, _LEAST_SCALE = 0.62, 0.4
+_BESIDE_PAPER = 320
+_BESIDE_FROM = 840
+"""In a narrower sheet a side's buttons lie below each other."""
+
 _CODE_SIZE, _CODE_BORDER = 208, 2
 FILES = ("PDF, A4 (*.pdf)", "PDF, Letter (*.pdf)", "Table (*.csv)", "JSON (*.json)")
 _LETTER = 1
@@ -46,6 +50,7 @@ class SlipPicture(QWidget):
         super().__init__()
         self._look = look
         self._slip: ResultSlip | None = None
+        self._room = float(PAPER.width())
         self._code: Code = ()
         self.setObjectName("slip_picture")
         self._fit()
@@ -69,8 +74,14 @@ class SlipPicture(QWidget):
         paint_slip(painter, self._slip, self._code)
         painter.end()
 
+    def set_room(self, width: float) -> None:
+        """Be no wider than so many design pixels."""
+        self._room = width
+        self._fit()
+
     def _fit(self) -> None:
-        self.setFixedSize((QSizeF(PAPER) * (_PAPER_SCALE * self._look.scale)).toSize())
+        part = max(_LEAST_SCALE, min(_PAPER_SCALE, self._room / PAPER.width()))
+        self.setFixedSize((QSizeF(PAPER) * (part * self._look.scale)).toSize())
 
 
 class CodePicture(QWidget):
@@ -126,7 +137,9 @@ class SideAnswer(QWidget):
         self._why = LineField(look, f"dispute_why_{side}", "What is disputed", "What is disputed")
         self._confirm = PushButton(look, f"confirm_{side}", height=48)
         self._dispute = PushButton(look, f"dispute_{side}", height=48)
-        self.parts = (self._name, self._said, self._confirm, self._why, self._dispute)
+        self.parts = (self._name, self._said, self._why)
+        self.buttons = (self._confirm, self._dispute)
+        self._why.line.returnPressed.connect(self._dispute.click)
         self._confirm.chosen.connect(self.confirmed)
         self._dispute.chosen.connect(lambda: self.disputed.emit(self._why.text()))
 
@@ -175,8 +188,13 @@ class ResultSheet(Sheet):
         right = parts.column(10)
         for side, answer in zip(slip.sides, self._answers, strict=True):
             block = parts.column(8)
-            for part in answer.parts:
-                block.addWidget(register(part))
+            name, said, why = (register(part) for part in answer.parts)
+            block.addWidget(name)
+            block.addWidget(said)
+            block.addLayout(
+                parts.turn(parts.row_of(map(register, answer.buttons), 8), _BESIDE_FROM)
+            )
+            block.addWidget(why)
             answer.setLayout(block)
             right.addWidget(answer)
             confirm, dispute = answers_of(side.side)
@@ -199,6 +217,11 @@ class ResultSheet(Sheet):
         self._save.chosen.connect(self._on_save_chosen)
         self._close.chosen.connect(self.accept)
         self.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._parts.fit_width(self.width())
+        self._picture.set_room(self.width() / self._look.scale - _BESIDE_PAPER)
 
     @property
     def slip(self) -> ResultSlip:

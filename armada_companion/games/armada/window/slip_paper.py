@@ -30,7 +30,10 @@ _LINE = 22.0
 _CODE = 150.0
 _GAP = 24.0
 _LONGEST_DISPUTE, _LONGEST_SIGNED = 240, 110
-_ROW = TextStyle(Face.SEMI, 14, 500)
+_ROW = TextStyle(Face.SEMI, 14, 500, is_printed=True)
+_BODY, _NOTE, _LABEL, _TITLE, _NAME = (
+    style.printed() for style in (BODY, NOTE, LABEL, TITLE, CARD_NAME)
+)
 _SEAL_PART = 32
 _INK, _SOFT, _RULE = QColor("#101418"), QColor("#4a5560"), QColor("#9aa5b0")
 _RESOLUTION = 144
@@ -54,7 +57,7 @@ def paint_slip(painter: QPainter, slip: ResultSlip, code: Code) -> None:
     ]
     _rule(painter, max(bottoms) + 8, width)
     for number, line in enumerate(times):
-        _text(painter, max(bottoms) + 12 + number * _LINE, width, line, NOTE, _SOFT)
+        _text(painter, max(bottoms) + 12 + number * _LINE, width, line, _NOTE, _SOFT)
     _paint_foot(painter, slip, code, foot, width)
 
 
@@ -106,15 +109,15 @@ def spoken(slip: ResultSlip) -> str:
 
 def _paint_head(painter: QPainter, slip: ResultSlip, width: float) -> float:
     y = _EDGE
-    _text(painter, y, width, slip.title or "Result", TITLE, _INK)
+    _text(painter, y, width, slip.title or "Result", _TITLE, _INK)
     y += 40
     rounds = plural(slip.rounds, "round") if slip.rounds else ""
     facts = (between(slip.started, slip.ended), rounds, slip.objective)
-    _text(painter, y, width, "  ·  ".join(one for one in facts if one), NOTE, _SOFT)
+    _text(painter, y, width, "  ·  ".join(one for one in facts if one), _NOTE, _SOFT)
     y += 34
-    _text(painter, y, width, slip.result, CARD_NAME, _INK)
+    _text(painter, y, width, slip.result, _NAME, _INK)
     y += 28
-    _text(painter, y, width, slip.reason, BODY, _SOFT)
+    _text(painter, y, width, slip.reason, _BODY, _SOFT)
     _rule(painter, y + 36, width)
     return y + 52
 
@@ -130,17 +133,17 @@ def _paint_side(painter: QPainter, side: SlipSide, area: QRectF) -> float:
         draw_text(painter, place, figure, style, color, RIGHT)
         y += _LINE
 
-    row(side.name, str(side.score), TITLE, _INK)
+    row(side.name, str(side.score), _TITLE, _INK)
     y += 14
     for words in _facts(side):
-        row(words, "", NOTE, _SOFT)
+        row(words, "", _NOTE, _SOFT)
     if side.dispute:
         words = shorten(side.dispute, _LONGEST_DISPUTE, placeholder=" …")
-        high = wrapped_height(words, NOTE, area.width())
-        draw_wrapped(painter, QRectF(area.left(), y + 4, area.width(), high), words, NOTE, _INK)
+        high = wrapped_height(words, _NOTE, area.width())
+        draw_wrapped(painter, QRectF(area.left(), y + 4, area.width(), high), words, _NOTE, _INK)
         y += high + 4
     y += 8
-    row("SCORED FOR", "", LABEL, _SOFT)
+    row("SCORED FOR", "", _LABEL, _SOFT)
     room = max(1, int((area.bottom() - y) / _LINE) - 1)
     most = room if len(side.lines) > room + 1 else len(side.lines)
     for line in side.lines[:most]:
@@ -148,7 +151,7 @@ def _paint_side(painter: QPainter, side: SlipSide, area: QRectF) -> float:
     if rest := side.lines[most:]:
         row(f"{len(rest)} more", str(sum(line.points for line in rest)), _ROW, _INK)
     if not side.lines:
-        row("Nothing", "", NOTE, _SOFT)
+        row("Nothing", "", _NOTE, _SOFT)
     return y
 
 
@@ -182,10 +185,10 @@ def _paint_foot(painter: QPainter, slip: ResultSlip, code: Code, y: float, width
         painter.setPen(QPen(_RULE, 1))
         painter.drawLine(int(left), int(y + 44), int(left + space), int(y + 44))
         area = QRectF(left, y + 48, space, _LINE)
-        draw_text(painter, area, side.name, NOTE, _SOFT, elide=True)
+        draw_text(painter, area, side.name, _NOTE, _SOFT, elide=True)
     for number in range(0, len(slip.seal), _SEAL_PART):
         area = QRectF(_EDGE, y + 80 + number / _SEAL_PART * 18, width - _CODE - _GAP, 18)
-        draw_text(painter, area, slip.seal[number : number + _SEAL_PART], LABEL, _SOFT)
+        draw_text(painter, area, slip.seal[number : number + _SEAL_PART], _LABEL, _SOFT)
     if slip.signatures:
         # The last ones come first: what is cut off are rounds long past.
         words = f"Signed by {'; '.join(reversed(slip.signatures))}"

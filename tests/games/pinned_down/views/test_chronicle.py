@@ -94,7 +94,11 @@ def test_a_lost_ship_is_told_with_the_fight_that_lost_it() -> None:
 
 def test_the_result_says_how_long_was_played() -> None:
     """Breaks of over half an hour are left out."""
-    made = [*BEGINNING, {"do": "note", "text": "back again"}, {"do": "note", "text": "ready"}]
+    made: list[dict[str, object]] = [
+        *BEGINNING,
+        {"do": "note", "text": "back again"},
+        {"do": "note", "text": "ready"},
+    ]
     minutes = [*range(0, 2 * len(BEGINNING), 2), 80, 90]
     steps = [
         Step(action, n, f"2026-11-21T{12 + at // 60:02}:{at % 60:02}:00Z", "table")
