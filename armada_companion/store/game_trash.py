@@ -7,7 +7,7 @@ from pathlib import Path
 
 from armada_companion.store import database
 from armada_companion.store.errors import StoreError, as_store_error
-from armada_companion.store.inspection import beside
+from armada_companion.store.inspection import beside, odd_log
 from armada_companion.system.files import make_private_folder, move
 from armada_companion.system.paths import GAME_SUFFIX
 
@@ -35,7 +35,8 @@ class GameTrash:
         what = f"game {game.stem} not deleted"
         with as_store_error(what):
             game.stat()
-        database.settle(game, what)
+        if not odd_log(game):
+            database.settle(game, what)
         with as_store_error(what):
             make_private_folder(self._folder)
             name = self._free_name(game.name, day)

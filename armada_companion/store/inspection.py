@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
@@ -131,7 +131,7 @@ def inspect(game: Path) -> Inspected:
             is_other = not is_foreign and _is_other(connection, head, spare, chain)
     if is_other:
         damage = damage or "it is another game, or was changed by another program"
-    damage = damage or _head_damage(head, chain, game, files) or _odd_log(game)
+    damage = damage or _head_damage(head, chain, game, files) or odd_log(game)
     # A damaged file may count anything; the head knows better, unless it was not on the disk yet.
     expected = head.step if head and (is_other or head.step >= len(chain.steps)) else count
     missing = max(0, expected - (0 if is_other else len(chain.steps))) if damage else 0
@@ -184,8 +184,8 @@ def _read(game: Path, what: str) -> dict[str, bytes]:
         # A link's logs have the name of the file that it leads to.
         names = [path.name for path in (game, *logs_at(game))]
         places = zip(names, files_of(game), strict=True)
-        found = {name: path for name, path in places if path.is_file()}
-        if _size(found.values()) > MAX_BYTES:
+        found = {name: path for name, path in places if _is_readable(path)}
+        if game.name not in found:
             raise StoreError(f"{what}: it is larger than any game; move it out of the folder")
         return {name: path.read_bytes() for name, path in found.items()}
 
@@ -208,17 +208,17 @@ def _not_looked_at(game: Path) -> str:
     """Return why nothing in the place of a game's file can be looked at, or ""."""
     if not game.is_file():
         return "what is in its place is not a file" if os.path.lexists(game) else "its file is gone"
-    return "it is larger than any game" if _size(files_of(game)) > MAX_BYTES else ""
+    return "" if _is_readable(game) else "it is larger than any game"
 
 
-def _size(paths: Iterable[Path]) -> int:
-    return sum(path.stat().st_size for path in paths if path.is_file())
+def odd_log(game: Path) -> str:
+    """Return that what is in the place of SQLite's logs is none, or ""."""
+    odd = any(os.path.lexists(path) and not _is_readable(path) for path in files_of(game)[1:])
+    return "what is in the place of its log is no log" if odd else ""
 
 
-def _odd_log(game: Path) -> str:
-    """Return that SQLite cannot use the places of its logs, or ""."""
-    odd = any(os.path.lexists(path) and not path.is_file() for path in files_of(game)[1:])
-    return "what is in the place of its log is not a file" if odd else ""
+def _is_readable(path: Path) -> bool:
+    return path.is_file() and path.stat().st_size <= MAX_BYTES
 
 
 def _has_foreign_head(game: Path, spare: bytes, chain: Chain) -> bool:

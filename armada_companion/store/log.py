@@ -27,6 +27,7 @@ from armada_companion.store.inspection import (
     inspect,
     is_file_with,
     logs_at,
+    odd_log,
 )
 from armada_companion.system.files import make_private_folder, move
 from armada_companion.system.logs import log
@@ -85,7 +86,9 @@ class GameLog:
         """
         found = looked or inspect(path)
         if found.damage:
-            database.require_free(path, f"game {path.stem} not opened")
+            # SQLite would wait for a pipe. A game that is open has its logs.
+            if not odd_log(path):
+                database.require_free(path, f"game {path.stem} not opened")
             raise DamagedFileError(f"game {path.stem} not opened: {found.damage}", found)
         connection = database.connect(path)
         try:

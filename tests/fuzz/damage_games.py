@@ -73,7 +73,10 @@ def _judged(
     damage, spoiled = library.damage_of(KEY), library.spoiled_of(KEY)
     if damage is not None:
         for file, content in found.files.items():
-            assert is_there(damage.folder / file, content), f"{file} was not kept"
+            # SQLite's own index of its log holds nothing that is not in the log.
+            assert file.endswith("-shm") or is_there(damage.folder / file, content), (
+                f"{file} was not kept"
+            )
         assert is_ours or GAME in found.files
         good = _steps_of_record(saved, found)
         assert not good or (is_ours and len(steps) >= good), "the record was not opened"

@@ -255,11 +255,21 @@ def damage(saved: Saved, chance: Random) -> Damaged:
     done = [_one_damage(saved, files, chance)]
     if chance.random() < 0.4:
         done.append(_one_damage(saved, files, chance))
+    if chance.random() < 0.15:
+        done.append(_stray_file(saved, files, chance))
     if is_killed:
         done.append("killed")
     if not has_record:
         done.append("never autosaved")
     return Damaged(", ".join(done), files)
+
+
+def _stray_file(saved: Saved, files: dict[str, Content], chance: Random) -> str:
+    """Put a file of SQLite beside the game that does not belong to it; return which."""
+    contents: tuple[Content, ...] = (chance.randbytes(9000), saved.killed[WAL], *Odd)
+    suffix = chance.choice(["-shm", "-journal"])
+    files[f"{GAME}{suffix}"] = chance.choice(contents)
+    return f"stray {suffix}"
 
 
 def _head_without(saved: Saved, *, is_killed: bool) -> bytes:

@@ -29,6 +29,7 @@ from tests.fuzz.damage_kinds import (
     save_games,
 )
 
+JOURNAL = f"{GAME}-journal"
 STEPS = 40
 EARLY = 38
 """The steps of the record that a killed program leaves."""
@@ -60,7 +61,7 @@ def require_calm(folder: Path, steps: int) -> None:
 
 
 @pytest.mark.parametrize("odd", Odd)
-@pytest.mark.parametrize("name", [GAME, HEAD, RECORD, WAL])
+@pytest.mark.parametrize("name", [GAME, HEAD, RECORD, WAL, JOURNAL])
 def test_what_is_no_file_is_moved_aside_and_the_game_goes_on(
     tmp_path: Path, saved: Saved, name: str, odd: Odd
 ) -> None:
@@ -72,9 +73,24 @@ def test_what_is_no_file_is_moved_aside_and_the_game_goes_on(
     assert told.folder is not None
     assert is_there(told.folder / name, odd)
     # Only what holds steps is a damage of the game.
-    assert (damage is not None) == (name in (GAME, WAL))
+    assert (damage is not None) == (name in (GAME, WAL, JOURNAL))
     library.close(KEY)
     require_calm(tmp_path, STEPS)
+
+
+@pytest.mark.parametrize("odd", Odd)
+@pytest.mark.parametrize("name", [WAL, JOURNAL])
+def test_a_game_beside_what_is_no_log_can_be_deleted(
+    tmp_path: Path, saved: Saved, name: str, odd: Odd
+) -> None:
+    put(tmp_path, {**saved.closed, name: odd})
+    library = library_at(tmp_path, "toy")
+    library.restore(library.remove(KEY))
+    library.open(KEY)
+    damage = library.damage_of(KEY)
+    assert damage is not None
+    assert is_there(damage.folder / name, odd)
+    library.close(KEY)
 
 
 @pytest.mark.parametrize("odd", Odd)
