@@ -42,6 +42,15 @@ def changes() -> Iterator[Plain]:
     return cycle(({"do": "lose_shields", **zone}, {"do": "recover_shields", **zone}))
 
 
+def dials() -> Iterator[Plain]:
+    """Yield a dial for each ship, and then one that is changed for ever."""
+    ships = [str(unit["id"]) for side in "AB" for unit in units(side)]
+    for ship in ships:
+        yield {"do": "assign_dials", "ship": ship, "commands": ["repair"]}
+    for command in cycle(("navigate", "repair")):
+        yield {"do": "set_dial", "ship": "A1", "at": 1, "command": command}
+
+
 def notes() -> Iterator[Plain]:
     """Yield a small game, and then as much text as a record may have: 20 MiB."""
     for side in "AB":
@@ -59,6 +68,7 @@ def courses() -> dict[str, Iterator[Plain]]:
         "undone": chain(OPENING, undone),
         "fleets": cycle(OPENING[:2]),
         "notes": notes(),
+        "dials": chain(OPENING, dials()),
     }
 
 

@@ -35,15 +35,31 @@ Origin = tuple[int, int]
 class _Dials(Value, frozen=True):
     """Where the dials of a state come from.
 
+    There is one for each step: what a step does not change is not written anew.
+
     Attributes:
-        stacks: Each ship's facedown dials, the top one first.
+        ships: Their ids.
+        held: Their facedown dials in the same order, the top one of each first.
         revealed: Dials that an activation has revealed with the face they were assigned.
         lost: The stacks that the last step removed, until `keep_in_play` brings one back.
     """
 
-    stacks: Mapping[str, tuple[Origin, ...]] = {}
+    ships: tuple[str, ...] = ()
+    held: tuple[tuple[Origin, ...], ...] = ()
     revealed: frozenset[Origin] = frozenset()
     lost: Mapping[str, tuple[Origin, ...]] = {}
+
+    @property
+    def stacks(self) -> dict[str, tuple[Origin, ...]]:
+        """The facedown dials of each ship."""
+        return dict(zip(self.ships, self.held, strict=True))
+
+    def with_stacks(self, stacks: Mapping[str, tuple[Origin, ...]]) -> "_Dials":
+        ships, held = tuple(stacks), tuple(stacks.values())
+        ships = self.ships if ships == self.ships else ships
+        held = self.held if held == self.held else held
+        is_new = ships is not self.ships or held is not self.held
+        return self._replace(ships=ships, held=held) if is_new else self
 
 
 def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
@@ -120,7 +136,7 @@ def _taken(dials: _Dials, ship: str, before: GameState, after: GameState) -> Ori
 def _reveal(dials: _Dials, ship: str, before: GameState, after: GameState) -> _Dials:
     """Return the dials without a ship's top one, which is revealed if its face is known."""
     top, *rest = dials.stacks[ship]
-    dials = dials._replace(stacks={**dials.stacks, ship: tuple(rest)})
+    dials = dials.with_stacks({**dials.stacks, ship: tuple(rest)})
     if before.ship(ship).dials[0] is after.ship(ship).revealed:
         dials = dials._replace(revealed=dials.revealed | {top})
     return dials
@@ -135,9 +151,9 @@ def _dials_after(dials: _Dials, place: int, action: Action[GameState], after: Ga
     """
     stacks: dict[str, tuple[Origin, ...]] = {}
     lost: dict[str, tuple[Origin, ...]] = {}
-    is_kept = isinstance(action, KeepInPlay)
+    is_kept, before = isinstance(action, KeepInPlay), dials.stacks
     for ship in after.ships.values():
-        held = _with_new_faces(dials.stacks.get(ship.id, ()), place, action, ship)
+        held = _with_new_faces(before.get(ship.id, ()), place, action, ship)
         more = len(ship.dials) - len(held)
         if is_kept and ship.id in dials.lost:
             stacks[ship.id] = dials.lost[ship.id] if more else held
@@ -150,7 +166,8 @@ def _dials_after(dials: _Dials, place: int, action: Action[GameState], after: Ga
             lost[ship.id] = held
     if is_kept:
         lost = {**dials.lost, **lost}
-    return dials._replace(stacks=stacks, lost=lost)
+    dials = dials.with_stacks(stacks)
+    return dials if lost == dials.lost else dials._replace(lost=lost)
 
 
 def _with_new_faces(
