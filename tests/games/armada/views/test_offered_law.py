@@ -52,7 +52,7 @@ from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
 from armada_companion.games.armada.views.shield_entries import ShieldEntries
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.kit.action import Action
-from armada_companion.kit.choice import Question
+from armada_companion.kit.choice import OwnWords, Question
 from armada_companion.kit.codec import encode
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import Timeline, Verdict
@@ -102,7 +102,9 @@ def asked_by(state: GameState, question: Question) -> Iterator[Choice]:
         yield from followed(state, target_choices(state, question.attacker)[:_TARGETS])
     elif isinstance(question, AttackPlan):
         yield from on_attack_sheet(state, question)
-    elif not isinstance(question, SetDialsInSecret | Change | Corrections | UnitCorrections):
+    elif not isinstance(
+        question, SetDialsInSecret | Change | Corrections | UnitCorrections | OwnWords
+    ):
         yield from followed(state, sheet_view(state, question).choices)
 
 
