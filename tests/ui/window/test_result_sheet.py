@@ -6,13 +6,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
+from armada_companion.games.armada.views.score import ScoreLine
 from armada_companion.games.armada.views.slip_files import slip_code
 from armada_companion.games.armada.window.pages import square_code
 from armada_companion.games.armada.window.result_sheet import ResultSheet
+from armada_companion.games.armada.window.slip_paper import paint_slip
 from armada_companion.system.settings import Theme
+from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from tests.ui.window.fit_clock import finish_setup
 from tests.ui.window.presses import Press, by_keyboard, by_mouse
 from tests.ui.window.program import (
@@ -218,3 +222,22 @@ def test_the_square_code_is_square_and_has_a_border() -> None:
     assert not any(row[0] for row in code)
     # The finder pattern in a corner, inside the border.
     assert code[2][2:9] == [True] * 7
+
+
+@pytest.mark.parametrize("count", [0, 1, 20, 24, 60])
+def test_a_long_list_is_printed_whole_or_with_the_sum_of_the_rest(
+    program: app.Program, count: int
+) -> None:
+    slip = opened(program).slip
+    lines = tuple(ScoreLine(f"Unit {n}", "destroyed", n) for n in range(count))
+    sides = (slip.sides[0]._replace(lines=lines), slip.sides[1]._replace(lines=()))
+    page, told = QPixmap(720, 1018), list[PaintedText]()
+    with record_texts(told.append), QPainter(page) as painter:
+        paint_slip(painter, slip._replace(sides=sides), ())
+    written = [text.text for text in told]
+    named = [text for text in written if text.startswith("Unit ")]
+    more = [text for text in written if text.endswith(" more")]
+    assert bool(more) is (count == 60)
+    rest = int(more[0].removesuffix(" more")) if more else 0
+    assert len(named) + rest == count
+    assert not rest or str(sum(range(len(named), count))) in written

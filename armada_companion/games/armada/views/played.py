@@ -1,6 +1,7 @@
 """The times of a game that is over, for its result slip and its score page."""
 
 from collections.abc import Iterator
+from textwrap import shorten
 
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
@@ -9,6 +10,7 @@ from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plural
 from armada_companion.session.times import between
 
+_LONGEST_NAME = 24
 _APART = "  ·  "
 
 
@@ -75,6 +77,7 @@ def _lines(times: Played, names: tuple[str, str]) -> Iterator[str]:
     if times.pauses:
         parts.append(f"{plural(times.pauses, 'pause')}, {digits(times.paused_ms)}")
     yield _APART.join(parts)
-    own = zip((*names, "together"), (*times.own_ms, times.together_ms), strict=True)
+    shown = (shorten(name, _LONGEST_NAME, placeholder="…") for name in names)
+    own = zip((*shown, "together"), (*times.own_ms, times.together_ms), strict=True)
     yield f"Who decided: {', '.join(f'{name} {digits(time)}' for name, time in own)}"
     yield f"By phase: {', '.join(f'{phase} {digits(time)}' for phase, time in times.phases)}"

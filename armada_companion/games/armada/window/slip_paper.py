@@ -18,6 +18,7 @@ from armada_companion.ui.fonts import (
     TITLE,
     Face,
     TextStyle,
+    fitted,
     wrapped_height,
 )
 from armada_companion.ui.paint.primitives import RIGHT, draw_text, draw_wrapped
@@ -26,7 +27,7 @@ PAPER = QSizeF(720, 1018)
 """A sheet of A4, in design pixels."""
 
 _EDGE = 44.0
-_LINE = 22.0
+_LINE, _LEAST_LINE = 22.0, 16.5
 _CODE = 150.0
 _GAP = 24.0
 _LONGEST_DISPUTE, _LONGEST_SIGNED = 240, 110
@@ -124,14 +125,15 @@ def _paint_head(painter: QPainter, slip: ResultSlip, width: float) -> float:
 
 def _paint_side(painter: QPainter, side: SlipSide, area: QRectF) -> float:
     """Draw one side in its area and return where it ends."""
-    y = area.top()
+    y, pitch = area.top(), _LINE
 
     def row(words: str, figure: str, style: TextStyle, color: QColor) -> None:
         nonlocal y
-        place = QRectF(area.left(), y, area.width(), _LINE + 8)
-        draw_text(painter, place.adjusted(0, 0, -44, 0), words, style, color, elide=True)
+        place = QRectF(area.left(), y, area.width(), pitch + 8)
+        narrow = fitted(words, style, area.width() - 48, 14)
+        draw_text(painter, place.adjusted(0, 0, -44, 0), words, narrow, color, elide=True)
         draw_text(painter, place, figure, style, color, RIGHT)
-        y += _LINE
+        y += pitch
 
     row(side.name, str(side.score), _TITLE, _INK)
     y += 14
@@ -144,15 +146,21 @@ def _paint_side(painter: QPainter, side: SlipSide, area: QRectF) -> float:
         y += high + 4
     y += 8
     row("SCORED FOR", "", _LABEL, _SOFT)
-    room = max(1, int((area.bottom() - y) / _LINE) - 1)
-    most = room if len(side.lines) > room + 1 else len(side.lines)
-    for line in side.lines[:most]:
-        row(", ".join(filter(None, (line.text, line.note))), str(line.points), _ROW, _INK)
-    if rest := side.lines[most:]:
-        row(f"{len(rest)} more", str(sum(line.points for line in rest)), _ROW, _INK)
+    pitch = min(_LINE, max(_LEAST_LINE, (area.bottom() - y) / (len(side.lines) + 1)))
+    for words, points in _scored(side, int((area.bottom() - y) / pitch) - 1):
+        row(words, points, _ROW, _INK)
     if not side.lines:
         row("Nothing", "", _NOTE, _SOFT)
     return y
+
+
+def _scored(side: SlipSide, room: int) -> Iterator[tuple[str, str]]:
+    """Yield what a side scored for with its points; what there is no room for in one line."""
+    most = room if len(side.lines) > room + 1 else len(side.lines)
+    for line in side.lines[:most]:
+        yield ", ".join(filter(None, (line.text, line.note))), str(line.points)
+    if rest := side.lines[most:]:
+        yield f"{len(rest)} more", str(sum(line.points for line in rest))
 
 
 def _facts(side: SlipSide) -> Iterator[str]:
