@@ -2,6 +2,7 @@
 
 import os
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
@@ -14,8 +15,10 @@ from armada_companion.app import program as app
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.press_guard import UNGUARDED
+from tests.laws.armada_law_game import ARMADA_GAMES, WINDOW_GAMES
 from tests.laws.twins import AT, differing
 from tests.ui.window.damaged_secrets import said_of
+from tests.ui.window.program import play
 from tests.ui.window.twin_hands import play_twice
 
 MOST_DEEDS = 2_000
@@ -33,7 +36,7 @@ def play_games(number: int, first_seed: int) -> str:
         patched.enter_context(patch.dict(os.environ))
         for seed in range(first_seed, first_seed + number):
             with TemporaryDirectory() as home:
-                one, other = play_twice(lambda: _begin(Path(home)), seed, MOST_DEEDS)
+                one, other = play_twice(partial(_begin, Path(home), seed), seed, MOST_DEEDS)
             steps, hidden = steps + len(one), hidden + differing(one, other)
             print(f"seed {seed}: {len(one)} steps, {differing(one, other)} hidden", flush=True)
     del application
@@ -54,12 +57,19 @@ def damage_rows(number: int, first_seed: int) -> str:
     return f"{number} damaged rows, {looks} pictures with all texts, logs and standard error alike"
 
 
-def _begin(home: Path) -> app.Program:
-    """Open the program in a folder of its own, with the sample game."""
+def _begin(home: Path, seed: int) -> app.Program:
+    """Open the program in a folder of its own, with a game of two players or of a team."""
     os.environ["ARMADA_COMPANION_HOME"] = str(home / str(len(list(home.iterdir()))))
     program = app.build(user_paths(), UNGUARDED)
     app.open_window(program)
     assert QTest.qWaitForWindowActive(program.window)
-    program.controller.play_sample("armada")
+    if seed % 5 == 0:
+        program.controller.play_sample("armada")
+    else:
+        law_game = (*WINDOW_GAMES, ARMADA_GAMES[1])[seed % 3]
+        assert program.controller.new_agreed_game("armada", law_game.header)
+        for action in law_game.opening:
+            if action["do"] != "assign_dials":
+                play(program, action)
     QTest.qWait(20)
     return program

@@ -28,6 +28,7 @@ from tests.laws.law_game import (
     play_to_end,
 )
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES, draw_deck, opening
+from tests.laws.twins import steps_of, twin_of
 
 # States are the game's own.
 AnyGame = LawGame[Any]
@@ -129,6 +130,26 @@ def test_copies_that_came_under_a_deck_do_not_stand_for_cards_that_were_drawn(
     again = replay(law_game, timeline)
     assert [one.id for one in timeline.state.player("ann").hand.cards] == [last[0]]
     assert again.state.player("ann").hand == timeline.state.player("ann").hand
+
+
+def test_an_order_is_not_given_out_where_the_table_shuffles_cards_under_it() -> None:
+    """H2: the deck still has cards, so the table overrules D7."""
+    law_game = PINNED_DOWN_GAMES[0]
+    timeline = open_game(law_game)
+    overrule(law_game, timeline, {"do": "damage", "ship": "truth"})
+    (drawn,) = timeline.state.ship("truth").damage
+    overrule(law_game, timeline, {"do": "repair", "ship": "truth", "card": drawn.id})
+    overrule(law_game, timeline, {"do": "shuffle", "deck": "damage", "order": [drawn.id]})
+    overrule(law_game, timeline, {"do": "damage", "ship": "moscow"})
+    steps = steps_of(timeline)
+    games = steps, twin_of(law_game, steps)
+    assert "damage" in {one.action["deck"] for one, two in zip(*games, strict=True) if one != two}
+    played = [Timeline(law_game.game, law_game.cards, law_game.header) for _ in games]
+    for told, twin in zip(played, games, strict=True):
+        for step in twin:
+            assert told.play(step).accepted
+        assert replay(law_game, told).state.ship("moscow") == timeline.state.ship("moscow")
+    assert publish(law_game, played[0]) == publish(law_game, played[1])
 
 
 def overrule(law_game: AnyGame, timeline: Timeline[Any], data: Plain) -> None:

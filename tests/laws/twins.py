@@ -33,9 +33,19 @@ def steps_of(timeline: Timeline[Any]) -> Steps:
     )
 
 
-def twin_of(law_game: AnyGame, steps: Steps, seat: str | None = None) -> Steps:
-    """Return the same game with as many other values hidden from a seat as there are."""
-    found = [(place, one) for place, step in enumerate(steps) for one in _changes(step.action)]
+def twin_of(
+    law_game: AnyGame, steps: Steps, seat: str | None = None, among: Steps | None = None
+) -> Steps:
+    """Return the same game with as many other values hidden from a seat as there are.
+
+    Args:
+        law_game: The game.
+        steps: Its steps.
+        seat: Who looks; None for everybody.
+        among: Only steps that are otherwise there are tried.
+    """
+    tried = [n for n, step in enumerate(steps) if among is None or among[n] != step]
+    found = [(place, one) for place in tried for one in _changes(steps[place].action)]
     return _disguised(law_game, steps, tuple(_seen(law_game, steps, seat)), seat, found)
 
 

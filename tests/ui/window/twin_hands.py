@@ -4,7 +4,8 @@ The second presses what the first one pressed, but for other faces on dials that
 Whoever looks on sees the same: every picture, every text.
 """
 
-import hashlib
+import json
+import zlib
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QListView,
 from armada_companion.app import program as app
 from armada_companion.games import entry_of
 from armada_companion.games.armada.rules.types import Phase
+from armada_companion.kit.codec import encode
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.twins import Steps, twin_of
@@ -25,10 +27,13 @@ from tests.ui.window.program import (
     buttons,
     click,
     close_program,
+    decoded,
     front,
     picture_of,
+    play,
     point_on,
     state_of,
+    stop_painting,
 )
 
 FACES = {
@@ -64,7 +69,8 @@ class Deed(NamedTuple):
     """Something that was done in the window.
 
     Attributes:
-        do: `press` a button, open the `panel`, `look` back at a step, or `close` what is open.
+        do: `press` a button, open the `panel` or `history`, `look` back at a step, `play` a step
+            that no button offers, or `close` what is open.
         name: The object name of the button, or what is opened.
         label: Its accessible name.
         place: Its place among the buttons that are called so.
@@ -88,7 +94,7 @@ class Frame(NamedTuple):
     deed: Deed
     is_owners: bool
     texts: Sequence[object]
-    picture: str
+    picture: int
 
 
 def frame(program: app.Program, deed: Deed) -> Frame:
@@ -106,13 +112,13 @@ def frame(program: app.Program, deed: Deed) -> Frame:
     return Frame(deed, secret.isVisible() and deed.name == _SET, texts, picture)
 
 
-def look_at(program: app.Program) -> tuple[Sequence[object], str]:
+def look_at(program: app.Program) -> tuple[Sequence[object], int]:
     """Return every text of the window and its open dialog, and a sum of their pictures."""
     settle()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     texts: list[object] = []
     hidden: set[str] = set()
-    picture = hashlib.sha256()
+    picture = 0
     for root in dict.fromkeys((program.window, front(program))):
         for widget in (root, *root.findChildren(QWidget)):
             told = _texts(widget)
@@ -122,9 +128,9 @@ def look_at(program: app.Program) -> tuple[Sequence[object], str]:
                 # When sheets are made and deleted tells nothing; what they say may.
                 hidden.update(text for text in told if isinstance(text, str))
         image = picture_of(root).toImage()
-        picture.update(image.constBits())
+        picture = zlib.crc32(image.constBits(), picture)
     texts.append(sorted(hidden))
-    return texts, picture.hexdigest()
+    return texts, picture
 
 
 def _texts(widget: QWidget) -> list[object]:
@@ -148,6 +154,7 @@ class Hand:
     def __init__(self, program: app.Program) -> None:
         self.program = program
         self.frames: list[Frame] = []
+        stop_painting(program)
         table = armada_table(program)
         table.dials._shuffle = range  # the faces of twins are laid alike
         for _ in range(_LOOKS_BEFORE):
@@ -171,6 +178,8 @@ class Hand:
                 dialog = front(program)
                 assert isinstance(dialog, HistoryDialog)
                 dialog.step_picked.emit(int(deed.name))
+            case "play":
+                play(program, json.loads(deed.name))
             case "close":
                 self._close()
         settle()
@@ -207,9 +216,11 @@ class FirstHand(Hand):
         while self._phase is not Phase.OVER and len(self.frames) < most:
             if self._chance.random() < 0.08:
                 self._look_around()
+            if self._chance.random() < 0.03:
+                self._deal()
             for _ in range(self._chance.choice((0, 0, 1, 3))):
                 self._press_anything()
-            self.do(Deed("close", ""))
+            self._put_away()
             self._go_on()
         self._look_around()
 
@@ -227,7 +238,8 @@ class FirstHand(Hand):
                 self._press(name)
                 return
         session = self.program.bridge.session
-        assert self.program.bridge.dispatch(session.game.legal_actions(session.state)[0])
+        action = session.game.legal_actions(session.state)[0]
+        self.do(Deed("play", json.dumps(encode(action)), steps=self.steps))
 
     def _set_dials(self) -> None:
         """Hand the screen from one player to the next, until all dials are set."""
@@ -240,14 +252,30 @@ class FirstHand(Hand):
 
     def _look_around(self) -> None:
         """Open one panel, or the history and a step of it."""
-        self.do(Deed("close", ""))
+        self._put_away()
         if self._chance.random() < 0.5:
             self.do(Deed("panel", self._chance.choice(_PANELS)))
         else:
             self.do(Deed("history", ""))
             if self.steps:
                 self.do(Deed("look", str(self._chance.randint(1, self.steps))))
-        self.do(Deed("close", ""))
+        self._put_away()
+
+    def _deal(self) -> None:
+        """Deal a facedown damage card of a known title, as a record may."""
+        session = self.program.bridge.session
+        card = {"do": "deal_damage_card", "faceup": False, "card": "Crew Panic"}
+        unit = self._chance.choice(list(state_of(self.program).ships))
+        data = {**card, "ship": unit}
+        if session.check(decoded(self.program, data)).legal:
+            self.do(Deed("play", json.dumps(data), steps=self.steps))
+
+    def _put_away(self) -> None:
+        """Close what is open, if anything is."""
+        table = armada_table(self.program)
+        is_open = table.is_asking or table.dials.is_open or table.attacks.is_open
+        if is_open or front(self.program) is not self.program.window or not table.isVisible():
+            self.do(Deed("close", ""))
 
     def _press_anything(self) -> None:
         root = front(self.program)
@@ -300,7 +328,9 @@ def play_twice(begin: Callable[[], app.Program], seed: int, most: int) -> tuple[
 
 
 def _as_in(twin: Steps, deed: Deed) -> Deed:
-    """Return a press on a face with the face that the twin has there."""
+    """Return a deed with the face or title that the twin has there."""
+    if deed.do == "play":
+        return deed._replace(name=json.dumps(twin[deed.steps].action))
     if deed.do != "press" or deed.name != _SET or deed.label not in FACES.values():
         return deed
     action: Mapping[str, object] = twin[deed.steps].action

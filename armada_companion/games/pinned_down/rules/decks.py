@@ -94,7 +94,7 @@ class Shuffle(PinnedDownAction, frozen=True):
             return state.with_deck(self.deck, Deck(_shuffled(self.order)))
         if state.phase is Phase.ATTACK and self.deck is DeckName.ATTACK:
             state = state.with_flags(reshuffles=state.flags.reshuffles + 1)
-        return state.with_deck(self.deck, Deck(_shuffled(self.order, deck.draw.cards)))
+        return state.with_deck(self.deck, Deck(_shuffled(self.order, deck.draw)))
 
     def text(self, state: GameState) -> str:
         """Say which deck is shuffled; never its order."""
@@ -220,9 +220,12 @@ def look(state: GameState, card: Card, player_id: str, notes: Notes) -> GameStat
     return state.with_pool(pool)._replace(looking=Looking(card, player.id, seen))
 
 
-def _shuffled(order: Sequence[Card], above: Sequence[Card] = ()) -> Pile:
-    cards = (*above, *order)
-    return Pile(cards, unseen=range(len(above), len(cards)))
+def _shuffled(order: Sequence[Card], above: Pile = Pile()) -> Pile:  # noqa: B008  # immutable
+    cards = (*above.cards, *order)
+    first = len(above.cards)
+    if above.unseen and above.unseen.stop == first:
+        first = above.unseen.start
+    return Pile(cards, unseen=range(first, len(cards)))
 
 
 def _are_same(cards: Sequence[Card], others: Sequence[Card]) -> bool:

@@ -23,8 +23,8 @@ DeckKey = tuple[DeckName, str]
 """A deck's name, and whose it is or ""."""
 
 Steps = Sequence[tuple[Action[GameState], GameState]]
-Shuffles = Mapping[DeckKey, int]
-"""The place of the last shuffle in effect of each deck."""
+Shuffles = Mapping[DeckKey, tuple[int, ...]]
+"""The places of the shuffles in effect whose cards may lie in a deck, the top ones first."""
 
 
 def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
@@ -69,19 +69,21 @@ def _count_hidden(start: GameState, steps: Steps) -> Mapping[int, int]:
     """Return how many cards of each shuffle no player has seen, by the place of its step."""
     undo: UndoStack[Shuffles] = UndoStack()
     hidden: dict[int, int] = {}
+    sizes: dict[int, int] = {}
     before = start
     for place, (action, after) in enumerate(steps):
         shuffles = undo.last or {}
         if isinstance(action, Shuffle):
             deck = _deck_of(action)
-            if deck in shuffles and _goes_under(before, deck):
-                # Where the cards above it end is not kept, so that they count as seen.
-                hidden[shuffles[deck]] = 0
-            shuffles = {**shuffles, deck: place}
-            hidden[place] = len(action.order)
+            above = shuffles.get(deck, ()) if _goes_under(before, deck) else ()
+            shuffles = {**shuffles, deck: (*above, place)}
+            hidden[place] = sizes[place] = len(action.order)
         undo.follow(action, partial(dict, shuffles))
-        for deck, shuffle in (undo.last or {}).items():
-            hidden[shuffle] = min(hidden[shuffle], len(_pile(after, deck).unseen))
+        for deck, lying in (undo.last or {}).items():
+            unseen = len(_pile(after, deck).unseen)
+            for shuffle in reversed(lying):
+                hidden[shuffle] = min(hidden[shuffle], unseen)
+                unseen = max(0, unseen - sizes[shuffle])
         before = after
     return hidden
 
