@@ -81,6 +81,8 @@ def _write(log: GameLog, game: Path, header: Header, steps: Iterable[Step]) -> N
     with as_store_error(f"game {game.stem} not saved as a record too"):
         data = write_record(header, steps)
         write_whole(autosave_path(game), data, new=False)
-    # Meanwhile the game may have gone on in another file.
-    if log.path == game:
-        log.know_record(data)
+        if log.path != game:
+            # Meanwhile the game went on in another file: this one would tell of a lost game.
+            autosave_path(game).unlink(missing_ok=True)
+            return
+    log.know_record(data)

@@ -271,9 +271,11 @@ class GameLog:
         with suppress(OSError):
             if self._log_identity and _identity(self._log_file) == self._log_identity:
                 self._log_file.unlink()
-            if is_ours:
-                old.replace(record)
+        # Before the record: cut short, a head alone would tell of a game that nobody can open.
         self._head.remove()
+        with suppress(OSError):
+            if is_ours:
+                move(old, record, new=False)
         return checksum if is_ours else ""
 
 

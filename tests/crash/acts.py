@@ -104,6 +104,9 @@ class Acts:
     def _lose_file(self) -> None:
         """Take the file of the open game away; with the next step it is all in a new one."""
         session = self._open()
+        if any((self._games / TRASH).glob(f"*~{self._key}-*")):
+            # The new file could get the name of one in the trash.
+            return
         tell("losing", self._key)
         (self._games / f"{self._key}.game").rename(self._root / f"{self._key}.lost")
         self._step(session)

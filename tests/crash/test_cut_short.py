@@ -2,16 +2,21 @@
 
 import os
 import shutil
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from armada_companion.kit.log_actions import AddNote
+from armada_companion.session.game_session import GameSession
 from armada_companion.store.head import HeadFile, head_path
 from armada_companion.store.inspection import autosave_path, inspect
 from armada_companion.store.log import GameLog
+from armada_companion.system import files
 from armada_companion.system.files import write_whole
 from tests.session.test_damaged_files import drop_step_8, library_at, played
+from tests.toy_game.rules import Toy
 
 
 class Killed(BaseException):
@@ -147,3 +152,62 @@ def test_a_header_that_is_cut_short_leaves_the_head_as_it_was(
     with pytest.raises(Killed):
         HeadFile(path, b'{"game":"toy","id":"another"}')
     assert head_path(path).read_bytes() == before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps a file in its place while it is open")
+@pytest.mark.parametrize("done", range(12))
+def test_a_lost_file_whose_new_one_is_cut_short_leaves_no_game_that_cannot_be_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, done: int
+) -> None:
+    session = autosaved_and_lost(tmp_path)
+    calls = 0
+
+    def cut_short(call: Callable[..., object]) -> Callable[..., object]:
+        def counted(*words: object, **more: object) -> object:
+            nonlocal calls
+            calls += 1
+            if calls > done:
+                raise Killed
+            return call(*words, **more)
+
+        return counted
+
+    with monkeypatch.context() as patched:
+        for name in ("unlink", "replace"):
+            patched.setattr(Path, name, cut_short(getattr(Path, name)))
+        patched.setattr(os, "replace", cut_short(os.replace))
+        with suppress(Killed):
+            session.dispatch(AddNote("elsewhere"))
+    # The killed program still has its files open here.
+    library = library_at(shutil.copytree(tmp_path, tmp_path / "copy"))
+    keys = [entry.key for entry in library.entries()]
+    assert keys
+    assert max(len(library.open(key).steps) for key in keys) >= AUTOSAVED
+    for key in keys:
+        library.close(key)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps a file in its place while it is open")
+def test_the_record_of_a_lost_file_is_on_the_disk_before_the_new_head_tells_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, record = autosaved_and_lost(tmp_path), tmp_path / "one-2.autosave.armada"
+    seen: list[bool] = []
+    monkeypatch.setattr(files, "settle_folder", lambda _folder: seen.append(record.exists()))
+    session.dispatch(AddNote("elsewhere"))
+    assert seen[-1]
+
+
+AUTOSAVED = 3
+
+
+def autosaved_and_lost(folder: Path) -> GameSession[Toy]:
+    """Return an open game whose file was taken away."""
+    library = library_at(folder)
+    session = library.new_game({"game": "toy", "id": "one"})
+    for n in range(AUTOSAVED):
+        session.dispatch(AddNote(f"note {n}"))
+    library.autosave("one")
+    session.dispatch(AddNote("the last"))
+    (folder / "one.game").unlink()
+    return session

@@ -1,9 +1,12 @@
 """The record beside an open game is written while play goes on."""
 
+import os
 from pathlib import Path
 from shutil import copytree
 from threading import Event
 from unittest.mock import patch
+
+import pytest
 
 from armada_companion.kit.log_actions import AddNote
 from armada_companion.session import autosave
@@ -39,6 +42,27 @@ def test_steps_are_saved_while_a_slow_disk_takes_the_record(tmp_path: Path) -> N
         is_done.set()
         library.close("one")
     assert steps_of(autosave_path(game)) == 2
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps a file in its place while it is open")
+def test_no_record_stays_where_the_file_was_that_is_lost_meanwhile(tmp_path: Path) -> None:
+    library, is_lost = library_at(tmp_path), Event()
+    session = library.new_game({"game": "toy", "id": "one"})
+
+    def write(path: Path, data: bytes, *, new: bool) -> None:
+        assert is_lost.wait(60)
+        write_whole(path, data, new=new)
+
+    with patch.object(autosave, "write_whole", write):
+        session.dispatch(AddNote("first"))
+        assert library.begin_autosave("one")
+        (tmp_path / "one.game").unlink()
+        session.dispatch(AddNote("in a new file"))
+        is_lost.set()
+        library._autosaves.finish()
+    assert not autosave_path(tmp_path / "one.game").exists()
+    library.close("one-2")
+    assert [entry.key for entry in library_at(tmp_path).entries()] == ["one-2"]
 
 
 def test_a_game_that_is_killed_after_that_is_whole(tmp_path: Path) -> None:
