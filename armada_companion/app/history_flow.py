@@ -14,7 +14,7 @@ from armada_companion.session.history import HistoryRow
 from armada_companion.store.errors import StoreError
 from armada_companion.ui.bridge import PastBridge, SessionBridge
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
-from armada_companion.ui.dialogs.questions import NoteDialog, PickDialog, UndoDialog
+from armada_companion.ui.dialogs.questions import PickDialog, UndoDialog, WordsDialog
 from armada_companion.ui.dialogs.then_dialog import ThenDialog
 from armada_companion.ui.pages import Page, Window
 
@@ -134,7 +134,9 @@ class HistoryFlow(QObject):
             self._render_then()
 
     def _on_then_note_requested(self) -> None:
-        asking = NoteDialog(self._window.look, self._n, self._then)
+        look, title = self._window.look, f"Note on step {self._n}"
+        label, record = "What is to be remembered", "Add the note"
+        asking = WordsDialog(look, "note", title, label, record, self._then)
         asking.written.connect(partial(self._note, self._n))
         asking.open_once()
 

@@ -117,31 +117,44 @@ FOR_A_JUDGE = (
     "the file can read them: give it to a judge, not to the other player."
 )
 
-_NOTE_SIZE = QSize(640, 300)
-LONGEST_REMARK = 500
+_WORDS_SIZE = QSize(640, 300)
+LONGEST_REMARK = MAX_TEXT
 """Characters of a note or ruling."""
 
 
-class NoteDialog(Sheet):
-    """Asks for a note on a step.
+class WordsDialog(Sheet):
+    """Asks for a text in one line: a note, a reason.
+
+    Args:
+        name: Begins the object names of the dialog and its controls.
+        label: What is to be written.
+        record: What the button says that takes it.
 
     Signals:
-        written (str): The note.
+        written (str): The text, never "".
     """
 
     written = Signal(str)
 
-    def __init__(self, look: Look, step: int, parent: QWidget | None = None) -> None:
-        super().__init__(look, "note_dialog", _NOTE_SIZE, parent)
-        self._entitle(f"Note on step {step}")
-        label = "What is to be remembered"
+    def __init__(
+        self,
+        look: Look,
+        name: str,
+        title: str,
+        label: str,
+        record: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(look, f"{name}_dialog", _WORDS_SIZE, parent)
+        self._entitle(title)
+        self._record = record
         column = self._parts.column(12)
-        self._words = self._parts.register(LineField(look, "note_words", label, label))
+        self._words = self._parts.register(LineField(look, f"{name}_words", label, label))
         self._words.line.setMaxLength(LONGEST_REMARK)
         column.addWidget(self._words)
         column.addStretch(1)
-        self._add = self._button("note_add", "Add the note", "book", primary=True)
-        self._button("note_back", "Back", "back").chosen.connect(self.reject)
+        self._add = self._button(f"{name}_add", record, "book", primary=True)
+        self._button(f"{name}_back", "Back", "back").chosen.connect(self.reject)
         self._fill(column)
         self._words.edited.connect(self._render)
         self._words.line.returnPressed.connect(self._add.click)
@@ -153,13 +166,18 @@ class NoteDialog(Sheet):
 
     def _render(self, _text: str) -> None:
         reason = "" if self._words.text() else "Write something first."
-        self._add.render_button("Add the note", "book", legal=not reason, reason=reason)
+        self._add.render_button(self._record, "book", legal=not reason, reason=reason)
 
     def _on_add_chosen(self) -> None:
         self.written.emit(self._words.text())
 
     def _on_add_refused(self, _reason: str) -> None:
         self._words.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def reason_dialog(look: Look, parent: QWidget | None) -> WordsDialog:
+    """Return the dialog that asks why something is done by hand."""
+    return WordsDialog(look, "reason", "Why?", "The reason", "Record", parent)
 
 
 _PICK_SIZE = QSize(620, 620)
@@ -197,46 +215,3 @@ class PickDialog(Sheet):
         grid.setRowStretch(len(names), 1)
         self._button("pick_back", "Back", "back").chosen.connect(self.reject)
         self._fill(grid)
-
-
-_WORDS_SIZE = QSize(640, 300)
-
-
-class WordsDialog(Sheet):
-    """Asks for a text in one line, such as a reason.
-
-    Signals:
-        written (str): The text, never "".
-    """
-
-    written = Signal(str)
-
-    def __init__(self, look: Look, title: str, label: str, parent: QWidget | None = None) -> None:
-        super().__init__(look, "words_dialog", _WORDS_SIZE, parent)
-        self._entitle(title)
-        register, column = self._parts.register, self._parts.column(12)
-        self._field = register(LineField(look, "words", label, label))
-        self._field.line.setMaxLength(MAX_TEXT)
-        column.addWidget(self._field)
-        self._message = register(TextLabel(look, BODY, tone="mid", name="words_message"))
-        column.addWidget(self._message)
-        column.addStretch(1)
-        self._take = self._button("words_take", "Record", "check", primary=True)
-        back = self._button("words_back", "Back", "back")
-        self._fill(column)
-        back.chosen.connect(self.reject)
-        self._take.chosen.connect(self._on_take_chosen)
-        self._take.refused.connect(self._message.render_text)
-        self._field.edited.connect(self._render)
-        self._field.line.returnPressed.connect(self._take.click)
-        self._render()
-        self._field.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _on_take_chosen(self) -> None:
-        words = self._field.text()
-        self.accept()
-        self.written.emit(words)
-
-    def _render(self, _text: str = "") -> None:
-        reason = "" if self._field.text() else "Write it first."
-        self._take.render_button("Record", "check", legal=not reason, reason=reason)

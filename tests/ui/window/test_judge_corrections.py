@@ -230,9 +230,9 @@ def test_a_hull_is_put_right_for_a_reason_in_own_words(event: app.Program) -> No
     click(one(event, "correct_unit", f"Hull {hull - 2}"))
     click(one(event, "correct_unit", "In own words…"))
     wait_for_front(event)
-    click(one(event, "words_take"))
-    assert front(event).objectName() == "words_dialog"
-    QTest.keyClicks(one(event, "words"), "  two cards <b>too</b> few ")
+    click(one(event, "reason_add"))
+    assert front(event).objectName() == "reason_dialog"
+    QTest.keyClicks(one(event, "reason_words"), "  two cards <b>too</b> few ")
     key(Qt.Key.Key_Return)
     wait_for_front(event)
     assert actions_of(event)[-1] == {

@@ -30,7 +30,7 @@ def test_the_pool_is_corrected_for_a_reason_in_own_words(program: app.Program) -
     click(one(program, "correct_game", f"Threat pool {pool + 3}"))
     click(one(program, "why", "In own words…"))
     wait_for_front(program)
-    QTest.keyClicks(one(program, "words"), "three more were counted")
+    QTest.keyClicks(one(program, "reason_words"), "three more were counted")
     key(Qt.Key.Key_Return)
     wait_for_front(program)
     expected = {"do": "correct_game", "pool": pool + 3, "why": "three more were counted"}

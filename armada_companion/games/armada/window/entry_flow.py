@@ -129,9 +129,11 @@ class EntryFlow(QObject):
 
     def _ask_words(self, action: Action[Any]) -> None:
         """Ask for a reason in written words; the sheet below stays until there is one."""
-        from armada_companion.ui.dialogs.questions import WordsDialog
+        from armada_companion.ui.dialogs.questions import reason_dialog
 
-        dialog = WordsDialog(self._sheet.look, "Why?", "The reason", self._sheet)
+        dialog = WordsDialog(
+            self._sheet.look, "reason", "Why?", "The reason", "Record", self._sheet
+        )
         dialog.written.connect(partial(self._on_words_written, action))
         dialog.open_once()
 

@@ -140,9 +140,9 @@ class EntryFlow(QObject):
     # Any: the window does not know the state.
     def _ask_words(self, action: Action[Any]) -> None:
         """Ask for a reason in written words; the sheet below stays until there is one."""
-        from armada_companion.ui.dialogs.questions import WordsDialog
+        from armada_companion.ui.dialogs.questions import reason_dialog
 
-        dialog = WordsDialog(self._look, "Why?", "The reason", self._sheet.parentWidget())
+        dialog = reason_dialog(self._look, self._sheet.parentWidget())
         dialog.written.connect(partial(self._on_words_written, action))
         dialog.open_once()
 
