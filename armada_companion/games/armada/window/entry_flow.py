@@ -131,9 +131,7 @@ class EntryFlow(QObject):
         """Ask for a reason in written words; the sheet below stays until there is one."""
         from armada_companion.ui.dialogs.questions import reason_dialog
 
-        dialog = WordsDialog(
-            self._sheet.look, "reason", "Why?", "The reason", "Record", self._sheet
-        )
+        dialog = reason_dialog(self._sheet.look, self._sheet)
         dialog.written.connect(partial(self._on_words_written, action))
         dialog.open_once()
 
