@@ -184,7 +184,7 @@ class HistoryDialog(Sheet):
     def _on_pick_chosen(self, name: str) -> None:
         """Ask for a player, a unit, a round or a phase."""
         values: Sequence[str] = getattr(self._choices, f"{name}s")
-        names = [("", _FILTERS[name]), *((value, _shown(name, value)) for value in values)]
+        names = [("", self._every(name)), *((value, _shown(name, value)) for value in values)]
         chosen: str = getattr(self._filter, name)
         dialog = PickDialog(self._look, "Show only steps of …", names, chosen, self)
         dialog.picked.connect(partial(self._on_picked, name))
@@ -211,13 +211,20 @@ class HistoryDialog(Sheet):
     def _render_filter(self) -> None:
         for name, button in self._picks.items():
             value: str = getattr(self._filter, name)
-            label = _shown(name, value) if value else _FILTERS[name]
+            label = _shown(name, value) if value else self._every(name)
             none = "" if getattr(self._choices, f"{name}s") else "No step has any."
             button.render_option(Option(label, chosen=bool(value), reason=none))
         marked = any(row.bookmarked for row in self._rows)
         none = "" if marked or self._filter.bookmarked else "Press a step to set a bookmark there."
         option = Option("Bookmarks", chosen=self._filter.bookmarked, reason=none)
         self._marked.render_option(option)
+
+    def _every(self, name: str) -> str:
+        """Return what a filter is called that shows all; what one game calls rounds are turns."""
+        rounds = self._choices.rounds
+        if name == "round" and rounds:
+            return f"All {rounds[0].split(' ')[0].lower()}s"
+        return _FILTERS[name]
 
     def _render_remark(self) -> None:
         reason = "" if self._remark.text() else "Write something first."

@@ -163,3 +163,9 @@ def test_both_dialogs_fit_a_narrow_window_with_large_letters(
     assert dialog.minimumSizeHint().width() <= 1024
     field = dialog.findChild(QListView, "history_list")
     assert opened == "then" or (field is not None and field.height() > 120)
+
+
+def test_the_rounds_of_a_game_have_its_own_name(program: app.Program) -> None:
+    program.controller.play_sample("pinned-down")
+    open_history(program)
+    assert one(program, "history_round").accessibleName() == "All turns"

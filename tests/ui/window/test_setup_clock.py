@@ -192,3 +192,11 @@ def test_time_that_runs_out_in_the_setup_calls_no_round(
     armada_table(program).clock.tick()
     assert shown(program) == ("0:00", "Time is up")
     assert "call_time" not in [action["do"] for action in actions_of(program)]
+
+
+def test_little_time_left_is_said_in_the_setup_too(program: app.Program, time: HandTime) -> None:
+    begin_setup(program)
+    click(one(program, "clock_start"))
+    time.pass_by(121)
+    door_of(program).tick()
+    assert one(program, "setup_message").accessibleName() == "15 minutes left"

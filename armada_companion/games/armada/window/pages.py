@@ -114,6 +114,7 @@ class ArmadaPages:
         page = SetupPage(window.look, self._service, sample_texts, flip_coin, self._setup)
         clock = SetupClock(window.look, self._table, self._bridge, page)
         page.add_clock(clock)
+        clock.door.warned.connect(page.show_refusal)
         clock.door.running.connect(partial(self._on_clock_running, window, SETUP))
         page.action_requested.connect(self._bridge.request)
         page.overrule_requested.connect(window.open_overrule)
