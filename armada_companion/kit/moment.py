@@ -98,7 +98,8 @@ class Moments(Generic[StateT]):
         most = max(_LEAST, min(_MOST, MOST_BYTES // weight))
         while len(self._kept) > most:
             self._kept.popleft().drop()
-        self._full = len(self._kept) + _LEAST
+        # Weighed again after a small part of them: that takes as long as some steps.
+        self._full = len(self._kept) + max(_LEAST, most // 32)
 
 
 def _weight(value: object, depth: int) -> int:

@@ -1,6 +1,7 @@
 """Buttons that stay visible when they are not legal, and then say why."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
@@ -122,13 +123,18 @@ class ActionButton(PaintedButton):
             top = primary if theme.is_light else mix(primary, _WHITE, 0.16)
             fill, pen, color = vertical(size.height(), top, primary), None, theme.ink
         else:
-            fill = vertical(size.height(), mix(theme.raised, theme.line, 0.25), theme.raised)
+            fill = _raised(theme, size.height())
         fill_box(painter, body, _RADIUS, fill, pen)
         if self.isDown():
             fill_box(painter, body, _RADIUS, alpha(theme.hi, 0.16))
         if self.hasFocus():
             paint_inner_ring(painter, size, _RADIUS, color)
         return color
+
+
+@lru_cache(maxsize=32)
+def _raised(theme: Theme, height: float) -> QLinearGradient:
+    return vertical(height, mix(theme.raised, theme.line, 0.25), theme.raised)
 
 
 class ToolButton(ActionButton):

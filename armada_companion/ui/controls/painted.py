@@ -32,6 +32,7 @@ MARK_MS = 2000
 """How long what has just changed is marked. Source: design page, interaction 6."""
 
 _MARK, _MARK_RADIUS = 2.4, 10.0
+_SMOOTH = QPainter.RenderHint.Antialiasing
 _CHANGE_EDGE = 2.6
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
@@ -235,7 +236,7 @@ def begin(device: QPaintDevice, scale: float) -> QPainter:
     A painter that outlives an error in a paint event stops the whole window.
     """
     painter = QPainter(device)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(_SMOOTH)
     if scale != 1.0:
         painter.scale(scale, scale)
     return painter

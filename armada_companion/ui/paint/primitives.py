@@ -32,8 +32,8 @@ from armada_companion.ui.theme import Theme, mix
 CENTER = Qt.AlignmentFlag.AlignCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-NO_PEN = Qt.PenStyle.NoPen
-NO_BRUSH = Qt.BrushStyle.NoBrush
+NO_PEN = QPen(Qt.PenStyle.NoPen)
+NO_BRUSH = QBrush(Qt.BrushStyle.NoBrush)
 
 EDGE = 1.0
 """Width of the edges of panels, cards and buttons; wider ones take Qt three times as long."""

@@ -155,11 +155,16 @@ def _paint_zone(
         painter.setBrush(QBrush(alpha(theme.bad, 0.30), Qt.BrushStyle.BDiagPattern))
         painter.drawPath(path)
         return
-    part = min(1.0, zone.shields / max(1, zone.maximum))
-    fill = mix(mix(theme.card, theme.shield_deep, 0.45), theme.shield_deep, part)
+    fill, edge = _zone_colors(theme, min(1.0, zone.shields / max(1, zone.maximum)))
     painter.fillPath(path, fill)
-    edge = mix(theme.line, theme.shield, 0.25 + 0.6 * part)
     outline(painter, path, QPen(edge, style.edge))
+
+
+@lru_cache(maxsize=64)
+def _zone_colors(theme: Theme, part: float) -> tuple[QColor, QColor]:
+    """Return the fill and the edge of a hull zone that has `part` of its shields."""
+    fill = mix(mix(theme.card, theme.shield_deep, 0.45), theme.shield_deep, part)
+    return fill, mix(theme.line, theme.shield, 0.25 + 0.6 * part)
 
 
 def _paint_bow(painter: QPainter, width: float, color: QColor) -> None:
