@@ -9,6 +9,7 @@ from tests.ui.window.pinned_down_games import open_table
 from tests.ui.window.program import (
     actions_of,
     click,
+    found,
     front,
     key,
     one,
@@ -85,3 +86,16 @@ def test_a_lost_ship_is_in_play_again(program: app.Program) -> None:
             key(Qt.Key.Key_T)
         click(one(program, name, label))
     assert "trb-truth" in state_of(program).ships
+
+
+def test_values_are_corrected_in_setup_too(program: app.Program) -> None:
+    program.controller.new_game("pinned-down")
+    play(program, {"do": "show_location", "card": "moslov-asteroid"})
+    assert program.window.page == "setup"
+    key(Qt.Key.Key_E, CONTROL)
+    wait_for_front(program)
+    click(found(program, "correct_journey")[0])
+    click(one(program, "why", "A mistake is put right"))
+    wait_for_front(program)
+    assert front(program) is program.window
+    assert program.bridge.session.state.locations == ()

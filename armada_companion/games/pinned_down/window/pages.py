@@ -74,6 +74,7 @@ class PinnedDownPages:
         page.undo_requested.connect(self._bridge.undo)
         page.actions_requested.connect(self._dispatch_all)
         page.back_requested.connect(self._controller.close_game)
+        page.corrections_requested.connect(partial(self._open_corrections, window))
         self._bridge.opened.connect(page.start_over)
         return page
 

@@ -35,6 +35,7 @@ class SetupPage(LaidOutPage):
         back_requested: Back to the start page.
     """
 
+    has_corrections = True
     action_requested = Signal(object)
     undo_requested = Signal()
     actions_requested = Signal(object)
