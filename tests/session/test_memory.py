@@ -3,14 +3,19 @@
 import json
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Iterator
 from itertools import chain, cycle, islice, product, repeat
 from pathlib import Path
 
 import pytest
 
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.kit.step import Step
+from armada_companion.kit.timeline import Timeline
 from armada_companion.session.record_lines import MAX_LINES
 from tests.bench.saved_games import Plain
+from tests.games.armada.rules.tabletop import NO_CARDS
 
 MOST_MIB = 300
 UNITS = 100
@@ -98,3 +103,16 @@ def test_the_largest_records_take_little_memory(name: str, way: str, tmp_path: P
     command = [sys.executable, "-m", "tests.session.reading", way, str(path)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert 20 < int(done.stdout) <= MOST_MIB
+
+
+def test_a_record_for_the_table_takes_little_memory_for_each_step() -> None:
+    """It follows the dials of 200 ships through 50,000 steps."""
+    timeline = Timeline(ARMADA, NO_CARDS, {})
+    for n, action in enumerate(islice(chain(OPENING, dials()), 1_000), 1):
+        timeline.play(Step(action, n))
+    steps = [(judged.action, judged.state) for judged in timeline.steps]
+    tracemalloc.start()
+    ARMADA.publish(timeline.start, steps)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most / len(steps) < 4_000

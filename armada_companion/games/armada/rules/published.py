@@ -158,7 +158,8 @@ def _dials_after(dials: _Dials, place: int, action: Action[GameState], after: Ga
         if is_kept and ship.id in dials.lost:
             stacks[ship.id] = dials.lost[ship.id] if more else held
         elif more >= 0:
-            stacks[ship.id] = (*held, *((place, number) for number in range(more)))
+            new = tuple((place, number) for number in range(more))
+            stacks[ship.id] = held + new if new else held
         else:
             is_taken_back = isinstance(action, TakeBackDials)
             stacks[ship.id] = held[:more] if is_taken_back else held[-more:]
