@@ -12,10 +12,11 @@ from armada_companion.games.armada.rules.units import Ship, Squadron, Token, Upg
 from armada_companion.games.armada.views.corrections import correction_sheet
 from armada_companion.games.armada.views.game_corrections import objective_choices
 from armada_companion.games.armada.views.judge_questions import CorrectedObjective, Corrections
+from armada_companion.games.armada.views.overrides import SwapFor
 from armada_companion.games.armada.views.sheets import sheet_view
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.kit.action import Action
-from armada_companion.kit.choice import Question
+from armada_companion.kit.choice import OwnWords, Question
 from armada_companion.kit.value import Value
 from tests.games.armada.rules.tabletop import (
     Table,
@@ -118,7 +119,7 @@ def choices_of(state: GameState, question: Question, asked: set[Question]) -> It
         found = objective_choices(state, OBJECTIVES)
     for one in found:
         yield one
-        if isinstance(one.does, Question) and "SwapFor" not in type(one.does).__name__:
+        if isinstance(one.does, Question) and not isinstance(one.does, SwapFor | OwnWords):
             yield from choices_of(state, one.does, asked)
 
 
@@ -177,3 +178,19 @@ def test_each_correction_that_is_called_legal_is_legal() -> None:
                 assert list(ARMADA.broken_rules(state, one.does)) == [], one.label
                 count += 1
     assert count > 1000
+
+
+@pytest.mark.parametrize("discards", [0, 1, 2])
+def test_nothing_that_is_offered_depends_on_what_lies_facedown(discards: int) -> None:
+    """RRG 31: two games that differ in facedown dials and damage cards alone look the same."""
+    offered = []
+    for title, face in (("Crew Panic", "repair"), ("Injured Crew", "navigate")):
+        table = set_up(fleet_of("a", 1), fleet_of("b", 1))
+        table.do("assign_dials", ship="a1", commands=[face]).do("leave_dials_on_table")
+        for _ in range(2):
+            table.overrule({"do": "deal_damage_card", "ship": "a1", "faceup": False, "card": title})
+        for _ in range(discards):
+            table.do("discard_damage_card", ship="a1")
+        found = choices_of(table.state, Corrections(), set())
+        offered.append([(one.name, one.label, one.legal, one.reason, one.note) for one in found])
+    assert offered[0] == offered[1]
