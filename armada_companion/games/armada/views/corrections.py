@@ -16,6 +16,7 @@ from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.course import players_course
+from armada_companion.games.armada.views.damage import faceup_choices
 from armada_companion.games.armada.views.dial_effects import DialEffects
 from armada_companion.games.armada.views.entries import more_choices
 from armada_companion.games.armada.views.game_corrections import game_choices, pile_choices
@@ -43,7 +44,6 @@ from armada_companion.games.armada.views.unit_corrections import (
     card_choices,
     card_questions,
     damage_choices,
-    dealt_titles,
     number_choices,
     number_title,
     place_choices,
@@ -147,7 +147,7 @@ def _damage(question: CorrectedDamage, state: GameState) -> SheetView:
 @correction_sheet.register
 def _titles(question: DealtTitle, state: GameState) -> SheetView:
     title = f"{_name(state, question.ship)}: a faceup card more"
-    return SheetView(title, dealt_titles(state, question.ship), question.ship)
+    return SheetView(title, faceup_choices(state, question.ship), question.ship)
 
 
 @correction_sheet.register

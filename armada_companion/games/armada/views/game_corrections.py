@@ -88,11 +88,12 @@ def _obstacles(state: GameState) -> Iterator[Choice]:
 
 def _deck(state: GameState) -> Iterator[Choice]:
     yield Choice("correct_game", "A discarded card more…", CorrectedPile(), mark="plus")
-    for title in dict.fromkeys(state.damage_discard):
-        place = state.damage_discard.index(title)
-        left = (*state.damage_discard[:place], *state.damage_discard[place + 1 :])
-        yield choice(state, f"Not discarded: {title or 'unknown'}", _pile(left), mark="minus")
     if state.damage_discard:
+        # Titles are not named: some were known of cards that lay facedown.
+        place = state.damage_discard.index("") if "" in state.damage_discard else -1
+        left = [*state.damage_discard]
+        del left[place]
+        yield choice(state, "A discarded card less", _pile(tuple(left)), mark="minus")
         yield choice(state, "Reshuffle damage deck", ReshuffleDamageDeck())
 
 

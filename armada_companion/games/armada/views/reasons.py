@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.views.damage_cards import FlipTitle
 from armada_companion.games.armada.views.dial_effects import DialEffects
 from armada_companion.games.armada.views.judge_questions import (
     CorrectedCard,
@@ -46,6 +47,7 @@ _OF_A_JUDGE = (
 _IN_THE_SEAT = (
     *_OF_A_JUDGE,
     DialEffects,
+    FlipTitle,
     AddedTokens,
     KeywordLasts,
     MovedCards,

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from armada_companion.games.armada.rules.activation import ToggleActivated
 from armada_companion.games.armada.rules.corrections import CorrectUnit, CorrectUpgrade
 from armada_companion.games.armada.rules.damage import DealDamageCard, DiscardDamageCard
-from armada_companion.games.armada.rules.damage_piles import copies_of
 from armada_companion.games.armada.rules.ignition import (
     RemoveTargetingToken,
     ignition_ranges,
@@ -198,14 +197,6 @@ def damage_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
         gone = DiscardDamageCard(ship_id, title)
         found.append(choice(state, f"No {title or 'faceup card'}", gone, "minus"))
     return (*found, *flip_choices(state, ship))
-
-
-def dealt_titles(state: GameState, ship: str) -> tuple[Choice, ...]:
-    """Return every title of the deck, faceup."""
-    return tuple(
-        choice(state, title, DealDamageCard(ship, faceup=True, card=title))
-        for title in sorted(copies_of(state))
-    )
 
 
 def _numbers_of(unit: Ship | Squadron) -> tuple[str, ...]:
