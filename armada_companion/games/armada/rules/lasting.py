@@ -57,7 +57,7 @@ class ChangeValue(ArmadaAction, frozen=True):
         until, ends_with = _lasting(state, unit, self.until)
         change = Change(until, ends_with, self.value, self.by)
         state = _with_fleeting(state, unit, ends_with)
-        return _check_hull(state, _with_changes(unit, (*unit.changes, change)), notes)
+        return _check_hull(state, _with_changes(unit, _with_change(unit.changes, change)), notes)
 
     def text(self, state: GameState) -> str:
         name, value = unit_name(state, self.unit), self.value.replace("_", " ")
@@ -114,7 +114,7 @@ class GrantKeyword(ArmadaAction, frozen=True):
     def apply(self, state: GameState, notes: Notes) -> GameState:
         squadron, keyword = state.squadron(self.squadron), self._require_keyword()
         until, ends_with = _lasting(state, squadron, self.until)
-        grants = (*squadron.grants, Grant(until, ends_with, keyword, self.value))
+        grants = _with_grant(squadron.grants, Grant(until, ends_with, keyword, self.value))
         state = _with_fleeting(state, squadron, ends_with)
         return state.with_squadron(squadron._replace(grants=grants))
 
@@ -180,6 +180,24 @@ def _is_active(state: GameState, unit: Ship | Squadron) -> bool:
     if state.phase is Phase.SQUADRON:
         return state.squadrons_done > 0 and state.to_act is unit.side
     return state.activation is not None
+
+
+def _with_change(changes: tuple[Change, ...], new: Change) -> tuple[Change, ...]:
+    """Return changes with a new one; it is added to one of the same number that lasts as long."""
+    for place, one in enumerate(changes):
+        if one == new._replace(by=one.by):
+            both = new._replace(by=one.by + new.by)
+            return (*changes[:place], both, *changes[place + 1 :])
+    return (*changes, new)
+
+
+def _with_grant(grants: tuple[Grant, ...], new: Grant) -> tuple[Grant, ...]:
+    """Return grants with a new one; it is added to one of the same keyword that lasts as long."""
+    for place, one in enumerate(grants):
+        if None not in (one.number, new.number) and one == new._replace(number=one.number):
+            both = new._replace(number=(one.number or 0) + (new.number or 0))
+            return (*grants[:place], both, *grants[place + 1 :])
+    return grants if new in grants else (*grants, new)
 
 
 def _with_fleeting(state: GameState, unit: Ship | Squadron, ends_with: str) -> GameState:

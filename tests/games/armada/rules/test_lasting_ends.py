@@ -1,5 +1,6 @@
 """When effects end that last for an activation. Source: rules digest 13.5; record page, 15."""
 
+from armada_companion.games.armada.rules.types import ShipValue
 from tests.games.armada.rules.tabletop import Table, fleet, set_up, ship, squadron
 
 
@@ -26,3 +27,19 @@ def test_an_effect_on_a_squadron_lasts_until_the_command_that_activates_it_is_ov
     assert "swarm" in table.state.squadron("as1").keywords
     table.do("end_activation")
     assert "swarm" not in table.state.squadron("as1").keywords
+
+
+def test_effects_of_one_kind_are_kept_as_their_sum() -> None:
+    """However often a record repeats them, a step takes as long as the first."""
+    table = ship_phase()
+    for by in (1, 2, -1):
+        table.do("change_value", unit="b1", value="command", by=by, until="round")
+    table.do("change_value", unit="b1", value="command", by=1, until="game")
+    for _ in range(3):
+        table.do("grant_keyword", squadron="as1", keyword="counter", value=2, until="round")
+        table.do("grant_keyword", squadron="as1", keyword="swarm", until="round")
+    one, squad = table.state.ship("b1"), table.state.squadron("as1")
+    assert one.value(ShipValue.COMMAND) == one.card.command + 3
+    assert [change.by for change in one.changes] == [2, 1]
+    assert squad.keywords == {"counter": 6, "swarm": None}
+    assert len(squad.grants) == 2
