@@ -139,7 +139,9 @@ def read_text(value: object, most: int = MAX_TEXT) -> str:
     if not isinstance(value, str):
         raise MalformedActionError(f"{shown(value)} is not a text")
     if len(value) > most:
-        raise MalformedActionError(f"a text of {len(value)} characters is too long")
+        raise MalformedActionError(
+            f"a text of {len(value)} characters is too long; {most} is the most"
+        )
     if not value.isascii() and _HALF_CHARACTER.search(value):
         raise MalformedActionError(f"{shown(value)} has half of a character")
     return value

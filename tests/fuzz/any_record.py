@@ -8,6 +8,7 @@ import json
 import re
 import tempfile
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -59,6 +60,8 @@ def check_any_record(data: bytes, chance: Random, *, ways: int = 2) -> None:
             require_answer(run(*given, stdin=data), words)
         if chance.random() < 0.5:
             _import(data, folder, chance)
+        elif find_spec("nacl"):
+            _sign(data, folder)
 
 
 def require_answer(found: Run, words: Sequence[str]) -> None:
@@ -75,6 +78,22 @@ def require_answer(found: Run, words: Sequence[str]) -> None:
     if "--json" in words:
         for line in found.out.splitlines():
             json.loads(line)
+
+
+def _sign(data: bytes, folder: Path) -> None:
+    """Sign a record: refused, it is as it was; signed, the signature holds."""
+    path, key, keys = (folder / name for name in ("game.armada", "own.key", "own.json"))
+    path.write_bytes(data)
+    keys.write_text(json.dumps({"judge": run("keygen", str(key)).out.strip()}), encoding="utf-8")
+    found = run("sign", str(path), "--key", str(key), "--name", "judge")
+    assert found.code in (0, 1, 2)
+    assert not _STEERING & {*found.out, *found.err}, found.err
+    if found.code:
+        assert _ONE_LINE.fullmatch(found.err), found.err
+        assert path.read_bytes() == data, "a record that was not signed changed"
+        return
+    checked = run("check", str(path), "--keys", str(keys))
+    assert "judge: signed the whole record\n" in checked.out, (checked, data)
 
 
 def _import(data: bytes, folder: Path, chance: Random) -> None:

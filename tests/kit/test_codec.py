@@ -109,7 +109,10 @@ def test_what_was_written_stands_apart_from_the_action() -> None:
         ({"ship": None}, "move_shields: ship: None is not a text"),
         ({"ship": "\ud800"}, r"move_shields: ship: '\ud800' has half of a character"),
         ({"ship": ""}, "move_shields: ship: an id is empty"),
-        ({"ship": "x" * 2001}, "move_shields: ship: a text of 2001 characters is too long"),
+        (
+            {"ship": "x" * 2001},
+            "move_shields: ship: a text of 2001 characters is too long; 2000 is the most",
+        ),
         ({"from": "side"}, "move_shields: from: 'side' is none of front, rear"),
         ({"from": 3}, "move_shields: from: 3 is none of front, rear"),
         ({"from": None}, "move_shields: from: None is none of front, rear"),
