@@ -34,8 +34,8 @@ class GameTrash:
         """
         what = f"game {game.stem} not deleted"
         with as_store_error(what):
-            game.stat()
-        if not odd_log(game):
+            _require_any(game)
+        if game.exists() and not odd_log(game):
             database.settle(game, what)
         with as_store_error(what):
             make_private_folder(self._folder)
@@ -55,7 +55,7 @@ class GameTrash:
             raise StoreError(f"there is no {name!r} in the trash")
         game = self._games / found[2]
         with as_store_error(f"game {game.stem} not brought back"):
-            (self._folder / name).stat()
+            _require_any(self._folder / name)
             if game.exists():
                 raise StoreError(f"game {game.stem} not brought back: another one has its place")
             _move(zip(_files(self._folder / name)[::-1], _files(game)[::-1], strict=True))
@@ -73,10 +73,20 @@ class GameTrash:
 
     def _free_name(self, name: str, day: str) -> str:
         free, number = f"{day}~{name}", 1
-        while (self._folder / free).exists():
+        while any(path.exists() for path in _files(self._folder / free)):
             number += 1
             free = f"{day}~{number}~{name}"
         return free
+
+
+def _require_any(game: Path) -> None:
+    """Make sure that something of a game is there; what is beside a lost file can be deleted too.
+
+    Raises:
+        OSError: Nothing is.
+    """
+    if not any(path.exists() for path in beside(game)):
+        game.stat()
 
 
 def _files(game: Path) -> tuple[Path, ...]:

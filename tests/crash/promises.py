@@ -6,7 +6,8 @@ import os
 import re
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from armada_companion.games.armada.cards.catalog import Catalog
@@ -160,7 +161,8 @@ def require_kept(
         _require_file(root / path, file)
     problems = [each.problem for each in fleets_of(root).entries()]
     assert not any(problems), problems
-    _require_no_leftovers(root, make)
+    lost = {key for key, kept in promises.games.items() if kept.is_damaged and not kept.steps}
+    _require_no_leftovers(root, make, lost)
     yield from filter(None, opened)
 
 
@@ -212,8 +214,15 @@ def _require_file(path: Path, file: Exported) -> None:
     assert checksum(path.read_bytes()) in {file.whole, *file.begun}, f"{path.name} is not whole"
 
 
-def _require_no_leftovers(root: Path, make: MakeLibrary) -> None:
-    """Tidy up as a start some hours later does; nothing but games and exports may stay."""
+def _require_no_leftovers(root: Path, make: MakeLibrary, lost: Collection[str]) -> None:
+    """Tidy up as a start some hours later does; nothing but games and exports may stay.
+
+    What was beside the file of a lost game stays until somebody deletes the game.
+    """
+    for key in lost:
+        if not (root / GAMES / f"{key}.game").exists():
+            with suppress(StoreError):
+                make(root / GAMES).remove(key)
     for path in root.rglob("*"):
         if path.suffix not in (".game", ".json"):
             os.utime(path, (time.time() - _OLD_S,) * 2)

@@ -112,6 +112,20 @@ def test_what_has_lain_long_enough_is_deleted_for_good(game: Path) -> None:
     assert trash_of(game) == ["2026-10-23~12_a-game.game", "mine.txt"]
 
 
+def test_what_is_left_beside_a_lost_file_can_be_deleted_and_comes_back(game: Path) -> None:
+    trash, head = GameTrash(game.parent), game.with_suffix(".head").read_bytes()
+    names = []
+    for _ in range(2):
+        game.unlink(missing_ok=True)
+        game.with_suffix(".head").write_bytes(head)
+        names.append(trash.put(game, TODAY))
+        assert games_of(game.parent) == []
+    assert len(set(names)) == 2
+    assert trash.restore(names[0]) == game
+    assert game.with_suffix(".head").read_bytes() == head
+    assert not game.exists()
+
+
 class Killed(BaseException):
     """The program ends here."""
 
