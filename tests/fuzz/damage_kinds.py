@@ -38,6 +38,9 @@ class Odd(Enum):
     HUGE = "huge"
 
 
+ODDS = (Odd.FOLDER, Odd.HUGE) if os.name == "nt" else tuple(Odd)
+"""Those that this system has."""
+
 Content = bytes | Odd
 Files = Mapping[str, Content]
 """The files of a folder by their names."""
@@ -266,7 +269,7 @@ def damage(saved: Saved, chance: Random) -> Damaged:
 
 def _stray_file(saved: Saved, files: dict[str, Content], chance: Random) -> str:
     """Put a file of SQLite beside the game that does not belong to it; return which."""
-    contents: tuple[Content, ...] = (chance.randbytes(9000), saved.killed[WAL], *Odd)
+    contents: tuple[Content, ...] = (chance.randbytes(9000), saved.killed[WAL], *ODDS)
     suffix = chance.choice(["-shm", "-journal"])
     files[f"{GAME}{suffix}"] = chance.choice(contents)
     return f"stray {suffix}"
@@ -305,7 +308,7 @@ def _one_damage(saved: Saved, files: dict[str, Content], chance: Random) -> str:
         case "older" if name in saved.older:
             files[name] = saved.older[name]
         case "odd":
-            odd = files[name] = chance.choice(list(Odd))
+            odd = files[name] = chance.choice(ODDS)
             return f"{part}: {odd.value}"
         case "strange":
             files[name] = _strange(chance)

@@ -17,6 +17,7 @@ from tests.fuzz.damage_kinds import (
     GAME,
     HEAD,
     KEY,
+    ODDS,
     RECORD,
     SLOT,
     WAL,
@@ -60,7 +61,7 @@ def require_calm(folder: Path, steps: int) -> None:
     library.close(KEY)
 
 
-@pytest.mark.parametrize("odd", Odd)
+@pytest.mark.parametrize("odd", ODDS)
 @pytest.mark.parametrize("name", [GAME, HEAD, RECORD, WAL, JOURNAL])
 def test_what_is_no_file_is_moved_aside_and_the_game_goes_on(
     tmp_path: Path, saved: Saved, name: str, odd: Odd
@@ -78,7 +79,7 @@ def test_what_is_no_file_is_moved_aside_and_the_game_goes_on(
     require_calm(tmp_path, STEPS)
 
 
-@pytest.mark.parametrize("odd", Odd)
+@pytest.mark.parametrize("odd", ODDS)
 @pytest.mark.parametrize("name", [WAL, JOURNAL])
 def test_a_game_beside_what_is_no_log_can_be_deleted(
     tmp_path: Path, saved: Saved, name: str, odd: Odd
@@ -93,7 +94,7 @@ def test_a_game_beside_what_is_no_log_can_be_deleted(
     library.close(KEY)
 
 
-@pytest.mark.parametrize("odd", Odd)
+@pytest.mark.parametrize("odd", ODDS)
 def test_what_is_no_file_and_has_nothing_beside_it_is_left_alone(tmp_path: Path, odd: Odd) -> None:
     put(tmp_path, {GAME: odd})
     library = library_at(tmp_path, "toy")
@@ -329,6 +330,7 @@ def test_the_log_beside_a_file_without_a_page_stays(
     assert (tmp_path / WAL).read_bytes() == saved.killed[WAL]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
 def test_the_steps_of_a_game_behind_a_link_are_read_with_its_log(
     tmp_path: Path, saved: Saved
 ) -> None:

@@ -98,6 +98,7 @@ def lay_out(folder: Path) -> list[str]:
     return [path.stem for path in sorted(folder.glob("*.game"))]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="files cannot have such names there")
 @pytest.mark.parametrize("is_pipe", [True, False])
 def test_a_folder_of_odd_things_is_listed_and_each_says_why_it_cannot_be_opened(
     program: app.Program, is_pipe: bool
