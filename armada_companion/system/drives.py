@@ -7,8 +7,12 @@ from pathlib import Path, PurePosixPath
 NETWORK = "a network drive"
 PLAIN = "a drive without a journal, such as a memory stick"
 
+_NETWORKS = (
+    *("nfs", "cifs", "smb", "9p", "afs", "afp", "webdav", "davfs", "ceph"),
+    *("fuse.sshfs", "fuse.davfs", "fuse.rclone", "fuse.gvfsd-fuse", "fuse.glusterfs"),
+)
 _KINDS = {
-    **dict.fromkeys(("nfs", "cifs", "smb", "9p", "afs", "webdav", "fuse.sshfs"), NETWORK),
+    **dict.fromkeys(_NETWORKS, NETWORK),
     **dict.fromkeys(("vfat", "exfat", "msdos", "fat", "fuse.exfat"), PLAIN),
 }
 _MOUNTS = Path("/proc/self/mountinfo")
@@ -62,6 +66,20 @@ def mounts_of_macos(text: str) -> Iterator[tuple[str, str]]:
             yield before.partition(" on ")[2], after.partition(",")[0].rstrip(")")
 
 
+def is_share(anchor: str) -> bool:
+    r"""Return whether the root of a path of Windows is a share, such as `\\server\games\`.
+
+    `\\?\` before a path only says that it is to be taken as it is.
+    """
+    plain = anchor.removeprefix("\\\\?\\")
+    return anchor.startswith("\\\\") if plain == anchor else plain.startswith("UNC\\")
+
+
+def kind_of_volume(file_system: str) -> str:
+    """Return the kind of drive in words, or "", by what Windows calls its file system."""
+    return PLAIN if file_system.upper() in ("FAT", "FAT32", "EXFAT") else ""
+
+
 def _words(kind: str) -> str:
     """Return a type of file system in words: `nfs4` is `nfs`, and `smbfs` is `smb`."""
     plain = kind.casefold().rstrip("0123456789") or kind
@@ -97,7 +115,7 @@ if sys.platform == "win32":
         if not root.endswith("\\"):
             root += "\\"
         kernel = ctypes.windll.kernel32
-        if root.startswith("\\\\") or kernel.GetDriveTypeW(root) == _REMOTE:
+        if is_share(root) or kernel.GetDriveTypeW(root) == _REMOTE:
             return NETWORK
         name = ctypes.create_unicode_buffer(_NAME_LETTERS)
         nothing = None
@@ -105,7 +123,7 @@ if sys.platform == "win32":
             root, nothing, 0, nothing, nothing, nothing, name, _NAME_LETTERS
         ):
             return ""
-        return PLAIN if name.value.upper() in ("FAT", "FAT32", "EXFAT") else ""
+        return kind_of_volume(name.value)
 
 else:
 

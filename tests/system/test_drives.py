@@ -7,7 +7,9 @@ import pytest
 from armada_companion.system.drives import (
     NETWORK,
     PLAIN,
+    is_share,
     kind_of,
+    kind_of_volume,
     mounts_of_linux,
     mounts_of_macos,
     unsafe_drive,
@@ -73,6 +75,45 @@ def test_drives_of_linux(folder: str, kind: str) -> None:
 )
 def test_drives_of_macos(folder: str, kind: str) -> None:
     assert kind_of(folder, mounts_of_macos(MACOS)) == kind
+
+
+@pytest.mark.parametrize(
+    ("root", "is_one"),
+    [
+        ("C:\\", False),
+        ("\\\\server\\games\\", True),
+        ("\\\\?\\C:\\", False),
+        ("\\\\?\\UNC\\server\\games\\", True),
+        ("", False),
+    ],
+)
+def test_shares_of_windows(root: str, is_one: bool) -> None:
+    assert is_share(root) == is_one
+
+
+@pytest.mark.parametrize(
+    ("file_system", "kind"),
+    [("NTFS", ""), ("ReFS", ""), ("FAT32", PLAIN), ("exFAT", PLAIN), ("FAT", PLAIN), ("", "")],
+)
+def test_volumes_of_windows(file_system: str, kind: str) -> None:
+    assert kind_of_volume(file_system) == kind
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("smbfs", NETWORK),
+        ("afpfs", NETWORK),
+        ("webdav", NETWORK),
+        ("fuse.gvfsd-fuse", NETWORK),
+        ("msdos", PLAIN),
+        ("apfs", ""),
+        ("fuseblk", ""),
+        ("autofs", ""),
+    ],
+)
+def test_kinds_of_file_systems(kind: str, words: str) -> None:
+    assert kind_of("/x/y", iter([("/", "ext4"), ("/x", kind)])) == words
 
 
 def test_the_folder_of_the_tests_can_be_asked_about(tmp_path: Path) -> None:
