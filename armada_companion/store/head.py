@@ -1,8 +1,9 @@
 """The head of a game: how far its log goes, in a small file beside it.
 
 A chain shows a changed step, but not that the last ones are missing; the head does. It is written
-after every step, in turn into one of two slots, so that a torn slot leaves the one before. After
-the slots is the game's header once more: without it no step can be read.
+after every step, when that is on the disk: a head may be older than the log, never newer. It goes
+in turn into one of two slots, so that a torn slot leaves the one before. After the slots is the
+game's header once more: without it no step can be read.
 """
 
 import os

@@ -137,10 +137,11 @@ def _remove_unfinished(path: Path) -> None:
     """Remove what starts that were killed have left of this file."""
     newest = time.time() - UNFINISHED_AGE_S
     with suppress(OSError):
-        for part in path.parent.iterdir():
-            is_ours = part.name.startswith(f".{path.name}.") and part.suffix == _UNFINISHED
-            if is_ours and part.lstat().st_mtime < newest:
-                part.unlink()
+        for name in os.listdir(path.parent):
+            if name.startswith(f".{path.name}.") and name.endswith(_UNFINISHED):
+                part = path.parent / name
+                if part.lstat().st_mtime < newest:
+                    part.unlink()
 
 
 def _write(path: Path, data: bytes, mode: int) -> None:

@@ -82,7 +82,8 @@ class Acts:
             (self._save_fleet, 2),
             (self._move_fleet, 1),
             (self._damage, 3),
-            (self._lose_file, 2),
+            # Windows keeps a file in its place while it is open.
+            (self._lose_file, 0 if os.name == "nt" else 2),
             (self._list, 1),
         ]
         kinds, weights = zip(*acts, strict=True)
