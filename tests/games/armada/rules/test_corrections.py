@@ -2,9 +2,11 @@
 
 import pytest
 
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import Phase
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.armada.rules.tabletop import (
+    NO_CARDS,
     Plain,
     Table,
     fleet,
@@ -182,3 +184,18 @@ def test_what_cannot_be_is_impossible(wrong: Plain) -> None:
 def test_no_phase_before_the_first_round() -> None:
     with pytest.raises(ImpossibleActionError, match="begun"):
         Table().do("correct_game", phase="ship")
+
+
+@pytest.mark.parametrize(("seat", "who"), [("judge", "The judge"), ("B", "Side B")])
+def test_a_look_at_facedown_damage_cards_is_recorded_and_changes_nothing(
+    seat: str, who: str
+) -> None:
+    table = armed().do("deal_damage_card", ship="a1", faceup=False, card="Crew Panic")
+    before = table.state
+    table.do("look_at_damage_cards", ship="a1", seat=seat)
+    assert table.state == before
+    look = ARMADA.decode({"do": "look_at_damage_cards", "ship": "a1", "seat": seat}, NO_CARDS)
+    assert look.text(before) == f"{who} looks at the facedown damage cards of Ship a1"
+    assert look.IS_REMARK
+    with pytest.raises(ImpossibleActionError):
+        table.do("look_at_damage_cards", ship="a9", seat=seat)
