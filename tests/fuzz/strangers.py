@@ -14,7 +14,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from armada_companion.app.instance.hand_over import Request, claim, encode, requests_folder
+from armada_companion.app.instance.hand_over import (
+    Request,
+    claim,
+    encode,
+    requests_folder,
+    waiting_requests,
+)
 from tests.cli.cli_runs import RECORDS
 from tests.fuzz.any_record import check_any_record
 from tests.fuzz.record_mutations import spoil
@@ -87,7 +93,7 @@ def _hand_over(chance: Random) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = requests_folder(Path(name))
         folder.mkdir()
-        file = folder / "1-1.json"
+        file = folder / f"{time.time_ns():020}-1.json"
         request = spoil(encode(Request("/tmp/x.armada", "token")), chance)
         match chance.randrange(20) if hasattr(os, "mkfifo") else 9:
             case 0:
@@ -96,11 +102,13 @@ def _hand_over(chance: Random) -> None:
                 file.symlink_to("/dev/zero")
             case 2:
                 file.symlink_to("/nowhere")
+            case 3:
+                file.mkdir()
             case _:
                 file.write_bytes(request)
         found = claim(file)
         assert found is None or os.path.isabs(found.record) or not found.record
-        assert not list(folder.iterdir()), "a request was left behind"
+        assert not waiting_requests(Path(name)), "a request would be met again"
 
 
 def _keep(seed: int, data: bytes) -> None:
