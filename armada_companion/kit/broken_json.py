@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from json import JSONDecodeError
 
 _OUTSIDE = "JSON has no such number or character"
+_MOST_DIGITS = 4000
 _WORDS: Mapping[str, str] = {
     "Expecting value": "what stands there is no value of JSON",
     "Expecting ',' delimiter": "a comma or a closing bracket is missing",
@@ -32,7 +33,7 @@ def json_problem(data: bytes | str) -> tuple[str, str]:
         read = error.object[: error.start].decode("utf-8-sig")
         return "it is not UTF-8 text", _place(read, len(read))
     try:
-        json.loads(text, parse_float=_finite, parse_constant=_refuse)
+        json.loads(text, parse_float=_finite, parse_int=_short, parse_constant=_refuse)
     except JSONDecodeError as error:
         at_end = error.pos >= len(text.rstrip()) and error.msg != "Extra data"
         why = "it is cut off" if at_end else _WORDS.get(error.msg, _OUTSIDE)
@@ -49,6 +50,13 @@ def _finite(word: str) -> float:
     if math.isinf(number):
         raise ValueError(f"{word} is out of range")
     return number
+
+
+def _short(word: str) -> int:
+    # Python reads 4,300 digits at most.
+    if len(word) > _MOST_DIGITS:
+        raise ValueError(f"a number of {len(word)} digits is out of range")
+    return int(word)
 
 
 def _refuse(word: str) -> None:

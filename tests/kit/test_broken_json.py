@@ -27,6 +27,10 @@ BROKEN: Mapping[str, tuple[bytes, str]] = {
     "no number": (b'{"a": NaN}', "NaN is not a number of JSON"),
     "too large": (b'{"a": 1e999}', "1e999 is out of range"),
     "half a character": (b'{"a": "\\ud800"}', "JSON has no such number or character"),
+    "more digits than are read": (
+        b"[" + b"9" * 5000 + b"]",
+        "a number of 5000 digits is out of range",
+    ),
     "nested": (b"[" * 200_000, "it is nested too deeply"),
 }
 

@@ -62,7 +62,9 @@ def _read_json(data: bytes) -> object:
     try:
         text = data.decode("utf-8-sig")
         return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+    except MalformedActionError:
+        raise
+    except ValueError as error:
         why = "".join(json_problem(data))
         raise MalformedActionError(f"this is not JSON: {why}") from error
     except RecursionError as error:
