@@ -1,6 +1,8 @@
 """What a program did to a folder, call by call, as strace saw it."""
 
+import os
 import re
+import shutil
 import subprocess
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
@@ -46,6 +48,14 @@ _FAILED = re.compile(r".* += (?:-1 .*|\?)")
 _BYTES = re.compile(r'"((?:\\x[0-9a-f]{2})*)"')
 _WORD = re.compile(r'"(?:\\x[0-9a-f]{2})*"|\[.*\]|[^, ][^,]*')
 _STDOUT = 1
+
+
+def can_record() -> bool:
+    """Return whether strace is here and may look at programs."""
+    if not shutil.which("strace"):
+        return False
+    tried = ("strace", "-o", os.devnull, "true")
+    return subprocess.run(tried, capture_output=True, check=False).returncode == 0
 
 
 class Recording(NamedTuple):

@@ -4,7 +4,6 @@ The steps that led to a fault are written into `build/`, and the program ends wi
 """
 
 import json
-import shutil
 import signal
 import sys
 import tempfile
@@ -26,6 +25,7 @@ from tests.cli.cli_runs import run
 from tests.cli.test_turn_order import require_agreement
 from tests.cli.turn_order_games import RandomGame
 from tests.cli.wide_games import WideGame
+from tests.crash.recorded_calls import can_record
 from tests.fuzz.cut_power import cut_power
 from tests.fuzz.damage_games import try_damage
 from tests.fuzz.damage_kinds import damage, save_games
@@ -146,8 +146,8 @@ def kills(number: int, first_seed: int) -> str:
 
 def cuts(number: int, first_seed: int) -> str:
     """Cut the power so many times, by every model of a disk."""
-    if not shutil.which("strace"):
-        return "not made, strace is not here"
+    if not can_record():
+        return "not made: strace is not here, or may not look at programs"
     return f"{number:,} power cuts, nothing lost: {_counted(cut_power(number, first_seed))}"
 
 
