@@ -186,8 +186,13 @@ def by_phase(spent: Spent) -> Mapping[str, int]:
 
 
 def digits(ms: int) -> str:
-    """Return a time as minutes and seconds, begun seconds counted up: "134:59"."""
-    seconds = max(0, -(-ms // 1000))
+    """Return a time that is left as minutes and seconds, begun seconds counted up: "134:59"."""
+    return used_digits(-(-ms // 1000) * 1000)
+
+
+def used_digits(ms: int) -> str:
+    """Return a time that was used as minutes and seconds, whole ones only."""
+    seconds = max(0, ms // 1000)
     return f"{seconds // 60}:{seconds % 60:02}"
 
 

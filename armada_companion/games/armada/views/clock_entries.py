@@ -20,6 +20,7 @@ from armada_companion.games.armada.views.clock import (
     digits,
     own_ms,
     pace_words,
+    used_digits,
 )
 from armada_companion.games.armada.views.clock_questions import ClockEntries, ClockReason
 from armada_companion.games.armada.views.sheet_view import SheetView
@@ -73,9 +74,9 @@ def time_lines(state: GameState, found: Tally) -> Iterator[str]:
         yield f"{left} of {plural(minutes, 'minute')} left{f', {pace.lower()}' if pace else ''}."
     names = [(state.player(side).name, own_ms(found.spent, side)) for side in Side]
     names.append(("together", own_ms(found.spent, TOGETHER)))
-    yield f"Who decided: {', '.join(f'{name} {digits(time)}' for name, time in names)}."
+    yield f"Who decided: {', '.join(f'{name} {used_digits(time)}' for name, time in names)}."
     if phases := by_phase(found.spent):
-        listed = ", ".join(f"{phase} {digits(time)}" for phase, time in phases.items())
+        listed = ", ".join(f"{phase} {used_digits(time)}" for phase, time in phases.items())
         yield f"By phase: {listed}."
 
 

@@ -5,7 +5,7 @@ from textwrap import shorten
 
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
-from armada_companion.games.armada.views.clock import TOGETHER, Tally, by_phase, digits, own_ms
+from armada_companion.games.armada.views.clock import TOGETHER, Tally, by_phase, own_ms, used_digits
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plural
 from armada_companion.session.times import between
@@ -71,13 +71,13 @@ def dated_lines(times: Played, names: tuple[str, str]) -> tuple[str, ...]:
 def _lines(times: Played, names: tuple[str, str]) -> Iterator[str]:
     limit = times.limit_minutes + times.extra_minutes
     of = f" of {plural(limit, 'minute')}" if times.limit_minutes else ""
-    parts = [f"{digits(times.used_ms)}{of} used"]
+    parts = [f"{used_digits(times.used_ms)}{of} used"]
     if extra := times.extra_minutes:
         parts.append(f"{plural(abs(extra), 'minute')} {'added' if extra > 0 else 'taken off'}")
     if times.pauses:
-        parts.append(f"{plural(times.pauses, 'pause')}, {digits(times.paused_ms)}")
+        parts.append(f"{plural(times.pauses, 'pause')}, {used_digits(times.paused_ms)}")
     yield _APART.join(parts)
     shown = (shorten(name, _LONGEST_NAME, placeholder="…") for name in names)
     own = zip((*shown, "together"), (*times.own_ms, times.together_ms), strict=True)
-    yield f"Who decided: {', '.join(f'{name} {digits(time)}' for name, time in own)}"
-    yield f"By phase: {', '.join(f'{phase} {digits(time)}' for phase, time in times.phases)}"
+    yield f"Who decided: {', '.join(f'{name} {used_digits(time)}' for name, time in own)}"
+    yield f"By phase: {', '.join(f'{phase} {used_digits(time)}' for phase, time in times.phases)}"

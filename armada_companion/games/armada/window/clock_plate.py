@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.clock import ClockView, digits
+from armada_companion.games.armada.views.clock import ClockView, digits, used_digits
 from armada_companion.session.times import spoken_time
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
 from armada_companion.ui.fonts import KEY, Face, TextStyle, advance, fitted
@@ -105,7 +105,7 @@ class ClockPlate(PaintedButton):
         left = size.width() - _OWN - 8
         draw_icon(painter, f"emblem{player}", QPointF(left + 7, y + 10), 6, theme.players[player])
         area = QRectF(left + 16, y, _OWN - 16, 20)
-        shown = digits(view.own_ms[player])
+        shown = used_digits(view.own_ms[player])
         style = fitted(shown, _OWN_DIGITS, area.width(), 14)
         draw_text(painter, area, shown, style, theme.mid, RIGHT)
 
@@ -116,8 +116,8 @@ def _brief(words: str) -> str:
 
 
 def _seen(view: ClockView) -> tuple[object, ...]:
-    times = (view.left_ms, *view.own_ms)
-    return (*map(digits, times), view.words, view.level, view.runs, view.is_over)
+    own = map(used_digits, view.own_ms)
+    return (digits(view.left_ms), *own, view.words, view.level, view.runs, view.is_over)
 
 
 def _spoken(view: ClockView) -> str:

@@ -18,6 +18,7 @@ from armada_companion.games.armada.views.clock import (
     pace_words,
     start_of,
     tally,
+    used_digits,
     who_decides,
 )
 from armada_companion.games.armada.views.clock_entries import clock_reasons, clock_sheet
@@ -324,3 +325,11 @@ def test_before_the_clock_runs_nothing_is_a_pause() -> None:
     game = Clocked().do("name_player", 4, side="A", name="Mia").begin(after=3)
     assert (game.tally.pauses, game.tally.paused_ms) == (0, 0)
     assert game.tally.began_at == "2026-11-21T10:16:00.000Z"
+
+
+def test_used_times_count_whole_seconds_and_those_left_begun_ones() -> None:
+    """Parts of a time are never more than the whole."""
+    assert (digits(59_001), used_digits(59_999)) == ("1:00", "0:59")
+    assert [used_digits(ms) for ms in (0, 999, 1000, 61_500, -5)] == [
+        *("0:00", "0:00", "0:01", "1:01", "0:00")
+    ]
