@@ -15,6 +15,8 @@ from armada_companion.kit.step import JUDGE
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.settings import Theme
 from armada_companion.ui.pages import SETUP
+from armada_companion.ui.press_guard import QUIET_MS
+from tests.ui.hand_clock import HandClock
 from tests.ui.window.fit_clock import HandTime, finish_setup
 from tests.ui.window.presses import Press, by_keyboard, by_mouse
 from tests.ui.window.program import actions_of, armada_table, click, found, key, one, play
@@ -200,3 +202,17 @@ def test_little_time_left_is_said_in_the_setup_too(program: app.Program, time: H
     time.pass_by(121)
     door_of(program).tick()
     assert one(program, "setup_message").accessibleName() == "15 minutes left"
+
+
+def test_a_double_press_starts_the_clock_and_does_not_stop_it(
+    guarded: app.Program, clock: HandClock
+) -> None:
+    begin_setup(guarded, time_limit_minutes=120)
+    clock.ms += QUIET_MS
+    for _ in range(2):
+        click(one(guarded, "clock_start"))
+        clock.ms += 80
+    assert [action["do"] for action in actions_of(guarded)] == ["resume_clock"]
+    clock.ms += QUIET_MS
+    click(one(guarded, "clock_start"))
+    assert [action["do"] for action in actions_of(guarded)] == ["resume_clock", "pause_clock"]
