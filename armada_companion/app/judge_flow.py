@@ -106,7 +106,7 @@ class JudgeFlow(QObject):
         if self._shown().has_corrections:
             self._shown().open_corrections()
         else:
-            self._say("Go to the table first: values are corrected there.")
+            self._say("This page has no values to correct: the table has them.")
 
     def leave_or_open(self) -> None:
         """Leave the seat, or ask for its PIN."""
@@ -180,7 +180,8 @@ class JudgeFlow(QObject):
         bar, seated = self._bar or self._make_bar(), self.seat.is_taken
         bar.setVisible(called or seated)
         if called or seated:
-            bar.render_bar(*self._words(), called, seated)
+            corrects = self._shown().has_corrections
+            bar.render_bar(*self._words(), called, seated, corrects)
             bar.raise_()
             self._timer.start()
         else:

@@ -96,12 +96,15 @@ class JudgeBar(QWidget):
         self.sheet.chosen.connect(self.sheet_requested)
         self.leave.chosen.connect(self.left)
 
-    def render_bar(self, words: str, why: str, called: bool, seated: bool) -> None:
-        """Show the bar; the buttons are those of a call and of the seat."""
+    def render_bar(self, words: str, why: str, called: bool, seated: bool, corrects: bool) -> None:
+        """Show the bar; the buttons are those of a call and of the seat.
+
+        `corrects` says whether the page that is shown has values to correct.
+        """
         # A narrow window has room for three of them.
         self.here.setVisible(called)
-        for button in (self.correct, self.sheet):
-            button.setVisible(seated and not called)
+        self.correct.setVisible(seated and not called and corrects)
+        self.sheet.setVisible(seated and not called)
         self.leave.setVisible(seated)
         self.render_words(words, why)
         if (called, seated) != self._announced:

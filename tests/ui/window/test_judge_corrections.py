@@ -26,8 +26,11 @@ from tests.ui.window.program import (
 from tests.ui.window.test_judge import PIN, enter_pin
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
-OF_UNITS = {"change_value", "add_defense_token", "set_aside", "change_owner", "prevent_activation"}
-OF_TABLE = {"counters", "course", "join"}
+OF_UNITS = {
+    *("change_value", "add_defense_token", "set_aside", "change_owner"),
+    *("prevent_activation", "correct"),
+}
+OF_TABLE = {"counters", "course", "join", "corrections"}
 
 
 @pytest.fixture

@@ -26,13 +26,13 @@ from tests.games.armada.rules.tabletop import (
     ship,
     squadron,
 )
+from tests.games.armada.rules.test_teams import team_game
 
 WALKED = (GameState, Player, Ship, Squadron, Token, Upgrade, Obstacle)
 """Values with fields of their own; any other one counts as one value."""
 
 FOLLOWS = {
     "GameState.ruleset": "agreed before the game, in the header",
-    "GameState.members": "who plays is in the header; tokens and locks follow from the side's",
     "GameState.activation": "ends with the turn that is set; any of its limits can be overruled",
     "GameState.attack": "`end_attack` stands on the table",
     "GameState.owed_attacks": "goes with the attack",
@@ -52,14 +52,11 @@ FOLLOWS = {
     "Player.fleet": "`enter_fleet` stands in the setup; units join and leave",
     "Player.begun": "counts activations; what it forbids can be overruled",
     "Player.token_passed": "what it forbids can be overruled",
-    "Player.grand_admiral": "only of teams, in a test of its own",
-    "Player.chosen": "only of teams",
+    "Player.chosen": "of this turn; what it forbids can be overruled",
     "Player.kept_in": "what it forbids can be overruled",
     "Player.station_used": "what it forbids can be overruled",
     "Ship.card": "its numbers are changed, its cards exchanged",
     "Squadron.card": "its numbers are changed",
-    "Ship.player": "only of teams, in a test of its own",
-    "Squadron.player": "only of teams, in a test of its own",
     "Ship.assigned": "counts the dials of this phase",
     "Ship.resolved": "of this activation; what it forbids can be overruled",
     "Ship.kept": "of the last step alone",
@@ -106,6 +103,7 @@ def states() -> Iterator[GameState]:
     yield paid.do("end_phase").do("decline_ready", side="A").state
     yield battle().do("gain_victory_tokens", side="A", count=2).state
     yield battle().do("concede", side="A").state
+    yield team_game({"team_tokens": "per_player"}, ann=(2, 1), cy=(1, 1)).lock().state
     yield battle().do("end_game", winner="A").do("destroy", unit="as1").state
 
 
