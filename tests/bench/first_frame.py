@@ -79,6 +79,8 @@ def _show_painted() -> None:
 
 
 def _show_live() -> None:
+    # Tools of the developers bring it; msgspec takes it where it is, and the program has it not.
+    sys.modules["typing_extensions"] = None  # type: ignore[assignment]  # as Python takes it
     # As `__main__` does.
     gc.disable()
     # The program decides in which order things are imported.
