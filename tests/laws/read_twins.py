@@ -4,6 +4,7 @@ import json
 import logging
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ from msgspec.structs import astuple
 
 from armada_companion.games import names
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.views.charts import charts
 from armada_companion.kit.step import Header
 from armada_companion.session.history_export import history_page, history_text
 from armada_companion.session.history_filter import HistoryFilter, choices_of
@@ -44,6 +46,8 @@ _TELLS_A_FACE = (
 """Who enters a face or a card for one that lies hidden is told whether it is that one."""
 
 _MOST_PASTS = 6
+_PLACES = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+Z?|[\da-f]{8}-[\da-f-]{27}")
+"""Times, and the names that new games get."""
 
 
 class StandingClock:
@@ -53,7 +57,7 @@ class StandingClock:
         return AT
 
 
-class Heard(logging.Handler):
+class _Heard(logging.Handler):
     """Keeps every line of the log."""
 
     def __init__(self) -> None:
@@ -62,6 +66,19 @@ class Heard(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self.lines.append(record.getMessage())
+
+
+@contextmanager
+def heard() -> Iterator[list[str]]:
+    """Give every line that is logged meanwhile."""
+    handler, level = _Heard(), log.level
+    log.addHandler(handler)
+    log.setLevel(logging.DEBUG)
+    try:
+        yield handler.lines
+    finally:
+        log.setLevel(level)
+        log.removeHandler(handler)
 
 
 def library_of(law_game: AnyGame, folder: Path) -> Library:
@@ -76,23 +93,18 @@ def header_of(law_game: AnyGame) -> Header:
     return {**fixed, "game": law_game.game.NAME, **law_game.header}
 
 
-def placeless(said: object, path: Path) -> object:
-    """A text without the folder and the name of a game's file, which differ between twins."""
-    text = repr(said).replace(str(path.parent), "FOLDER").replace(path.stem, "KEY")
-    return re.sub(r"\d{4}-\d\d-\d\dT[\d:.]+Z", "NOW", text)
+def placeless(said: object, path: Path | None = None) -> str:
+    """Return a text without the times and names of games' files, in which twins differ."""
+    text = said if isinstance(said, str) else repr(said)
+    if path is not None:
+        text = text.replace(str(path.parent), "FOLDER").replace(path.stem, "KEY")
+    return _PLACES.sub("NOW", text)
 
 
 def read(law_game: AnyGame, steps: Steps, folder: Path) -> Seen:
     """Return what everybody may read of a game: history, files, questions, logs, reports."""
-    heard = Heard()
-    log.addHandler(heard)
-    level = log.level
-    log.setLevel(logging.DEBUG)
-    try:
-        return {**_read(law_game, steps, folder), "log": heard.lines}
-    finally:
-        log.setLevel(level)
-        log.removeHandler(heard)
+    with heard() as lines:
+        return {**_read(law_game, steps, folder), "log": lines}
 
 
 def read_as(law_game: AnyGame, steps: Steps, seat: str | None, *, json_lines: bool) -> object:
@@ -116,6 +128,7 @@ def _read(law_game: AnyGame, steps: Steps, folder: Path) -> dict[str, object]:
             "redo": session.redo_text,
             "notes": session.last_notes,
             "past": list(_pasts(session)),
+            "charts": _charts(session),
             "report": _report(session, folder),
             "refusals": list(_refusals(law_game, session)),
         }
@@ -158,6 +171,13 @@ def _pasts(session: AnySession) -> Iterator[object]:
         if isinstance(past.state, GameState) and n % 3 == 0:
             units = ["", *past.state.ships, *past.state.squadrons]
             yield all_views(past.state, Random(n).choice(units))
+
+
+def _charts(session: AnySession) -> object:
+    """The charts of the score page."""
+    if not isinstance(session.state, GameState):
+        return None
+    return charts(session.state, session.steps, session.in_effect)
 
 
 _MOVES = ("undo", "redo")

@@ -45,7 +45,9 @@ def twin_of(
         among: Only steps that are otherwise there are tried.
     """
     tried = [n for n, step in enumerate(steps) if among is None or among[n] != step]
-    found = [(place, one) for place in tried for one in _changes(steps[place].action)]
+    found = [
+        (place, one) for place in tried for one in _changes(steps[place].action, 1 + place % 3)
+    ]
     return _disguised(law_game, steps, tuple(_seen(law_game, steps, seat)), seat, found)
 
 
@@ -93,15 +95,15 @@ def _seen(
         yield played.verdict, rules, game.summary(played.state, played.notes, seat)
 
 
-def _changes(action: Plain) -> Sequence[Change]:
-    """Return what puts another value in place of each that may be hidden."""
+def _changes(action: Plain, by: int) -> Sequence[Change]:
+    """Return what puts another value in place of each that may be hidden: a face `by` further."""
     commands, order = action.get("commands"), action.get("order")
     if action["do"] == "assign_dials" and isinstance(commands, list | tuple):
-        return [partial(_turn_dial, at) for at in range(len(commands))]
+        return [partial(_turn_dial, at, by) for at in range(len(commands))]
     if action["do"] in ("set_dial", "add_dial") and action.get("command") in _FACES:
-        return [_turn_effect_dial]
+        return [partial(_turn_face, "command", by)]
     if action["do"] == "resolve_damage_card" and action.get("dial") in _FACES:
-        return [_turn_noisy_dial]
+        return [partial(_turn_face, "dial", by)]
     if action["do"] == "hide":
         return [_hide_another]
     # That nobody told the program a title is no secret.
@@ -112,23 +114,19 @@ def _changes(action: Plain) -> Sequence[Change]:
     return ()
 
 
-def _turn_dial(at: int, action: Plain) -> Plain:
+def _turn_dial(at: int, by: int, action: Plain) -> Plain:
     commands = list(_list(action["commands"]))
     if commands[at] in _FACES:
-        commands[at] = _next_face(commands[at])
+        commands[at] = _other_face(commands[at], by)
     return {**action, "commands": commands}
 
 
-def _turn_effect_dial(action: Plain) -> Plain:
-    return {**action, "command": _next_face(action["command"])}
+def _turn_face(field: str, by: int, action: Plain) -> Plain:
+    return {**action, field: _other_face(str(action[field]), by)}
 
 
-def _turn_noisy_dial(action: Plain) -> Plain:
-    return {**action, "dial": _next_face(action["dial"])}
-
-
-def _next_face(face: object) -> str:
-    return _FACES[(_FACES.index(str(face)) + 1) % len(_FACES)]
+def _other_face(face: str, by: int) -> str:
+    return _FACES[(_FACES.index(face) + by) % len(_FACES)]
 
 
 def _hide_another(action: Plain) -> Plain:

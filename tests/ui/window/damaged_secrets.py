@@ -1,7 +1,6 @@
 """Damages a row that holds a secret, in twins alike, and keeps all that the program says of it."""
 
 import os
-import re
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,10 +17,9 @@ from armada_companion.app import program as app
 from armada_companion.session.seal import write_record
 from armada_companion.store.inspection import autosave_path
 from armada_companion.store.log import GameLog
-from armada_companion.system.logs import log
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.press_guard import UNGUARDED
-from tests.laws.read_twins import Heard, header_of, library_of
+from tests.laws.read_twins import header_of, heard, library_of, placeless
 from tests.laws.secret_games import AnyGame, random_twins
 from tests.laws.twins import Steps
 from tests.ui.window.players import settle
@@ -29,9 +27,6 @@ from tests.ui.window.program import close_program, front
 from tests.ui.window.twin_hands import look_at
 
 KEY = "twin"
-_NOW = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+Z?|[\da-f]{8}-[\da-f-]{27}")
-"""Times, and the keys of imported games."""
-
 _MOST_LOOKS = 40
 
 Spoil = Callable[[Path, int, bytes], None]
@@ -191,9 +186,7 @@ def _saved(law_game: AnyGame, steps: Steps) -> Path:
 
 def _opened(record: str, *, is_last: bool) -> Said:
     """Open the program and the damaged game, and keep what is said."""
-    heard = Heard()
-    log.addHandler(heard)
-    with redirect_stderr(StringIO()) as error:
+    with redirect_stderr(StringIO()) as error, heard() as lines:
         program = app.build(user_paths(), UNGUARDED)
         crash_reports.open_logs(program)
         if is_last and not record:
@@ -210,8 +203,7 @@ def _opened(record: str, *, is_last: bool) -> Said:
         looks.append(_quiet(program))
         program.stop_watching()
         close_program(program)
-    log.removeHandler(heard)
-    return Said(looks, [_NOW.sub("NOW", line) for line in heard.lines], error.getvalue())
+    return Said(looks, list(map(placeless, lines)), error.getvalue())
 
 
 def _quiet(program: app.Program) -> object:

@@ -20,6 +20,7 @@ from armada_companion.games.armada.rules.types import Phase
 from armada_companion.kit.codec import encode
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
 from tests.laws.armada_law_game import ARMADA_GAMES
+from tests.laws.read_twins import heard, placeless
 from tests.laws.twins import Steps, twin_of
 from tests.ui.window.players import settle
 from tests.ui.window.program import (
@@ -315,15 +316,18 @@ def play_twice(begin: Callable[[], app.Program], seed: int, most: int) -> tuple[
         seed: What the first hand chooses by.
         most: So many deeds at most.
     """
-    program = begin()
-    hand = FirstHand(program, seed)
-    hand.play(most)
-    steps, twin = program.bridge.session.recorded, other_faces(program)
-    close_program(program)
-    program = begin()
-    SecondHand(program).play(hand.frames, twin)
-    assert program.bridge.session.recorded == twin
-    close_program(program)
+    with heard() as first:
+        program = begin()
+        hand = FirstHand(program, seed)
+        hand.play(most)
+        steps, twin = program.bridge.session.recorded, other_faces(program)
+        close_program(program)
+    with heard() as second:
+        program = begin()
+        SecondHand(program).play(hand.frames, twin)
+        assert program.bridge.session.recorded == twin
+        close_program(program)
+    assert list(map(placeless, first)) == list(map(placeless, second))
     return steps, twin
 
 
