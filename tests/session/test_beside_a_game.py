@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from armada_companion.kit.log_actions import AddNote
 from armada_companion.session.library import Library
 from armada_companion.store.chained_rows import no_change
 from armada_companion.store.errors import StoreError
@@ -149,6 +150,16 @@ def test_what_a_power_cut_may_leave_of_a_head_is_no_damage(
     assert (library.damage_of(KEY), library.spoiled_of(KEY)) == (None, None)
     library.close(KEY)
     require_calm(tmp_path, STEPS)
+
+
+@pytest.mark.skipif(getattr(os, "geteuid", int)() == 0, reason="root may write every file")
+def test_a_head_that_cannot_be_written_is_made_anew(tmp_path: Path, saved: Saved) -> None:
+    put(tmp_path, saved.closed)
+    (tmp_path / HEAD).chmod(0o400)
+    library = library_at(tmp_path, "toy")
+    library.open(KEY).dispatch(AddNote("one more"))
+    library.close(KEY)
+    require_calm(tmp_path, STEPS + 1)
 
 
 def test_a_game_without_a_head_is_as_good(tmp_path: Path, saved: Saved) -> None:
