@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from armada_companion.store.errors import StoreError
-from armada_companion.store.inspection import beside
+from armada_companion.store.inspection import autosave_path, beside
 from armada_companion.store.log import GameLog
 
 _MOST_LETTERS = 100
@@ -20,7 +20,9 @@ def delete_files(path: Path) -> None:
 
 
 def delete_if_empty(path: Path) -> None:
-    """Delete a game's file when it is whole and holds no step."""
+    """Delete a game's file when it is whole and holds no step; not beside a record of steps."""
+    if os.path.lexists(autosave_path(path)):
+        return
     try:
         log = GameLog.open(path)
     except StoreError:

@@ -21,10 +21,7 @@ from armada_companion.session.game_session import GameSession, Log
 from armada_companion.session.opening import Condition, copied_log, open_log
 from armada_companion.session.saved_game import SavedGame, entry_from, entry_of
 from armada_companion.store.errors import StoreError
-from armada_companion.store.inspection import (
-    games_of,
-    summarize,
-)
+from armada_companion.store.inspection import games_of, summarize
 from armada_companion.store.log import GameLog
 from armada_companion.store.opening_mark import OpeningMark
 from armada_companion.system.clock import Clock, day_before
@@ -371,6 +368,11 @@ class Library:
         except StoreError as error:
             log.warning("%s", error)
 
+    def _autosaved(self, path: Path) -> SavedGame | None:
+        from armada_companion.session.mending import autosaved_entry
+
+        return autosaved_entry(path, self.games)
+
     def _on_log_moved(self, key: str, path: Path) -> None:
         new = path.stem
         self._open[new], self._logs[new] = self._open.pop(key), self._logs.pop(key)
@@ -386,12 +388,12 @@ class Library:
         if entry := self._list.find(path):
             return entry
         try:
-            entry = entry_from(key, summarize(path))
+            summary = summarize(path)
+            if not summary.steps and (saved := self._autosaved(path)):
+                return saved
+            entry = entry_from(key, summary)
         except StoreError as error:
             log.warning("%s", error)
-            from armada_companion.session.mending import autosaved_entry
-
-            saved = autosaved_entry(path, self.games)
-            return saved or SavedGame(key=key, title=key, problem=str(error))
+            return self._autosaved(path) or SavedGame(key=key, title=key, problem=str(error))
         self._list.put(path, entry)
         return entry

@@ -46,6 +46,7 @@ def try_damage(saved: Saved, found: Damaged) -> str:
         put(folder, found.files)
         library = library_at(folder, saved.name)
         library.entries()
+        library.tidy()
         try:
             session = library.open(KEY)
         except StoreError:

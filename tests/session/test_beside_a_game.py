@@ -235,6 +235,24 @@ def test_a_record_that_goes_further_shows_that_the_last_steps_are_missing(
     require_calm(tmp_path, EARLY)
 
 
+def test_a_file_without_its_steps_is_listed_by_its_record_and_not_tidied_away(
+    tmp_path: Path, saved: Saved
+) -> None:
+    """As when SQLite's log of a killed program is gone, and the head too."""
+    library_at(tmp_path, "toy").add(saved.header, ())
+    (empty,) = tmp_path.glob("*.game")
+    put(tmp_path, {GAME: empty.read_bytes(), RECORD: saved.killed[RECORD]})
+    library = library_at(tmp_path, "toy")
+    library.tidy()
+    steps = {entry.key: entry.steps for entry in library.entries()}
+    assert steps == {KEY: EARLY}
+    library.open(KEY)
+    damage = library.damage_of(KEY)
+    assert damage is not None
+    assert (damage.why, steps_of(library)) == ("its last steps are missing", EARLY)
+    library.close(KEY)
+
+
 @pytest.mark.parametrize("has_record", [True, False])
 @pytest.mark.parametrize("has_head", [True, False])
 def test_another_game_under_this_name_is_told(
