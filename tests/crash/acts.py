@@ -181,8 +181,13 @@ class Acts:
         path = self._games / f"{key}.game"
         if not key or not _spoil(path, self._chance, self._root):
             return
+        damaged = path.read_bytes()
         self._start(key)
+        damage = self._library.damage_of(key)
+        assert damage is not None, f"the damage of {key} is not told"
         tell("mended", key)
+        kept = damage.folder.relative_to(self._root) / path.name
+        tell("written", kept.as_posix(), checksum(damaged))
 
     def _list(self) -> None:
         for entry in self._library.entries():

@@ -156,7 +156,7 @@ def require_kept(
         elif kept.steps and not kept.is_damaged:
             assert TRASH in kept.places, f"{key} is gone"
             _require_in_trash(root, key, kept)
-    opened = [_open(library, key, promises.games.get(key, Kept())) for key in listed]
+    opened = [_open(root, library, key, promises.games.get(key, Kept())) for key in listed]
     for path, file in promises.files.items():
         _require_file(root / path, file)
     problems = [each.problem for each in fleets_of(root).entries()]
@@ -166,8 +166,10 @@ def require_kept(
     yield from filter(None, opened)
 
 
-def _open(library: Library, key: str, kept: Kept) -> tuple[str, int, str] | None:
+def _open(root: Path, library: Library, key: str, kept: Kept) -> tuple[str, int, str] | None:
     """Open and close a game of the list; return None for one of which nothing is left."""
+    path = root / GAMES / f"{key}.game"
+    before = path.read_bytes() if path.exists() else b""
     library.opening.put(key)
     try:
         session = library.open(key)
@@ -177,6 +179,8 @@ def _open(library: Library, key: str, kept: Kept) -> tuple[str, int, str] | None
     library.opening.clear()
     damage = library.damage_of(key)
     assert kept.is_damaged or damage is None, f"{key} is told as damaged: {damage}"
+    if damage is not None and before:
+        assert (damage.folder / path.name).read_bytes() == before, f"damaged {key} is not kept"
     spoiled = library.spoiled_of(key)
     assert kept.is_damaged or spoiled is None, f"beside {key} is told as damaged: {spoiled}"
     assert not session.damage, session.damage
