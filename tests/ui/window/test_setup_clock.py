@@ -19,7 +19,16 @@ from armada_companion.ui.press_guard import QUIET_MS
 from tests.ui.hand_clock import HandClock
 from tests.ui.window.fit_clock import HandTime, finish_setup
 from tests.ui.window.presses import Press, by_keyboard, by_mouse
-from tests.ui.window.program import actions_of, armada_table, click, found, key, one, play
+from tests.ui.window.program import (
+    actions_of,
+    armada_table,
+    click,
+    found,
+    key,
+    one,
+    play,
+    wait_for_front,
+)
 from tests.ui.window.test_fit import show
 
 pytestmark = pytest.mark.usefixtures("time")
@@ -216,3 +225,18 @@ def test_a_double_press_starts_the_clock_and_does_not_stop_it(
     clock.ms += QUIET_MS
     click(one(guarded, "clock_start"))
     assert [action["do"] for action in actions_of(guarded)] == ["resume_clock", "pause_clock"]
+
+
+def test_another_agreement_begins_again_with_a_clock_that_runs(
+    program: app.Program, time: HandTime
+) -> None:
+    """The new game has none of the steps about the clock; it says that its time begins anew."""
+    begin_setup(program, time_limit_minutes=120)
+    click(one(program, "clock_start"))
+    time.pass_by(10)
+    for name in ("setup_agreement", "format_task-force", "agreement_use"):
+        by_mouse(program, name)
+        wait_for_front(program)
+    assert [action["do"] for action in actions_of(program)] == ["resume_clock"]
+    assert shown(program) == ("120:00", "Setup")
+    assert "10 minutes" in one(program, "setup_message").accessibleName()

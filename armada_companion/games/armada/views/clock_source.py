@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from armada_companion.games.armada.rules.clock import ResumeClock
 from armada_companion.games.armada.rules.players import CallTime
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase
@@ -13,8 +14,16 @@ from armada_companion.games.armada.views.clock_entries import (
 from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.sheet_view import SheetView
 from armada_companion.games.armada.views.table import Choice
+from armada_companion.kit.value import Value
 from armada_companion.session.game_session import GameSession
-from armada_companion.session.times import milliseconds
+from armada_companion.session.times import milliseconds, spoken_time
+
+
+class RunningAgain(Value, frozen=True):
+    """What lets the clock of a game that begins again run on, and what is to be said then."""
+
+    action: ResumeClock
+    words: str
 
 
 class ClockSource:
@@ -47,6 +56,14 @@ class ClockSource:
     def pause_choice(self, is_judge: bool) -> Choice:
         """Return the choice that stops the clock, or lets it go on."""
         return pause_choice(self._session().state, self.now, is_judge)
+
+    def running_again(self) -> RunningAgain | None:
+        """Return what lets the clock of a game that begins again run on; None where it stands."""
+        used = self.now
+        if not used.runs:
+            return None
+        words = f"The clock begins anew: {spoken_time(used.used_ms)} of the setup do not count."
+        return RunningAgain(ResumeClock(), words)
 
     def last_round(self) -> CallTime | None:
         """Return what calls the last round; None when it was called, or no game is under way."""

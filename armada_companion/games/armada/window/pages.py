@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.fleets.fleet_types import Fleet
     from armada_companion.games.armada.fleets.service import FleetService
     from armada_companion.games.armada.views.agreement import Agreement
+    from armada_companion.games.armada.views.clock_source import RunningAgain
     from armada_companion.games.armada.views.setup import SetupView, SideView
     from armada_companion.games.armada.views.table_source import TableSource
     from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
@@ -143,14 +144,22 @@ class ArmadaPages:
         """Begin with another agreement; what was entered stays, if the players are the same."""
         from armada_companion.games.armada.views.agreement import agreed_header
 
-        header = agreed_header(agreed)
+        header, clock = agreed_header(agreed), self._table.clock.running_again()
         if before.players != agreed.players and (before.has_teams or agreed.has_teams):
             self._controller.begin_again(header, ())
+            self._run_again(page, clock)
             return
         lists = page.lists()
         actions = self._controller.earlier(self._controller.game).actions
         if self._controller.begin_again(header, actions) and not agreed.has_teams:
             page.show_lists(lists)
+        self._run_again(page, clock)
+
+    def _run_again(self, page: "SetupPage", clock: "RunningAgain | None") -> None:
+        """Let the clock of the game that has begun again run on, and say what it does not count."""
+        if clock is not None and self._table.has_clock:
+            self._bridge.dispatch(clock.action)
+            page.show_done(clock.words)
 
     def _make_table(self, window: Window) -> "TablePage":
         from armada_companion.games.armada.window.table_page import TablePage
