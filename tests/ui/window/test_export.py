@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 from armada_companion.app import program as app
 from armada_companion.app.pages import RECORDS
 from armada_companion.games.armada.window.table_page import TablePage
+from tests.cli.cli_runs import run
 from tests.ui.window.players import KeyPlayer, MousePlayer, told
 from tests.ui.window.program import actions_of, front, key, play, wait_for_front
 
@@ -131,3 +132,38 @@ def test_a_game_that_is_over_is_given_out_whole(
     asked = export(program, tmp_path / "game.armada", "", monkeypatch)
     assert asked.name == "Ann-v-Ben-result.armada"
     assert commands(tmp_path / "game.armada") == [["repair"]]
+
+
+@pytest.mark.parametrize("answer", ["export_table", "export_judge"])
+def test_what_is_given_out_is_checked_replayed_and_played_on(
+    program: app.Program,
+    ship: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    answer: str,
+) -> None:
+    """Issue 14, part 5: a record for the table is as good as a whole one."""
+    file = tmp_path / "game.armada"
+    play(program, {"do": "leave_dials_on_table"})
+    steps = len(actions_of(program))
+    export(program, file, answer, monkeypatch)
+    checked, replayed = run("check", str(file)), run("replay", str(file), "--json")
+    assert (checked.code, checked.err) == (0, "")
+    assert f"{steps} steps are legal" in checked.out
+    assert (replayed.code, replayed.err) == (0, "")
+    assert replayed.objects[-1]["state"]["ships"][ship]["dials"] == 3
+    program.controller.open_record(str(file))
+    assert len(actions_of(program)) == steps
+    player = MousePlayer(program)
+    player.activate(ship)
+    if answer == "export_table":
+        # Nobody has told this copy the face; at the table the dial is turned up now.
+        player.letter(Qt.Key.Key_D, "command_dial")
+        player.choose("Repair")
+        player.expect("tell_dial", dial="repair")
+    assert str(player.state.ship(ship).revealed) == "repair"
+    again = tmp_path / "again.armada"
+    export(program, again, "", monkeypatch)
+    assert run("check", str(again)).code == 0
+    last = run("replay", str(again), "--json").objects[-1]["state"]["ships"][ship]
+    assert last["revealed_dial"] == "repair"
