@@ -50,6 +50,7 @@ class Autosave:
         except StoreError as error:
             messages.warning("%s", error)
             return True
+        log.on_leaving = self.finish
         whole = (log, log.path, session.header, session.recorded)
         self._thread = Thread(target=_write_meanwhile, args=whole, name="autosave")
         self._thread.start()
@@ -81,8 +82,4 @@ def _write(log: GameLog, game: Path, header: Header, steps: Iterable[Step]) -> N
     with as_store_error(f"game {game.stem} not saved as a record too"):
         data = write_record(header, steps)
         write_whole(autosave_path(game), data, new=False)
-        if log.path != game:
-            # Meanwhile the game went on in another file: this one would tell of a lost game.
-            autosave_path(game).unlink(missing_ok=True)
-            return
     log.know_record(data)

@@ -69,6 +69,8 @@ class GameLog:
         self._use(path, connection)
         self.spoiled_in: Path | None = None
         """Where damaged files are kept that were beside the game when it was opened."""
+        self.on_leaving: Callable[[], None] | None = None
+        """Called before the game goes into a new file: what is written beside the old one ends."""
         self.on_moved: Callable[[Path], None] | None = None
         """Called with the new file when the old one was lost."""
 
@@ -235,6 +237,8 @@ class GameLog:
         Raises:
             StoreError: The new file cannot be made.
         """
+        if self.on_leaving:
+            self.on_leaving()
         lost = self._path
         with as_store_error(f"{what}: its file {lost} is gone"):
             make_private_folder(lost.parent)

@@ -195,7 +195,9 @@ class Acts:
         self._library.tidy()
 
     def _keys(self) -> list[str]:
-        return [entry.key for entry in self._library.entries() if entry.steps]
+        """Return the games whose file is there; a lost one may be listed by its record."""
+        keys = [entry.key for entry in self._library.entries() if entry.steps]
+        return [key for key in keys if (self._games / f"{key}.game").exists()]
 
     def _any_key(self) -> str:
         keys = self._keys()

@@ -11,7 +11,7 @@ import pytest
 from armada_companion.kit.log_actions import AddNote
 from armada_companion.session.game_session import GameSession
 from armada_companion.store.head import HeadFile, head_path
-from armada_companion.store.inspection import autosave_path, inspect
+from armada_companion.store.inspection import inspect
 from armada_companion.store.log import GameLog
 from armada_companion.system import files
 from armada_companion.system.files import write_whole
@@ -69,7 +69,6 @@ def test_an_empty_game_whose_deletion_is_cut_short_is_not_told_as_damaged(
     for whole in range(4):
         library = library_at(tmp_path)
         library.new_game({"game": "toy", "id": "one"})
-        autosave_path(tmp_path / "one.game").write_text("")
         left = whole
 
         def unlink_some(path: Path, missing_ok: bool = False) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from armada_companion.kit.log_actions import AddNote
 from armada_companion.session import autosave
+from armada_companion.session.autosave import Autosave
 from armada_companion.store.head import read_head
 from armada_companion.store.inspection import autosave_path
 from armada_companion.system.files import write_whole
@@ -45,23 +46,27 @@ def test_steps_are_saved_while_a_slow_disk_takes_the_record(tmp_path: Path) -> N
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows keeps a file in its place while it is open")
-def test_no_record_stays_where_the_file_was_that_is_lost_meanwhile(tmp_path: Path) -> None:
-    library, is_lost = library_at(tmp_path), Event()
+def test_a_record_that_is_written_while_the_file_is_lost_goes_along(tmp_path: Path) -> None:
+    """Beside the old place it would tell of a lost game."""
+    library, is_awaited, finish = library_at(tmp_path), Event(), Autosave.finish
     session = library.new_game({"game": "toy", "id": "one"})
 
     def write(path: Path, data: bytes, *, new: bool) -> None:
-        assert is_lost.wait(60)
+        assert is_awaited.wait(60)
         write_whole(path, data, new=new)
 
-    with patch.object(autosave, "write_whole", write):
+    def wait(saving: Autosave) -> None:
+        is_awaited.set()
+        finish(saving)
+
+    with patch.object(autosave, "write_whole", write), patch.object(Autosave, "finish", wait):
         session.dispatch(AddNote("first"))
         assert library.begin_autosave("one")
         (tmp_path / "one.game").unlink()
         session.dispatch(AddNote("in a new file"))
-        is_lost.set()
-        library._autosaves.finish()
+        assert steps_of(autosave_path(tmp_path / "one-2.game")) == 1
+        library.close("one-2")
     assert not autosave_path(tmp_path / "one.game").exists()
-    library.close("one-2")
     assert [entry.key for entry in library_at(tmp_path).entries()] == ["one-2"]
 
 
