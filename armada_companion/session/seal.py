@@ -80,6 +80,7 @@ class SealCheck:
         self._lines = read_lines(data, name)
         self._count = 0
         self._last: Line | None = None
+        self._end = 0
         self._before = START
         self._broken: RecordError | None = None
         self._stripped: RecordError | None = None
@@ -111,16 +112,17 @@ class SealCheck:
 
     def _look(self, line: Line) -> None:
         is_first = self._last is None
-        end = self._last.number if self._last and "end" in self._last.data else 0
         self._count += 1
         self._last = line
         self.is_sealed = self.is_sealed or "hash" in line.data
         if self._broken is None:
-            after_end = f"this line follows the closing line {end}" if end else ""
+            after_end = f"this line follows the closing line {self._end}" if self._end else ""
             problem = after_end or _seal_problem(line, self._before, is_first=is_first)
             self._broken = self._error(line, problem)
             self._before = str(line.data.get("hash"))
             self.good_lines += self._broken is None
+        if "end" in line.data and not is_first:
+            self._end = line.number
         if not (self.is_sealed or self._stripped or is_first):
             self._stripped = self._error(line, _script_problem(line))
 

@@ -67,6 +67,16 @@ def test_the_hashes_are_those_of_the_contract() -> None:
     assert json.loads(LINES[-1])["end"] == {"steps": 3}
 
 
+def test_a_header_may_have_a_key_that_closes_a_record_elsewhere() -> None:
+    sealed = write_record({**HEADER, "end": {"steps": 3}}, STEPS)
+    assert check_seal(sealed, "g") is None
+    assert len(read_record(sealed, "g", ["toy"]).steps) == len(STEPS)
+
+
+def test_a_line_after_the_closing_line_is_named() -> None:
+    assert first_bad_line(b"".join([*LINES, LINES[2]])) == len(LINES) + 1
+
+
 def test_a_sealed_step_has_its_number_time_and_author() -> None:
     assert list(json.loads(LINES[2])) == ["n", "at", "by", "action", "overruled", "hash"]
 
