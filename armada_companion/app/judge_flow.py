@@ -305,9 +305,8 @@ class JudgeFlow(QObject):
         # To go back to the last one would change nothing.
         rows = self._bridge.session.history.in_effect[-_LAST_STEPS - 1 : -1]
         names = [(str(one.n), f"{one.n}  {one.text}") for one in reversed(rows)]
-        picks = PickDialog(
-            self._window.look, "Which is the last step that stands?", names, "", dialog
-        )
+        title = "Which is the last step that stands?"
+        picks = PickDialog(self._window.look, title, names, "", dialog, columns=1)
         picks.picked.connect(dialog.put_step)
         picks.open_once()
 

@@ -200,6 +200,7 @@ class PickDialog(Sheet):
         names: Sequence[tuple[str, str]],
         chosen: str,
         parent: QWidget | None = None,
+        columns: int = _COLUMNS,
     ) -> None:
         """`names` are the values with what is shown of them; the first one stands for all."""
         super().__init__(look, "pick_dialog", _PICK_SIZE, parent)
@@ -211,7 +212,7 @@ class PickDialog(Sheet):
             button.render_option(Option(shown, chosen=value == chosen))
             button.chosen.connect(self.accept)
             button.chosen.connect(partial(self.picked.emit, value))
-            grid.addWidget(button, number // _COLUMNS, number % _COLUMNS)
+            grid.addWidget(button, *divmod(number, columns))
         grid.setRowStretch(len(names), 1)
         self._button("pick_back", "Back", "back").chosen.connect(self.reject)
         self._fill(grid)
