@@ -8,7 +8,6 @@ from pathlib import Path
 
 from armada_companion.kit.step import Header, Step
 from armada_companion.store import database
-from armada_companion.store.aside import set_spoiled_aside
 from armada_companion.store.chain import header_line
 from armada_companion.store.chained_rows import (
     Chain,
@@ -96,7 +95,7 @@ class GameLog:
         try:
             if _newest(connection) != (len(found.chain.steps), found.chain.hash):
                 raise StoreError(f"game {path.stem} not opened: {_CHANGING}")
-            kept = set_spoiled_aside(path, found.spoiled) if found.spoiled else None
+            kept = _set_aside(path, found.spoiled) if found.spoiled else None
             log = cls(path, connection, found.chain)
             log.spoiled_in = kept
             return log
@@ -299,6 +298,13 @@ def _write_new(path: Path, name: str, header: Header, steps: Sequence[Step]) -> 
     finally:
         connection.close()
     return last
+
+
+def _set_aside(path: Path, spoiled: Sequence[Path]) -> Path | None:
+    # A start with whole files needs none of it.
+    from armada_companion.store.aside import set_spoiled_aside
+
+    return set_spoiled_aside(path, spoiled)
 
 
 def _newest(connection: sqlite3.Connection) -> tuple[int, str]:
