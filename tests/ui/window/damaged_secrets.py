@@ -60,8 +60,8 @@ def _more(path: Path, n: int, _secret: bytes) -> None:
     _change(path, "UPDATE step SET action = action || action WHERE n = ?", n)
 
 
-def _no_text(path: Path, n: int, _secret: bytes) -> None:
-    _change(path, "UPDATE step SET action = CAST(action AS BLOB) WHERE n = ?", n)
+def _list(path: Path, n: int, _secret: bytes) -> None:
+    _change(path, "UPDATE step SET action = '[' || action || ']' WHERE n = ?", n)
 
 
 def _time(path: Path, n: int, _secret: bytes) -> None:
@@ -103,7 +103,7 @@ SPOILS: Sequence[Spoil] = (
     _drop,
     _cut,
     _more,
-    _no_text,
+    _list,
     _time,
     _author,
     _hash,

@@ -49,11 +49,22 @@ _LOOKS_BEFORE = 3
 _NOT_PRESSED = (
     *("concede", "end_game", "call_time", "agree_draw", "destroy", "home", "score_new", "new"),
     *("game_over_new", "about", "updates", "judge", "set_dial", "add_dial", "resign", "menu_home"),
-    *(_SET, "judge_leave", "change_owner", "set_aside", "retreat", "bye", "no_show", "end_round"),
+    *(
+        _SET,
+        "help_",
+        "judge_leave",
+        "change_owner",
+        "set_aside",
+        "retreat",
+        "bye",
+        "no_show",
+        "end_round",
+    ),
 )
-"""They end the game, leave it, open another program, or show a face to all by their words."""
+"""What begins so ends the game, leaves it, opens another program, shows a face to all by its words,
+or the help, whose long texts Qt lays out bit by bit."""
 
-_PANELS = ("score", "settings", "keys", "help", "about", "export", "judge")
+_PANELS = ("score", "settings", "keys", "about", "export", "judge")
 _ROLES = (
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.AccessibleTextRole,
@@ -280,7 +291,7 @@ class FirstHand(Hand):
 
     def _press_anything(self) -> None:
         root = front(self.program)
-        found = [one for one in buttons(root) if one.objectName() not in _NOT_PRESSED]
+        found = [one for one in buttons(root) if not one.objectName().startswith(_NOT_PRESSED)]
         can = [one for one in found if one.isEnabled() and _is_reached(one)]
         if can:
             one = self._chance.choice(can)
