@@ -21,6 +21,7 @@ _KEYS = ("do", "by", "at", "n", "hash", "action", "end", "overruled", "settings"
 _HEADERS: Sequence[dict[str, object]] = (
     {"game": "pinned-down"},
     {"version": 2},
+    {"end": {"steps": 2}, "action": {"do": "undo"}, "n": 1, "at": 0},
     {"ruleset": "custom"},
     {"settings": {"rounds": 0}},
     {"settings": {"format": "sector-fleet", "time_limit_minutes": 600}},
@@ -131,4 +132,4 @@ def _odd_value(line: Any, chance: Random) -> object:
 _WAYS: Sequence[Callable[[bytes, Random], bytes]] = (
     *(_bytes, _raw, _lines, _values, _headers, _sealed_anew, _unsealed),
 )
-_WEIGHTS = (4, 4, 5, 10, 1, 5, 4)
+_WEIGHTS = (4, 4, 5, 10, 2, 5, 4)
