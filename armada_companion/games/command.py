@@ -81,7 +81,8 @@ class Command(Value, frozen=True):
 
 
 _BLANKS = dict.fromkeys(STEERING - {ord("\t")}, " ")
-_ESCAPES = {code: f"\\u{code:04x}" for code in STEERING}
+_LINE_ENDS = {0x2028, 0x2029}
+_ESCAPES = {code: f"\\u{code:04x}" for code in STEERING | _LINE_ENDS}
 
 
 def one_line(text: str) -> str:
@@ -90,6 +91,6 @@ def one_line(text: str) -> str:
 
 
 def json_line(value: object) -> str:
-    """Return a value as one line of JSON; characters that steer a terminal stand as escapes."""
+    """Return a value as one line of JSON; what steers a terminal or ends a line is escaped."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return text if text.isprintable() else text.translate(_ESCAPES)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.cli_runs import run
+from tests.cli.cli_runs import run, script
 from tests.cli.test_bad_input import OPENING, action, told_in_one_line, write
 
 
@@ -71,3 +71,11 @@ def test_a_record_of_more_fleets_than_any_game_is_refused(tmp_path: Path) -> Non
     path = write(tmp_path, OPENING + fleet * 400)
     result = run("check", str(path))
     assert (result.code, "more lists up to here than in any game" in result.err) == (2, True)
+
+
+def test_each_object_is_one_line_whatever_counts_as_the_end_of_a_line(tmp_path: Path) -> None:
+    """Python and JavaScript end lines at U+2028, too."""
+    text = "one\u2028two\u2029three\u0085four\x0bfive\x1esix"
+    path = write(tmp_path, script({"do": "note", "text": text}))
+    steps = run("replay", str(path), "--json").objects
+    assert steps[1]["action"]["text"] == text
