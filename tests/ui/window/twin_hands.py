@@ -49,17 +49,7 @@ _LOOKS_BEFORE = 3
 _NOT_PRESSED = (
     *("concede", "end_game", "call_time", "agree_draw", "destroy", "home", "score_new", "new"),
     *("game_over_new", "about", "updates", "judge", "set_dial", "add_dial", "resign", "menu_home"),
-    *(
-        _SET,
-        "help_",
-        "judge_leave",
-        "change_owner",
-        "set_aside",
-        "retreat",
-        "bye",
-        "no_show",
-        "end_round",
-    ),
+    *(_SET, "help", "change_owner", "set_aside", "retreat", "bye", "no_show", "end_round"),
 )
 """What begins so ends the game, leaves it, opens another program, shows a face to all by its words,
 or the help, whose long texts Qt lays out bit by bit."""
