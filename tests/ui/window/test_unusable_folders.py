@@ -136,6 +136,11 @@ def test_a_drive_that_is_less_safe_is_told_once_on_the_start_page(
     assert banner is not None
     assert ("Games are saved on a network drive: " in banner.accessibleName()) == bool(drive)
     assert banner.isVisible() == bool(drive)
+    if drive:
+        # A warning, in its own color, and no refusal.
+        theme = THEMES[Theme.DARK]
+        edge = banner.grab().toImage().pixelColor(banner.width() // 2, 1)
+        assert abs(edge.hue() - theme.warn.hue()) < 10 < abs(edge.hue() - theme.bad.hue())
     page.refresh()
     qtbot.wait(120)
     assert len(asked) == 1
