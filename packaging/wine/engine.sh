@@ -14,4 +14,6 @@ engine_tests() {
         --deselect tests/games/armada/fleets/test_generated_fleets.py \
         "${engine_folders[@]}" || code=$?
     [ "$code" -eq 0 ] || stop "The engine's tests failed under Windows."
+    # Wine calls a program good that was killed.
+    grep -Eq '^[0-9]+ passed' "$LOGS/engine_tests.log" || stop "The engine's tests did not run to their end."
 }
