@@ -57,6 +57,8 @@ class ThenDialog(Sheet):
         self._frame = _Frame(look, design)
         self._earlier = register(PushButton(look, "then_earlier", height=_STEP_HEIGHT))
         self._later = register(PushButton(look, "then_later", height=_STEP_HEIGHT))
+        self._earlier.render_button("Earlier", "", "PgUp")
+        self._later.render_button("Later", "", "PgDn")
         above = self._parts.row(12)
         above.addWidget(self._earlier)
         above.addWidget(self._later)

@@ -52,3 +52,20 @@ def test_the_side_panel_tells_which_lines_it_leaves_out(qtbot: QtBot, look: Look
     assert left_out[0] == []
     assert ("Ben fights", Tier.READ) in left_out[1]
     assert left_out[1][-1] == ("Ana fought", Tier.STUDY)
+
+
+def test_notes_that_do_not_fit_the_side_panel_are_counted(qtbot: QtBot, look: Look) -> None:
+    panel = SidePanel(look)
+    qtbot.addWidget(panel)
+    notes = tuple(f"This followed as number {number}" for number in range(1, 13))
+    panel.render_side(None, (), NewsView("A card is revealed", notes, ()))
+    panel.resize(310, 260)
+    heard: list[PaintedText] = []
+    with record_texts(heard.append):
+        panel.grab()
+    told = [text.text for text in heard]
+    assert not any(text.is_cut for text in heard)
+    shown = [text for text in told if text.startswith("This followed")]
+    assert shown == list(notes[: len(shown)])
+    assert shown
+    assert told[-1] == f"and {len(notes) - len(shown)} more in the history"

@@ -1,6 +1,7 @@
 """The current location with what its text does, what holds this turn, and what just happened."""
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, QSizeF
@@ -19,7 +20,8 @@ _NEWS = TextStyle(Face.SEMI, 19, 600)
 _LOW, _ROW = 90.0, 20.0
 _PAD = 16.0
 _DESIGN_WIDTH, _LARGEST = 310.0, 1.4
-_BAR = 4.0
+_BAR, _INSET = 4.0, 12.0
+_TOP, _BELOW = 10.0, 8.0
 
 
 class _Line(NamedTuple):
@@ -92,13 +94,13 @@ class SidePanel(PaintedWidget):
 
     def _paint_lines(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         width = size.width() - 2 * _PAD
-        y = 10.0
-        for line in self._lines(theme, width):
-            inset = 12.0 if line.barred else 0.0
+        y, bottom = _TOP, size.height() - _BELOW
+        for line in self._fitting([*self._lines(theme, width)], theme, width, bottom):
+            inset = _INSET if line.barred else 0.0
             wide = width - inset
             tall = wrapped_height(line.words, line.style, wide)
             area = QRectF(_PAD + inset, y + line.above, wide, tall)
-            if area.bottom() > size.height() - 8:
+            if area.bottom() > bottom:
                 record_omitted_text(painter, line.words, area, line.tier, line.style.px)
                 y = size.height()
                 continue
@@ -107,6 +109,21 @@ class SidePanel(PaintedWidget):
                 painter.fillRect(bar, theme.hi)
             draw_wrapped(painter, area, line.words, line.style, line.color, line.tier)
             y = area.bottom()
+
+    def _fitting(
+        self, lines: Sequence[_Line], theme: Theme, width: float, bottom: float
+    ) -> Sequence[_Line]:
+        """Leave out the last notes of a step that has too many, and say how many they are."""
+        last = max((place for place, line in enumerate(lines) if line.barred), default=-1)
+        ends = [*accumulate((_height(line, width) for line in lines), initial=_TOP)]
+        if ends[last + 1] <= bottom or not self._news.notes:
+            return lines
+        for left_out in range(1, len(self._news.notes) + 1):
+            words = f"and {left_out} more in the history"
+            more = _Line(words, BODY, theme.mid, 3, barred=True)
+            if ends[last + 1 - left_out] + _height(more, width) <= bottom:
+                break
+        return [*lines[: last + 1 - left_out], more, *lines[last + 1 :]]
 
     def _lines(self, theme: Theme, width: float) -> Iterator[_Line]:
         yield from self._location_lines(theme, width)
@@ -144,3 +161,8 @@ class SidePanel(PaintedWidget):
             return "none yet"
         about = ", ".join(part for part in (one.kind.lower(), f"distance {one.distance}") if part)
         return ": ".join(part for part in (f"{one.name} ({about})", "; ".join(one.words)) if part)
+
+
+def _height(line: _Line, width: float) -> float:
+    inset = _INSET if line.barred else 0.0
+    return line.above + wrapped_height(line.words, line.style, width - inset)
