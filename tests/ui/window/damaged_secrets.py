@@ -210,8 +210,8 @@ def _quiet(program: app.Program) -> object:
     """Return what is seen once nothing changes by itself; the list of games is read bit by bit."""
     seen: object = None
     for _ in range(_MOST_LOOKS):
-        texts, picture = look_at(program)
-        before, seen = seen, (texts[:-1], picture)
+        texts, pictures = look_at(program)
+        before, seen = seen, (texts[:-1], pictures)
         if before == seen:
             break
         QTest.qWait(60)

@@ -5,12 +5,12 @@ Whoever looks on sees the same: every picture, every text.
 """
 
 import json
-import zlib
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QListView, QWidget
 
@@ -22,6 +22,7 @@ from armada_companion.ui.dialogs.history_dialog import HistoryDialog
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.read_twins import heard, placeless
 from tests.laws.twins import Steps, twin_of
+from tests.ui.window.pictures import Pictures
 from tests.ui.window.players import settle
 from tests.ui.window.program import (
     armada_table,
@@ -87,7 +88,7 @@ class Deed(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """What was seen after a deed: every text, and a sum of the picture.
+    """What was seen after a deed: every text, and the pictures.
 
     Attributes:
         is_owners: Only who sets dials in secret looks at it, right after setting one.
@@ -96,7 +97,7 @@ class Frame(NamedTuple):
     deed: Deed
     is_owners: bool
     texts: Sequence[object]
-    picture: int
+    pictures: Pictures
 
 
 def frame(program: app.Program, deed: Deed) -> Frame:
@@ -104,23 +105,23 @@ def frame(program: app.Program, deed: Deed) -> Frame:
     timers = [one for one in program.window.findChildren(QTimer) if one.isActive()]
     for timer in timers:
         timer.stop()
-    texts, picture = look_at(program)
+    texts, pictures = look_at(program)
     for timer in timers:
         # Marks end now for both, not after a time; a look at dials is not begun by it.
         if timer.isSingleShot() and timer is not armada_table(program).dials.peek.timer:
             timer.timeout.emit()
     settle()
     secret = armada_table(program).dials.secret.sheet
-    return Frame(deed, secret.isVisible() and deed.name == _SET, texts, picture)
+    return Frame(deed, secret.isVisible() and deed.name == _SET, texts, pictures)
 
 
-def look_at(program: app.Program) -> tuple[Sequence[object], int]:
-    """Return every text of the window and its open dialog, and a sum of their pictures."""
+def look_at(program: app.Program) -> tuple[Sequence[object], Pictures]:
+    """Return every text of the window and its open dialog, and their pictures."""
     settle()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     texts: list[object] = []
     hidden: set[str] = set()
-    picture = 0
+    images: list[QImage] = []
     for root in dict.fromkeys((program.window, front(program))):
         for widget in (root, *root.findChildren(QWidget)):
             told = _texts(widget)
@@ -129,10 +130,9 @@ def look_at(program: app.Program) -> tuple[Sequence[object], int]:
             else:
                 # When sheets are made and deleted tells nothing; what they say may.
                 hidden.update(text for text in told if isinstance(text, str))
-        image = picture_of(root).toImage()
-        picture = zlib.crc32(image.constBits(), picture)
+        images.append(picture_of(root).toImage())
     texts.append(sorted(hidden))
-    return texts, picture
+    return texts, Pictures(images)
 
 
 def _texts(widget: QWidget) -> list[object]:
