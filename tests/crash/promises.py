@@ -177,19 +177,19 @@ def _open(root: Path, library: Library, key: str, kept: Kept) -> tuple[str, int,
         assert kept.is_damaged and not kept.steps, f"{key} is not opened"
         return None
     library.opening.clear()
-    damage = library.damage_of(key)
-    assert kept.is_damaged or damage is None, f"{key} is told as damaged: {damage}"
-    if damage is not None and before:
-        assert (damage.folder / path.name).read_bytes() == before, f"damaged {key} is not kept"
-    spoiled = library.spoiled_of(key)
-    assert kept.is_damaged or spoiled is None, f"beside {key} is told as damaged: {spoiled}"
-    assert not session.damage, session.damage
-    _require_steps(key, kept, session.header, session.recorded)
-    library.look_into(key)
-    hash = chain_hash(session.header, session.recorded)
-    steps = len(session.steps)
-    library.close(key)
-    return key, steps, hash
+    try:
+        damage = library.damage_of(key)
+        assert kept.is_damaged or damage is None, f"{key} is told as damaged: {damage}"
+        if damage is not None and before:
+            assert (damage.folder / path.name).read_bytes() == before, f"damaged {key} is not kept"
+        spoiled = library.spoiled_of(key)
+        assert kept.is_damaged or spoiled is None, f"beside {key} is told as damaged: {spoiled}"
+        assert not session.damage, session.damage
+        _require_steps(key, kept, session.header, session.recorded)
+        library.look_into(key)
+        return key, len(session.steps), chain_hash(session.header, session.recorded)
+    finally:
+        library.close(key)
 
 
 def _require_steps(key: str, kept: Kept, header: Header, steps: Sequence[Step]) -> None:

@@ -83,4 +83,5 @@ def test_a_game_that_is_killed_after_that_is_whole(tmp_path: Path) -> None:
     started = library_at(tmp_path / "killed")
     assert len(started.open("one").steps) == STEPS
     assert (started.damage_of("one"), started.spoiled_of("one")) == (None, None)
+    started.close("one")
     library.close("one")
