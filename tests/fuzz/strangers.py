@@ -74,7 +74,7 @@ def _fed(records: Sequence[bytes], number: int, first_seed: int) -> float:
 @contextmanager
 def _little_memory() -> Iterator[None]:
     """Let this process have so much more memory than now, where the system can tell."""
-    if not _MEMORY.exists():
+    if os.name == "nt" or not _MEMORY.exists():
         yield
         return
     import resource
