@@ -149,6 +149,17 @@ def test_a_dial_of_the_table_shows_nothing_that_the_program_hid(armada: Session)
     assert undo_question(armada) is None
 
 
+@pytest.mark.parametrize("face", ["navigate", "repair"])
+def test_a_face_that_is_corrected_tells_nothing_of_the_dials_below_it(
+    armada: Session, face: str
+) -> None:
+    """Whether undo asks would tell else what lies facedown."""
+    armada_play(armada, {"do": "assign_dials", "ship": "a2", "commands": ["navigate"]})
+    armada_play(armada, {"do": "correct_unit", "unit": "a2", "hull": 0, "revealed": face})
+    assert not armada.state.ship("a2").in_play
+    assert undo_question(armada) is None
+
+
 def test_a_facedown_card_that_is_turned_up_is_asked_about(armada: Session) -> None:
     """RRG 31."""
     dealt = {"do": "deal_damage_card", "ship": "b1", "faceup": False, "card": "Crew Panic"}

@@ -92,9 +92,10 @@ def reveals(before: GameState, after: GameState) -> bool:
 def _is_turned(before: Ship, after: Ship) -> bool:
     """Return whether something of a ship that lay facedown lies faceup now."""
     is_dial = before.revealed is None and after.revealed not in (None, Command.UNKNOWN)
-    is_known = is_dial and before.dials[:1] == (after.revealed,)
+    # A corrected face is not the top dial, though a ship without hull loses its stack by it.
+    is_top = after.in_play and before.dials == (after.revealed, *after.dials)
     is_card = after.facedown < before.facedown and len(after.faceup) > len(before.faceup)
-    return (is_known and len(after.dials) < len(before.dials)) or is_card
+    return (is_dial and is_top) or is_card
 
 
 def _with_faces(action: AssignDials, place: int, revealed: frozenset[Origin]) -> AssignDials:
