@@ -11,9 +11,7 @@ from typing import ClassVar
 from armada_companion.games.armada.rules.action import (
     ANY_PHASE,
     ArmadaAction,
-    Seat,
     one_line,
-    seat_name,
     unit_name,
     with_why,
 )
@@ -89,29 +87,6 @@ class FlipDamageCard(ArmadaAction, frozen=True):
         elif not ship.facedown:
             raise ImpossibleActionError(f"{ship.id} has no facedown damage card")
         return ship
-
-
-class LookAtDamageCards(ArmadaAction, frozen=True):
-    """Look at a ship's facedown damage cards; every log shows who looked. Source: digest 11.7."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    IS_REMARK: ClassVar[bool] = True
-
-    ship: UnitId
-    seat: Seat
-
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: the log shows who looks."""
-        state.ship(self.ship)
-        return iter(())
-
-    def apply(self, state: GameState, notes: Notes) -> GameState:
-        state.ship(self.ship)
-        return state
-
-    def text(self, state: GameState) -> str:
-        who = seat_name(state, self.seat)
-        return f"{who} looks at the facedown damage cards of {unit_name(state, self.ship)}"
 
 
 class ReshuffleDamageDeck(ArmadaAction, frozen=True):

@@ -10,9 +10,7 @@ from armada_companion.games.armada.rules.action import (
     ANY_PHASE,
     COMMAND_PHASE,
     ArmadaAction,
-    Seat,
     command_name,
-    seat_name,
     side_does,
     unit_name,
     with_why,
@@ -275,29 +273,6 @@ class AddDial(ArmadaAction, frozen=True):
         if self.to is DialPlace.EXTRA or _may_see_dials_of(state, self.ship, seat):
             return self
         return replace(self, command=None)
-
-
-class LookAtDials(ArmadaAction, frozen=True):
-    """Look at a ship's facedown dials; every log shows who looked at what. Source: RRG 3."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    IS_REMARK: ClassVar[bool] = True
-
-    ship: UnitId
-    seat: Seat
-
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: the log shows who looks."""
-        state.ship(self.ship)
-        return iter(())
-
-    def apply(self, state: GameState, notes: Notes) -> GameState:
-        state.ship(self.ship)
-        return state
-
-    def text(self, state: GameState) -> str:
-        who = seat_name(state, self.seat)
-        return f"{who} looks at the facedown dials of {unit_name(state, self.ship)}"
 
 
 def dials_missing(ship: Ship) -> int:

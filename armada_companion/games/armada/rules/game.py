@@ -95,6 +95,7 @@ class ArmadaGame(Game[GameState]):
             endings,
             ignition,
             lasting,
+            looks,
             obstacles,
             raid_tokens,
             results,
@@ -106,6 +107,7 @@ class ArmadaGame(Game[GameState]):
 
         after = {
             setup: (obstacles, deployment, card_start),
+            dials: (looks,),
             commands: (
                 raid_tokens,
                 card_pieces,

@@ -8,8 +8,7 @@ from functools import singledispatch
 
 from armada_companion.games.armada.rules.belonging import fallen_units
 from armada_companion.games.armada.rules.course import EndRound
-from armada_companion.games.armada.rules.damage_piles import LookAtDamageCards
-from armada_companion.games.armada.rules.dials import LookAtDials
+from armada_companion.games.armada.rules.looks import LookAtDamageCards, LookAtDials
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import JUDGE
 from armada_companion.games.armada.rules.units import Ship, Squadron

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.dials import AddDial, DiscardDial, LookAtDials, SetDial
+from armada_companion.games.armada.rules.dials import AddDial, DiscardDial, SetDial
+from armada_companion.games.armada.rules.looks import LookAtDials
 from armada_companion.games.armada.rules.raid_tokens import (
     GainRaidToken,
     RaidPayment,

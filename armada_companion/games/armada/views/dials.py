@@ -1,7 +1,8 @@
 """The views of command dials: while they are set, and when their owner looks at them."""
 
-from armada_companion.games.armada.rules.dials import AssignDials, LookAtDials, dials_missing
+from armada_companion.games.armada.rules.dials import AssignDials, dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.looks import LookAtDials
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.teams import member_name
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase, ShipId, ShipValue, Side

@@ -1,0 +1,57 @@
+"""Looks at what lies facedown: they change nothing, and every log shows who looked."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from armada_companion.games.armada.rules.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    Seat,
+    seat_name,
+    unit_name,
+)
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.kit.codec import UnitId
+from armada_companion.kit.note import Notes
+
+
+class _Look(ArmadaAction, frozen=True):
+    """What the looks share.
+
+    Attributes:
+        FACEDOWN: What is looked at.
+    """
+
+    IS_REMARK: ClassVar[bool] = True
+    FACEDOWN: ClassVar[str]
+
+    ship: UnitId
+    seat: Seat
+
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield nothing: the log shows who looks."""
+        state.ship(self.ship)
+        return iter(())
+
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        state.ship(self.ship)
+        return state
+
+    def text(self, state: GameState) -> str:
+        who, ship = seat_name(state, self.seat), unit_name(state, self.ship)
+        return f"{who} looks at the facedown {self.FACEDOWN} of {ship}"
+
+
+class LookAtDials(_Look, frozen=True):
+    """Look at a ship's facedown dials; every log shows who looked at what. Source: RRG 3."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    FACEDOWN: ClassVar[str] = "dials"
+
+
+class LookAtDamageCards(_Look, frozen=True):
+    """Look at a ship's facedown damage cards; every log shows who looked. Source: digest 11.7."""
+
+    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    FACEDOWN: ClassVar[str] = "damage cards"
