@@ -1,6 +1,7 @@
 """The whole program in a folder of its own, shown on an unseen screen."""
 
 from collections.abc import Iterator
+from unittest.mock import patch
 
 import pytest
 from PySide6.QtGui import QDesktopServices
@@ -9,10 +10,12 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.press_guard import UNGUARDED, PressGuard
 from tests.ui.hand_clock import HandClock
+from tests.ui.window.fit_clock import HandTime
 from tests.ui.window.program import armada_table, close_program, play
 
 
@@ -29,6 +32,14 @@ def program(qapp: QApplication) -> Iterator[app.Program]:
     assert QTest.qWaitForWindowActive(built.window)
     yield built
     close_program(built)
+
+
+@pytest.fixture
+def time() -> Iterator[HandTime]:
+    """The time of new steps, which a test moves."""
+    time = HandTime()
+    with patch.object(SystemClock, "now", lambda _clock: time.now()):
+        yield time
 
 
 @pytest.fixture

@@ -15,7 +15,6 @@ from PySide6.QtCore import Qt
 from armada_companion.app import awake
 from armada_companion.app import program as app
 from armada_companion.app.awake import Awake, OnLinux, OnMac, OnWindows, keeper_of
-from armada_companion.system.clock import SystemClock
 from tests.ui.window.fit_clock import HandTime, begin_clocked
 from tests.ui.window.program import armada_table, key, play
 
@@ -71,13 +70,6 @@ class Desk:
 
     def end(self) -> None:
         self._asked.append("end")
-
-
-@pytest.fixture
-def time() -> Iterator[HandTime]:
-    time = HandTime()
-    with patch.object(SystemClock, "now", lambda _clock: time.now()):
-        yield time
 
 
 @pytest.fixture

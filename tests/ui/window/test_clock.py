@@ -1,6 +1,5 @@
 """The clock on the table: digits, warnings, pause, the last round; the screen stays awake."""
 
-from collections.abc import Iterator
 from unittest.mock import patch
 
 import pytest
@@ -12,7 +11,6 @@ from armada_companion.games.armada.views.clock import digits
 from armada_companion.games.armada.views.clock_source import ClockSource
 from armada_companion.games.armada.window.clock_plate import ClockPlate
 from armada_companion.kit.step import JUDGE
-from armada_companion.system.clock import SystemClock
 from tests.ui.window.fit_clock import HandTime, begin_clocked
 from tests.ui.window.program import (
     actions_of,
@@ -26,13 +24,6 @@ from tests.ui.window.program import (
 )
 
 pytestmark = pytest.mark.usefixtures("time")
-
-
-@pytest.fixture
-def time() -> Iterator[HandTime]:
-    time = HandTime()
-    with patch.object(SystemClock, "now", lambda _clock: time.now()):
-        yield time
 
 
 def press(widget: QWidget) -> None:

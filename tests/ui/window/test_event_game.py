@@ -1,9 +1,7 @@
 """A game of a tournament from the start of the clock to the slip, by mouse or by keyboard alone."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
-from unittest.mock import patch
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,7 +10,6 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import Phase
 from armada_companion.games.armada.window.result_sheet import ResultSheet
 from armada_companion.kit.step import JUDGE
-from armada_companion.system.clock import SystemClock
 from tests.ui.window.fit_clock import HandTime, finish_setup, step_on
 from tests.ui.window.presses import Press, by_keyboard, by_mouse
 from tests.ui.window.program import (
@@ -26,13 +23,6 @@ from tests.ui.window.program import (
     state_of,
     wait_for_front,
 )
-
-
-@pytest.fixture
-def time() -> Iterator[HandTime]:
-    time = HandTime()
-    with patch.object(SystemClock, "now", lambda _clock: time.now()):
-        yield time
 
 
 def clock_choice(program: app.Program, press: Press, name: str, label: str = "") -> None:

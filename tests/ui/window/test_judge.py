@@ -1,6 +1,5 @@
 """The call for a judge, and the judge's seat: PIN, rulings, rewinds, warnings, leaving."""
 
-from collections.abc import Iterator
 from unittest.mock import patch
 
 import pytest
@@ -10,7 +9,6 @@ from PySide6.QtWidgets import QLabel, QLineEdit
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.table_page import TablePage
-from armada_companion.system.clock import SystemClock
 from armada_companion.ui.controls.judge_bar import JudgeWords
 from tests.ui.window.fit_clock import HandTime
 from tests.ui.window.pinned_down_games import NAME
@@ -28,13 +26,6 @@ from tests.ui.window.program import (
 pytestmark = pytest.mark.usefixtures("time", "table")
 PIN = "2468"
 DAMAGE = {"do": "suffer_damage", "unit": "b1", "amount": 1, "zone": "front"}
-
-
-@pytest.fixture
-def time() -> Iterator[HandTime]:
-    time = HandTime()
-    with patch.object(SystemClock, "now", lambda _clock: time.now()):
-        yield time
 
 
 def bar(program: app.Program) -> str:

@@ -12,7 +12,6 @@ from armada_companion.games.armada.views.clock import digits
 from armada_companion.games.armada.window.clock_door import ClockDoor
 from armada_companion.games.armada.window.clock_plate import ClockPlate
 from armada_companion.kit.step import JUDGE
-from armada_companion.system.clock import SystemClock
 from armada_companion.system.settings import Theme
 from armada_companion.ui.pages import SETUP
 from armada_companion.ui.press_guard import QUIET_MS
@@ -32,13 +31,6 @@ from tests.ui.window.program import (
 from tests.ui.window.test_fit import show
 
 pytestmark = pytest.mark.usefixtures("time")
-
-
-@pytest.fixture
-def time() -> Iterator[HandTime]:
-    time = HandTime()
-    with patch.object(SystemClock, "now", lambda _clock: time.now()):
-        yield time
 
 
 @pytest.fixture
