@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QListView,
 from armada_companion.app import program as app
 from armada_companion.games import entry_of
 from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.window.table_page import TablePage
 from armada_companion.kit.codec import encode
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
 from tests.laws.armada_law_game import ARMADA_GAMES
@@ -102,6 +103,11 @@ class Frame(NamedTuple):
 
 def frame(program: app.Program, deed: Deed) -> Frame:
     """Return what the window and its open dialog show, with the marks of what has changed."""
+    for table in program.window.findChildren(TablePage):
+        if table._soon.isActive():
+            # What a page loads soon after its first frame is there for both.
+            table._soon.stop()
+            table._soon.timeout.emit()
     timers = [one for one in program.window.findChildren(QTimer) if one.isActive()]
     for timer in timers:
         timer.stop()

@@ -19,7 +19,7 @@ from armada_companion.games.armada.rules.action import (
     zone_name,
 )
 from armada_companion.games.armada.rules.damage import destroy_unit, remove_if_destroyed
-from armada_companion.games.armada.rules.damage_piles import without_facedown
+from armada_companion.games.armada.rules.damage_piles import with_discarded, without_facedown
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import (
@@ -103,12 +103,12 @@ class CorrectUnit(ArmadaAction, frozen=True):
         if isinstance(unit, Squadron):
             return remove_if_destroyed(state, unit._replace(hull=hull), notes)
         cards = unit.value(ShipValue.HULL) - hull - len(unit.faceup)
-        discarded: list[str] = []
+        before, discarded = unit, list[str]()
         while unit.facedown > cards:
             unit, title = without_facedown(unit)
             discarded.append(title)
         unit = unit._replace(facedown=cards)
-        state = state._replace(damage_discard=(*state.damage_discard, *discarded))
+        state = with_discarded(state, discarded, before, unit)
         return remove_if_destroyed(state, unit, notes)
 
     def _require_values(self, state: GameState) -> Ship | Squadron:

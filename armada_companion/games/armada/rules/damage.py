@@ -22,6 +22,7 @@ from armada_companion.games.armada.rules.damage_deck import Title, is_title
 from armada_companion.games.armada.rules.damage_piles import (
     DESTROYED,
     check_title,
+    with_discarded,
     without_facedown,
     without_faceup,
 )
@@ -179,7 +180,7 @@ class DiscardDamageCard(ArmadaAction, frozen=True):
             yield from check_repair(state, ship, CARD_DISCARDED)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        ship = state.ship(self.ship)
+        ship = before = state.ship(self.ship)
         if self.card is not None and _has(ship, self.card):
             ship, title = without_faceup(ship, self.card), self.card
         elif ship.facedown:
@@ -187,8 +188,8 @@ class DiscardDamageCard(ArmadaAction, frozen=True):
         else:
             title = ship.faceup[-1] if ship.faceup else ""
             ship = ship._replace(faceup=ship.faceup[:-1])
-        if ship != state.ship(self.ship):
-            state = state._replace(damage_discard=(*state.damage_discard, title))
+        if ship != before:
+            state = with_discarded(state, (title,), before, ship)
         return spend_engineering(state, ship, CARD_DISCARDED).with_ship(ship)
 
     def text(self, state: GameState) -> str:

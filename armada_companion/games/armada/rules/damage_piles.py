@@ -98,7 +98,7 @@ class ReshuffleDamageDeck(ArmadaAction, frozen=True):
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        return state._replace(damage_discard=())
+        return state._replace(damage_discard=(), secret_discard=())
 
     def text(self, state: GameState) -> str:
         return "The discarded damage cards are shuffled into the deck"
@@ -152,7 +152,22 @@ def settle_piles(state: GameState, notes: Notes) -> GameState:
     if not state.damage_discard or _undealt(state) > 0:
         return state
     notes.append(Note("damage_deck", "", "The damage deck is empty: the discards are reshuffled"))
-    return state._replace(damage_discard=())
+    return state._replace(damage_discard=(), secret_discard=())
+
+
+def with_discarded(state: GameState, titles: Sequence[str], before: Ship, after: Ship) -> GameState:
+    """Return the state with cards of a ship in the discard pile.
+
+    Args:
+        titles: Their titles, "" where unknown.
+        before: The ship with them.
+        after: The ship without them.
+    """
+    secret = before.secret[len(after.secret) :]
+    return state._replace(
+        damage_discard=(*state.damage_discard, *titles),
+        secret_discard=(*state.secret_discard, *secret),
+    )
 
 
 def without_faceup(ship: Ship, title: str) -> Ship:
@@ -209,15 +224,19 @@ def public(state: GameState) -> GameState:
     for ship in state.ships.values():
         if ship.secret:
             state = state.with_ship(ship._replace(secret=()))
-    return state
+    if not state.secret_discard:
+        return state
+    pile = [*state.damage_discard]
+    for title in state.secret_discard:
+        pile[pile.index(title)] = ""
+    return state._replace(damage_discard=tuple(pile), secret_discard=())
 
 
 def _with_cards_discarded(state: GameState, ship: Ship) -> GameState:
     known = (*ship.faceup, *ship.turned, *ship.secret)
     cards = (*known, *("" for _ in range(ship.damage_cards - len(known))))
-    state = state._replace(damage_discard=(*state.damage_discard, *cards))
     left = ship._replace(facedown=0, faceup=(), turned=(), secret=(), owed=())
-    return state.with_ship(left)
+    return with_discarded(state, cards, ship, left).with_ship(left)
 
 
 def _known_titles(state: GameState) -> Iterator[str]:

@@ -223,6 +223,7 @@ class GameState(Value, frozen=True):
         fallen: What the last action destroyed, or None.
         fleeting: Units with changes that end with an activation.
         damage_discard: The discard pile of damage cards: titles, "" where unknown.
+        secret_discard: Those titles of the pile that were told of facedown cards.
         round_ending: The steps of the Status Phase are done, its end is not entered.
         attackers: The ships that have attacked a ship this round.
         answers: What the sides say of the result.
@@ -257,6 +258,7 @@ class GameState(Value, frozen=True):
     fallen: Fallen | None = None
     fleeting: tuple[str, ...] = ()
     damage_discard: tuple[str, ...] = ()
+    secret_discard: tuple[str, ...] = ()
     initiative_flipped: bool = False
     round_ending: bool = False
     attackers: frozenset[str] = frozenset()

@@ -55,7 +55,7 @@ class CorrectGame(ArmadaAction, frozen=True):
         if self.objective_ships is not None:
             state = state._replace(objective_ships=tuple(map(ShipId, self.objective_ships)))
         if self.damage_discard is not None:
-            state = state._replace(damage_discard=self.damage_discard)
+            state = state._replace(damage_discard=self.damage_discard, secret_discard=())
         return state if self.phase is None else _in_phase(state, self.phase, notes)
 
     def text(self, state: GameState) -> str:

@@ -47,6 +47,7 @@ FOLLOWS = {
     "GameState.fallen": "of the last step alone",
     "GameState.fleeting": "the units of changes",
     "GameState.attackers": "of this round; what it forbids can be overruled",
+    "GameState.secret_discard": "goes with the pile that is set",
     "GameState.answers": "the players answer again",
     "Player.name": "`name_player` stands in the setup",
     "Player.fleet": "`enter_fleet` stands in the setup; units join and leave",

@@ -1,5 +1,7 @@
 """What the table says in words: banner, fleets, keywords, dials."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from armada_companion.games.armada.rules.shields import LoseShields
@@ -72,6 +74,28 @@ def test_faceup_cards_stand_in_alphabetical_order() -> None:
     table = set_up(fleet_of("a", 1), fleet_of("b", 1))
     _, *titles = (one.label for one in faceup_choices(table.state, "a1"))
     assert titles == sorted(titles)
+
+
+@pytest.mark.parametrize(
+    ("gone", "fields"),
+    [
+        ("destroy", {"unit": "b1"}),
+        ("discard_damage_card", {"ship": "b1"}),
+        ("correct_unit", {"unit": "b1", "hull": 4}),
+    ],
+)
+@pytest.mark.parametrize("secret", ["Power Failure", "Injured Crew"])
+def test_no_offer_tells_the_title_of_a_facedown_card_that_is_discarded(
+    secret: str, gone: str, fields: Mapping[str, object]
+) -> None:
+    """RRG 31: two copies of Power Failure are in the deck."""
+    table = set_up(fleet_of("a", 1), fleet_of("b", 2))
+    table.do("deal_damage_card", ship="a1", card="Power Failure")
+    table.do("deal_damage_card", ship="b1", faceup=False, card=secret)
+    table.do(gone, **fields)
+    assert table.state.damage_discard == (secret,)
+    (offered,) = (one for one in faceup_choices(table.state, "b2") if one.label == "Power Failure")
+    assert offered.legal
 
 
 @pytest.mark.parametrize(
