@@ -18,7 +18,8 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.rule import BrokenRule
 
 _ALWAYS = frozenset[str](Phase)
-PHASES_OF_A_TURN = (Phase.MAIN, Phase.ATTACK, Phase.ASSIGNMENT, Phase.FIGHT, Phase.JUMP)
+_BEFORE_FIGHTS = (Phase.MAIN, Phase.ATTACK, Phase.ASSIGNMENT)
+PHASES_OF_A_TURN = (*_BEFORE_FIGHTS, Phase.FIGHT, Phase.JUMP)
 
 
 class _Correction(PinnedDownAction, frozen=True):
@@ -63,6 +64,8 @@ class CorrectGame(_Correction, frozen=True):
         if self.phase is None:
             return state
         state = state._replace(phase=self.phase, fight=None, outcome=None)
+        if self.phase in _BEFORE_FIGHTS:
+            state = state._replace(pairs=()).with_flags(assigned=frozenset())
         return state.with_flags(arrived=False)
 
     def text(self, state: GameState) -> str:

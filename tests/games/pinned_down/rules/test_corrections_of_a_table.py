@@ -4,7 +4,7 @@ import pytest
 
 from armada_companion.games.pinned_down.rules.types import Phase, PlayerId, ShipId
 from armada_companion.kit.errors import ImpossibleActionError
-from tests.games.pinned_down.rules.tabletop import Table, set_up
+from tests.games.pinned_down.rules.tabletop import Table, assigned, set_up
 
 
 def begun() -> Table:
@@ -19,6 +19,17 @@ def test_turn_phase_and_pool_are_corrected() -> None:
     table.do("correct_game", phase="main", pool=0)
     assert (table.state.phase, table.state.pool) == (Phase.MAIN, 0)
     assert set(table.state.enemies) == {"e1"}
+
+
+@pytest.mark.parametrize(("phase", "pairs"), [("attack", 0), ("assignment", 0), ("fight", 1)])
+def test_ships_are_paired_anew_where_a_phase_before_the_fights_is_opened_again(
+    phase: str, pairs: int
+) -> None:
+    """Pairs of before might be illegal by now, and the assignment could not end."""
+    table = assigned([9], [4])
+    assert (table.state.phase, len(table.state.pairs)) == (Phase.FIGHT, 1)
+    table.do("correct_game", phase=phase)
+    assert len(table.state.pairs) == pairs
 
 
 def test_a_ship_that_was_destroyed_by_mistake_comes_back_and_the_game_goes_on() -> None:
