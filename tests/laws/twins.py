@@ -107,7 +107,7 @@ def _changes(action: Plain, by: int) -> Sequence[Change]:
     if action["do"] == "hide":
         return [_hide_another]
     # That nobody told the program a title is no secret.
-    if action["do"] == "deal_damage_card" and action.get("faceup") is False and "card" in action:
+    if action["do"] == "deal_damage_card" and action.get("faceup") is False and action.get("card"):
         return [_change_title]
     if action["do"] == "shuffle" and isinstance(order, list | tuple):
         return [partial(_reverse, len(order) // parts) for parts in (1, 2, 4)]
