@@ -50,6 +50,9 @@ DESTROYED = "destroyed"
 PRINTED_DAMAGE_CARDS = 16
 """Source: 2.1."""
 
+MILDEST_HIT, HARDEST_HIT = 20, 35
+"""What one damage card takes of the structure, at least and at most. Source: D8."""
+
 
 class TakeDamage(PinnedDownAction, frozen=True):
     """Attach a damage card to a ship; a text may do so at any time. Source: D2 to D4.

@@ -1,25 +1,82 @@
 """How fights would end with the present powers, and what better ends need."""
 
+from enum import StrEnum
+
 from armada_companion.games.pinned_down.rules.card_play import (
     PlayEffect,
     effects_held,
     is_window_open,
 )
-from armada_companion.games.pinned_down.rules.fight import Result, powers, result_now, result_of
-from armada_companion.games.pinned_down.rules.state import Fight, GameState
+from armada_companion.games.pinned_down.rules.damage import (
+    HARDEST_HIT,
+    MILDEST_HIT,
+    damage_cards_left,
+    loses_game,
+)
+from armada_companion.games.pinned_down.rules.fight import (
+    Result,
+    damage_cards,
+    powers,
+    result_now,
+)
+from armada_companion.games.pinned_down.rules.state import Fight, GameState, Ship
 from armada_companion.games.pinned_down.views.table import BandView
+
+
+class End(StrEnum):
+    """How a fight would end for the players' ships, from the best to the worst."""
+
+    WIN = "win"
+    DAMAGED = "damaged"
+    AT_RISK = "at_risk"
+    DESTROYED = "destroyed"
+    OVERPOWERED = "overpowered"
+
+
+_ORDER = tuple(End)
 
 
 def band_of(state: GameState, fight: Fight) -> BandView:
     """Return how a fight would end, and by how much."""
     ours, theirs = powers(state, fight)
-    result = result_of(ours, theirs)
+    end = end_of(state, fight)
+    cards = cards_for_each(state, fight)
     return BandView(
-        result=result.value,
-        words=_words(result, ours - theirs),
-        missing=_missing(result, ours, theirs),
+        result=end.value,
+        words=_words(end, ours - theirs, cards),
+        missing=_missing(state, fight, end),
         powers=f"{ours} against {theirs}",
     )
+
+
+def end_of(state: GameState, fight: Fight) -> End:
+    """Return how a fight would end, for the ship that comes off worst. Source: F3 to F6, D3."""
+    match result_now(state, fight):
+        case Result.WIN:
+            return End.WIN
+        case Result.OVERPOWERED:
+            return End.OVERPOWERED
+        case Result.DAMAGED:
+            return _damaged_end(state, fight)
+
+
+def loses_surely(state: GameState, fight: Fight) -> bool:
+    """Return whether a fight surely loses the game as it stands. Source: F5, D3, W2."""
+    result = result_now(state, fight)
+    if result is Result.WIN:
+        return False
+    is_overpowered = result is Result.OVERPOWERED
+    return any(
+        (is_overpowered or _after_damage(state, fight, ship) is End.DESTROYED)
+        and loses_game(state, ship)
+        for ship in state.ships_in(fight)
+    )
+
+
+def cards_for_each(state: GameState, fight: Fight) -> int:
+    """Return how many damage cards each ship takes when the fight is lost. Source: F4, F8, Q21."""
+    each = damage_cards(state, fight) // max(1, len(fight.ships))
+    return min(each, damage_cards_left(state))
 
 
 def fight_words(state: GameState, fight: Fight) -> str:
@@ -50,26 +107,42 @@ def winning_effects(state: GameState, fight: Fight) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _missing(result: Result, ours: int, theirs: int) -> str:
-    """Return the power that the next better results need. Source: F3 to F5."""
-    to_win = theirs - ours + 1
-    match result:
-        case Result.WIN:
-            return ""
-        case Result.DAMAGED:
-            return f"{to_win} missing to win"
-        case Result.OVERPOWERED:
-            to_survive = theirs // 2 + 1 - ours
-            if to_survive == to_win:
-                return f"{to_win} missing to win"
-            return f"{to_survive} to survive, {to_win} to win"
+def _damaged_end(state: GameState, fight: Fight) -> End:
+    """Return what the damage cards of a lost fight do to the ship that comes off worst."""
+    ends = (_after_damage(state, fight, ship) for ship in state.ships_in(fight))
+    return max(ends, key=_ORDER.index, default=End.DAMAGED)
 
 
-def _words(result: Result, lead: int) -> str:
-    match result:
-        case Result.WIN:
+def _after_damage(state: GameState, fight: Fight, ship: Ship) -> End:
+    """Return what the damage cards of a lost fight do to one of its ships. Source: D3, D8."""
+    cards = cards_for_each(state, fight)
+    if ship.structure > cards * HARDEST_HIT:
+        return End.DAMAGED
+    return End.AT_RISK if ship.structure > cards * MILDEST_HIT else End.DESTROYED
+
+
+def _missing(state: GameState, fight: Fight, end: End) -> str:
+    """Return the power that the next better ends need. Source: F3 to F5, D3."""
+    if end is End.WIN:
+        return ""
+    ours, theirs = powers(state, fight)
+    to_win, to_be_damaged = theirs - ours + 1, theirs // 2 + 1 - ours
+    better = _damaged_end(state, fight)
+    is_better = end is End.OVERPOWERED and better is not End.DESTROYED
+    if not is_better or to_be_damaged == to_win:
+        return f"{to_win} missing to win"
+    gives = "to survive" if better is End.DAMAGED else "for a chance"
+    return f"{to_be_damaged} {gives}, {to_win} to win"
+
+
+def _words(end: End, lead: int, cards: int) -> str:
+    match end:
+        case End.WIN:
             return f"win by {lead}"
-        case Result.DAMAGED:
-            return "tie: damaged" if lead == 0 else "damaged"
-        case Result.OVERPOWERED:
+        case End.DAMAGED:
+            times = "damaged twice" if cards > 1 else "damaged"
+            return f"tie: {times}" if lead == 0 else times
+        case End.AT_RISK:
+            return "may be destroyed"
+        case End.DESTROYED | End.OVERPOWERED:
             return "destroyed"

@@ -1,11 +1,13 @@
 """What is asked about cards that are drawn: attack cards, destinies, locations and damage."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from armada_companion.games.pinned_down.rules.attack import ChangePlans
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower
 from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.damage import Destroy, Repair, TakeDamage, loses_game
+from armada_companion.games.pinned_down.rules.damage import Destroy, Repair, TakeDamage
 from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.fight import (
     ResolveFight,
@@ -13,9 +15,9 @@ from armada_companion.games.pinned_down.rules.fight import (
     damage_cards,
     result_now,
 )
-from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.state import Fight, GameState
 from armada_companion.games.pinned_down.rules.types import CardKind
-from armada_companion.games.pinned_down.views.bands import fight_words
+from armada_companion.games.pinned_down.views.bands import fight_words, loses_surely
 from armada_companion.games.pinned_down.views.questions import (
     ENEMY_MARK,
     THREAT,
@@ -27,6 +29,7 @@ from armada_companion.games.pinned_down.views.questions import (
     SheetView,
     Tabletop,
     choice,
+    offer,
     offers,
     tile,
     written,
@@ -104,8 +107,14 @@ class DrawnDamage(SheetQuestion, frozen=True):
     count: int = 1
     drawn: tuple[Card, ...] = ()
 
-    def ask(self, table: Tabletop) -> SheetView:
-        """Offer the kinds of damage cards, each with what it takes and forbids."""
+    def ask(self, table: Tabletop) -> SheetView | Does:
+        """Ask for the next card, unless those named destroy the ship: no further one is drawn."""
+        if isinstance(self.action, ResolveFight) and _is_destroyed_by(table.state, self.drawn):
+            return replace(self.action, damage=self.drawn)
+        return self.sheet(table)
+
+    def sheet(self, table: Tabletop) -> SheetView:
+        """Return the kinds of damage cards, each with what it takes and forbids."""
         state = table.state
         cards, problem = table.cards.read(CardKind.DAMAGE)
         other = Choice("other", "Other numbers…", DamageNumbers(self), mark="plus")
@@ -190,12 +199,14 @@ class LoseFlagship(SheetQuestion, frozen=True):
 
 
 class LosesFight(SheetQuestion, frozen=True):
-    """Is a fight resolved that loses the game as it stands? Source: F5, W2."""
+    """Is a fight resolved that loses the game as it stands? Source: F5, D3, W2."""
 
     def ask(self, table: Tabletop) -> SheetView:
         state = table.state
-        words = fight_words(state, state.fight) if state.fight else ""
-        lost = choice(state, "Resolve it: the game is lost", ResolveFight(), "cross")
+        if state.fight is None:
+            return SheetView("The fight is over", ())
+        words, does = fight_words(state, state.fight), _resolved(state, state.fight)
+        lost = offer(state, "resolve_fight", "Resolve it: the game is lost", does, "cross")
         return SheetView("A flagship would be destroyed", (lost,), words)
 
 
@@ -204,15 +215,21 @@ def fight_end(state: GameState) -> Does:
     fight = state.fight
     if fight is None:
         return ResolveFight()
-    result = result_now(state, fight)
-    if result is Result.OVERPOWERED and any(
-        loses_game(state, ship) for ship in state.ships_in(fight)
-    ):
-        return LosesFight()
-    if state.virtual or result is not Result.DAMAGED:
+    return LosesFight() if loses_surely(state, fight) else _resolved(state, fight)
+
+
+def _resolved(state: GameState, fight: Fight) -> Does:
+    """Return what resolves a fight: the question for the cards drawn, or the action."""
+    if state.virtual or result_now(state, fight) is not Result.DAMAGED:
         return ResolveFight()
     count = damage_cards(state, fight)
     return DrawnDamage(ResolveFight(), "Damaged: which card was drawn?", count)
+
+
+def _is_destroyed_by(state: GameState, cards: Sequence[Card]) -> bool:
+    """Return whether these damage cards destroy the only ship of the open fight. Source: D3."""
+    ships = state.ships_in(state.fight) if state.fight else ()
+    return len(ships) == 1 and ships[0].structure + sum(one.structure for one in cards) <= 0
 
 
 def repair_choices(state: GameState, ship: str) -> tuple[Choice, ...]:

@@ -15,7 +15,11 @@ from armada_companion.games.pinned_down.rules.assignment import (
     pairs_missing,
 )
 from armada_companion.games.pinned_down.rules.card_texts import standing_power, threat_in_play
-from armada_companion.games.pinned_down.rules.damage import loses_game
+from armada_companion.games.pinned_down.rules.damage import (
+    HARDEST_HIT,
+    MILDEST_HIT,
+    loses_game,
+)
 from armada_companion.games.pinned_down.rules.fight import (
     OpenFight,
     Result,
@@ -29,9 +33,6 @@ from armada_companion.games.pinned_down.views.bands import band_of
 from armada_companion.games.pinned_down.views.questions import Series
 from armada_companion.games.pinned_down.views.table import PairView
 from armada_companion.kit.action import Action
-
-_HARDEST_HIT, _MILDEST_HIT = 35, 20
-"""What one damage card takes at most and at least. Source: D8."""
 
 _DAMAGED, _LIKELY_LOST, _LOST = 1_000, 20_000, 1_000_000
 """What the ends of a fight cost when pairs are compared; a win costs nothing."""
@@ -156,8 +157,8 @@ def _cost(state: GameState, ship: Ship, enemy: Enemy) -> int:
         case Result.DAMAGED:
             cards = damage_cards(state, fight)
             missing = theirs - ours + 1
-            if ship.structure <= cards * _MILDEST_HIT:
+            if ship.structure <= cards * MILDEST_HIT:
                 return _LOST // 2 + missing
-            if ship.structure <= cards * _HARDEST_HIT:
+            if ship.structure <= cards * HARDEST_HIT:
                 return _LIKELY_LOST + missing
             return cards * _DAMAGED + missing

@@ -13,10 +13,10 @@ class BandView(NamedTuple):
     """How a fight would end with the present powers.
 
     Attributes:
-        result: `win`, `damaged` or `overpowered`, the rules' own words.
-        words: What happens: "win by 2", "tie: damaged", "destroyed".
-        missing: What the better results need: "1 missing to win", "3 to survive, 10 to win"; "" for
-            a win.
+        result: A value of `End`: `win`, `damaged`, `at_risk`, `destroyed` or `overpowered`.
+        words: What happens: "win by 2", "tie: damaged", "may be destroyed", "destroyed".
+        missing: What the better ends need: "1 missing to win", "3 to survive, 10 to win"; "" for a
+            win.
         powers: "14 against 12".
     """
 

@@ -126,7 +126,7 @@ class DamageForTask(SheetQuestion, frozen=True):
         """Offer the damage cards, and the ways around the task."""
         state, task = table.state, find_task(table.state, self.task)
         title = f"{unit_name(state, self.ship)}: which damage card was drawn?"
-        asked = DrawnDamage(TakeDamage(self.ship), title).ask(table)
+        asked = DrawnDamage(TakeDamage(self.ship), title).sheet(table)
         around = [one._replace(key="") for one in _by_hand(state, task)] if task else []
         return asked._replace(choices=(*asked.choices, *around))
 

@@ -13,6 +13,7 @@ from armada_companion.games.pinned_down.rules.card_texts import (
     threat_in_play,
 )
 from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.damage import HARDEST_HIT
 from armada_companion.games.pinned_down.rules.fight import fight_of
 from armada_companion.games.pinned_down.rules.state import Enemy, Fight, GameState, Player, Ship
 from armada_companion.games.pinned_down.rules.types import CardKind, Mark, Phase
@@ -27,9 +28,6 @@ from armada_companion.games.pinned_down.views.table import (
 )
 from armada_companion.games.pinned_down.views.tasks import asked_units
 from armada_companion.games.pinned_down.views.words import card_words, hindrance, numbers
-
-HARDEST_HIT = 35
-"""What one damage card takes at most. Source: D8."""
 
 LOST = "lost-"
 """Begins the id of a ship that is shown although it is out of play."""

@@ -21,13 +21,15 @@ LABEL_SIZE = QSizeF(176, 50)
 _BAND = TextStyle(Face.SEMI, 19, 700)
 _MISSING = TextStyle(Face.SEMI, 15)
 _TIGHT = TextStyle(Face.COND, 15, 600)
-_MARKS = {"win": "check", "damaged": "minus", "overpowered": "cross"}
-_DASHES = {"damaged": [3.0, 1.6], "overpowered": [1.2, 1.4]}
+_MARKS = {"win": "check", "damaged": "minus", "at_risk": "alert"}
+_LOST_DASHES = [1.2, 1.4]
+_DASHES = {"win": [], "damaged": [3.0, 1.6], "at_risk": [2.0, 1.4, 0.6, 1.4]}
+_LOST = ("destroyed", "overpowered")
 
 
 def band_color(result: str, theme: Theme) -> QColor:
     """Return the color of how a fight would end; dashes and marks say the same."""
-    return {"win": theme.ok, "damaged": theme.warn}.get(result, theme.bad)
+    return {"win": theme.ok, "damaged": theme.warn, "at_risk": theme.warn}.get(result, theme.bad)
 
 
 def paint_line(
@@ -39,7 +41,7 @@ def paint_line(
     if pair.proposed:
         pen = QPen(alpha(theme.mid, 0.8), 2.0)
         pen.setDashPattern([2.0, 3.0])
-    elif dashes := _DASHES.get(result):
+    elif dashes := _DASHES.get(result, _LOST_DASHES):
         pen.setDashPattern(dashes)
     path = curve(start + QPointF(BESIDE + label, 0), end)
     path.moveTo(start)
@@ -132,4 +134,4 @@ class BandButton(PaintedButton):
 
 def _meaning(pair: PairView) -> tuple[object, ...]:
     """What a press on the label of a pair does."""
-    return pair.enemy, pair.fighting, pair.proposed, pair.band.result == "overpowered"
+    return pair.enemy, pair.fighting, pair.proposed, pair.band.result in _LOST
