@@ -14,7 +14,6 @@ from armada_companion.games.pinned_down.rules.action import (
 from armada_companion.games.pinned_down.rules.card_fields import CatalogDamage, Loss, damage_of
 from armada_companion.games.pinned_down.rules.card_texts import REMINDER, remind
 from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.jump import pay_upkeep, show_one_more
 from armada_companion.games.pinned_down.rules.piles import (
     discard_enemies,
     discard_to,
@@ -26,10 +25,8 @@ from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.state import GameState, Owed, Ship
 from armada_companion.games.pinned_down.rules.tasks import (
     answer,
-    answered,
     open_hit,
     open_task,
-    without_task,
 )
 from armada_companion.games.pinned_down.rules.types import (
     DeckName,
@@ -83,17 +80,9 @@ class TakeDamage(PinnedDownAction, frozen=True):
         yield from ()
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the ship damaged.
-
-        In a Jump Phase a ship that shows one more location by an overload does so, if no text asks
-        for the damage; that follows upkeep (J3, J4, Q37).
-        """
+        """Return the state with the ship damaged: that alone, in a Jump Phase too."""
         ship = self._require_ship_and_card(state)
-        task = answered(state, TaskKind.DAMAGE, ship=ship.id)
-        if task is not None:
-            state = without_task(state, task)
-        elif state.phase is Phase.JUMP and Mark.SHOWS_MORE in ship.card.marks:
-            state = show_one_more(pay_upkeep(state, notes))
+        state = answer(state, TaskKind.DAMAGE, ship=ship.id)
         card = self.damage_card
         return draw_damage(state, ship.id, (card,) if card else (), notes)
 

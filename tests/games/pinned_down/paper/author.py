@@ -138,6 +138,11 @@ class Author:
             return None
         return {"do": "damage", "ship": ship, "card": card}
 
+    def _sound_ship(self) -> str | None:
+        """Return a ship that any damage card leaves in play."""
+        ships = [key for key, ship in self.game.ships.items() if ship.structure > 35]
+        return self.random.choice(ships) if ships else None
+
     def _destiny(self, whose: str, one: str) -> Plain | None:
         game = self.game
         card = game.top("attack")
@@ -194,6 +199,9 @@ class Author:
         return self._play() if losing or self.random.random() < 0.2 else None
 
     def _in_jump(self) -> Plain | None:
+        if self.random.random() < 0.15 and (ship := self._sound_ship()):
+            # One that was forgotten, or that a text of the table asks for.
+            return self._take_damage(ship)
         if self.random.random() < 0.5:
             return None
         return self._power() if self.random.random() < 0.5 else self._play()

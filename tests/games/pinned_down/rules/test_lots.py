@@ -189,5 +189,18 @@ def test_a_power_that_was_paid_without_its_card_is_no_further_overload() -> None
     assert [task.kind for task in table.state.tasks] == [TaskKind.DAMAGE]
     table.do("damage", ship="a", card="direct-hit")
     assert table.state.flags.more_shown == 1
+
+
+def test_a_damage_card_that_was_forgotten_is_no_power() -> None:
+    """J2, J3, J4: it pays no upkeep, ends no wrap-up window and shows no further location."""
+    players: Mapping[str, Plain] = {
+        "ann": {"ship": {"id": "a", "card": "tri-pegasus"}},
+        "bob": {"ship": {"id": "b", "card": "trf-moscow"}},
+    }
+    table = set_up(players, ["datar"]).do("end_main").do("reveal", card="db-agony")
     table.do("damage", ship="a", card="engines-hit")
-    assert table.state.flags.more_shown == 2
+    assert (table.state.flags.more_shown, table.state.flags.upkeep_paid) == (0, False)
+    shown = ["harana", "agniar", "moslov-asteroid"]
+    assert table.breaks("jump", shown=shown, choose="harana") == ["J4"]
+    salvaging = {"player": "bob", "card": "salvaging", "ship": "a", "repaired": "engines-hit"}
+    assert table.breaks("play_effect", **salvaging) == []

@@ -279,11 +279,12 @@ def test_pegasus_sees_one_more_before_and_after_the_others(table: Table) -> None
     assert table.state.flags.upkeep_paid
 
 
-def test_an_overload_entered_by_hand_shows_one_more_too(table: Table) -> None:
+def test_a_damage_card_entered_by_hand_shows_no_further_location(table: Table) -> None:
+    """J4: only the power does."""
     pegasus = table.state.ship("golem")._replace(card=card("tri-pegasus"))
     table.state = table.state.with_ship(pegasus)
     jumping(table, "agniar", "datar", "harana").do("damage", ship="golem").do("show_locations")
-    assert len(table.state.flags.shown) == 3
+    assert len(table.state.flags.shown) == 2
 
 
 def test_a_short_location_deck_shows_what_is_there(table: Table) -> None:
