@@ -1,6 +1,6 @@
 """How fights would end, with what the ships have left. Source: F3 to F8, D3, digest section 21."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -20,12 +20,12 @@ HORROR, AGONY = {"card": "db-horror"}, {"card": "db-agony"}
 
 
 def fight(
-    enemy: dict[str, object],
+    enemy: Mapping[str, object],
     structure: int,
     *,
     ours: int = 8,
     characters: Sequence[str] = (),
-    settings: dict[str, object] | None = None,
+    settings: Mapping[str, object] | None = None,
 ) -> Game:
     """One open fight of a ship with this structure left."""
     game = Game({"starting_pool": 90, **(settings or {})})
@@ -101,7 +101,7 @@ def test_whitley_leaves_one_card_of_horrors_two(structure: int, result: str) -> 
     ],
 )
 def test_to_survive_counts_what_survives(
-    enemy: dict[str, object], structure: int, missing: str
+    enemy: Mapping[str, object], structure: int, missing: str
 ) -> None:
     """4 against 14: with 4 more it is only damaged, which may destroy it too."""
     told = band(fight(enemy, structure, ours=4))
@@ -132,7 +132,7 @@ def asked(game: Game) -> Choice:
 
 @pytest.mark.parametrize("enemy", [{**PLAIN, "power": 9}, {**PLAIN, "power": 16}])
 def test_a_fight_that_surely_loses_the_game_asks_before_it_is_resolved(
-    enemy: dict[str, object],
+    enemy: Mapping[str, object],
 ) -> None:
     """W2: by a damage card as by being overpowered."""
     assert asked(fight(enemy, 20)).label == "Resolve it: the game is lost"
