@@ -108,7 +108,8 @@ _TEXT_X = 90.0
 _BADGE = 236.0
 _BADGE_NARROW = 204.0
 _NARROW = 640.0
-_FLASH_MS = 4000
+_FLASH_MS, _LETTER_MS = 4000, 70
+"""How long a text is flashed at least, and how long for each of its letters."""
 _SMALLEST_TITLE = 18
 _SMALLEST_NARROW_TITLE = 15
 _NARROW_DETAIL = TextStyle(Face.COND, 17, 600)
@@ -148,11 +149,11 @@ class TurnBanner(PaintedWidget):
         self.update()
 
     def flash_reason(self, reason: str) -> None:
-        """Show in the second line for 4 seconds why something was refused."""
+        """Show in the second line for a while why something was refused."""
         self._begin_flash(reason, "")
 
     def flash_hint(self, words: str) -> None:
-        """Show in the second line for 4 seconds what can be done."""
+        """Show in the second line for a while what can be done or what happened."""
         self._begin_flash("", words)
 
     def set_look(self, look: Look) -> None:
@@ -194,7 +195,7 @@ class TurnBanner(PaintedWidget):
 
     def _begin_flash(self, reason: str, hint: str) -> None:
         self._reason, self._hint = reason, hint
-        self._flash.start()
+        self._flash.start(max(_FLASH_MS, _LETTER_MS * len(reason or hint)))
         self._announce(reason or hint)
         self.update()
 

@@ -83,21 +83,35 @@ def test_lots_are_drawn_and_their_damage_card_is_entered_by_keyboard(program: ap
     assert actions_of(program)[-1] == damaged
 
 
+LEAK: Plain = {"do": "reveal", "card": "plasma-leak"}
+RISE: Plain = {"do": "play_effect", "player": "Ben", "card": "rise-from-the-ashes"}
+
+
 @pytest.mark.parametrize(
-    ("key", "verb"), [(Qt.Key.Key_D, "finish_task"), (Qt.Key.Key_N, "dismiss_task")]
+    ("key", "verb", "card", "steps"),
+    [
+        (Qt.Key.Key_E, "finish_task", "rise-from-the-ashes", (*PRINTED[:-1], RISE)),
+        (Qt.Key.Key_N, "dismiss_task", "plasma-leak", (*PRINTED, LEAK)),
+    ],
 )
 def test_a_task_is_done_by_hand_or_left_by_keyboard_and_undo_brings_it_back(
-    program: app.Program, key: Qt.Key, verb: str
+    program: app.Program, key: Qt.Key, verb: str, card: str, steps: tuple[Plain, ...]
 ) -> None:
-    begin(program, WAITING, PRINTED)
+    begin(program, WAITING, steps)
     player = KeyCrew(program)
-    play(program, {"do": "reveal", "card": "plasma-leak"})
     player.key(key)
     assert actions_of(program)[-1] == {"do": verb, "task": 1}
     assert tasks_of(program) == []
     player.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert tasks_of(program) == [card]
+    assert asked(program).startswith(card.split("-")[0].title())
+
+
+def test_a_damage_card_cannot_be_done_by_hand(program: app.Program) -> None:
+    """The ship would lack it."""
+    begin(program, WAITING, (*PRINTED, LEAK))
+    KeyCrew(program).key(Qt.Key.Key_D)
     assert tasks_of(program) == ["plasma-leak"]
-    assert asked(program).startswith("Plasma Leak")
 
 
 def test_the_cards_on_the_table_discard_for_their_players(program: app.Program) -> None:
@@ -215,3 +229,37 @@ def test_the_reveal_goes_on_only_after_the_answer(program: app.Program) -> None:
     player.key(Qt.Key.Key_R)
     assert game_of(program).phase is Phase.ATTACK
     assert actions_of(program)[-1] == {"do": "reveal", "card": "plasma-leak"}
+
+
+def test_the_banner_says_on_whom_the_lot_fell_though_the_jump_is_asked(
+    program: app.Program,
+) -> None:
+    """The sheet of locations covers the news."""
+    hit: tuple[Plain, ...] = (
+        {"do": "reveal", "id": "e", "name": "Raider", "threat": 0, "power": 13},
+        {"do": "reveal", "name": "Dear", "threat": 99},
+        {"do": "assign", "ship": "s1", "enemy": "e"},
+        {"do": "end_assignment"},
+        {"do": "fight", "ship": "s1"},
+        {"do": "resolve_fight", "damage": "sickbay-hit"},
+    )
+    begin(program, WAITING, (*PRINTED, *hit))
+    player = MouseCrew(program)
+    player.press("draw_lots")
+    lot = next(one for one in actions_of(program) if one["do"] == "draw_lots")
+    name = {"captain-huber": "Captain Huber", "weapon-specialist-hooper": "Hooper"}[
+        str(lot["card"])
+    ]
+    assert game_of(program).phase is Phase.JUMP
+    assert table_of(program).sheet.isVisible()
+    assert asked(program).startswith("Sickbay Hit: the lot falls on ")
+    assert asked(program).endswith(name)
+
+
+def test_the_banner_says_what_was_drawn_by_lot_within_a_series(program: app.Program) -> None:
+    """*Reveal all* runs through Plasma Leak."""
+    settings = {**WAITING, "virtual_decks": True}
+    begin(program, settings, with_attack_cards("plasma-leak"))
+    MouseCrew(program).press("reveal_all")
+    assert asked(program).startswith("Plasma Leak: the lot falls on ")
+    assert " takes " in asked(program)

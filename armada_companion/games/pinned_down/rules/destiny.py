@@ -125,7 +125,9 @@ def draw_destiny(
     state = discard_to(state, DeckName.ATTACK, (card,))
     value = destiny_value(state, card, whose)
     subject = whose.ship or whose.enemy or whose.player
-    notes.append(Note(DESTINY, subject, f"Destiny {card.name or card.threat}: {value}"))
+    name = whose.player or unit_name(state, subject)
+    words = f"Destiny of {name}: {card.name or card.threat}, {value}"
+    notes.append(Note(DESTINY, subject, words))
     if whose.ship in state.ships:
         return state.with_change(state.ship(whose.ship), value, Until.FIGHT)
     if whose.enemy in state.enemies:

@@ -1,17 +1,26 @@
-"""What the program decides by itself: shuffles that a virtual deck waits for, and lots.
+"""What the program decides by itself, and what came of it: shuffles, lots and drawn cards.
 
 Source: section 13, section 20.
 """
 
+from collections.abc import Iterable
+
+from armada_companion.games.pinned_down.rules.damage import DAMAGED, DESTROYED
+from armada_companion.games.pinned_down.rules.destiny import DESTINY
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.lots import DrawLots
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import DeckName
 from armada_companion.games.pinned_down.views.choices import ShuffleDeck
 from armada_companion.games.pinned_down.views.tasks import LotsDrawn
+from armada_companion.kit.timeline import JudgedStep
 
 Chance = ShuffleDeck | LotsDrawn
 """What is asked of chance; the answer is an action."""
+
+
+_DRAWN = (DAMAGED, DESTROYED, DESTINY)
+"""Notes of what a card from a deck did that nobody chose."""
 
 
 def chances(state: GameState) -> tuple[Chance, ...]:
@@ -26,3 +35,18 @@ def chances(state: GameState) -> tuple[Chance, ...]:
     if not state.ruleset.random_discards_by_app:
         return ()
     return tuple(LotsDrawn(one.task) for one in PINNED_DOWN.legal_of(state, DrawLots))
+
+
+def chosen_words(steps: Iterable[JudgedStep[GameState]]) -> str:
+    """Return what chance chose in some steps: lots, and what came from virtual decks unseen.
+
+    Returns:
+        "Sickbay Hit: the lot falls on Mr. Alford"; several parts in their order; or "".
+    """
+    words: list[str] = []
+    for judged in steps:
+        if isinstance(judged.action, DrawLots):
+            words.append(judged.action.text(judged.before))
+        if judged.before.virtual:
+            words += (note.text for note in judged.notes if note.kind in _DRAWN)
+    return "; ".join(words)

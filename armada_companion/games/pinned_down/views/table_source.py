@@ -12,7 +12,7 @@ from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tas
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.types import Phase
 from armada_companion.games.pinned_down.views.cards import CardService
-from armada_companion.games.pinned_down.views.chance import Chance, chances
+from armada_companion.games.pinned_down.views.chance import Chance, chances, chosen_words
 from armada_companion.games.pinned_down.views.choices import (
     is_waiting,
     main_choices,
@@ -213,6 +213,10 @@ class TableSource(GameSource):
     def chosen_by_chance(self, chance: Chance) -> Action[GameState]:
         """Return the action that chance makes of it."""
         return chance.ask(self._table)
+
+    def chosen_since(self, steps: int) -> str:
+        """Return what chance chose after the log had so many steps, or ""."""
+        return chosen_words(self._game.session.steps[steps:])
 
     def repair(self, ship: str, place: int) -> Choice:
         """Return the repair of a ship's damage card; 0 is the oldest."""

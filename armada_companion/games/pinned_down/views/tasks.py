@@ -55,6 +55,13 @@ _WHICH: Mapping[TaskKind, str] = {
 }
 """The button that opens the answers, where there are several."""
 
+_LEFT: Mapping[TaskKind, str] = {
+    TaskKind.PLANS: "Nobody",
+    TaskKind.KEEP: "It stays on the deck",
+    TaskKind.COUNT: "None of them",
+}
+"""The button that leaves a task, where that is an answer too."""
+
 
 class TaskAnswer(NamedTuple):
     """One answer to a task.
@@ -79,7 +86,7 @@ class TaskView(NamedTuple):
         card: The card that asks for it.
         question: "Plasma Leak: which flagship?"
         words: What is to be done.
-        choices: The buttons: lots, the answers, done by hand, not now.
+        choices: The buttons: lots, the answers, and a way around it.
         answers: What cards on the table answer it.
     """
 
@@ -127,7 +134,7 @@ class DamageForTask(SheetQuestion, frozen=True):
         state, task = table.state, find_task(table.state, self.task)
         title = f"{unit_name(state, self.ship)}: which damage card was drawn?"
         asked = DrawnDamage(TakeDamage(self.ship), title).sheet(table)
-        around = [one._replace(key="") for one in _by_hand(state, task)] if task else []
+        around = [one._replace(key="") for one in _without_answer(state, task)] if task else []
         return asked._replace(choices=(*asked.choices, *around))
 
 
@@ -169,7 +176,7 @@ def task_view(state: GameState, task: Task) -> TaskView:
 
 
 def task_choices(state: GameState, task: Task) -> tuple[Choice, ...]:
-    """Return the buttons of a task: lots, the answer or all answers, done by hand, not now."""
+    """Return the buttons of a task: lots, the answer or all answers, and a way around it."""
     answers = task_answers(state, task)
     found = [*_lots(state, task), *_each_discards(state, task)]
     if found and not task.random:
@@ -180,14 +187,14 @@ def task_choices(state: GameState, task: Task) -> tuple[Choice, ...]:
     elif answers:
         label = _WHICH.get(task.kind, "Answer…")
         found.append(Choice("answer_task", label, AskedTask(task.number), mark="eye", key="F"))
-    found += _by_hand(state, task)
+    found += _without_answer(state, task)
     return (found[0]._replace(key="E"), *found[1:])
 
 
 def sheet_choices(state: GameState, task: Task) -> tuple[Choice, ...]:
     """Return all answers to a task, and the ways around it."""
     answers = (one.choice for one in task_answers(state, task))
-    found = (*_lots(state, task), *answers, *_by_hand(state, task))
+    found = (*_lots(state, task), *answers, *_without_answer(state, task))
     return tuple(one._replace(key="") for one in found)
 
 
@@ -332,10 +339,16 @@ def _each_discards(state: GameState, task: Task) -> tuple[Choice, ...]:
     return (Choice("each_discards", "Each discards one", does, mark="minus"),)
 
 
-def _by_hand(state: GameState, task: Task) -> tuple[Choice, ...]:
-    done = choice(state, "Done by hand", FinishTask(task.number), "check", "D")
-    left = "Nobody" if task.kind is TaskKind.PLANS else "Not now"
-    return (done, choice(state, left, DismissTask(task.number), "cross", "N"))
+def _without_answer(state: GameState, task: Task) -> tuple[Choice, ...]:
+    """Return the ways around a task: it is left, or was done where nothing that counts changes.
+
+    Where an answer changes what the program counts (hands, damage, tokens), *Done by hand* would
+    leave the counts as they were.
+    """
+    left = choice(state, _LEFT.get(task.kind, "Not done"), DismissTask(task.number), "cross", "N")
+    if task.kind is not TaskKind.BY_HAND:
+        return (left,)
+    return (choice(state, "Done by hand", FinishTask(task.number), "check", "D"), left)
 
 
 _ANSWERS: Mapping[TaskKind, Callable[[GameState, Task], Iterator[TaskAnswer]]] = {

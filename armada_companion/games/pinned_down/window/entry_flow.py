@@ -157,9 +157,9 @@ class EntryFlow(QObject):
         if not found.legal:
             self.refuse(found)
             return
-        before = self._source.phase
+        before, steps = self._source.phase, self._source.steps
         self._dispatch_with_chance(action)
-        self._finish(before)
+        self._finish(before, steps)
 
     def refuse(self, found: Choice) -> None:
         """Say why a choice is not legal, and offer to record it anyway where that is possible."""
@@ -182,20 +182,26 @@ class EntryFlow(QObject):
     def _play(self, series: Series) -> None:
         """Play a series; what asks by itself asks at its end."""
         self._close()
-        played, before = 0, self._source.phase
+        played, before, steps = 0, self._source.phase, self._source.steps
         while action := self._source.following(series, played):
             if not self._dispatch_with_chance(action):
                 break
             played += 1
-        self._finish(before)
+        self._finish(before, steps)
 
-    def _finish(self, before: str) -> None:
-        """Set pairs that leave no choice as their phase begins; an undo leaves them undone."""
+    def _finish(self, before: str, steps: int) -> None:
+        """Set pairs that leave no choice as their phase begins; an undo leaves them undone.
+
+        What chance chose is said: the sheet that opens next may cover the news.
+        """
+        news = [self._source.chosen_since(steps)]
         if self._source.phase != before and self._source.sets_pairs:
             self._play(TakePairs())
-            self.announced.emit("There is only one way to pair: it is set")
+            news.append("There is only one way to pair: it is set")
         else:
             self.played.emit()
+        if words := "; ".join(filter(None, news)):
+            self.announced.emit(words)
 
     # Any: the window does not know the state.
     def _dispatch_with_chance(self, action: Action[Any]) -> bool:

@@ -1,6 +1,6 @@
 """A game of Pinned Down for the tests of views: the real rules and cards, no store."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
@@ -9,7 +9,7 @@ from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.views.cards import CardService
 from armada_companion.games.pinned_down.views.questions import SheetQuestion, SheetView, Tabletop
 from armada_companion.kit.step import Step
-from armada_companion.kit.timeline import Timeline
+from armada_companion.kit.timeline import JudgedStep, Timeline
 
 CARDS = PinnedDownCatalog(Path(__file__).resolve().parents[4] / "resources" / "cards")
 SERVICE = CardService(lambda: CARDS, list, lambda count: 0)
@@ -26,6 +26,11 @@ class Game:
     @property
     def state(self) -> GameState:
         return self._timeline.state
+
+    @property
+    def steps(self) -> Sequence[JudgedStep[GameState]]:
+        """The steps so far with what followed from them."""
+        return self._timeline.steps
 
     @property
     def table(self) -> Tabletop:

@@ -13,6 +13,7 @@ from armada_companion.games.pinned_down.rules.tasks import (
     FinishTask,
     open_discards,
 )
+from armada_companion.games.pinned_down.rules.types import TaskKind
 from armada_companion.games.pinned_down.views.cards import CardService
 from armada_companion.games.pinned_down.views.choices import main_choices
 from armada_companion.games.pinned_down.views.drawn_cards import DestinyCard
@@ -51,7 +52,7 @@ def labels(state: GameState) -> list[str]:
 
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.card)
 def test_the_banner_asks_for_what_a_text_wants(text: Text) -> None:
-    """The card is named; done by hand and not now are always there."""
+    """The card is named, and to leave it is always offered."""
     state = asking(text).state
     first = task_views(state)[0]
     banner = table_view(state).banner
@@ -59,10 +60,19 @@ def test_the_banner_asks_for_what_a_text_wants(text: Text) -> None:
     assert banner.title.endswith("?")
     assert first.card in banner.title
     found = [one.does for one in main_choices(state, "")]
-    assert FinishTask(first.number) in found
     assert DismissTask(first.number) in found
     assert all(one.legal for one in first.choices)
     assert first.choices[0].key == "E"
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.card)
+def test_only_what_the_program_does_not_count_is_done_by_hand(text: Text) -> None:
+    """A hand of 3 stayed 3 where a card was discarded by hand."""
+    state = asking(text).state
+    for task, view in zip(state.tasks, task_views(state), strict=True):
+        by_hand = [one.label for one in view.choices if one.does == FinishTask(task.number)]
+        assert by_hand == (["Done by hand"] if task.kind is TaskKind.BY_HAND else [])
+        assert (task.kind is TaskKind.BY_HAND) is (view.answers == ())
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.card)
@@ -82,7 +92,7 @@ def test_the_cards_that_answer_are_marked_and_a_tap_on_them_leads_on(text: Text)
 def test_a_flagship_is_drawn_or_tapped_and_then_its_damage_card_named(table: Table) -> None:
     state = leak(table).state
     assert table_view(state).banner.title == "Plasma Leak: which flagship?"
-    assert labels(state) == ["Draw lots", "Which flagship…", "Done by hand", "Not now"]
+    assert labels(state) == ["Draw lots", "Which flagship…", "Not done"]
     drawn = LotsDrawn(1).ask(Tabletop(state, SERVICE))
     assert drawn == DrawLots(1, ship="moscow")
     asked = tapped_answer(state, "golem")
@@ -90,12 +100,12 @@ def test_a_flagship_is_drawn_or_tapped_and_then_its_damage_card_named(table: Tab
     sheet = asked.ask(Tabletop(state, SERVICE))
     direct = TakeDamage("golem", CARDS.cards["direct-hit"])
     assert direct in [one.does for one in sheet.offered]
-    assert [one.does for one in sheet.choices[-2:]] == [FinishTask(1), DismissTask(1)]
+    assert sheet.choices[-1].does == DismissTask(1)
     state, _ = PINNED_DOWN.apply(state, drawn)
     banner = table_view(state).banner
     assert banner.title == "TRF Moscow: which damage card?"
     assert banner.detail == "Plasma Leak: TRF Moscow takes a damage card"
-    assert labels(state) == ["TRF Moscow: damage", "Done by hand", "Not now"]
+    assert labels(state) == ["TRF Moscow: damage", "Not done"]
 
 
 def test_every_lot_can_be_drawn(table: Table) -> None:
@@ -111,7 +121,7 @@ def test_without_the_setting_the_players_draw_themselves(table: Table) -> None:
     """Section 20: `random_discards_by_app`."""
     state = leak(table).state
     state = state._replace(ruleset=state.ruleset._replace(random_discards_by_app=False))
-    assert labels(state) == ["Which flagship…", "Done by hand", "Not now"]
+    assert labels(state) == ["Which flagship…", "Not done"]
 
 
 def test_each_hand_card_answers_whoever_is_first(held: Table) -> None:
