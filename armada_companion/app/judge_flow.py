@@ -16,16 +16,17 @@ from armada_companion.kit.judge_actions import (
 )
 from armada_companion.kit.step import JUDGE
 from armada_companion.session.judge_log import JudgeLog, clock_digits
-from armada_companion.session.judge_seat import JudgeSeat, hashed
+from armada_companion.session.judge_seat import JudgeSeat, new_pin
 from armada_companion.session.times import milliseconds
 from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.game_pins import GamePins
 from armada_companion.ui.pages import Page, Window
 
 if TYPE_CHECKING:
     from armada_companion.session.library import AnySession
     from armada_companion.ui.controls.judge_bar import JudgeBar
     from armada_companion.ui.dialogs.judge_dialog import JudgeDialog
-    from armada_companion.ui.dialogs.pin_dialog import PinDialog
+    from armada_companion.ui.dialogs.pin_dialog import PinDialog, PinDoor
 
 _SECOND_MS = 1000
 _LAST_STEPS = 12
@@ -37,6 +38,7 @@ class JudgeFlow(QObject):
 
     Args:
         window: Where the bar is shown, at its bottom.
+        pins: Sets the PIN of the open game.
         bridge: The way to the open game.
         shown: Returns the page that is shown.
         say: Shows a sentence.
@@ -45,12 +47,14 @@ class JudgeFlow(QObject):
     def __init__(
         self,
         window: Window,
+        pins: GamePins,
         bridge: SessionBridge,
         shown: Callable[[], Page],
         say: Callable[[str], None],
     ) -> None:
         super().__init__(window.widget)
         self._window = window
+        self._pins = pins
         self._bridge = bridge
         self._shown = shown
         self._say = say
@@ -92,7 +96,7 @@ class JudgeFlow(QObject):
         if not self._bridge.is_open or self._log is None:
             return
         if not self.seat.is_taken and self._bridge.session.game.HAS_OPPONENTS:
-            self._ask_pin(self._log.pin is None)
+            self._ask_pin()
             return
         if not self.seat.is_taken:
             # Who plays together hides nothing from each other.
@@ -215,37 +219,50 @@ class JudgeFlow(QObject):
         self.seat.leave()
         self._bridge.author = ""
 
-    def _ask_pin(self, is_new: bool, agreeing: Sequence[str] = ()) -> None:
-        """Ask for the PIN, or for a new one; `agreeing` have to agree to that."""
+    def _ask_pin(self) -> None:
+        """Ask for the PIN; everybody at the table has to agree to one that is not set before."""
+        from armada_companion.ui.dialogs.pin_dialog import PinDoor
+
+        if self._pins.kept.pin is not None:
+            self._open_pin_dialog(PinDoor.KNOWN)
+        else:
+            was_set = self._log is not None and self._log.has_pin
+            self._open_pin_dialog(PinDoor.ELSEWHERE if was_set else PinDoor.FIRST)
+
+    def _open_pin_dialog(self, door: "PinDoor") -> None:
         from armada_companion.ui.dialogs.pin_dialog import PinDialog
 
-        dialog = PinDialog(self._window.look, is_new, agreeing, self._window.widget)
-        dialog.entered.connect(partial(self._on_pin_entered, dialog, is_new))
+        names = [name for _, name in self._players()] or ["The table"]
+        dialog = PinDialog(self._window.look, door, names, self._window.widget)
+        dialog.entered.connect(partial(self._on_pin_entered, dialog))
+        dialog.agreed.connect(partial(self._on_pin_agreed, dialog))
         dialog.forgotten.connect(self._on_pin_forgotten)
         dialog.open_once()
 
     def _on_pin_forgotten(self) -> None:
-        names = [name for _, name in self._players()]
-        self._ask_pin(is_new=True, agreeing=names or ("The table",))
+        from armada_companion.ui.dialogs.pin_dialog import PinDoor
 
-    def _on_pin_entered(self, dialog: "PinDialog", is_new: bool, pin: str) -> None:
-        if self._log is None:
+        self._open_pin_dialog(PinDoor.FORGOTTEN)
+
+    def _on_pin_agreed(self, dialog: "PinDialog", pin: str) -> None:
+        """Set a PIN that everybody at the table agrees to."""
+        if not self._bridge.is_open or not self._pins.set_pin(new_pin(pin)):
+            dialog.reject()
             return
-        game = str(self._bridge.session.header.get("id") or "")
-        if is_new or self._log.pin is None:
-            from secrets import token_bytes
+        self._take_seat(dialog)
 
-            by = JUDGE if self._log.pin is None else ""
-            if not self._bridge.dispatch(hashed(pin, token_bytes(16)), by=by):
-                dialog.reject()
-                return
-            self.seat.forget_tries(game)
-        elif wait := self.seat.wait_s(game):
+    def _on_pin_entered(self, dialog: "PinDialog", pin: str) -> None:
+        if not self._bridge.is_open:
+            return
+        kept = self._pins.kept
+        if wait := self.seat.wait_s(kept):
             dialog.refuse(f"Too early after a wrong PIN: wait {wait} s.")
-            return
-        elif not self.seat.take(game, pin, self._log.pin):
-            dialog.refuse(f"This is not the PIN. Wait {self.seat.wait_s(game)} s, then try again.")
-            return
+        elif not self.seat.take(kept, pin):
+            dialog.refuse(f"This is not the PIN. Wait {self.seat.wait_s(kept)} s, then try again.")
+        else:
+            self._take_seat(dialog)
+
+    def _take_seat(self, dialog: "PinDialog") -> None:
         dialog.accept()
         self._sit_down()
         self._open_sheet()

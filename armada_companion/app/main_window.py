@@ -78,7 +78,7 @@ class MainWindow(Backdrop):
         self._shown: Page
         self._files = FileOpener(self, controller, self.show_message)
         self._stack = QStackedLayout(self)
-        self.judge = JudgeFlow(self, bridge, self._page_shown, self.show_message)
+        self.judge = JudgeFlow(self, controller.pins, bridge, self._page_shown, self.show_message)
         self.setObjectName("main_window")
         self.setWindowTitle(TITLE)
         self.setMinimumSize(_LEAST)

@@ -16,6 +16,7 @@ from armada_companion.games.command import (
     one_line,
 )
 from armada_companion.kit.codec import encode
+from armada_companion.kit.older_steps import has_pin_hash
 from armada_companion.kit.signatures import is_signature
 from armada_companion.kit.step import Step
 from armada_companion.kit.wording import listed, plural
@@ -26,7 +27,7 @@ from armada_companion.session.key_file import (
     write_private_key,
 )
 from armada_companion.session.record import Record, decode_check, salvage_lines, salvage_record
-from armada_companion.session.record_lines import MAX_BYTES
+from armada_companion.session.record_lines import MAX_BYTES, read_lines
 from armada_companion.session.seal import SealCheck, check_seal, last_hash, with_step
 from armada_companion.session.signing import (
     Signature,
@@ -43,6 +44,10 @@ from armada_companion.system.clock import SystemClock
 from armada_companion.system.files import read_regular, write_whole
 
 _MAX_KEYS_BYTES = 1024 * 1024
+_HAS_PIN = (
+    "it has the hash of the judge’s PIN, as older versions wrote it: open it in the program "
+    "and export it anew"
+)
 
 
 def seal_words(record: Record) -> str:
@@ -202,7 +207,14 @@ def _unfit(data: bytes, file: str) -> str:
         if error is not None:
             raise error
         return f"{file}: a script has no seal to sign; a record that the window exports has one"
-    return str(broken) if broken else ""
+    if broken:
+        return str(broken)
+    return f"{file}: {_HAS_PIN}" if _has_pin_hash(data, file) else ""
+
+
+def _has_pin_hash(data: bytes, file: str) -> bool:
+    """Return whether a good record is of an older version, which kept the hash of a judge's PIN."""
+    return any(has_pin_hash(line.data.get("action", {})) for line in read_lines(data, file))
 
 
 def _signed(record: Record, data: bytes, call: Call) -> tuple[Step, bytes]:

@@ -14,7 +14,6 @@ Words = Annotated[str, Meta(max_length=2000)]
 """A remark of any kind."""
 
 _Name = Annotated[str, Meta(min_length=1, max_length=200)]
-_Hex = Annotated[str, Meta(min_length=32, max_length=256)]
 
 
 class Remedy(StrEnum):
@@ -94,15 +93,10 @@ class JudgeArrived(Action[Any], frozen=True):
 class JudgePin(Action[Any], frozen=True):
     """Set the PIN of the judge's seat.
 
-    Attributes:
-        hash: What scrypt makes of the PIN, in hexadecimal digits.
-        salt: In hexadecimal digits.
+    The PIN itself is in a private file beside the game; see `store.pin_file`.
     """
 
     IS_REMARK: ClassVar[bool] = True
-
-    hash: _Hex
-    salt: _Hex
 
     def text(self, state: object) -> str:
         return "The judge’s seat has a PIN"

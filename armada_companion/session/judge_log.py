@@ -66,7 +66,7 @@ class JudgeLog:
         self._steps = 0
         self._warnings: list[Warned] = []
         self.call: Call | None = None
-        self.pin: JudgePin | None = None
+        self.has_pin = False
 
     @property
     def warnings(self) -> Sequence[Warned]:
@@ -98,7 +98,7 @@ class JudgeLog:
                 waited = clock_digits(waiting.waited(judged.step.at))
                 return Line(arrived.text(None), (f"Waited {waited}",))
             case JudgePin() as pin:
-                was_known, self.pin = self.pin is not None, pin
+                was_known, self.has_pin = self.has_pin, True
                 return Line(pin.text(None), (_FORGOTTEN,) if was_known else ())
         return None
 

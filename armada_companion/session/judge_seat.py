@@ -1,9 +1,8 @@
 """The judge's seat at a game: taken with a PIN, left by a press, or by itself after a while."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
-from armada_companion.kit.judge_actions import JudgePin
+from armada_companion.store.pin_file import PinFile, SaltedPin, WrongTries
 
 LEAST_DIGITS, MOST_DIGITS = 4, 32
 IDLE_MS = 5 * 60_000
@@ -16,15 +15,6 @@ _LONGEST_WAIT_MS = 512_000
 _COST, _BLOCK, _PARALLEL = 2**14, 8, 1
 
 
-class _Tries(NamedTuple):
-    wrong: int
-    since: int
-
-    @property
-    def wait_ms(self) -> int:
-        return min(1000 << min(self.wrong - 1, 16), _LONGEST_WAIT_MS)
-
-
 class JudgeSeat:
     """Who sits there has entered the PIN of the game.
 
@@ -34,7 +24,6 @@ class JudgeSeat:
 
     def __init__(self, now_ms: Callable[[], int]) -> None:
         self._now_ms = now_ms
-        self._tries: dict[str, _Tries] = {}
         self._pressed: int | None = None
 
     @property
@@ -52,32 +41,28 @@ class JudgeSeat:
         """Whether nothing was pressed for so long that nobody may be looking."""
         return self._is_left_for(QUIET_MS)
 
-    def wait_s(self, game: str) -> int:
+    def wait_s(self, kept: PinFile) -> int:
         """Return for how many more seconds no PIN is tried at a game; 0 for none."""
-        tries = self._tries.get(game)
-        if tries is None:
+        tries, now = kept.tries, self._now_ms()
+        if not tries.count:
             return 0
-        now = self._now_ms()
-        if now < tries.since:
+        if now < tries.since_ms:
             # The computer's clock was set back: the wait begins again.
-            tries = self._tries[game] = tries._replace(since=now)
-        return max(0, -(-(tries.since + tries.wait_ms - now) // 1000))
+            tries = tries._replace(since_ms=now)
+            kept.set_tries(tries)
+        return max(0, -(-(tries.since_ms + _wait_ms(tries.count) - now) // 1000))
 
-    def take(self, game: str, pin: str, known: JudgePin) -> bool:
+    def take(self, kept: PinFile, pin: str) -> bool:
         """Take the seat if the PIN is right; a wrong one makes the next wait longer."""
-        if self.wait_s(game):
+        if kept.pin is None or self.wait_s(kept):
             return False
-        if not fits(pin, known):
-            wrong = self._tries[game].wrong if game in self._tries else 0
-            self._tries[game] = _Tries(wrong + 1, self._now_ms())
+        if not fits(pin, kept.pin):
+            # On the disk before anybody is told: whoever ends the program here waits, too.
+            kept.set_tries(WrongTries(kept.tries.count + 1, self._now_ms()))
             return False
-        self._tries.pop(game, None)
+        kept.set_tries(WrongTries())
         self.sit()
         return True
-
-    def forget_tries(self, game: str) -> None:
-        """Wait no longer for wrong PINs of a game: it has another one."""
-        self._tries.pop(game, None)
 
     def sit(self) -> None:
         """Take the seat without a PIN, or say that something was pressed."""
@@ -100,12 +85,19 @@ def pin_problem(pin: str) -> str:
     return f"A PIN has at most {MOST_DIGITS} characters." if len(pin) > MOST_DIGITS else ""
 
 
-def hashed(pin: str, salt: bytes) -> JudgePin:
-    """Return what a record keeps of a PIN."""
-    return JudgePin(_scrypt(pin, salt).hex(), salt.hex())
+def new_pin(pin: str) -> SaltedPin:
+    """Return what is kept of a PIN, with a salt of its own."""
+    from secrets import token_bytes
+
+    return hashed(pin, token_bytes(16))
 
 
-def fits(pin: str, known: JudgePin) -> bool:
+def hashed(pin: str, salt: bytes) -> SaltedPin:
+    """Return what is kept of a PIN."""
+    return SaltedPin(_scrypt(pin, salt).hex(), salt.hex())
+
+
+def fits(pin: str, known: SaltedPin) -> bool:
     """Return whether this is the PIN; one whose hash cannot be read fits nothing."""
     from hmac import compare_digest
 
@@ -114,6 +106,10 @@ def fits(pin: str, known: JudgePin) -> bool:
     except ValueError:
         return False
     return compare_digest(_scrypt(pin, salt), expected)
+
+
+def _wait_ms(wrong: int) -> int:
+    return min(1000 << min(wrong - 1, 16), _LONGEST_WAIT_MS)
 
 
 def _scrypt(pin: str, salt: bytes) -> bytes:

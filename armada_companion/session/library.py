@@ -9,16 +9,18 @@ from typing import TYPE_CHECKING, Any
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.game import Game
-from armada_companion.kit.step import FORMAT, VERSION, Header, Step
+from armada_companion.kit.step import Header, Step
 from armada_companion.session.game_files import (
     can_be_written,
     delete_files,
     delete_if_empty,
     is_plain_key,
+    new_header,
     new_id,
 )
 from armada_companion.session.game_session import GameSession, Log
 from armada_companion.session.opening import Condition, copied_log, open_log
+from armada_companion.session.pin_files import PinFiles
 from armada_companion.session.saved_game import SavedGame, entry_from, entry_of
 from armada_companion.store.errors import StoreError
 from armada_companion.store.inspection import games_of, summarize
@@ -77,6 +79,7 @@ class Library:
         self._open: dict[str, AnySession] = {}
         self._logs: dict[str, GameLog] = {}
         self._found: dict[str, Condition] = {}
+        self.pins = PinFiles(self._path)
         self._read: tuple[AnyGame, Header, Sequence[Step]] | None = None
         self.on_moved: Callable[[str, str], None] | None = None
         """Called with the old and the new key of an open game whose file was lost."""
@@ -142,22 +145,7 @@ class Library:
             MalformedActionError: The game, its ruleset or its settings are unknown.
             StoreError: The game cannot be saved.
         """
-        now = self.clock.now()
-        whole = {
-            "format": FORMAT,
-            "version": VERSION,
-            "game": header.get("game"),
-            "ruleset": header.get("ruleset"),
-            "id": new_id(),
-            "title": "",
-            "created": now,
-            "app": self._app,
-            "players": [],
-            "settings": {},
-        }
-        whole.update(header)
-        if whole["ruleset"] is None:
-            del whole["ruleset"]
+        whole = new_header(header, self.clock.now(), self._app)
         game = self.games.get(str(whole["game"]))
         if game is None:
             raise MalformedActionError(f"unknown game {whole['game']}")
@@ -240,6 +228,7 @@ class Library:
         del self._open[key]
         self._logs.pop(key, None)
         self._found.pop(key, None)
+        self.pins.forget(key)
         session.close()
         if session.damage or session.is_read_only or not is_in_place:
             return True
@@ -292,7 +281,9 @@ class Library:
         """
         with self.reading(key) as session:
             title = f"Copy of {session.header.get('title') or key}"
-            return self.add({**session.header, "title": title}, session.recorded)
+            new = self.add({**session.header, "title": title}, session.recorded)
+        self.pins.copy(key, new)
+        return new
 
     def add(self, header: Header, steps: Iterable[Step]) -> str:
         """Save a whole game as a new one and return its key.
@@ -377,6 +368,7 @@ class Library:
         new = path.stem
         self._open[new], self._logs[new] = self._open.pop(key), self._logs.pop(key)
         self._found.pop(key, None)
+        self.pins.move(key, new)
         self._logs[new].on_moved = partial(self._on_log_moved, new)
         if self.on_moved:
             self.on_moved(key, new)

@@ -6,6 +6,7 @@ from armada_companion.kit.action import StateT
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.game import Game
+from armada_companion.kit.older_steps import OlderSteps
 from armada_companion.kit.step import Header, Step
 from armada_companion.kit.value import Value
 from armada_companion.session.record_checks import check_end, check_header, read_step
@@ -100,7 +101,7 @@ def decode_check(record: Record, game: Game[StateT], cards: CardSource) -> None:
 
 
 def _read_steps(lines: Iterator[Line], name: str, first: Line) -> Iterator[tuple[int, Step]]:
-    last = first.number
+    last, older = first.number, OlderSteps()
     for n, line in enumerate(lines, 1):
         last = line.number
         if "end" in line.data:
@@ -108,7 +109,7 @@ def _read_steps(lines: Iterator[Line], name: str, first: Line) -> Iterator[tuple
             for after in lines:
                 raise ClosedError(name, last, f"line {after.number} follows this closing line")
             return
-        yield last, read_step(line, name, n)
+        yield last, older.kept(read_step(line, name, n))
     if "hash" in first.data:
         message = "the closing line is missing after this line: the record is cut off"
         raise CutOffError(name, last, message)

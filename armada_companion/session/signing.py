@@ -160,9 +160,12 @@ def check_signatures(record: Record, data: bytes, keys: Mapping[str, str]) -> tu
         SigningError: PyNaCl is missing.
     """
     require_nacl()
-    hashes = [str(line.data["hash"]) for line in read_lines(data, record.file)]
+    lines = tuple(read_lines(data, record.file))
+    hashes = [str(line.data["hash"]) for line in lines]
+    # Of the file itself: signatures of an older version may be hidden from everybody else.
+    written = {line.number: line.data.get("action", {}) for line in lines}
     return tuple(
-        _checked(line, step, hashes[step.n - 1], keys)
+        _checked(line, step._replace(action=written[line]), hashes[step.n - 1], keys)
         for line, step in zip(record.lines, record.steps, strict=True)
         if is_signature(step)
     )

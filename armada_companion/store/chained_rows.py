@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 from msgspec.structs import asdict
 
+from armada_companion.kit.older_steps import OlderSteps
 from armada_companion.kit.step import Header, Overruled, Step
 from armada_companion.kit.value import Value
 from armada_companion.store.chain import START, header_line, link, step_line
@@ -76,12 +77,13 @@ def read_header_row(connection: sqlite3.Connection) -> Header | None:
 def _read_steps(connection: sqlite3.Connection, header: Header) -> Chain:
     before = good_hash = link(START, header_line(header))
     steps: list[Step] = []
+    older = OlderSteps()
     good = first_bad = 0
     try:
         for *row, written in connection.execute(_SELECT):
             step = decode_step(_checked(row, len(steps) + 1))
             before = link(before, step_line(step))
-            steps.append(step)
+            steps.append(older.kept(step))
             if before.encode() == written:
                 # So every step before it is good, even one whose own hash is damaged.
                 good, good_hash = len(steps), before

@@ -8,6 +8,7 @@ from pathlib import Path
 from armada_companion.store import database
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.store.inspection import beside, odd_log
+from armada_companion.store.pin_file import pin_path
 from armada_companion.system.files import make_private_folder, move
 from armada_companion.system.paths import GAME_SUFFIX
 
@@ -93,10 +94,10 @@ def _files(game: Path) -> tuple[Path, ...]:
     """Return a game's file and those beside it, in the order in which they go.
 
     Cut short, nothing stays that tells of what is gone: the head tells of the record and the file,
-    the record of the file. They come back the other way.
+    the record of the file. They come back the other way. A PIN alone tells of no game.
     """
     *logs, head, autosave = beside(game)
-    return head, autosave, game, *logs
+    return head, autosave, game, *logs, pin_path(game)
 
 
 def _move(pairs: Iterable[tuple[Path, Path]]) -> None:

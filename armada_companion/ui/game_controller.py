@@ -19,8 +19,10 @@ from armada_companion.system.errors import ResourceError, SettingsError
 from armada_companion.system.logs import log
 from armada_companion.system.settings import Settings, SettingsFile
 from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.game_pins import GamePins
 
 if TYPE_CHECKING:
+    from armada_companion.store.pin_file import PinFile
     from armada_companion.store.recovery import Damage, Spoiled
     from armada_companion.ui.new_game import Earlier, NewGame
 
@@ -77,6 +79,7 @@ class GameController(QObject):
         self._games = games
         self._key = ""
         self._collected: list[str] | None = None
+        self.pins = GamePins(bridge, self._pin_file, self._report)
         self.is_opening = False
         """A game was opened and is not shown yet."""
         library.on_moved = self._on_library_moved
@@ -208,18 +211,11 @@ class GameController(QObject):
 
     def earlier(self, game: str) -> "Earlier":
         """Return the settings of the open game of this kind, or of the one changed last."""
-        from armada_companion.ui.new_game import Earlier, earlier_of
+        from armada_companion.ui.new_game import earlier_of, earlier_saved
 
         if self._bridge.is_open and self.game == game:
             return earlier_of(self._bridge.session)
-        key = next((one.key for one in self.entries() if one.game == game and not one.problem), "")
-        if not key:
-            return Earlier()
-        try:
-            with self._library.reading(key) as session:
-                return earlier_of(session)
-        except StoreError:
-            return Earlier()
+        return earlier_saved(self._library, game)
 
     def play_sample(self, game: str) -> None:
         """Open a game that shows what the program does."""
@@ -361,6 +357,9 @@ class GameController(QObject):
         self._bridge.open(session)
         self.change_settings(self._settings._replace(last_game=key))
         self.game_opened.emit()
+
+    def _pin_file(self) -> "PinFile":
+        return self._library.pins.of(self._key)
 
     def _report(self, text: str) -> None:
         """Send a message, or collect it; log it in any case."""

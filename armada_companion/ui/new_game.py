@@ -8,6 +8,8 @@ from armada_companion.kit.cards import CardSource
 from armada_companion.kit.step import GameSettings, Header
 from armada_companion.kit.value import Value
 from armada_companion.session.game_session import GameSession
+from armada_companion.session.library import Library
+from armada_companion.store.errors import StoreError
 
 
 class Earlier(Value, frozen=True):
@@ -29,6 +31,19 @@ def earlier_of(session: GameSession[Any]) -> Earlier:
     settings = session.header.get("settings")
     plain = dict(settings) if isinstance(settings, Mapping) else {}
     return Earlier(plain, session.actions, session.header)
+
+
+def earlier_saved(library: Library, game: str) -> Earlier:
+    """Return the settings and the setup of the game of a kind that was changed last."""
+    entries = library.entries()
+    key = next((one.key for one in entries if one.game == game and not one.problem), "")
+    if not key:
+        return Earlier()
+    try:
+        with library.reading(key) as session:
+            return earlier_of(session)
+    except StoreError:
+        return Earlier()
 
 
 class GameOpener(Protocol):

@@ -10,9 +10,13 @@ from typing import Any
 
 import pytest
 
+from armada_companion.kit.step import Step
 from armada_companion.session.key_folder import KeyFolder
+from armada_companion.session.seal import with_step
 from tests.cli.cli_runs import run, script
 from tests.cli.signed_records import SEALED, STEPS, Table, signed_table
+
+AT = "2026-11-21T12:00:03Z"
 
 pytest.importorskip("nacl", reason="PyNaCl, an extra, is not installed")
 
@@ -102,6 +106,25 @@ def test_remarks_blank_lines_and_the_mark_of_other_systems_stay(table: Table) ->
     assert signed.startswith(text[: text.index(lines[-1])])
     assert signed.endswith(b"}\n# the end\n")
     assert "3 remarks beside it" in run("check", str(table.record)).out
+
+
+def test_an_older_record_with_a_pins_hash_is_not_signed_but_its_signatures_are_checked(
+    table: Table,
+) -> None:
+    """Signing would write the hash of the PIN out again."""
+    data = table.record.read_bytes()
+    old = Step({"do": "judge_pin", "hash": "0" * 64, "salt": "1" * 32}, STEPS + 3, AT, "judge")
+    table.record.write_bytes(with_step(data, "g", old))
+    assert run("check", str(table.record)).code == 0
+    checked = table.check()
+    assert "A signed up to step" in checked.out
+    assert ": holds" in checked.out
+    refused = table.sign("A")
+    assert refused.code == 1
+    assert "it has the hash of the judge’s PIN" in refused.err
+    for seat in ("A", "judge"):
+        replayed = run("replay", str(table.record), "--json", "--seat", seat).objects
+        assert replayed[-1]["action"] == {"do": "judge_pin"}
 
 
 def test_a_replay_shows_a_signature_as_a_remark(table: Table) -> None:

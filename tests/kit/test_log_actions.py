@@ -63,7 +63,7 @@ def test_an_unknown_card_is_shown_without_secrets(
         ({"do": "call_judge"}, CallJudge()),
         ({"do": "call_judge", "why": "an overlap"}, CallJudge("an overlap")),
         ({"do": "judge_arrived"}, JudgeArrived()),
-        ({"do": "judge_pin", "hash": "0" * 64, "salt": "1" * 32}, JudgePin("0" * 64, "1" * 32)),
+        ({"do": "judge_pin"}, JudgePin()),
     ],
 )
 def test_actions_of_every_game_are_read_and_written(
@@ -100,7 +100,7 @@ def test_actions_of_every_game_are_read_and_written(
         ),
         ({"do": "warning", "player": "A"}, "warning: text is missing"),
         ({"do": "judge_arrived", "why": "x"}, "judge_arrived: unknown field 'why'"),
-        ({"do": "judge_pin", "salt": "1" * 32}, "judge_pin: hash is missing"),
+        ({"do": "judge_pin", "pin": "2468"}, "judge_pin: unknown field 'pin'"),
     ],
 )
 def test_what_cannot_be_read_of_them_is_refused(data: dict[str, object], message: str) -> None:

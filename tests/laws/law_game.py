@@ -69,7 +69,7 @@ _REMARKS: tuple[Plain, ...] = (
     {"do": "warning", "player": "A", "text": "slow play"},
     {"do": "call_judge", "why": "an overlap"},
     {"do": "judge_arrived"},
-    {"do": "judge_pin", "hash": "0" * 64, "salt": "1" * 32},
+    {"do": "judge_pin"},
 )
 """What is written beside a game at any time."""
 

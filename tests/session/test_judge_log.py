@@ -86,16 +86,19 @@ def test_the_time_that_a_call_has_waited_follows_from_its_step(now: str | None, 
 
 
 def test_a_new_pin_takes_the_place_of_a_forgotten_one(session: ToySession) -> None:
-    session.dispatch(JudgePin("0" * 64, "1" * 32))
-    session.dispatch(JudgePin("2" * 64, "3" * 32))
-    found = log_of(session).pin
-    assert found is not None
-    assert found.hash == "2" * 64
+    assert not log_of(session).has_pin
+    for _ in range(2):
+        session.dispatch(JudgePin())
+    assert log_of(session).has_pin
+    assert [row.notes for row in session.history.rows] == [
+        (),
+        ("A new one: the one before was forgotten",),
+    ]
 
 
 def test_undo_passes_over_what_a_judge_writes(session: ToySession) -> None:
     session.dispatch(Add(1))
-    for action in (CallJudge(), JudgeArrived(), AddWarning("A", "x"), JudgePin("0" * 64, "1" * 32)):
+    for action in (CallJudge(), JudgeArrived(), AddWarning("A", "x"), JudgePin()):
         session.dispatch(action)
     session.dispatch(Undo())
     assert session.history.rows[0].taken_back

@@ -1,6 +1,7 @@
 """Asks for the PIN of the judge's seat, or for a new one."""
 
 from collections.abc import Sequence
+from enum import StrEnum
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -14,47 +15,67 @@ from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
 
-_SIZE, _TALL = QSize(600, 400), QSize(600, 480)
-_NEW = (
-    "Who takes the seat first sets its PIN for this game. Only a salted hash of it is kept: "
-    "a forgotten PIN cannot be read anywhere."
-)
-_KNOWN = "This game has a PIN. Only who knows it sits in the judge’s seat."
-_AGAIN = (
-    "A new PIN takes the place of the forgotten one, if everybody at the table agrees. "
-    "The record says so."
-)
+_SIZE, _TALL = QSize(600, 400), QSize(600, 500)
+
+
+class PinDoor(StrEnum):
+    """Why the dialog is opened."""
+
+    KNOWN = "known"
+    FIRST = "first"
+    FORGOTTEN = "forgotten"
+    ELSEWHERE = "elsewhere"
+
+
+_WORDS = {
+    PinDoor.KNOWN: "This game has a PIN. Only those who know it sit in the judge’s seat.",
+    PinDoor.FIRST: (
+        "This game has no PIN yet. The judge writes one, and everybody at the table agrees to it."
+        " Only a salted hash is kept, on this computer alone."
+    ),
+    PinDoor.FORGOTTEN: (
+        "A new PIN takes the place of the forgotten one, if everybody at the table agrees. "
+        "The record says so."
+    ),
+    PinDoor.ELSEWHERE: (
+        "The PIN of this game is not on this computer: it stays where the game was played. "
+        "Another one is set here, if everybody at the table agrees. The record says so."
+    ),
+}
 
 
 class PinDialog(Sheet):
     """Stays open until the PIN is right.
 
     Args:
-        is_new: A PIN is set.
-        agreeing: Who has to agree to a new one, by name.
+        door: Why it is opened; unless the PIN is known, one is set.
+        table: Who has to agree to a new one, by name.
 
     Signals:
         entered (str): This PIN was entered.
+        agreed (str): This is the new PIN; everybody agrees.
         forgotten: The PIN is not known to anybody here.
     """
 
     entered = Signal(str)
+    agreed = Signal(str)
     forgotten = Signal()
 
     def __init__(
         self,
         look: Look,
-        is_new: bool,
-        agreeing: Sequence[str] = (),
+        door: PinDoor,
+        table: Sequence[str],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(look, "pin_dialog", _TALL if agreeing else _SIZE, parent)
+        is_new = door is not PinDoor.KNOWN
+        agreeing = tuple(table) if is_new else ()
+        super().__init__(look, "pin_dialog", _TALL if is_new else _SIZE, parent)
         self._entitle("Set the judge’s PIN" if is_new else "The judge’s seat")
         self._is_new, self._agreeing = is_new, agreeing
         self._agreed: set[int] = set()
         register, column = self._parts.register, self._parts.column(12)
-        words = _AGAIN if agreeing else _NEW if is_new else _KNOWN
-        column.addWidget(register(TextLabel(look, BODY, words, "mid")))
+        column.addWidget(register(TextLabel(look, BODY, _WORDS[door], "mid")))
         self._options = [
             register(OptionButton(look, f"pin_agrees_{number}", 48))
             for number in range(len(agreeing))
@@ -115,7 +136,7 @@ class PinDialog(Sheet):
         self._render()
 
     def _on_take_chosen(self) -> None:
-        self.entered.emit(self._pin.line.text())
+        (self.agreed if self._is_new else self.entered).emit(self._pin.line.text())
 
     def _render(self) -> None:
         pin = self._pin.line.text()

@@ -54,12 +54,16 @@ def write(program: app.Program, field: str, text: str) -> None:
 
 
 def enter_pin(program: app.Program, pin: str, *, new: bool = False) -> None:
-    """Write a PIN into the dialog that is open, and press Enter."""
+    """Write a PIN into the dialog that is open, and press Enter; all agree to a new one."""
     wait_for_front(program)
     write(program, "judge_pin", pin)
     if new:
         write(program, "judge_pin_again", pin)
-    key(Qt.Key.Key_Return)
+        for agrees in ("pin_agrees_0", "pin_agrees_1"):
+            click(one(program, agrees))
+        click(one(program, "pin_take"))
+    else:
+        key(Qt.Key.Key_Return)
 
 
 def sit_down(program: app.Program) -> None:
@@ -164,13 +168,31 @@ def test_the_page_keeps_its_whole_place_beside_the_bar(
     assert table.height() == whole
 
 
-def test_who_opens_the_seat_first_sets_its_pin_and_only_its_hash_is_kept(
-    program: app.Program,
-) -> None:
+def test_the_first_pin_needs_both_players(program: app.Program) -> None:
+    """Who comes first is no judge yet."""
+    before = actions_of(program)
+    key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    wait_for_front(program)
+    shown = [label.text() for label in front(program).findChildren(QLabel)]
+    assert any("no PIN yet" in text for text in shown)
+    write(program, "judge_pin", PIN)
+    write(program, "judge_pin_again", PIN)
+    for agrees in ("pin_agrees_0", "pin_agrees_1"):
+        click(one(program, "pin_take"))
+        assert said(program, "pin_message") == "Everybody at the table has to agree first."
+        assert actions_of(program) == before
+        click(one(program, agrees))
+    assert one(program, "pin_agrees_0").accessibleName().startswith("Ann agrees")
+    click(one(program, "pin_take"))
+    wait_for_front(program)
+    assert front(program).objectName() == "judge_dialog"
+    assert actions_of(program)[len(before) :] == [{"do": "judge_pin"}]
+    assert program.bridge.session.recorded[-1].by == "table"
+
+
+def test_what_is_done_in_the_seat_is_the_judges(program: app.Program) -> None:
     sit_down(program)
-    kept = actions_of(program)[-1]
-    assert set(kept) == {"do", "hash", "salt"}
-    assert PIN not in repr(kept)
+    assert actions_of(program)[-1] == {"do": "judge_pin"}
     close_sheet(program)
     assert bar(program) == "Judge’s seat"
     play(program, DAMAGE)
@@ -179,6 +201,14 @@ def test_who_opens_the_seat_first_sets_its_pin_and_only_its_hash_is_kept(
     assert bar(program) == ""
     play(program, DAMAGE)
     assert program.bridge.session.recorded[-1].by == "table"
+
+
+def test_a_pin_that_is_not_on_this_computer_is_set_anew_by_both(program: app.Program) -> None:
+    """As in a game that was imported, or whose private file is gone."""
+    play(program, {"do": "judge_pin"})
+    sit_down(program)
+    row = program.bridge.session.history.rows[-1]
+    assert row.notes == ("A new one: the one before was forgotten",)
 
 
 def test_who_takes_the_seat_has_come(program: app.Program, time: HandTime) -> None:
@@ -239,12 +269,7 @@ def test_a_forgotten_pin_is_set_anew_where_everybody_agrees(program: app.Program
     enter_pin(program, "1111")
     before = actions_of(program)
     click(one(program, "pin_forgotten"))
-    for agreed in ((), ("pin_agrees_0",), ("pin_agrees_1",)):
-        wait_for_front(program)
-        for name in agreed:
-            click(one(program, name))
-        if len(actions_of(program)) == len(before):
-            enter_pin(program, "9753", new=True)
+    enter_pin(program, "9753", new=True)
     wait_for_front(program)
     assert front(program).objectName() == "judge_dialog"
     assert [one["do"] for one in actions_of(program)[len(before) :]] == ["judge_pin"]

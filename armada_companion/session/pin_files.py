@@ -1,0 +1,49 @@
+"""The judges' PINs of the games of one folder."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from armada_companion.store.errors import StoreError
+from armada_companion.store.pin_file import PinFile
+from armada_companion.system.logs import log
+
+
+class PinFiles:
+    """Gives each game's PIN; that of an open game stays the same object until it is closed.
+
+    Args:
+        path_of: Returns the file of a game by its key.
+    """
+
+    def __init__(self, path_of: Callable[[str], Path]) -> None:
+        self._path_of = path_of
+        self._found: dict[str, PinFile] = {}
+
+    def of(self, key: str) -> PinFile:
+        """Return the PIN of a game."""
+        if key not in self._found:
+            self._found[key] = PinFile(self._path_of(key))
+        return self._found[key]
+
+    def copy(self, key: str, new: str) -> None:
+        """Give a new game the PIN of another one.
+
+        Raises:
+            StoreError: It cannot be saved.
+        """
+        found = self._found.get(key) or PinFile(self._path_of(key))
+        found.copy_to(self._path_of(new))
+
+    def move(self, key: str, new: str) -> None:
+        """Go on with the PIN beside the new file of a game."""
+        if key not in self._found:
+            return
+        found = self._found[new] = self._found.pop(key)
+        try:
+            found.move_to(self._path_of(new))
+        except StoreError as error:
+            log.warning("%s", error)
+
+    def forget(self, key: str) -> None:
+        """Read the file again when the game is asked for next: it may be deleted meanwhile."""
+        self._found.pop(key, None)

@@ -1,0 +1,142 @@
+"""The PIN of a game's judge: a private file beside the game, which no record and no export holds.
+
+Only its owner may read it. It goes where the game goes: into the trash and back, into a copy.
+"""
+
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from armada_companion.kit.value import Value
+from armada_companion.store.errors import StoreError, as_store_error
+from armada_companion.system.files import read_regular, write_whole
+from armada_companion.system.logs import log
+
+PIN_SUFFIX = ".pin"
+_MOST_BYTES = 4096
+
+
+class SaltedPin(Value, frozen=True):
+    """What is kept of a PIN.
+
+    Attributes:
+        hash: What scrypt makes of PIN and salt, in hexadecimal digits.
+        salt: In hexadecimal digits.
+    """
+
+    hash: str
+    salt: str
+
+
+class WrongTries(Value, frozen=True):
+    """The wrong PINs since the last right one.
+
+    Attributes:
+        count: How many.
+        since_ms: When the last one was entered, in milliseconds since 1970; 0 for none.
+    """
+
+    count: int = 0
+    since_ms: int = 0
+
+
+class _Content(Value, frozen=True):
+    pin: SaltedPin
+    tries: WrongTries = WrongTries()
+
+
+def pin_path(game: Path) -> Path:
+    """Return where the PIN of a game's file is."""
+    return game.with_name(f"{game.stem}{PIN_SUFFIX}")
+
+
+class PinFile:
+    """The PIN of one game, and the wrong tries, which outlast the program.
+
+    Args:
+        game: The game's file.
+    """
+
+    def __init__(self, game: Path) -> None:
+        self._path = pin_path(game)
+        self._content = _read(self._path)
+
+    @property
+    def pin(self) -> SaltedPin | None:
+        """The PIN; None without one, and where its file is missing or damaged."""
+        return self._content.pin if self._content else None
+
+    @property
+    def tries(self) -> WrongTries:
+        """The wrong PINs since the last right one."""
+        return self._content.tries if self._content else WrongTries()
+
+    def set_pin(self, pin: SaltedPin) -> None:
+        """Keep a PIN in place of the one before; the wrong tries are forgotten.
+
+        Raises:
+            StoreError: It cannot be written; the one before stays.
+        """
+        self._write(_Content(pin))
+
+    def set_tries(self, tries: WrongTries) -> None:
+        """Count the wrong tries; where they cannot be written, they count until the end of play."""
+        if self._content is None or tries == self.tries:
+            return
+        try:
+            self._write(self._content._replace(tries=tries))
+        except StoreError as error:
+            log.warning("%s", error)
+            self._content = self._content._replace(tries=tries)
+
+    def remove(self) -> None:
+        """Forget the PIN.
+
+        Raises:
+            StoreError: The file cannot be deleted.
+        """
+        with as_store_error(f"{self._path.name} not deleted"):
+            self._path.unlink(missing_ok=True)
+        self._content = None
+
+    def copy_to(self, game: Path) -> None:
+        """Keep the same PIN and tries beside another game's file.
+
+        Raises:
+            StoreError: They cannot be written.
+        """
+        if self._content is not None:
+            _write(pin_path(game), self._content)
+
+    def move_to(self, game: Path) -> None:
+        """Go on beside another file of the same game.
+
+        Raises:
+            StoreError: It cannot be written there; the PIN counts until the end of play.
+        """
+        old, self._path = self._path, pin_path(game)
+        if self._content is not None:
+            _write(self._path, self._content)
+        with suppress(OSError):
+            old.unlink(missing_ok=True)
+
+    def _write(self, content: _Content) -> None:
+        _write(self._path, content)
+        self._content = content
+
+
+def _read(path: Path) -> _Content | None:
+    try:
+        return msgspec.json.decode(read_regular(path, _MOST_BYTES), type=_Content)
+    except FileNotFoundError:
+        return None
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
+        # Without its message, which could quote what stands there.
+        log.warning("%s cannot be read: %s", path.name, type(error).__name__)
+        return None
+
+
+def _write(path: Path, content: _Content) -> None:
+    with as_store_error("the judge’s PIN not saved"):
+        write_whole(path, msgspec.json.encode(content), new=False)
