@@ -53,10 +53,11 @@ def test_the_card_of_an_enemy_opens_the_sheet_by_enter(keys: KeyPlayer) -> None:
 
 
 def test_figures_tell_the_faces_of_the_dice(keys: KeyPlayer) -> None:
+    """The same figure for a face of each color: 1 hit, 2 critical, 3 double hit, 5 blank."""
     sheet = open_sheet(keys)
     for name in ("target_zone_left", "range_close", "declare_target"):
         keys.press(name)
-    for figure in (_Key.Key_2, _Key.Key_3, _Key.Key_1, _Key.Key_2):
+    for figure in (_Key.Key_1, _Key.Key_3, _Key.Key_5, _Key.Key_1, _Key.Key_1):
         keys.key(figure)
     keys.press("roll_dice")
     assert actions_of(keys.program)[-1]["dice"] == {

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import HullZone
 from tests.ui.window.attack_players import Attacker, open_battle
-from tests.ui.window.program import actions_of, armada_table, found, one, play
+from tests.ui.window.program import actions_of, armada_table, focused, found, one, play
 
 PLAIN_ATTACK, SQUADRONS_ATTACK, GUIDED_ATTACK = 4, 3, 14
 
@@ -181,7 +181,9 @@ def test_a_guided_attack_of_four_dice_and_a_token_is_at_most_fourteen_taps(
     player.tap("face_hit", "face_double_hit", "face_critical", "face_hit_critical", "roll_dice")
     player.tap("token_1")
     assert player.view.amount == 3
-    player.tap("resolve_damage", "attack_end")
+    player.tap("resolve_damage")
+    player.choose("Injured Crew")
+    player.tap("attack_end")
     assert player.taps <= GUIDED_ATTACK
     assert actions(player)[-5:] == [
         "declare_target",
@@ -190,7 +192,7 @@ def test_a_guided_attack_of_four_dice_and_a_token_is_at_most_fourteen_taps(
         "resolve_damage",
         "end_attack",
     ]
-    assert player.state.ship("b1").damage_cards == 1
+    assert player.state.ship("b1").faceup == ("Injured Crew",)
     assert not player.attack_sheet.isVisible()
     assert armada_table(player.program).shown == "a1"
 
@@ -199,7 +201,10 @@ def test_a_guided_attack_of_four_dice_and_a_token_is_at_most_fourteen_taps(
 def test_tokens_that_ask_for_a_die_or_a_zone_keep_to_fourteen_taps(
     player: Attacker, token: str
 ) -> None:
-    """Evade: the best die is proposed, its new face is told. Redirect: its zone is tapped."""
+    """Evade: the best die is proposed, its new face is told. Redirect: its zone is tapped.
+
+    The title of a card that is dealt faceup is one tap more.
+    """
     player.card("b1")
     player.tap("target_zone_left", "range_close", "declare_target")
     player.tap("face_hit", "face_double_hit", "face_critical", "face_hit_critical", "roll_dice")
@@ -209,8 +214,37 @@ def test_tokens_that_ask_for_a_die_or_a_zone_keep_to_fourteen_taps(
     else:
         player.tap(token, "redirect_front")
         assert player.view.target.redirected == (("front", 3),)
-    player.tap("resolve_damage", "attack_end")
-    assert player.taps <= GUIDED_ATTACK
+    player.tap("resolve_damage")
+    if titles := player.view.stage == "resolve":
+        player.choose("Injured Crew")
+    player.tap("attack_end")
+    assert player.taps <= GUIDED_ATTACK + titles
+    assert bool(player.state.ship("b1").faceup) is titles
+
+
+def test_a_title_that_is_left_out_is_recorded_as_an_overruled_step(player: Attacker) -> None:
+    """RRG 4: the first damage card of a critical is faceup; the table may know no title."""
+    player.card("b1")
+    player.tap("target_zone_left", "range_close", "declare_target")
+    player.tap("face_hit", "face_double_hit", "face_critical", "face_hit_critical", "roll_dice")
+    player.tap("resolve_damage")
+    player.choose("Not entered")
+    player.overrule("why_2")
+    assert player.state.ship("b1").damage_cards == 4
+    assert player.view.stage == "next"
+
+
+def test_the_focus_follows_the_steps_of_an_attack(player: Attacker) -> None:
+    """It does not stay on the place of the last press, where another button is by then."""
+    player.card("b1")
+    player.tap("target_zone_left", "range_close", "declare_target")
+    assert focused().objectName() == "face_hit"
+    player.tap("face_hit", "face_hit", "face_hit", "face_hit")
+    assert focused().objectName() == "roll_dice"
+    player.tap("roll_dice")
+    assert focused().objectName() == "resolve_damage"
+    player.tap("resolve_damage")
+    assert focused().objectName() == "attack_end"
 
 
 def test_the_sheet_stays_while_an_attack_is_open_and_opens_again(player: Attacker) -> None:

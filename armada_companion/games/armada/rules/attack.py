@@ -86,6 +86,16 @@ def attacks_allowed(ship: Ship) -> int:
     return ship.value(ShipValue.ATTACKS)
 
 
+def attacks_ended(state: GameState, activation: Activation) -> int:
+    """Return how many attacks the activating ship has made, without one that is still open."""
+    open_attack = state.attack
+    while open_attack is not None:
+        if open_attack.attacker == activation.ship:
+            return max(0, len(activation.attacks) - 1)
+        open_attack = open_attack.answers
+    return len(activation.attacks)
+
+
 def check_limits(
     activation: Activation, ship: Ship, zone: HullZone | None, *, continues: bool = False
 ) -> Iterator[Rule]:

@@ -92,7 +92,11 @@ class ResolveDamage(ArmadaAction, frozen=True):
     def text(self, state: GameState) -> str:
         attack, attacker, target = self._require_units(state)
         damage = self._damage(attack, attacker, target)
-        critical = f", {self.critical} critical" if self.critical else ""
+        is_named = self.critical is not None and (
+            self.critical != STANDARD_CRITICAL
+            or (isinstance(target, Ship) and self._dealt(attack, target, damage)[1] > 0)
+        )
+        critical = f", {self.critical} critical" if is_named else ""
         cards = f": {', '.join(self.cards)}" if self.cards else ""
         taken = ", ".join(f"{zone_name(zone)} {amount}" for zone, amount in self.redirect.items())
         redirect = f", redirected: {taken}" if taken else ""

@@ -27,6 +27,7 @@ class AttackEntry(Value, frozen=True):
         ignites: It is an ignition attack; the range is that from the targeting token.
         damage: The damage, and where it goes.
         effect: The critical effect of a card; "" for the standard one.
+        wants_critical: The critical was switched on or off by hand; None while it was not.
         is_stated: The damage is entered by hand, not worked out from the dice.
         redirects: Taps on other hull zones of the target redirect damage there.
         dice: Color and face of the dice to be entered; the face is "" until it is entered.
@@ -49,6 +50,7 @@ class AttackEntry(Value, frozen=True):
     ignites: bool = False
     damage: DamageEntry = DamageEntry("")
     effect: str = ""
+    wants_critical: bool | None = None
     is_stated: bool = False
     redirects: bool = False
     dice: DICE_FACES = ()
@@ -89,7 +91,13 @@ class ProgramRolls(Change, frozen=True):
 
 
 class CriticalTitle(Change, frozen=True):
-    """The title of the damage card that is dealt faceup by the attack."""
+    """The title of the damage card that is dealt faceup by the attack.
+
+    Attributes:
+        then_resolve: The damage is resolved once the title is chosen.
+    """
+
+    then_resolve: bool = False
 
 
 class CriticalEffect(Change, frozen=True):
@@ -229,7 +237,8 @@ def _switched(entry: AttackEntry, name: str) -> AttackEntry:
         case "critical":
             is_faceup = not entry.damage.is_faceup
             title = entry.damage.title if is_faceup else ""
-            return entry.with_damage(is_faceup=is_faceup, title=title)._replace(effect="")
+            switched = entry.with_damage(is_faceup=is_faceup, title=title)
+            return switched._replace(effect="", wants_critical=is_faceup)
         case "redirects":
             redirect = () if entry.redirects else entry.damage.redirect
             return entry.with_damage(redirect=redirect)._replace(redirects=not entry.redirects)

@@ -20,13 +20,12 @@ from armada_companion.games.armada.rules.stations import are_attacked
 from armada_companion.games.armada.rules.turn_order import Instead
 from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Range, ShipValue
 from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
+from armada_companion.games.armada.views.attack_critical import planned_cells
 from armada_companion.games.armada.views.attack_entry import (
     MAX_DAMAGE,
     AddDamage,
     AttackDone,
     AttackEntry,
-    CriticalEffect,
-    CriticalTitle,
     PickRange,
     SetDamage,
     Switch,
@@ -39,10 +38,10 @@ from armada_companion.games.armada.views.damage import (
     DamageEntry,
     Steps,
     damage_steps,
-    faceup_choices,
 )
 from armada_companion.games.armada.views.entries import defense_choice
 from armada_companion.games.armada.views.table import Choice, TokenView, choice
+from armada_companion.games.armada.views.token_effects import copy_name
 from armada_companion.games.armada.views.words import unit_name
 from armada_companion.kit.action import Action
 from armada_companion.kit.wording import plural
@@ -143,17 +142,6 @@ def declare_choice(state: GameState, entry: AttackEntry) -> Choice:
     return choice(state, label, action)
 
 
-def critical_choices(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
-    """Return the titles of the card that is dealt faceup; after the roll, effects of cards, too."""
-    attacker = state.unit(entry.attacker)
-    titles = faceup_choices(state, entry.target)
-    if state.attack is None or isinstance(attacker, Squadron):
-        return titles
-    names = [one.card.name for one in attacker.upgrades if not one.discarded]
-    effects = (Choice("critical_effect", name, CriticalEffect(name)) for name in names)
-    return (*titles, *(one._replace(group="Another critical effect") for one in effects))
-
-
 def _missing(state: GameState, entry: AttackEntry) -> str:
     """Return what has to be entered before the dice are rolled; "" for nothing."""
     if not entry.range:
@@ -180,19 +168,6 @@ def damage_row(entry: AttackEntry) -> Row:
     ends = (Cell(less, counts_up=True), Cell(more, counts_up=True))
     cells = (ends[0], *numbers[:half], ends[1], *numbers[half:])
     return Row("damage", cells, half + 1)
-
-
-def critical_cells(entry: AttackEntry, reason: str = "") -> tuple[Cell, Cell]:
-    """Return the switch for the first damage card faceup, and the choice of its title."""
-    is_on = entry.damage.is_faceup
-    critical = entry_choice("critical", "Critical", Switch("critical"), why=reason)
-    title = entry_choice(
-        "critical_title",
-        entry.damage.title or entry.effect or "Its title…",
-        CriticalTitle(),
-        why="" if is_on else "Turn the critical on first",
-    )
-    return Cell(critical, is_on), Cell(title)
 
 
 def _stations(state: GameState) -> Mapping[str, Ship]:
@@ -312,22 +287,29 @@ def _options(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:
     if entry.target not in state.ships:
         return ()
     why = "" if entry.damage.zone else _TAP_ZONE
-    redirect = entry_choice("redirects", "Redirect", Switch("redirects"), "redirect", why)
+    redirect = entry_choice("redirects", "Other zones", Switch("redirects"), "redirect", why)
     part = sum(number for _, number in entry.damage.redirect)
     words = f"{part} redirected" if part else "tap zones" if entry.redirects else ""
-    cells = (*critical_cells(entry), Cell(redirect, entry.redirects, words=words))
+    spoken = "Redirect damage to other hull zones"
+    cells = (
+        *planned_cells(state, entry),
+        Cell(redirect, entry.redirects, words=words, spoken=spoken),
+    )
     return (Row("options", cells),)
 
 
 def _tokens(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:
     """Return the target's defense tokens: a tap spends one beside the damage."""
     cells = []
-    for place, token in enumerate(state.unit(entry.target).defense):
+    tokens = state.unit(entry.target).defense
+    kinds = [token.kind for token in tokens]
+    for place, token in enumerate(tokens):
         if (found := defense_choice(state, entry.target, place)) is None:
             continue
         shown = TokenView(token.kind.value, token.state.value)
         named = found._replace(name=f"token_{place}", label=token.kind.capitalize())
-        cells.append(Cell(named, token=shown, words=token.state.value))
+        spoken = copy_name(kinds, place)
+        cells.append(Cell(named, token=shown, words=token.state.value, spoken=spoken))
     return (Row("tokens", tuple(cells)),) if cells else ()
 
 

@@ -18,6 +18,19 @@ FACE_WORDS: Mapping[str, str] = {
 }
 
 
+FACE_ORDER = (
+    Face.HIT,
+    Face.CRITICAL,
+    Face.DOUBLE_HIT,
+    Face.ACCURACY,
+    Face.BLANK,
+)
+"""The places of the faces, the same for each color; hit and critical stands where critical does.
+
+The blank is last: a second tap by accident does not enter it.
+"""
+
+
 class Cell(Value, frozen=True):
     """One button of a row.
 
@@ -51,11 +64,14 @@ class Row(Value, frozen=True):
     Attributes:
         name: `range`, `damage`, `options`, `dice`, `faces`, `effects`, `commands`, `tokens`, …
         columns: How many cells stand beside each other; 0 for all.
+        places: The column of each cell, where some columns are left empty; () for one after the
+            other.
     """
 
     name: str
     cells: tuple[Cell, ...]
     columns: int = 0
+    places: tuple[int, ...] = ()
 
 
 class BaseView(Value, frozen=True):
@@ -100,8 +116,10 @@ class AttackView(Value, frozen=True):
         stage: `declare`, `roll`, `resolve` or `next`.
         words: What the damage changes, or what to do next.
         buttons: At the bottom: left and middle.
+        leads: The place of the one that is marked as the main button.
         odds: None in event mode, and where no dice are known.
         amount: The damage as it is now.
+        likeliest: The name of the control that is likely to be used next.
     """
 
     stage: str
@@ -113,6 +131,8 @@ class AttackView(Value, frozen=True):
     words: str = ""
     odds: PoolView | None = None
     amount: int = 0
+    leads: int = 0
+    likeliest: str = ""
 
 
 def entry_choice(name: str, label: str, does: Question, mark: str = "", why: str = "") -> Choice:
@@ -121,8 +141,20 @@ def entry_choice(name: str, label: str, does: Question, mark: str = "", why: str
 
 
 def faces_of(color: str) -> tuple[str, ...]:
-    """Return the faces of a die, each once."""
-    return tuple(FACES[Color(color)])
+    """Return the faces of a die, each once, in the order of their places."""
+    return tuple(sorted(FACES[Color(color)], key=place_of))
+
+
+def place_of(face: str) -> int:
+    """Return the column in which a face is offered, from 0."""
+    return FACE_ORDER.index(Face.CRITICAL if face == Face.HIT_CRITICAL else Face(face))
+
+
+def faces_row(cells: Sequence[Cell], *others: Cell) -> Row:
+    """Return the row of a die's faces, each at its place, and of other cells after them."""
+    last = len(FACE_ORDER)
+    places = (*(place_of(cell.face) for cell in cells), *range(last, last + len(others)))
+    return Row("faces", (*cells, *others), last + len(others), places)
 
 
 def counted(colors: Sequence[str]) -> tuple[tuple[str, int], ...]:

@@ -1,10 +1,6 @@
 """The sheet of an attack: from its target to what answers it."""
 
-from armada_companion.games.armada.rules.attack_end import (
-    STANDARD_CRITICAL,
-    EndAttack,
-    ResolveDamage,
-)
+from armada_companion.games.armada.rules.attack_end import EndAttack, ResolveDamage
 from armada_companion.games.armada.rules.attack_targets import DeclareTarget, NextSquadron
 from armada_companion.games.armada.rules.dice import Color, Face
 from armada_companion.games.armada.rules.game import ARMADA
@@ -14,24 +10,28 @@ from armada_companion.games.armada.rules.open_attack import (
     OpenAttack,
 )
 from armada_companion.games.armada.rules.state import GameState, OwedAttack
-from armada_companion.games.armada.rules.types import DefenseToken, HullZone
-from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
+from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Range
+from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.games.armada.views.attack_critical import (
+    asking_title,
+    critical_cells,
+    resolve_choice,
+    with_likely_critical,
+)
 from armada_companion.games.armada.views.attack_entry import (
     AttackEntry,
     Change,
     NextTarget,
-    PickOwnZone,
-    PickTargetZone,
     PickToken,
     Switch,
     entered,
     first_without_face,
     obstruction_cell,
 )
+from armada_companion.games.armada.views.attack_likely import likely_damage, with_likeliest
 from armada_companion.games.armada.views.attack_plan import (
     attacker_for,
     begun,
-    critical_cells,
     damage_row,
     declare_choice,
     dice_to_roll,
@@ -45,8 +45,8 @@ from armada_companion.games.armada.views.attack_rows import (
     Cell,
     Row,
     counted,
-    entry_choice,
 )
+from armada_companion.games.armada.views.attack_zones import hit_zones, own_zones, target_zones
 from armada_companion.games.armada.views.attacks import targets_of
 from armada_companion.games.armada.views.damage import (
     DamageEntry,
@@ -67,10 +67,9 @@ from armada_companion.games.armada.views.token_effects import (
     asked_rows,
     asking,
     damage_now,
-    redirect_choices,
     token_row,
 )
-from armada_companion.games.armada.views.words import unit_name, zone_label
+from armada_companion.games.armada.views.words import told_apart, unit_name, zone_label
 
 _NOTHING = Choice("", "", None)
 """Where the sheet has no button."""
@@ -100,19 +99,22 @@ def entry_with(state: GameState, entry: AttackEntry, change: Change) -> AttackEn
         case Switch("skips_dice") if state.attack is not None and entry.skips_dice:
             return _of_open(state, state.attack, None)
         case _:
-            return entered(state, entry, change)
+            return with_likely_critical(state, entered(state, entry, change))
 
 
 def attack_view(state: GameState, entry: AttackEntry) -> AttackView:
     """Return the sheet of an attack."""
     attack = state.attack
     if attack is None:
-        return _declare_view(state, entry)
+        at = entry.range or Range.MEDIUM.value
+        dice = dice_to_roll(state, entry._replace(range=at)).dice
+        return with_likeliest(_declare_view(state, entry), likely_damage(state, entry, dice))
     if attack.damage is not None:
-        return _next_view(state, attack, entry)
+        return with_likeliest(_next_view(state, attack, entry))
     if attack.step is AttackStep.ROLL and not entry.skips_dice:
-        return _roll_view(state, attack, entry)
-    return _resolve_view(state, attack, entry)
+        return with_likeliest(_roll_view(state, attack, entry))
+    likely = likely_damage(state, entry, attack.to_roll)
+    return with_likeliest(_resolve_view(state, attack, entry), likely)
 
 
 def next_choices(state: GameState) -> tuple[Choice, ...]:
@@ -129,7 +131,9 @@ def next_choices(state: GameState) -> tuple[Choice, ...]:
 def takes_next(state: GameState, unit: str) -> bool:
     """Return whether a unit whose card is tapped can be the next target of the open attack."""
     attack = state.attack
-    if attack is None or attack.step is not AttackStep.NEXT or unit not in state.squadrons:
+    if attack is None or attack.step is not AttackStep.NEXT or not _may_continue(state, attack):
+        return False
+    if unit not in state.squadrons:
         return False
     return any(one.does == NextSquadron(state.squadron(unit).id) for one in next_choices(state))
 
@@ -149,15 +153,15 @@ def _of_open(state: GameState, attack: OpenAttack, before: AttackEntry | None) -
         kept = entry.with_damage(
             amount=earlier.amount, is_faceup=earlier.is_faceup, title=earlier.title
         )
-        entry = kept._replace(effect=before.effect)
+        entry = kept._replace(effect=before.effect, wants_critical=before.wants_critical)
     if attack.step is AttackStep.ROLL:
         dice = tuple((c.value, "") for c, n in (attack.to_roll or {}).items() for _ in range(n))
         return entry._replace(dice=dice, chosen=first_without_face(dice))
     entry = entry.with_damage(amount=damage_now(state, attack))
-    if attack.redirected_to is None or DefenseToken.REDIRECT not in attack.spent:
-        return entry
-    redirect = _likely_redirect(state, attack, entry.damage.amount)
-    return entry.with_damage(redirect=redirect)._replace(redirects=True)
+    if attack.redirected_to is not None and DefenseToken.REDIRECT in attack.spent:
+        redirect = _likely_redirect(state, attack, entry.damage.amount)
+        entry = entry.with_damage(redirect=redirect)._replace(redirects=True)
+    return with_likely_critical(state, entry)
 
 
 def _likely_redirect(
@@ -178,8 +182,8 @@ def _declare_view(state: GameState, entry: AttackEntry) -> AttackView:
     return AttackView(
         "declare",
         _title(state, entry),
-        _attacker(state, entry, _own_zones(state, entry)),
-        BaseView(after, entry.damage.zone, _target_zones(state, entry), entry.damage.redirect),
+        _attacker(state, entry, own_zones(state, entry)),
+        BaseView(after, entry.damage.zone, target_zones(state, entry), entry.damage.redirect),
         plan_rows(state, entry),
         (done_choice(state, entry), declare_choice(state, entry)),
         words,
@@ -220,15 +224,12 @@ def _program_may_roll(state: GameState, attack: OpenAttack) -> bool:
 
 def _resolve_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> AttackView:
     """Return the sheet after the roll: effects, defense tokens and damage, in any order."""
-    left = skip_choice(entry) if attack.step is AttackStep.ROLL else _critical(entry)
+    left = skip_choice(entry) if attack.step is AttackStep.ROLL else _NOTHING
     rows = (damage_row(entry),) if entry.skips_dice else effect_rows(state, attack, entry)
     asked = asked_rows(state, attack, entry)
-    is_ship = entry.target in state.ships
-    if not is_ship and left.name == "critical":
-        left = _NOTHING
     result = () if entry.skips_dice else _amount_cells(entry)
-    has_critical = left.name == "critical"
-    critical = critical_cells(entry)[1 if has_critical else 0 :] if is_ship else ()
+    is_ship = entry.target in state.ships
+    critical = critical_cells(state, attack, entry) if is_ship else ()
     colors = [die.color.value for die in attack.shown]
     resolve = resolve_choice(state, attack, entry)
     after, words = _after_resolving(state, entry, resolve)
@@ -236,14 +237,14 @@ def _resolve_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> A
         "resolve",
         _title(state, entry),
         _attacker(state, entry),
-        BaseView(after, entry.damage.zone, _hit_zones(state, attack, entry), entry.damage.redirect),
+        BaseView(after, entry.damage.zone, hit_zones(state, attack, entry), entry.damage.redirect),
         (
             *rows,
             *asked,
             *token_row(state, attack, entry),
             *((Row("result", (*result, *critical)),) if result or critical else ()),
         ),
-        (left, resolve),
+        (left, asking_title(state, resolve)),
         _hint(attack, entry) or words,
         pool_view(state, entry, counted(colors), attack),
         entry.damage.amount,
@@ -265,24 +266,6 @@ def _hint(attack: OpenAttack, entry: AttackEntry) -> str:
     return "Tap the token that it locks" if is_accuracy else "Tap what the die shows now"
 
 
-def _critical(entry: AttackEntry) -> Choice:
-    """Return the switch for the first damage card faceup, as a button that records nothing."""
-    mark = "check" if entry.damage.is_faceup else ""
-    return critical_cells(entry)[0].choice._replace(mark=mark)
-
-
-def resolve_choice(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Choice:
-    """Return the button that resolves the damage."""
-    damage = entry.damage
-    action = ResolveDamage(
-        (entry.effect or STANDARD_CRITICAL) if damage.is_faceup else None,
-        (damage.title,) if damage.is_faceup and damage.title else (),
-        {HullZone(zone): part for zone, part in damage.redirect},
-        damage.amount if entry.is_stated or not attack.is_rolled else None,
-    )
-    return choice(state, "Resolve damage", action, "check")
-
-
 def _after_resolving(
     state: GameState, entry: AttackEntry, resolve: Choice
 ) -> tuple[ShipView | SquadronView, str]:
@@ -296,9 +279,7 @@ def _after_resolving(
 def _next_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> AttackView:
     replies = [Cell(reply_choice(state, attack, owed)) for owed in state.owed_attacks]
     end = choice(state, "End attack", EndAttack(), "check")._replace(name="attack_end")
-    further = _NOTHING
-    if isinstance(state.unit(attack.target), Squadron) and attack.kind is _CHAINED:
-        further = _further_choice(state, entry)
+    further = _further_choice(state, entry) if _may_continue(state, attack) else _NOTHING
     owed = "It may be answered" if replies else ""
     colors = [die.color.value for die in attack.shown]
     rows = (Row("next", tuple(replies), 1),) if replies else ()
@@ -320,7 +301,11 @@ def _next_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Atta
     )
 
 
-_CHAINED = AttackKind.ANTI_SQUADRON
+def _may_continue(state: GameState, attack: OpenAttack) -> bool:
+    """Return whether a ship attacks squadrons: only then another one may follow. Source: RRG 2."""
+    attacker, target = state.unit(attack.attacker), state.unit(attack.target)
+    is_chain = attack.kind is AttackKind.ANTI_SQUADRON
+    return is_chain and isinstance(attacker, Ship) and isinstance(target, Squadron)
 
 
 def _further_choice(state: GameState, entry: AttackEntry) -> Choice:
@@ -330,7 +315,7 @@ def _further_choice(state: GameState, entry: AttackEntry) -> Choice:
         label = f"Attack {unit_name(state, target)}"
         color = Color(entry.obstructed) if entry.obstructed else None
         return choice(state, label, NextSquadron(target.id, color), "fire")
-    if not next_choices(state):
+    if not any(one.legal for one in next_choices(state)):
         return _NOTHING
     return Choice("next_target", "Next squadron…", NextTarget(), mark="squadron")
 
@@ -353,45 +338,11 @@ def reply_choice(state: GameState, attack: OpenAttack, owed: OwedAttack) -> Choi
 
 def _title(state: GameState, entry: AttackEntry) -> str:
     attacker, target = state.unit(entry.attacker), state.unit(entry.target)
-    return f"{unit_name(state, attacker)} attacks {unit_name(state, target)}"
+    return f"{told_apart(state, attacker)} attacks {told_apart(state, target)}"
 
 
 def _attacker(state: GameState, entry: AttackEntry, zones: tuple[Choice, ...] = ()) -> BaseView:
     return BaseView(shown_unit(state, entry.attacker), entry.zone, zones)
-
-
-def _own_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
-    ship = state.unit(entry.attacker)
-    if isinstance(ship, Squadron) or entry.attacker not in state.ships:
-        return ()
-    return tuple(
-        _zone(state, ship, f"own_zone_{zone}", PickOwnZone(zone.value)) for zone in zones_of(ship)
-    )
-
-
-def _target_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
-    ship = state.unit(entry.target)
-    if isinstance(ship, Squadron):
-        return ()
-    return tuple(
-        _zone(state, ship, f"target_zone_{zone}", PickTargetZone(zone.value))
-        for zone in zones_of(ship)
-    )
-
-
-def _hit_zones(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Choice, ...]:
-    """Return the zones that a Redirect may name, or the one that it has named."""
-    if entry.token == DefenseToken.REDIRECT:
-        return redirect_choices(state, attack)
-    if not entry.redirects or attack.redirected_to is None:
-        return ()
-    name, does = f"target_zone_{attack.redirected_to}", PickTargetZone(attack.redirected_to.value)
-    return (_zone(state, state.ship(entry.target), name, does),)
-
-
-def _zone(state: GameState, ship: Ship, name: str, does: PickOwnZone | PickTargetZone) -> Choice:
-    label = f"{unit_name(state, ship)}: {zone_label(does.zone).lower()}"
-    return entry_choice(name, label, does)._replace(zone=does.zone)
 
 
 def _amount_cells(entry: AttackEntry) -> tuple[Cell, Cell]:

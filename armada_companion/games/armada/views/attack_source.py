@@ -5,13 +5,19 @@ from collections.abc import Callable, Sequence
 from armada_companion.games.armada.rules.attack_dice import RollDice
 from armada_companion.games.armada.rules.dice import SIDES
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.views import attack_plan, attack_sheet, dice_pool
+from armada_companion.games.armada.views import (
+    attack_critical,
+    attack_plan,
+    attack_sheet,
+    dice_pool,
+)
 from armada_companion.games.armada.views.attack_entry import AttackEntry, Change
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attack_rows import AttackView, PoolView
 from armada_companion.games.armada.views.damage import Steps
 from armada_companion.games.armada.views.odds_panel import OddsView, odds_view
 from armada_companion.games.armada.views.sheets import SheetView
+from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.words import unit_name
 from armada_companion.session.game_session import GameSession
 
@@ -79,7 +85,11 @@ class AttackSource:
         """Return the sheet that asks for the critical effect, and the title of its card."""
         state = self._state
         title = f"{unit_name(state, state.unit(entry.target))}: critical"
-        return SheetView(title, attack_plan.critical_choices(state, entry))
+        return SheetView(title, attack_critical.critical_choices(state, entry))
+
+    def resolve(self, entry: AttackEntry) -> Choice:
+        """Return the button that resolves the damage of the open attack as it is entered."""
+        return attack_critical.resolve_choice(self._state, self._state.open_attack(), entry)
 
     def next_targets(self) -> SheetView:
         """Return the sheet that asks which squadron the open attack goes on against."""

@@ -31,6 +31,7 @@ from armada_companion.games.armada.views.attack_rows import (
     Row,
     entry_choice,
     faces_of,
+    faces_row,
 )
 from armada_companion.games.armada.views.entries import resolve_choices
 from armada_companion.games.armada.views.table import Choice, choice
@@ -131,10 +132,12 @@ def effect_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tup
         return (tray,)
     die = attack.die(entry.chosen)
     if entry.adding:
-        return (tray, Row("faces", tuple(_added_faces(state, entry.adding))))
+        back = entry_choice("add_none", "No die", AddByEffect(entry.adding), "back")
+        return (tray, faces_row(tuple(_added_faces(state, entry.adding)), Cell(back)))
     if die is None:
         return (tray, *_effect_rows(state, attack))
-    return (tray, Row("faces", (*_turned_faces(state, entry.chosen, die), _removed(state, entry))))
+    turned = tuple(_turned_faces(state, entry.chosen, die))
+    return (tray, faces_row(turned, _removed(state, entry)))
 
 
 def _effect_rows(state: GameState, attack: OpenAttack) -> Iterator[Row]:
@@ -198,8 +201,8 @@ def _roll_faces(attack: OpenAttack, entry: AttackEntry) -> Row:
     cells = face_cells(color, face)
     if attack.to_roll is None or attack.surplus:
         out = entry_choice("take_out_die", "Not rolled", TakeOutDie(), "cross")
-        cells = (*cells, Cell(out))
-    return Row("faces", cells)
+        return faces_row(cells, Cell(out))
+    return faces_row(cells)
 
 
 def _face_cell(color: str, face: str, is_chosen: bool) -> Cell:
@@ -256,8 +259,6 @@ def _added_faces(state: GameState, color: str) -> Iterator[Cell]:
         change = DiceChange(to=Face(face), add=Color(color))
         found = choice(state, FACE_WORDS[face].capitalize(), ChangeDice((change,), ADDED))
         yield Cell(found._replace(name=f"face_{face}"), color=color, face=face)
-    back = entry_choice("add_none", "No die", AddByEffect(color), "back")
-    yield Cell(back)
 
 
 def _added_dice() -> Iterator[Cell]:

@@ -1,5 +1,7 @@
 """The defender's tokens against the open attack: what each would save, and what it asks for."""
 
+from collections.abc import Sequence
+
 from armada_companion.games.armada.rules.defense_tokens import (
     CANCELED_AT,
     SpendDefenseToken,
@@ -27,7 +29,7 @@ from armada_companion.games.armada.rules.types import (
 )
 from armada_companion.games.armada.rules.units import Ship, Token, are_adjacent, zones_of
 from armada_companion.games.armada.views.attack_entry import AttackEntry, PickToken
-from armada_companion.games.armada.views.attack_rows import Cell, Row, entry_choice
+from armada_companion.games.armada.views.attack_rows import Cell, Row, entry_choice, faces_row
 from armada_companion.games.armada.views.dice_pool import face_cells, lock_choice
 from armada_companion.games.armada.views.table import Choice, TokenView, choice
 from armada_companion.games.armada.views.words import zone_label
@@ -45,7 +47,8 @@ def asked_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tupl
     """Return what a token asks for: the faces of rerolled dice, or a hull zone."""
     if entry.token == DefenseToken.REDIRECT:
         named = redirect_choices(state, attack)
-        return (Row("zones", tuple(Cell(one._replace(name=f"to_{one.zone}")) for one in named)),)
+        cells = (Cell(one._replace(name=f"to_{one.zone}"), spoken=_spoken(one)) for one in named)
+        return (Row("zones", tuple(cells)),)
     if entry.token != DefenseToken.EVADE:
         return ()
     spend = Cell(_evade_choice(state, attack, entry))
@@ -55,7 +58,7 @@ def asked_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tupl
     die = attack.die(entry.picked[at])
     rolled = entry.rolled[at] if at < len(entry.rolled) else ""
     faces = face_cells(die.color, rolled) if die is not None else ()
-    return (Row("faces", (*faces, spend)),)
+    return (faces_row(faces, spend),)
 
 
 def asking(state: GameState, attack: OpenAttack, entry: AttackEntry, token: str) -> AttackEntry:
@@ -95,6 +98,20 @@ def _zone_words(ship: Ship, zone: HullZone) -> str:
     return f"{zone_label(zone)} {ship.shields.get(zone, 0)}"
 
 
+def _spoken(named: Choice) -> str:
+    """Return what a screen reader says of a zone that a Redirect may name."""
+    zone, _, shields = named.label.rpartition(" ")
+    return f"{zone} hull zone, {plural(int(shields), 'shield')}"
+
+
+def copy_name(kinds: Sequence[str], place: int) -> str:
+    """Return what a screen reader says of a token: its copy where there are several of a kind."""
+    kind = kinds[place]
+    if kinds.count(kind) == 1:
+        return ""
+    return f"{kind.capitalize()} {kinds[: place + 1].count(kind)} of {kinds.count(kind)}"
+
+
 def _token_cell(state: GameState, attack: OpenAttack, entry: AttackEntry, place: int) -> Cell:
     token = state.unit(attack.target).defense[place]
     shown = TokenView(token.kind.value, token.state.value)
@@ -107,7 +124,8 @@ def _token_cell(state: GameState, attack: OpenAttack, entry: AttackEntry, place:
     found = found._replace(name=f"token_{place}", note=words)
     is_asking = entry.token == token.kind and place == _next_place(state, attack, token.kind)
     is_chosen = is_asking or is_locked
-    return Cell(found, is_chosen, token=shown, words=words)
+    spoken = copy_name([one.kind for one in state.unit(attack.target).defense], place)
+    return Cell(found, is_chosen, token=shown, words=words, spoken=spoken)
 
 
 def _next_place(state: GameState, attack: OpenAttack, kind: DefenseToken) -> int:

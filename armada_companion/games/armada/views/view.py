@@ -6,7 +6,7 @@ Views hold no secrets: the faces of facedown dials are left out.
 from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.activation_bars import is_prevented
-from armada_companion.games.armada.rules.attack import attacks_allowed
+from armada_companion.games.armada.rules.attack import attacks_allowed, attacks_ended
 from armada_companion.games.armada.rules.dials import dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.initiative import initiative_token, slider
@@ -216,7 +216,7 @@ def _ship_banner(state: GameState) -> BannerView:
         detail = of_team(state, side, f"{plural(own, 'ship')} left, {other} {has} {enemy}")
         return BannerView(player_number(side), f"{name}: choose a ship", detail, passing)
     ship = state.ship(state.activation.ship)
-    made, allowed = len(state.activation.attacks), attacks_allowed(ship)
+    made, allowed = attacks_ended(state, state.activation), attacks_allowed(ship)
     if state.activation.maneuvered:
         detail = "End the activation"
     elif made < allowed:

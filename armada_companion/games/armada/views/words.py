@@ -58,6 +58,20 @@ def unit_name(state: GameState, unit: Ship | Squadron) -> str:
     return names_of(state.squadrons_of(unit.side))[unit.id]
 
 
+def told_apart(state: GameState, unit: Ship | Squadron) -> str:
+    """Return a unit's name, with its owner where the other side has a unit of that name."""
+    name, other = unit_name(state, unit), unit.side.other
+    ships, wings = names_of(state.ships_of(other)), names_of(state.squadrons_of(other))
+    if name not in (*ships.values(), *wings.values()):
+        return name
+    return owned(side_name(state, unit.side), name)
+
+
+def owned(owner: str, name: str) -> str:
+    """Return a name with its owner: "Mia's Chimaera", "Jonas's Chimaera"."""
+    return f"{owner}'s {name}"
+
+
 def names_of(fleet: Iterable[Ship | Squadron]) -> dict[str, str]:
     """Return the names of all ships, or of all squadrons, of a side, by id."""
     cards = {one.id: one.card.name for one in fleet}

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.attack_rows import Cell
@@ -17,7 +17,7 @@ from armada_companion.ui.controls.painted import paint_inner_ring
 from armada_companion.ui.fonts import Face, TextStyle, advance, fitted, in_two_lines
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
-from armada_companion.ui.paint.primitives import CENTER, draw_number, draw_text, fill_disc
+from armada_companion.ui.paint.primitives import CENTER, draw_number, draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme
 
 _NAME = TextStyle(Face.SEMI, 18, 600)
@@ -25,10 +25,15 @@ _WORDS = TextStyle(Face.SEMI, 15)
 _SHORT = {"hit_critical": "hit + crit", "double_hit": "2 hits", "critical": "crit"}
 _NARROW = TextStyle(Face.COND, 16, 600)
 _SMALLEST = 14
+_RADIUS = 12.0
 
 
 class CellButton(ActionButton):
-    """One cell of a row; what is chosen has the color of the attacker or a ring."""
+    """One cell of a row.
+
+    A chosen one has a thick edge and a deep ground in the attacker's color: it looks neither like
+    the main button nor like the one with the keyboard focus. A chosen token has a ring.
+    """
 
     def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
         super().__init__(look, name, parent)
@@ -54,9 +59,10 @@ class CellButton(ActionButton):
         cell = self._cell
         if cell is None:
             return
-        is_filled = cell.is_chosen and not cell.color and cell.token is None
-        primary = theme.players[self._player] if is_filled else None
-        color = self._paint_ground(painter, size, theme, primary)
+        is_filled = cell.is_chosen and cell.token is None
+        color = self._paint_ground(painter, size, theme, None)
+        if is_filled:
+            color = self._paint_chosen(painter, size, theme)
         if cell.token is not None:
             self._paint_token(painter, size, cell, theme)
         elif cell.color:
@@ -66,7 +72,16 @@ class CellButton(ActionButton):
         else:
             self._paint_label(painter, size, cell, color)
         if cell.is_chosen and not is_filled:
-            paint_inner_ring(painter, size, 12, theme.hi if cell.color else theme.warn)
+            paint_inner_ring(painter, size, _RADIUS, theme.warn)
+
+    def _paint_chosen(self, painter: QPainter, size: QSizeF, theme: Theme) -> QColor:
+        """Paint the ground of a chosen cell over a quiet one; return the color of its label."""
+        body = QRectF(1.2, 1.2, size.width() - 2.4, size.height() - 2.4)
+        edge = QPen(theme.players[self._player], 2.4)
+        fill_box(painter, body, _RADIUS, theme.players_deep[self._player], edge)
+        if self.hasFocus():
+            paint_inner_ring(painter, size, _RADIUS, theme.hi)
+        return theme.hi
 
     def _paint_token(self, painter: QPainter, size: QSizeF, cell: Cell, theme: Theme) -> None:
         token = cell.token
@@ -107,10 +122,7 @@ class CellButton(ActionButton):
         left = size.width() / 2 - (len(cell.pool) - 1) * radius * 1.2
         for place, one in enumerate(cell.pool):
             center = QPointF(left + place * radius * 2.4, size.height() * 0.74)
-            if cell.is_chosen:
-                fill_disc(painter, center, radius, color)
-            else:
-                paint_pip(painter, center, radius, one, theme)
+            paint_pip(painter, center, radius, one, theme)
 
     def _paint_label(self, painter: QPainter, size: QSizeF, cell: Cell, color: QColor) -> None:
         found = cell.choice

@@ -1,6 +1,7 @@
 """The flow of an attack: what its sheet shows, and what a tap on it does."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -131,8 +132,8 @@ class AttackFlow(QObject):
         match found.does:
             case AttackDone():
                 self._play_steps()
-            case CriticalTitle():
-                self._ask_title()
+            case CriticalTitle(then_resolve=resolves):
+                self._ask_title(resolves)
             case ProgramRolls() if self._entry is not None:
                 self._bridge.dispatch(self._table.attacks.program_roll(self._entry, _roll))
             case NextTarget():
@@ -190,18 +191,22 @@ class AttackFlow(QObject):
         self.ended.emit(attacker)
         self.closed.emit()
 
-    def _ask_title(self) -> None:
+    def _ask_title(self, resolves: bool) -> None:
+        """Ask for the title of the faceup card; `resolves`: it resolves the damage, too."""
         if self._entry is not None:
             view = self._table.attacks.criticals(self._entry)
-            self._flow.ask_for(view, self._on_critical_chosen)
+            self._flow.ask_for(view, partial(self._on_critical_chosen, resolves))
 
-    def _on_critical_chosen(self, found: Choice) -> None:
+    def _on_critical_chosen(self, resolves: bool, found: Choice) -> None:
         self._flow.close()
         if isinstance(found.does, CriticalEffect):
             self._change(found.does)
         elif self._entry is not None:
             self._entry = self._entry.with_damage(title=title_of(found))._replace(effect="")
             self._render()
+        if resolves and self._entry is not None:
+            resolve = self._table.attacks.resolve(self._entry)
+            (self.play if resolve.legal else self.refuse)(resolve)
 
 
 def _roll(sides: int, dice: int) -> Sequence[int]:

@@ -152,7 +152,7 @@ def _lay_out_row(
     boxes = []
     if row.name == "dice":
         left += (width - columns * (cell + _GAP) + _GAP) / 2
-    for place in range(len(row.cells)):
+    for place in row.places or range(len(row.cells)):
         line, column = divmod(place, columns)
         boxes.append((left + column * (cell + _GAP), top + line * (step + _GAP), cell, step))
     return tuple(boxes), top + lines * step + (lines - 1) * _GAP
@@ -225,4 +225,5 @@ def _height(row: Row) -> float:
 
 def _lines(row: Row) -> int:
     most = row.columns or (_MOST_DICE if row.name == "dice" else len(row.cells))
-    return max(1, -(-len(row.cells) // max(1, most)))
+    cells = max(row.places, default=len(row.cells) - 1) + 1
+    return max(1, -(-cells // max(1, most)))

@@ -82,7 +82,8 @@ class AttackSheet(Overlay):
     def render_attack(self, view: AttackView) -> None:
         """Show an attack as it is entered now."""
         focus = QApplication.focusWidget()
-        had_focus = focus is not None and self.isAncestorOf(focus)
+        if focus is None or not self.isAncestorOf(focus):
+            focus = None
         # A button that is hidden passes the focus on: what is shown must be there before.
         self._make_cells(view)
         before, self._view = self._view, view
@@ -98,7 +99,8 @@ class AttackSheet(Overlay):
             self.update()
         else:
             self._update_words(before, view)
-        if had_focus and not any(stop.hasFocus() for stop in self._stops()):
+        is_new = before is None or before.stage != view.stage
+        if focus is not None and (is_new or focus.isHidden()):
             self._focus_first()
 
     def open_sheet(self) -> None:
@@ -227,12 +229,8 @@ class AttackSheet(Overlay):
             button.setVisible(bool(found.name))
             if found.name:
                 button.render_choice(found)
-        left, right = self._buttons
-        is_on = view.buttons[0].mark == "check"
-        leads = view.stage == "resolve" or (view.stage == "declare" and view.odds is not None)
-        left.set_primary(is_on if view.stage == "resolve" else not leads)
-        right.set_primary(leads)
-        for button in self._buttons:
+        for place, button in enumerate(self._buttons):
+            button.set_primary(place == view.leads)
             button.set_player(view.attacker.unit.player)
 
     def _press_figure(self, figure: str) -> bool:
@@ -243,11 +241,12 @@ class AttackSheet(Overlay):
             return self._press_cell("damage_more" if figure == "+" else "damage_less")
         if not figure.isdecimal() or figure == "0":
             return False
-        faces = [cell for row in view.rows if row.name == "faces" for cell in row.cells]
-        if faces:
-            at = int(figure) - 1
-            return at < len(faces) and self._press_cell(faces[at].choice.name)
-        return self._press_cell(f"damage_{figure}")
+        faces = next((row for row in view.rows if row.name == "faces"), None)
+        if faces is None:
+            return self._press_cell(f"damage_{figure}")
+        places = faces.places or range(len(faces.cells))
+        at = dict(zip(places, faces.cells, strict=True)).get(int(figure) - 1)
+        return at is not None and self._press_cell(at.choice.name)
 
     def _press_zone(self, event: QKeyEvent) -> bool:
         spots = {spot.choice.zone: spot for spot in self.target.spots}
@@ -277,19 +276,12 @@ class AttackSheet(Overlay):
 
     def _focus_first(self) -> None:
         """Put the focus where the next tap is likely."""
-        view = self._view
-        rows = {row.name: row for row in view.rows} if view is not None else {}
-        for name in ("faces", "effects", "next", "damage", "add"):
-            if name not in rows or (name == "damage" and self._misses_zone()):
-                continue
-            cells = [self._cells[cell.choice.name] for cell in rows[name].cells]
-            if shown := [cell for cell in cells if cell.legal and not cell.isHidden()]:
-                shown[0].setFocus()
-                return
-        self._stops()[0].setFocus(Qt.FocusReason.PopupFocusReason)
-
-    def _misses_zone(self) -> bool:
-        return bool(self.target.spots) and not (self._view and self._view.target.zone)
+        stops, wanted = self._stops(), self._view.likeliest if self._view else ""
+        # In a low window some amounts have no room.
+        names = (wanted, "damage_1") if wanted.startswith("damage_") else (wanted,)
+        shown = {stop.objectName(): stop for stop in reversed(stops)}
+        found = next((shown[name] for name in names if name in shown), stops[0])
+        found.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _move_focus(self, direction: tuple[int, int]) -> None:
         stops = self._stops()

@@ -4,6 +4,7 @@ import pytest
 
 from armada_companion.games.armada.rules.attack_end import ResolveDamage
 from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.views.attack_critical import critical_choices
 from armada_companion.games.armada.views.attack_entry import (
     CriticalEffect,
     Obstruct,
@@ -16,9 +17,6 @@ from armada_companion.games.armada.views.attack_entry import (
     SetDamage,
     Switch,
     TakeOutDie,
-)
-from armada_companion.games.armada.views.attack_plan import (
-    critical_choices,
 )
 from armada_companion.games.armada.views.attack_sheet import (
     attack_view,
@@ -108,16 +106,6 @@ def test_a_redirect_takes_what_would_get_past_the_shields() -> None:
     assert attack_view(table.state, entry).buttons[1].legal
 
 
-def test_a_critical_needs_the_title_of_its_card() -> None:
-    """RRG 4."""
-    table = battle()
-    rolled(table, red=["critical", "hit", "double_hit"], blue=["hit", "hit"])
-    entry = told(table.state, begun(table), Switch("critical"))
-    assert not attack_view(table.state, entry).buttons[1].legal
-    entry = entry.with_damage(title="Injured Crew")
-    assert attack_view(table.state, entry).buttons[1].legal
-
-
 def test_the_critical_effect_of_a_card_is_resolved_instead() -> None:
     """Digest 8.5: any critical effect, one an attack; it deals no card faceup."""
     table = battle(upgrades=[{"name": "Assault Concussion Missiles"}])
@@ -133,17 +121,6 @@ def test_the_critical_effect_of_a_card_is_resolved_instead() -> None:
     press(table, resolve)
     assert resolve.does == ResolveDamage("Assault Concussion Missiles")
     assert table.state.ship("b1").faceup == ()
-
-
-def test_what_is_entered_of_the_critical_stays_while_tokens_are_spent() -> None:
-    table = battle()
-    rolled(table, red=["critical", "hit", "double_hit"], blue=["hit", "hit"])
-    entry = told(table.state, begun(table), Switch("critical"))
-    table.do("spend_defense_token", unit="b1", token="brace")
-    after = entry_after(table.state, entry)
-    assert after is not None
-    assert after.damage.is_faceup
-    assert after.damage.amount == 3
 
 
 def test_damage_that_was_told_stays_where_the_dice_are_left_out() -> None:

@@ -1,0 +1,123 @@
+"""The critical effect of an attack: whether there can be one, its switch and its title."""
+
+from armada_companion.games.armada.rules.attack_end import STANDARD_CRITICAL, ResolveDamage
+from armada_companion.games.armada.rules.damage import after_shields
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.open_attack import OpenAttack
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import HullZone
+from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.games.armada.views.attack_entry import (
+    AttackEntry,
+    CriticalEffect,
+    CriticalTitle,
+    Switch,
+)
+from armada_companion.games.armada.views.attack_rows import Cell, entry_choice
+from armada_companion.games.armada.views.damage import faceup_choices
+from armada_companion.games.armada.views.table import Choice, choice
+
+_NO_CARD = "No damage card is dealt"
+_SWITCH_FIRST = "Turn the critical on first"
+
+
+def critical_choices(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
+    """Return the titles of the card that is dealt faceup; after the roll, effects of cards, too."""
+    titles = faceup_choices(state, entry.target)
+    if state.attack is None:
+        return titles
+    effects = (Choice("critical_effect", name, CriticalEffect(name)) for name in _effects(state))
+    return (*titles, *(one._replace(group="Another critical effect") for one in effects))
+
+
+def planned_cells(state: GameState, entry: AttackEntry) -> tuple[Cell, Cell]:
+    """Return the switch and the title of an attack that is entered without its dice."""
+    why = _NO_CARD if entry.damage.amount and not _cards_dealt(state, entry) else ""
+    return _cells(entry, why, "" if entry.damage.is_faceup else why or _SWITCH_FIRST)
+
+
+def critical_cells(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Cell, Cell]:
+    """Return the switch for the first damage card faceup, and the choice of its title."""
+    barred = _barred(state, attack)
+    why = barred or ("" if _cards_dealt(state, entry) else _NO_CARD)
+    if entry.damage.is_faceup:
+        return _cells(entry, "", "")
+    is_open = not barred and _effects(state)
+    return _cells(entry, why, "" if is_open else why or _SWITCH_FIRST)
+
+
+def with_likely_critical(state: GameState, entry: AttackEntry) -> AttackEntry:
+    """Return the entry with the critical on where one was rolled and a damage card is dealt.
+
+    A switch by hand is kept, as far as there can be a critical.
+    """
+    attack = state.attack
+    if attack is None or attack.damage is not None or entry.effect:
+        return entry
+    can_be = bool(_cards_dealt(state, entry)) and not _barred(state, attack)
+    is_on = attack.is_rolled if entry.wants_critical is None else entry.wants_critical
+    return entry.with_damage(is_faceup=can_be and is_on)
+
+
+def resolve_choice(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Choice:
+    """Return the button that resolves the damage.
+
+    The standard critical is resolved only where a damage card is dealt.
+    """
+    damage = entry.damage
+    deals_faceup = damage.is_faceup and not entry.effect and _cards_dealt(state, entry) > 0
+    action = ResolveDamage(
+        entry.effect or (STANDARD_CRITICAL if deals_faceup else None),
+        (damage.title,) if deals_faceup and damage.title else (),
+        {HullZone(zone): part for zone, part in damage.redirect},
+        damage.amount if entry.is_stated or not attack.is_rolled else None,
+    )
+    return choice(state, "Resolve damage", action, "check")
+
+
+def asking_title(state: GameState, resolve: Choice) -> Choice:
+    """Return the button that resolves the damage; it asks for a title where only that is missing.
+
+    The title that is chosen then resolves the damage.
+    """
+    action = resolve.does
+    if not isinstance(action, ResolveDamage) or not resolve.possible:
+        return resolve
+    if ARMADA.broken_rules(state, action) != (Rule.TITLE_NEEDED,):
+        return resolve
+    ask = CriticalTitle(then_resolve=True)
+    return Choice(resolve.name, "Resolve damage…", ask, mark="check", note="title of the card")
+
+
+def _cells(entry: AttackEntry, why: str, why_no_title: str) -> tuple[Cell, Cell]:
+    critical = entry_choice("critical", "Critical effect", Switch("critical"), why=why)
+    label = entry.damage.title or entry.effect or "Its title…"
+    title = entry_choice("critical_title", label, CriticalTitle(), why=why_no_title)
+    spoken = "" if label != "Its title…" else "Title of the faceup damage card"
+    return Cell(critical, entry.damage.is_faceup), Cell(title, spoken=spoken)
+
+
+def _cards_dealt(state: GameState, entry: AttackEntry) -> int:
+    """Return how many damage cards the damage that is entered deals."""
+    ship, damage = state.unit(entry.target), entry.damage
+    if isinstance(ship, Squadron):
+        return 0
+    zone = HullZone(damage.zone) if damage.zone else None
+    redirect = {HullZone(at): part for at, part in damage.redirect}
+    return after_shields(ship, zone, redirect, damage.amount)[1]
+
+
+def _barred(state: GameState, attack: OpenAttack) -> str:
+    """Return the rule by which the attack has no critical effect, or ""."""
+    bars = (Rule.NO_CRITICAL_ICON, Rule.CONTAINED, Rule.TARGETER_DISRUPTION)
+    action = ResolveDamage(STANDARD_CRITICAL, damage=attack.damage or 0)
+    broken = (rule for rule in ARMADA.broken_rules(state, action) if rule in bars)
+    return next((rule.text for rule in broken), "")
+
+
+def _effects(state: GameState) -> list[str]:
+    """Return the cards of the attacking ship that may have a critical effect."""
+    attacker = state.unit(state.open_attack().attacker)
+    upgrades = attacker.upgrades if isinstance(attacker, Ship) else ()
+    return [one.card.name for one in upgrades if not one.discarded]

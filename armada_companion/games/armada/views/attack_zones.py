@@ -1,0 +1,65 @@
+"""The hull zones that can be tapped on the sheet of an attack."""
+
+from armada_companion.games.armada.rules.open_attack import OpenAttack
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import DefenseToken
+from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
+from armada_companion.games.armada.views.attack_entry import (
+    AttackEntry,
+    PickOwnZone,
+    PickTargetZone,
+)
+from armada_companion.games.armada.views.attack_rows import entry_choice
+from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.token_effects import redirect_choices
+from armada_companion.games.armada.views.words import told_apart, zone_label
+
+
+def own_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
+    """Return the hull zones that an attack may be made from; none for a squadron or station."""
+    ship = state.unit(entry.attacker)
+    if isinstance(ship, Squadron) or entry.attacker not in state.ships:
+        return ()
+    return tuple(
+        _zone(state, ship, PickOwnZone(zone.value), f"own_zone_{zone}", "Attack from {}")
+        for zone in zones_of(ship)
+    )
+
+
+def target_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
+    """Return the hull zones that can be hit; while damage is redirected, where it may go."""
+    ship = state.unit(entry.target)
+    if isinstance(ship, Squadron):
+        return ()
+    says = "Redirect to {}" if entry.redirects else "{} is hit"
+    return tuple(
+        _zone(state, ship, PickTargetZone(zone.value), f"target_zone_{zone}", says)
+        for zone in zones_of(ship)
+    )
+
+
+def hit_zones(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Choice, ...]:
+    """Return the zones that a Redirect may name, or the one that it has named."""
+    ship = state.unit(entry.target)
+    if isinstance(ship, Squadron):
+        return ()
+    if entry.token == DefenseToken.REDIRECT:
+        named = redirect_choices(state, attack)
+        return tuple(one._replace(label=_zone_label(state, ship, one.zone)) for one in named)
+    if not entry.redirects or attack.redirected_to is None:
+        return ()
+    does = PickTargetZone(attack.redirected_to.value)
+    return (_zone(state, ship, does, f"target_zone_{does.zone}", "Redirect to {}"),)
+
+
+def _zone(
+    state: GameState, ship: Ship, does: PickOwnZone | PickTargetZone, name: str, says: str
+) -> Choice:
+    label = _zone_label(state, ship, does.zone, says)
+    return entry_choice(name, label, does)._replace(zone=does.zone)
+
+
+def _zone_label(state: GameState, ship: Ship, zone: str, says: str = "Redirect to {}") -> str:
+    """Return what a tap on a hull zone is for: "Attack from front, Chimaera"."""
+    words = says.format(zone_label(zone).lower())
+    return f"{words[:1].upper()}{words[1:]}, {told_apart(state, ship)}"
