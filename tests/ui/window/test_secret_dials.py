@@ -109,7 +109,7 @@ def test_the_sheet_hands_over_to_the_owner_of_the_ship(
     player = MousePlayer(program)
     player.select("b1")
     player.letter(Qt.Key.Key_D, "dials")
-    player.press("hand_over")
+    player.press("hand_over", "In secret…")
     assert not dials.dials.sheet.isVisible()
     assert dials.dials.curtain.accessibleName() == "Hand the screen to Ben"
 

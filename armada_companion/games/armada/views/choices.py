@@ -147,7 +147,10 @@ def _candidates(state: GameState) -> tuple[ActivateShip, ...]:
 
 
 def _command_choices(state: GameState, unit_id: str) -> Offered:
-    """Return the dials of the shown ship first, or the lock once they are set."""
+    """Return the ways to set dials, or the lock once they are set.
+
+    A tap on a ship adds its own dials; it never takes the secret way off the buttons.
+    """
     table = choice(state, "Dials on table", LeaveDialsOnTable(), mark="check", key="E")
     locks = [lock_choice(state, lock.side) for lock in LockDials.candidates(state)]
     ready = [lock for lock in locks if lock.legal]
@@ -157,9 +160,10 @@ def _command_choices(state: GameState, unit_id: str) -> Offered:
     if unit_id not in state.ships:
         return _split((*ready, *secret, table, *early), 2)
     own = Choice("dials", "Set dials", SetDials(unit_id), key="D")
-    if dials_missing(state.ship(unit_id)):
-        return _split((own, *ready, table, *secret, *early), 2)
-    return _split((*ready, table, own, *secret, *early), 2)
+    if not dials_missing(state.ship(unit_id)):
+        return _split((*ready, *secret, table, own, *early), 2)
+    both = (own, *secret) if ready else (*secret, own)
+    return _split((*both, *ready, table, *early), 2)
 
 
 def lock_choice(state: GameState, side: Side) -> Choice:

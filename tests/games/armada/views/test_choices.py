@@ -7,6 +7,7 @@ from armada_companion.games.armada.views.choices import offered
 from armada_companion.games.armada.views.view import banner_view, ship_view
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, ship, squadron
 
+SECRET = "Set dials in secret"
 NAMES = {"a1": "Ship a1", "b1": "Ship b1"}
 
 
@@ -69,17 +70,29 @@ def test_a_squadron_that_can_activate_may_attack(table: Table) -> None:
 
 def test_in_the_command_phase_the_lock_that_is_wanted_comes_first(table: Table) -> None:
     assert labels(table, "") == ["Set dials in secret", "Dials on table"]
-    assert labels(table, "a1") == ["Set dials", "Dials on table"]
+    assert labels(table, "a1") == ["Set dials in secret", "Set dials"]
     for each in ("a1", "a2"):
         table.do("assign_dials", ship=each, commands=["repair"])
-    assert labels(table, "a1") == ["Lock Side A", "Dials on table"]
-    assert labels(table, "b1") == ["Set dials", "Lock Side A"]
+    assert labels(table, "a1") == ["Lock Side A", "Set dials in secret"]
+    assert labels(table, "b1") == ["Set dials", "Set dials in secret"]
     assert labels(table, "") == ["Lock Side A", "Set dials in secret"]
     for each in ("b1", "b2"):
         table.do("assign_dials", ship=each, commands=["repair"])
     assert labels(table, "") == ["Lock Side A", "Lock Side B"]
     table.do("lock_dials", side="A")
     assert labels(table, "a2") == ["Lock Side B", "Dials on table"]
+
+
+def test_dials_can_be_set_in_secret_whatever_card_is_shown(table: Table) -> None:
+    """A tap on a ship left the open screen alone on the buttons."""
+    for each in ("a1", "a2", "b1", "b2"):
+        unshown = labels(table, "")
+        for unit in ("a1", "a2", "b1", "as1"):
+            assert SECRET in labels(table, unit)
+            if unshown[0] == SECRET:
+                assert labels(table, unit)[0] == SECRET
+        table.do("assign_dials", ship=each, commands=["repair"])
+    assert SECRET not in (*labels(table, "a1"), *more(table, "a1"))
 
 
 def test_the_wish_to_lock_has_no_padlock(table: Table) -> None:
