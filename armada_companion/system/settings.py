@@ -33,12 +33,15 @@ class Settings(Value, frozen=True):
             screen decides.
         last_game: The key of the game that was open last; None when none was.
         names: The players' names entered last, side A's first.
+        keeps_secret_places: Choices that only one player sees keep their places on the screen; else
+            they change places, so that onlookers cannot read the hand.
     """
 
     theme: Theme = Theme.DARK
     text_scale: int | None = None
     last_game: str | None = None
     names: tuple[str, ...] = ()
+    keeps_secret_places: bool = False
 
 
 _MOST_BYTES = 1024 * 1024
@@ -117,4 +120,7 @@ def _read_settings(values: object) -> Settings:
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise ValueError("names is not a list of texts")
     theme = Theme(values.get("theme", chosen.theme))
-    return Settings(theme, None if scale is None else int(scale), game, tuple(names))
+    keeps_places = values.get("keeps_secret_places", False)
+    if not isinstance(keeps_places, bool):
+        raise ValueError("keeps_secret_places is not true or false")
+    return Settings(theme, None if scale is None else int(scale), game, tuple(names), keeps_places)

@@ -43,9 +43,15 @@ class PressGuard:
         """Return the time in milliseconds."""
         return self._clock()
 
-    def admits(self, changed_ms: float) -> bool:
-        """Return whether a control that changed at this time may be pressed now."""
-        return self._clock() - changed_ms >= self._quiet_ms
+    def admits(self, changed_ms: float, at_least_ms: float = 0) -> bool:
+        """Return whether a control that changed at this time may be pressed now.
+
+        Args:
+            changed_ms: When it changed.
+            at_least_ms: A longer time for which this change keeps presses out.
+        """
+        quiet_ms = max(self._quiet_ms, at_least_ms) if self._quiet_ms else 0
+        return self._clock() - changed_ms >= quiet_ms
 
     def is_second(self, place: QPointF) -> bool:
         """Return whether a press at this place of the screen is the second half of a double tap."""

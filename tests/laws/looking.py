@@ -80,6 +80,7 @@ def all_views(state: GameState, unit: str) -> Sequence[object]:
         table.score(),
         table.attack_on(unit),
         table.dial_owners(),
+        *(table.owner_lock(owner) for owner in range(len(table.dial_owners()))),
         table.next_without_dials(),
         table.chips(unit),
         table.is_event,

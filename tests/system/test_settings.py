@@ -7,7 +7,13 @@ import pytest
 from armada_companion.system.errors import SettingsError
 from armada_companion.system.settings import Settings, SettingsFile, Theme
 
-CHOSEN = Settings(theme=Theme.LIGHT, text_scale=130, last_game="g1", names=("Ann", "Bob"))
+CHOSEN = Settings(
+    theme=Theme.LIGHT,
+    text_scale=130,
+    last_game="g1",
+    names=("Ann", "Bob"),
+    keeps_secret_places=True,
+)
 
 
 @pytest.fixture
@@ -70,6 +76,7 @@ def test_a_text_scale_that_nobody_chose_is_not_written(path: Path) -> None:
         '{"theme": "pink"}',
         '{"text_scale": 117}',
         '{"names": "Ann"}',
+        '{"keeps_secret_places": 1}',
         '{"version": 2}',
         "[" * 100_000,
         '{"theme": "\udcff"}'.encode("utf-8", "surrogateescape"),

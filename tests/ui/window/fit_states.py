@@ -72,8 +72,19 @@ def secrets(program: app.Program) -> Moment:
     yield "the curtain"
     table.dials.secret.go_on()
     yield "a dial set in secret"
-    table.dials.secret.sheet.back_requested.emit()
+    sheet = table.dials.secret.sheet
+    sheet.back_requested.emit()
     yield "the curtain again"
+    table.dials.secret.begin(1)
+    table.dials.secret.go_on()
+    while sheet.ship:
+        sheet.choices[0].click()
+    table.dials.secret.timer.stop()
+    yield "the pause before the lock"
+    table.dials.secret.go_back()
+    yield "own dials that are all set"
+    sheet.back_requested.emit()
+    yield "the lock as a button"
     table.dials.lift()
     play(program, {"do": "leave_dials_on_table"})
     table.dials.begin_peek("b2")

@@ -245,7 +245,6 @@ def test_a_whole_game_is_played_with_dials_entered_in_secret(
     while player.state.phase is not Phase.OVER:
         if player.state.phase is Phase.COMMAND:
             set_dials_in_secret(player)
-            lock_all(player)
         player.play_round()
         player.letter(Qt.Key.Key_E, "end_status_phase")
         player.expect("end_status_phase")
@@ -257,20 +256,21 @@ def test_a_whole_game_is_played_with_dials_entered_in_secret(
 
 
 def set_dials_in_secret(player: Player) -> None:
-    """Hand the screen from one player to the other until every dial is set."""
+    """Hand the screen from one player to the other until every dial is set and locked."""
     before = len(player.expected)
     player.letter(Qt.Key.Key_S, "hand_over")
     while found(player.program, "curtain_go"):
         press_on_curtain(player, "curtain_go")
-        while not found(player.program, "curtain_back"):
+        while found(player.program, "assign_dials", "Repair"):
             turn = len(actions_of(player.program)) % 4
             if isinstance(player, KeyPlayer):
                 player.key(Qt.Key(Qt.Key.Key_1 + turn))
             else:
                 player.press("assign_dials", SECRET_FACES[turn])
-    press_on_curtain(player, "curtain_back")
     added = actions_of(player.program)[before:]
-    assert {each["do"] for each in added} == {"assign_dials"}
+    locks = [each["side"] for each in added if each["do"] != "assign_dials"]
+    assert locks == ["A", "B"]
+    assert player.state.phase is Phase.SHIP
     player.expected += added
 
 
@@ -280,12 +280,3 @@ def press_on_curtain(player: Player, name: str) -> None:
         player.key(Qt.Key.Key_Return)
     else:
         player.press(name)
-
-
-def lock_all(player: Player) -> None:
-    for side in Side:
-        if isinstance(player, KeyPlayer):
-            player.key(Qt.Key.Key_K)
-        else:
-            player.press("lock_dials", f"Lock {player.state.player(side).name}")
-        player.expect("lock_dials", side=side.value)

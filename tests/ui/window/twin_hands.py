@@ -250,13 +250,14 @@ class FirstHand(Hand):
         self.do(Deed("play", json.dumps(encode(action)), steps=self.steps))
 
     def _set_dials(self) -> None:
-        """Hand the screen from one player to the next, until all dials are set."""
+        """Hand the screen from one player to the next, until all dials are set and locked."""
         self._press("hand_over")
         while self._shown("curtain_go"):
             self._press("curtain_go")
-            while not self._shown("curtain_back"):
+            while self._shown(_SET):
                 self._press(_SET, self._chance.choice(list(FACES.values())))
-        self._press("curtain_back")
+        if self._shown("curtain_back"):
+            self._press("curtain_back")
 
     def _look_around(self) -> None:
         """Open one panel, or the history and a step of it."""

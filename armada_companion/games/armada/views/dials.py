@@ -1,13 +1,13 @@
 """The views of command dials: while they are set, and when their owner looks at them."""
 
-from armada_companion.games.armada.rules.dials import AssignDials, dials_missing
+from armada_companion.games.armada.rules.dials import AssignDials, LockDials, dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.looks import LookAtDials
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.teams import member_name
 from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase, ShipId, ShipValue, Side
 from armada_companion.games.armada.rules.units import Ship
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import owner_name, player_number, unit_name
 from armada_companion.kit.value import Value
 
@@ -117,6 +117,12 @@ def dial_owners(state: GameState) -> tuple[DialOwner, ...]:
     """
     waiting = ships_without_dials(state)
     return tuple(_owner(state, place, waiting) for place in _places(state))
+
+
+def owner_lock(state: GameState, owner: int) -> Choice:
+    """Return the lock of all dials of one of `dial_owners`, legal or not."""
+    side, member = _places(state)[owner]
+    return choice(state, "Lock the dials", LockDials(side, member or None), mark="check")
 
 
 def ships_without_dials(state: GameState, side: Side | None = None) -> tuple[str, ...]:

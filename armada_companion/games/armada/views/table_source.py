@@ -256,6 +256,9 @@ class TableSource:
     def dial_owners(self) -> tuple[dials.DialOwner, ...]:
         return dials.dial_owners(self._state)
 
+    def owner_lock(self, owner: int) -> Choice:
+        return dials.owner_lock(self._state, owner)
+
     def next_without_dials(self, ship: str = "") -> str:
         """Return a ship that still needs dials, of the owner of `ship` if given; "" for none."""
         if ship:

@@ -3,6 +3,7 @@
 It takes every click and key: the page below cannot be seen or changed meanwhile.
 """
 
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, Signal
@@ -15,7 +16,8 @@ from armada_companion.games.armada.window.paint.tokens import (
     command_color,
     paint_dial,
 )
-from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.buttons import ActionButton, PushButton
+from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.painted import (
     Box,
     PaintedWidget,
@@ -31,9 +33,11 @@ from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_box, pa
 from armada_companion.ui.theme import Look, Theme, mix
 
 _PANEL = QSizeF(560, 400)
+_ASKING_PANEL = QSizeF(560, 460)
 _SHEET = QSizeF(560, 660)
+_COLORS = ("azure", "amber")
 _EDGE = 20.0
-_BUTTON, _GAP = 60.0, 12.0
+_BUTTON, _GAP, _OPTION, _APART = 60.0, 12.0, 78.0, 24.0
 
 
 class CurtainView(NamedTuple):
@@ -43,8 +47,10 @@ class CurtainView(NamedTuple):
         player: 0 or 1; the curtain has the color of this player.
         line: What to do, in one line.
         go: The label of the large button, or "" for none.
-        back: The label of the button back to the table, or "" for none.
+        back: The label of the button below, or "" for none; it leads back to the table, or with
+            `takes_back` to the sheet.
         faces: Dials that their owner looks at; a screen reader never gets them.
+        keeps_places: Whether the commands keep their places on the sheet; None for no question.
     """
 
     player: int
@@ -53,6 +59,8 @@ class CurtainView(NamedTuple):
     go: str = ""
     back: str = ""
     faces: tuple[str, ...] = ()
+    keeps_places: bool | None = None
+    takes_back: bool = False
 
 
 class Curtain(PaintedWidget):
@@ -62,11 +70,13 @@ class Curtain(PaintedWidget):
         go_on: The large button was pressed.
         back_requested: The curtain is to be removed.
         let_go: A key was released, or the keyboard focus left the curtain.
+        places_chosen (bool): The commands are to keep their places, or to change them.
     """
 
     go_on = Signal()
     back_requested = Signal()
     let_go = Signal()
+    places_chosen = Signal(bool)
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
@@ -75,6 +85,10 @@ class Curtain(PaintedWidget):
         self._sheet: QWidget | None = None
         self._go = PushButton(look, "curtain_go", primary=True, parent=self)
         self._back = PushButton(look, "curtain_back", parent=self)
+        self._moving = OptionButton(look, "curtain_moving", _OPTION, self)
+        self._fixed = OptionButton(look, "curtain_fixed", _OPTION, self)
+        self._moving.chosen.connect(partial(self._on_places_chosen, False))
+        self._fixed.chosen.connect(partial(self._on_places_chosen, True))
         self._go.chosen.connect(self.go_on)
         self._back.chosen.connect(self.back_requested)
         self.setObjectName("curtain")
@@ -88,9 +102,10 @@ class Curtain(PaintedWidget):
         self._sheet = None
         self._go.set_player(view.player)
         self._go.render_button(view.go, "check")
-        self._back.render_button(view.back, "home")
+        self._back.render_button(view.back, "undo" if view.takes_back else "home")
         self._go.setVisible(bool(view.go))
         self._back.setVisible(bool(view.back))
+        self._render_places()
         self.setAccessibleName(view.title)
         self.setAccessibleDescription(view.line)
         self.setGeometry(self._page.rect())
@@ -105,11 +120,17 @@ class Curtain(PaintedWidget):
     def hold(self, sheet: QWidget) -> None:
         """Show a sheet, a child of the curtain, in place of the message."""
         self._sheet = sheet
-        self._go.hide()
-        self._back.hide()
+        for button in self._buttons:
+            button.hide()
         self.setAccessibleName("")
         self.setAccessibleDescription("")
         self._place()
+        self.update()
+
+    def render_line(self, line: str) -> None:
+        """Show another line below the title; a screen reader says only the first one."""
+        self._view = self._view._replace(line=line)
+        self.setAccessibleDescription(line)
         self.update()
 
     def lift(self) -> None:
@@ -121,9 +142,17 @@ class Curtain(PaintedWidget):
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
-        self._go.set_look(look)
-        self._back.set_look(look)
+        for button in self._buttons:
+            button.set_look(look)
         self._place()
+
+    @property
+    def _buttons(self) -> tuple[ActionButton, ...]:
+        return self._moving, self._fixed, self._go, self._back
+
+    @property
+    def _panel(self) -> QSizeF:
+        return _PANEL if self._view.keeps_places is None else _ASKING_PANEL
 
     def design_size(self) -> QSizeF:
         return QSizeF(1440, 900)
@@ -167,12 +196,14 @@ class Curtain(PaintedWidget):
         paint_backdrop(painter, QRectF(0, 0, size.width(), size.height()), theme)
         if self._sheet is not None:
             return
-        panel = QRectF(*_middle(size, _PANEL))
+        panel = QRectF(*_middle(size, self._panel))
         color, deep = theme.player(self._view.player), theme.player_deep(self._view.player)
         fill_box(painter, panel, 18, mix(theme.panel, deep, 0.5), QPen(color, 1.8))
-        mark = QPointF(panel.center().x(), panel.top() + 56)
-        draw_icon(painter, f"emblem{self._view.player}", mark, 26, color)
-        area = panel.adjusted(24, 96, -24, 0)
+        is_low = panel.height() < self._panel.height()
+        if not is_low:
+            mark = QPointF(panel.center().x(), panel.top() + 56)
+            draw_icon(painter, f"emblem{self._view.player}", mark, 26, color)
+        area = panel.adjusted(24, 12 if is_low else 96, -24, 0)
         area.setHeight(48)
         words = self._view.title
         style = fitted(words, UNIT_NAME, area.width(), 20)
@@ -202,21 +233,41 @@ class Curtain(PaintedWidget):
             draw_text(painter, area, word, style, color, CENTER, elide=True, tier=Tier.READ)
 
     def _move_focus(self) -> None:
-        """Move between the buttons; there are at most two."""
-        stops = [stop for stop in (self._go, self._back) if stop.isVisible()]
-        others = [stop for stop in stops if not stop.hasFocus()]
-        if others:
-            others[0].setFocus(Qt.FocusReason.TabFocusReason)
+        """Move to the next button, from the last one to the first."""
+        stops = [stop for stop in self._buttons if stop.isVisible()]
+        if stops:
+            now = next((at for at, stop in enumerate(stops) if stop.hasFocus()), -1)
+            stops[(now + 1) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _render_places(self) -> None:
+        """Show how the commands are placed, where that is asked."""
+        keeps = self._view.keeps_places
+        color = _COLORS[self._view.player]
+        moving = Option("Change places", "commands", color, detail="Onlookers learn nothing")
+        fixed = Option("Keep their places", "commands", color, detail="Keys 1 to 4 stay the same")
+        self._moving.render_option(moving._replace(chosen=keeps is False))
+        self._fixed.render_option(fixed._replace(chosen=keeps is True))
+        for button in (self._moving, self._fixed):
+            button.setVisible(keeps is not None)
+
+    def _on_places_chosen(self, keeps: bool) -> None:
+        self._view = self._view._replace(keeps_places=keeps)
+        self._render_places()
+        self.places_chosen.emit(keeps)
 
     def _place(self) -> None:
         scale = self._look.scale
         size = inner_size(self, scale)
         if self._sheet is not None:
             self._sheet.setGeometry(scaled_box(_middle(size, _SHEET), scale))
-        panel = QRectF(*_middle(size, _PANEL))
+        panel = QRectF(*_middle(size, self._panel))
         wide = panel.width() - 48
         lower = panel.bottom() - 24 - _BUTTON
         upper = lower - _GAP - _BUTTON
+        options, half = upper - _APART - _OPTION, (wide - _GAP) / 2
+        left, right = panel.left() + 24, panel.left() + 24 + half + _GAP
+        self._moving.setGeometry(scaled_box((left, options, half, _OPTION), scale))
+        self._fixed.setGeometry(scaled_box((right, options, half, _OPTION), scale))
         self._go.setGeometry(scaled_box((panel.left() + 24, upper, wide, _BUTTON), scale))
         self._back.setGeometry(scaled_box((panel.left() + 24, lower, wide, _BUTTON), scale))
 

@@ -1,5 +1,6 @@
 """The buttons that set a dial to a face, and where they are on the sheet for dials."""
 
+import math
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -18,10 +19,15 @@ _SMALLEST = 17
 _LARGEST_DIAL = 50.0
 _LABEL = 32.0
 
+_PLACES = 4
 MARGIN, BUTTON = 22.0, 52.0
 _GAP, _APART = 10.0, 26.0
 _TOP = 96.0
 _ABOVE_FOOTER = 22.0
+
+REST_MS = 700
+"""How long the face at the place that was pressed last takes no press, where faces move."""
+
 _SMALLEST_FACE, _TALLEST_FACE = 50.0, 180.0
 
 
@@ -29,6 +35,14 @@ class FaceButton(ActionButton):
     """Shows a dial with its command, the word for it, and the number key that does the same."""
 
     _face = ""
+    _rested_ms = -math.inf
+
+    def rest(self) -> None:
+        """Take no press for `REST_MS`: a slow second tap was not meant for this face."""
+        self._rested_ms = self._look.guard.now()
+
+    def takes_press(self) -> bool:
+        return super().takes_press() and self._look.guard.admits(self._rested_ms, REST_MS)
 
     def render_face(self, face: str) -> None:
         """Draw this command; `render_choice` sets what a press does."""
@@ -80,8 +94,8 @@ class DialBoxes(NamedTuple):
     question: tuple[Box, ...]
 
 
-def lay_out_dials(size: QSizeF, places: int) -> DialBoxes:
-    """Return the boxes for so many places of faces: two in a row, more in a low sheet.
+def lay_out_dials(size: QSizeF) -> DialBoxes:
+    """Return the boxes: two faces in a row, all four in a low sheet.
 
     They depend on the size alone: no button moves from dial to dial, ship to ship, or with a note.
     """
@@ -91,12 +105,11 @@ def lay_out_dials(size: QSizeF, places: int) -> DialBoxes:
         (MARGIN, _TOP, wide, BUTTON + 8),
         (MARGIN, _TOP + BUTTON + 8 + _APART, wide, BUTTON),
     )
-    tall = _face_height(upper, places // 2)
+    tall = _face_height(upper, 2)
     if tall >= _SMALLEST_FACE:
-        return DialBoxes(_faces(wide, tall, places, 2), _footer(wide, upper, lower), question)
-    columns = 3 if places == 6 and _face_height(lower, 2) >= _SMALLEST_FACE else places
-    tall = _face_height(lower, places // columns)
-    return DialBoxes(_faces(wide, tall, places, columns), _low_footer(wide, lower), question)
+        return DialBoxes(_faces(wide, tall, 2), _footer(wide, upper, lower), question)
+    tall = _face_height(lower, 1)
+    return DialBoxes(_faces(wide, tall, _PLACES), _low_footer(wide, lower), question)
 
 
 def _write(
@@ -116,7 +129,7 @@ def _face_height(below: float, rows: int) -> float:
     return min(_TALLEST_FACE, (below - _ABOVE_FOOTER - _TOP - (rows - 1) * _GAP) / rows)
 
 
-def _faces(wide: float, tall: float, places: int, columns: int) -> tuple[Box, ...]:
+def _faces(wide: float, tall: float, columns: int) -> tuple[Box, ...]:
     width = (wide - (columns - 1) * _GAP) / columns
     return tuple(
         (
@@ -125,7 +138,7 @@ def _faces(wide: float, tall: float, places: int, columns: int) -> tuple[Box, ..
             width,
             tall,
         )
-        for place in range(places)
+        for place in range(_PLACES)
     )
 
 

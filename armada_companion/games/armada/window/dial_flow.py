@@ -36,11 +36,13 @@ class DialFlow(QObject):
         refused (Choice): A choice that is not legal was tapped.
         closed: A sheet or the curtain was closed.
         peek_ended: The owner no longer looks at the dials.
+        places_chosen (bool): In secret the faces keep their places from now on, or they move.
     """
 
     refused = Signal(object)
     closed = Signal()
     peek_ended = Signal()
+    places_chosen = Signal(bool)
 
     def __init__(
         self, look: Look, table: TableSource, bridge: SessionBridge, page: QWidget
@@ -51,6 +53,8 @@ class DialFlow(QObject):
         self._bridge = bridge
         self._page = page
         self._shuffle: Shuffle = _shuffle
+        self._keeps_places = False
+        self._turn: object = None
         self._middle = QRect()
         self._came_from: QWidget | None = None
         self._made_sheet: DialSheet | None = None
@@ -77,6 +81,8 @@ class DialFlow(QObject):
             self._made_sheet.refused.connect(self._on_sheet_refused)
             self._made_sheet.secret_requested.connect(self._on_sheet_secret_requested)
             self._made_sheet.back_requested.connect(self.close_sheet)
+            self._made_sheet.look_requested.connect(self._on_sheet_look_requested)
+            self._made_sheet.look_ended.connect(self.end_peek)
         return self._made_sheet
 
     @property
@@ -86,8 +92,9 @@ class DialFlow(QObject):
 
             self._made_curtain = Curtain(self._look, self._page)
             self._made_curtain.go_on.connect(self._on_curtain_go_on)
-            self._made_curtain.back_requested.connect(self.lift)
+            self._made_curtain.back_requested.connect(self._on_curtain_back_requested)
             self._made_curtain.let_go.connect(self.end_peek)
+            self._made_curtain.places_chosen.connect(self._on_curtain_places_chosen)
         return self._made_curtain
 
     @property
@@ -96,9 +103,16 @@ class DialFlow(QObject):
         if self._made_secret is None:
             from armada_companion.games.armada.window.secret_dials import SecretDials
 
-            plays = self._plays_last_dial
-            made = SecretDials(self._look, self._table, plays, self.curtain, self._shuffle)
-            made.done.connect(self.lift)
+            made = SecretDials(
+                self._look,
+                self._table,
+                self._bridge,
+                self._plays_last_dial,
+                self.curtain,
+                self._shuffle,
+            )
+            made.keeps_places = self._keeps_places
+            made.done.connect(self._on_secret_done)
             self._made_secret = made
         return self._made_secret
 
@@ -116,6 +130,12 @@ class DialFlow(QObject):
         """Return whether a sheet or the curtain is shown."""
         made = (self._made_sheet, self._made_curtain)
         return any(one is not None and not one.isHidden() for one in made)
+
+    def keep_places(self, keeps: bool) -> None:
+        """Leave each face at its place while dials are set in secret, or let the faces move."""
+        self._keeps_places = keeps
+        if self._made_secret is not None:
+            self._made_secret.keeps_places = keeps
 
     def open(self, ship: str) -> None:
         """Ask for the next dial of a ship."""
@@ -138,6 +158,7 @@ class DialFlow(QObject):
             return
         self.close_sheet()
         self._remember_focus()
+        self._turn = self._table.turn()
         self.secret.begin(waiting[0] if owner is None else owner)
 
     def begin_peek(self, ship: str) -> None:
@@ -150,6 +171,8 @@ class DialFlow(QObject):
         """Cover the dials that are looked at; do nothing when none are."""
         if self._made_peek is not None and self._made_peek.is_on:
             self.lift()
+            if self._made_sheet is not None:
+                self._made_sheet.own.hold.reset()
             self.peek_ended.emit()
 
     def lift(self) -> None:
@@ -159,7 +182,11 @@ class DialFlow(QObject):
         if self._made_secret is not None:
             self._made_secret.end()
         if self._made_curtain is not None and not self._made_curtain.isHidden():
-            self._return_focus()
+            if self._made_sheet is not None and self._made_sheet.ship:
+                # The curtain covered the sheet for a look.
+                self._made_sheet.own.setFocus(Qt.FocusReason.OtherFocusReason)
+            else:
+                self._return_focus()
             self._made_curtain.lift()
             self.closed.emit()
 
@@ -236,8 +263,24 @@ class DialFlow(QObject):
         if entry is not None:
             self.hand_over(entry.owner)
 
+    def _on_sheet_look_requested(self) -> None:
+        self.peek.begin(self.sheet.ship)
+
     def _on_curtain_go_on(self) -> None:
         self.secret.go_on()
+
+    def _on_curtain_back_requested(self) -> None:
+        self.secret.go_back()
+
+    def _on_curtain_places_chosen(self, keeps: bool) -> None:
+        self.keep_places(keeps)
+        self.places_chosen.emit(keeps)
+
+    def _on_secret_done(self) -> None:
+        """Go back to the table; after the phase no button may have the focus: Enter would step."""
+        if self._table.turn() != self._turn:
+            self._came_from = self._page
+        self.lift()
 
 
 def _shuffle(number: int) -> Sequence[int]:

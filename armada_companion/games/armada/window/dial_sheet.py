@@ -1,13 +1,13 @@
-"""The sheet on which command dials are set: every face has its fixed place.
+"""The sheet on which command dials are set, and on which their owner looks at those that are set.
 
-In secret, the four faces are shuffled over six places, and never use the one that was pressed
-last: watching the finger reveals nothing. A number key presses the face that shows its number.
+A number key presses the face that shows its number. In secret the four faces may change places
+from dial to dial, so that onlookers cannot read the hand.
 """
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -18,7 +18,7 @@ from armada_companion.games.armada.window.dial_faces import (
     FaceButton,
     lay_out_dials,
 )
-from armada_companion.games.armada.window.paint.tokens import paint_dial, paint_token_slot
+from armada_companion.games.armada.window.own_dials import HEIGHT, OwnDials
 from armada_companion.games.armada.window.spots import SpotPanel
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.painted import inner_size, scaled_box
@@ -30,9 +30,8 @@ from armada_companion.ui.theme import Look, Theme, mix
 
 _COUNT = TITLE.sized(20)
 _NAME = NameStyle(((TITLE, 18), (CARD_NAME, 17)), CARD_NAME, 14)
-_STACK_RADIUS = 15.0
-_MOST_SHOWN = 6
-SECRET_PLACES = 6
+_STACK_TOP = 47.0
+_HOW_TO_LOOK = "Hold the dials to see their faces"
 
 Shuffle = Callable[[int], Sequence[int]]
 """Returns the numbers from 0 below another number in random order."""
@@ -43,30 +42,36 @@ class DialSheet(SpotPanel):
 
     Args:
         look: Theme and scale.
-        shuffle: Moves the faces for each dial; None leaves each at its place.
+        shuffle: Orders the faces of a sheet that only one player sees; None for an open sheet.
 
     Signals:
         chosen (Choice): A face was chosen, or "not entered", or to take dials back.
         refused (Choice): The same, but it is not legal.
         secret_requested: The owner asks to set the dials unseen.
         back_requested: The sheet is to be closed.
+        look_requested: The own dials are held down.
+        look_ended: They are held no longer.
     """
 
     chosen = Signal(object)
     refused = Signal(object)
     secret_requested = Signal()
     back_requested = Signal()
+    look_requested = Signal()
+    look_ended = Signal()
 
     def __init__(
         self, look: Look, shuffle: Shuffle | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(look, parent)
         self._shuffle = shuffle
+        self._moves = shuffle is not None
         self._entry: DialEntry | None = None
         self._asks = self._is_by_number = False
         self._reason = ""
         self._last_place = -1
         self._places = tuple(range(len(FACES)))
+        self.own = OwnDials(look, self)
         self._faces = tuple(FaceButton(look, "assign_dials", self) for _ in FACES)
         self._untold = PushButton(look, "assign_dials", height=BUTTON, parent=self)
         self._secret = PushButton(look, "hand_over", height=BUTTON, parent=self)
@@ -75,7 +80,15 @@ class DialSheet(SpotPanel):
         self._keep = PushButton(look, "keep_dials", height=BUTTON, parent=self)
         self._discard = PushButton(look, "take_back_all_dials", height=BUTTON, parent=self)
         self._set_spots(
-            (*self._faces, self._untold, self._secret, self._keep, self._discard, self._back)
+            (
+                self.own,
+                *self._faces,
+                self._untold,
+                self._secret,
+                self._keep,
+                self._discard,
+                self._back,
+            )
             + (self._take_back,)
         )
         self._label_buttons()
@@ -92,6 +105,12 @@ class DialSheet(SpotPanel):
     def choices(self) -> tuple[FaceButton | PushButton, ...]:
         """The buttons that play something."""
         return (*self._faces, self._untold, self._take_back)
+
+    def let_faces_move(self, moves: bool) -> None:
+        """Move the faces from dial to dial, or leave each at its place; only where unseen."""
+        self._moves = moves and self._shuffle is not None
+        self._last_place = -1
+        self._lay_faces()
 
     def open_sheet(self, entry: DialEntry) -> None:
         """Ask for the next dial of a ship."""
@@ -110,13 +129,13 @@ class DialSheet(SpotPanel):
             self._lay_faces()
         buttons = zip(self._faces, entry.faces, FACES, strict=True)
         for place, (button, choice, face) in enumerate(buttons):
-            number = sorted(self._places).index(self._places[place]) + 1
-            button.render_choice(choice._replace(key=str(number)))
+            button.render_choice(choice._replace(key=str(self._places[place] + 1)))
             button.render_face(face)
         self._untold.render_choice(entry.unknown)
         self._take_back.render_choice(entry.take_back)
         self.setAccessibleName(f"{entry.name}: {_count(entry)}")
         self.setAccessibleDescription(_note(entry))
+        self.own.render_stack(entry.held, entry.of)
         self._show_buttons()
         if self._shuffle is not None and any(face.hasFocus() for face in self._faces):
             # The focus must not show which face was set last.
@@ -141,11 +160,20 @@ class DialSheet(SpotPanel):
         number = event.key() - int(Qt.Key.Key_1)
         if event.key() == Qt.Key.Key_Escape:
             self._on_back_chosen()
-        elif 0 <= number < SECRET_PLACES:
+        elif event.key() == Qt.Key.Key_V:
+            if not event.isAutoRepeat():
+                self.look_requested.emit()
+        elif 0 <= number < len(FACES):
             if not event.isAutoRepeat():
                 self._press_number(number)
         else:
             super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_V and not event.isAutoRepeat():
+            self.look_ended.emit()
+        else:
+            super().keyReleaseEvent(event)
 
     def focusNextPrevChild(self, following: bool) -> bool:
         """Keep the Tab key on the sheet: what it covers is hidden."""
@@ -159,8 +187,9 @@ class DialSheet(SpotPanel):
 
     def place_spots(self) -> None:
         scale = self._look.scale
-        places = SECRET_PLACES if self._shuffle else len(FACES)
-        boxes = lay_out_dials(inner_size(self, scale), places)
+        boxes = lay_out_dials(inner_size(self, scale))
+        stack = (MARGIN - 3, _STACK_TOP, self.own.width_needed, HEIGHT)
+        self.own.setGeometry(scaled_box(stack, scale))
         for place, face in zip(self._places, self._faces, strict=True):
             face.setGeometry(scaled_box(boxes.faces[place], scale))
         footer = (self._untold, self._secret, self._back, self._take_back)
@@ -181,26 +210,14 @@ class DialSheet(SpotPanel):
         draw_name(painter, area, self._entry.name, _NAME, theme.hi)
         area = QRectF(MARGIN + wide - beside, 12, beside, 36)
         draw_text(painter, area, count, _COUNT, theme.hi, RIGHT, tier=Tier.READ)
-        self._paint_stack(painter, QPointF(MARGIN + _STACK_RADIUS, 70), theme)
         words = self._question() if self._asks else self._reason or _note(self._entry)
-        shown = min(_MOST_SHOWN, max(self._entry.of, self._entry.held))
-        left = MARGIN + shown * (2 * _STACK_RADIUS + 6) + 10
-        note = QRectF(left, 54, size.width() - MARGIN - left, 32)
+        left = MARGIN + self.own.width_needed + 8
+        note = QRectF(left, 55, size.width() - MARGIN - left, 32)
         style = fitted(words, NOTE, note.width(), 14)
         draw_text(painter, note, words, style, self._note_color(theme), elide=True)
 
     def _note_color(self, theme: Theme) -> QColor:
         return theme.hi if self._asks or self._reason else theme.mid
-
-    def _paint_stack(self, painter: QPainter, first: QPointF, theme: Theme) -> None:
-        entry = self._entry
-        slots = max(entry.of, entry.held) if entry else 0
-        for place in range(min(slots, _MOST_SHOWN)):
-            center = first + QPointF(place * (2 * _STACK_RADIUS + 6), 0)
-            if entry and place < entry.held:
-                paint_dial(painter, center, _STACK_RADIUS, "", theme)
-            else:
-                paint_token_slot(painter, center, _STACK_RADIUS, theme)
 
     def _label_buttons(self) -> None:
         self._secret.render_button("In secret…", "eye")
@@ -213,6 +230,9 @@ class DialSheet(SpotPanel):
             face.refused.connect(partial(self._on_refused, face))
         for button in (self._untold, self._take_back):
             button.refused.connect(partial(self._on_refused, button))
+        self.own.hold.held.connect(self.look_requested)
+        self.own.hold.let_go.connect(self.look_ended)
+        self.own.hold.tapped.connect(partial(self.show_reason, _HOW_TO_LOOK))
         self._untold.chosen.connect(self._on_untold_chosen)
         self._take_back.chosen.connect(self._on_take_back_chosen)
         self._discard.chosen.connect(self._on_discard_chosen)
@@ -266,17 +286,17 @@ class DialSheet(SpotPanel):
     def _show_buttons(self) -> None:
         """Show the question's buttons or the others; move the focus before its button is hidden."""
         question = (self._keep, self._discard)
-        others = [spot for spot in self._spots if spot not in question]
+        others = [spot for spot in self._spots if spot not in (self.own, *question)]
         if self._shuffle is not None:
             others.remove(self._secret)
         shown = question if self._asks else others
+        hidden = [spot for spot in self._spots if spot not in (self.own, *shown)]
         for spot in shown:
             spot.show()
-        if any(spot.hasFocus() for spot in self._spots if spot not in shown):
+        if any(spot.hasFocus() for spot in hidden):
             shown[0].setFocus(Qt.FocusReason.OtherFocusReason)
-        for spot in self._spots:
-            if spot not in shown:
-                spot.hide()
+        for spot in hidden:
+            spot.hide()
 
     def _focus_first(self) -> None:
         first = min(self._faces, key=lambda face: face.choice.key)
@@ -293,11 +313,17 @@ class DialSheet(SpotPanel):
                 return
 
     def _lay_faces(self) -> None:
-        """Shuffle the faces over the places, without the one that was pressed last."""
-        if self._shuffle is None:
-            return
-        free = [place for place in range(SECRET_PLACES) if place != self._last_place]
-        self._places = tuple(free[at] for at in self._shuffle(len(free)))[: len(FACES)]
+        """Put the faces in their order, or in any order where they move.
+
+        Each order is equally likely, so a press reveals nothing. The face that comes to the place
+        pressed last rests for a moment: a slow second tap would set it unread.
+        """
+        places = range(len(FACES))
+        self._places = tuple(places)
+        if self._moves and self._shuffle is not None:
+            self._places = tuple(self._shuffle(len(FACES)))
+            if self._last_place in places:
+                self._faces[self._places.index(self._last_place)].rest()
         self.place_spots()
 
 
@@ -309,7 +335,7 @@ def _count(entry: DialEntry) -> str:
 
 def _note(entry: DialEntry) -> str:
     if entry.number > entry.of:
-        return ""
+        return _HOW_TO_LOOK
     if entry.held:
         return "It goes under the others."
     return "The top dial, revealed this round." if entry.of > 1 else ""

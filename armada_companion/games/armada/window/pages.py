@@ -169,7 +169,13 @@ class ArmadaPages:
         page.menu_chosen.connect(window.open_menu_entry)
         page.overrule_requested.connect(window.open_overrule)
         page.clock.running.connect(partial(self._on_clock_running, window, TABLE))
+        page.dials.keep_places(self._controller.settings.keeps_secret_places)
+        page.dials.places_chosen.connect(self._on_places_chosen)
         return page
+
+    def _on_places_chosen(self, keeps: bool) -> None:
+        settings = self._controller.settings
+        self._controller.change_settings(settings._replace(keeps_secret_places=keeps))
 
     def _on_clock_running(self, window: Window, page: str, runs: bool) -> None:
         """Keep the screen awake while the clock runs on any page."""

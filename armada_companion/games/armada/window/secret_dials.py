@@ -1,6 +1,7 @@
 """Dials that only their owner sees: set in secret on a shared screen, or looked at."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -9,24 +10,33 @@ from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.curtain import Curtain, CurtainView
 from armada_companion.games.armada.window.dial_sheet import DialSheet, Shuffle
+from armada_companion.kit.action import Action
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.theme import Look
 
 ASK_MS = 700
 """How long the curtain asks for the owner before it shows the faces."""
 
+LOCK_SECONDS = 3
+"""How long the last dial of a player may be taken back before all of them are locked."""
+
 
 class SecretDials(QObject):
-    """Lets one player after the other set the dials of their ships.
+    """Lets one player after the other set the dials of their ships, and locks them.
 
     Players are counted as in `dial_owners`.
 
     Args:
         look: Theme and scale.
         table: What is shown of the game.
+        bridge: Records what is chosen.
         plays_last: Plays a choice for a ship; returns whether it set the last of its dials.
         curtain: Covers the page.
-        shuffle: Gives the order of the faces.
+        shuffle: Gives the order of the faces where they move.
+
+    Attributes:
+        keeps_places: The faces do not move from dial to dial.
+        timer: Counts the seconds before the lock.
 
     Signals:
         done: The players are back at the table.
@@ -38,47 +48,62 @@ class SecretDials(QObject):
         self,
         look: Look,
         table: TableSource,
+        bridge: SessionBridge,
         plays_last: Callable[[str, Choice], bool],
         curtain: Curtain,
         shuffle: Shuffle,
     ) -> None:
         super().__init__(curtain)
         self._table = table
+        self._bridge = bridge
         self._plays_last = plays_last
         self._curtain = curtain
         self._player: int | None = None
-        self._next: int | None = None
+        self._last_ship = ""
+        self._seconds = 0
+        self._on_go: Callable[[], None] = self.done.emit
+        self._on_back: Callable[[], None] = self.done.emit
+        self.keeps_places = False
+        self.timer = QTimer(self, singleShot=True, interval=1000)
+        self.timer.timeout.connect(self._on_timer_timeout)
         self.sheet = DialSheet(look, shuffle, curtain)
         self.sheet.chosen.connect(self._on_sheet_chosen)
         self.sheet.refused.connect(self._on_sheet_refused)
-        self.sheet.back_requested.connect(self._tell_done)
+        self.sheet.back_requested.connect(self._leave_sheet)
+        self.sheet.look_requested.connect(self._show_faces)
+        self.sheet.look_ended.connect(self.sheet.own.cover)
 
     def begin(self, player: int) -> None:
-        """Ask for a player."""
-        self._player, self._next = player, player
-        name = self._owner(player).name
-        self._curtain.cover(
+        """Ask for a player, and how the faces are placed."""
+        self._player = player
+        owner = self._owner(player)
+        self._ask(
             CurtainView(
-                self._owner(player).player,
-                f"Hand the screen to {name}",
-                f"Only {name} looks at it now, to set dials.",
-                f"I am {name}",
+                owner.player,
+                f"Hand the screen to {owner.name}",
+                f"Only {owner.name} looks at it now, to set dials.",
+                f"I am {owner.name}",
                 "Back to the table",
-            )
+                keeps_places=self.keeps_places,
+            ),
+            self._begin_sheets,
+            self.done.emit,
         )
 
     def go_on(self) -> None:
-        """Do what the curtain's large button says: show a player's sheets, or ask for a player."""
-        if self._next is None:
-            return
-        if self._next == self._player:
-            self._enter()
-        else:
-            self.begin(self._next)
+        """Do what the curtain's large button says."""
+        if self._player is not None:
+            self._on_go()
+
+    def go_back(self) -> None:
+        """Do what the curtain's small button says."""
+        self._on_back()
 
     def end(self) -> None:
-        """End it; no player is asked for any more."""
-        self._player, self._next = None, None
+        """End it; no player is asked for any more, and nothing is locked."""
+        self._player = None
+        self._on_back = self.done.emit
+        self._stop_timer()
 
     def render(self) -> None:
         """Show the game as it is now on an open sheet."""
@@ -92,28 +117,107 @@ class SecretDials(QObject):
     def _owner(self, player: int) -> DialOwner:
         return self._table.dial_owners()[player]
 
-    def _enter(self) -> None:
-        """Show the sheet of the next ship that needs dials."""
-        ships = self._owner(self._player).waiting if self._player is not None else ()
-        entry = self._table.dial_entry(ships[0]) if ships else None
+    def _ask(self, view: CurtainView, go: Callable[[], None], back: Callable[[], None]) -> None:
+        self._on_go, self._on_back = go, back
+        self._curtain.cover(view)
+        self.sheet.put_away()
+
+    def _begin_sheets(self) -> None:
+        self.sheet.let_faces_move(not self.keeps_places)
+        self._show_next_ship()
+
+    def _show_next_ship(self) -> None:
+        """Show the sheet of the next ship that needs dials; when there is none, lock them."""
+        if self._player is None:
+            return
+        if ships := self._owner(self._player).waiting:
+            self._show_ship(ships[0])
+        else:
+            self._begin_lock(self._player)
+
+    def _show_ship(self, ship: str) -> None:
+        entry = self._table.dial_entry(ship)
         if entry is None:
-            self._tell_done()
+            self.done.emit()
             return
         self._curtain.hold(self.sheet)
         self.sheet.open_sheet(entry)
 
-    def _tell_done(self) -> None:
+    def _begin_lock(self, player: int) -> None:
+        """Cover the sheet, and lock the player's dials after a pause."""
+        if not self._table.owner_lock(player).legal:
+            self._leave_sheet()
+            return
+        self._seconds = LOCK_SECONDS
+        view = self._thanks(player, self._countdown, "Lock now", "Take back")
+        self._ask(view._replace(takes_back=True), self._lock, self._take_back)
+        self.timer.start()
+
+    @property
+    def _countdown(self) -> str:
+        return f"All dials are set. They lock in {self._seconds} s."
+
+    def _on_timer_timeout(self) -> None:
+        if not self._seconds:
+            return
+        self._seconds -= 1
+        if self._seconds:
+            self._curtain.render_line(self._countdown)
+            self.timer.start()
+        else:
+            self._lock()
+
+    def _take_back(self) -> None:
+        """Stop the lock, and show the sheet of the last ship again."""
+        self._stop_timer()
+        self._show_ship(self._last_ship)
+
+    def _stop_timer(self) -> None:
+        self._seconds = 0
+        self.timer.stop()
+
+    def _lock(self) -> None:
+        """Lock the player's dials, and ask for the next player."""
+        self._stop_timer()
         player = self._player
         if player is None:
             return
-        name, left = self._owner(player).name, len(self._owner(player).waiting)
-        line = f"{left} ships still need dials." if left else "All dials are set."
-        self._next = self._next_waiting(player)
-        go = f"Hand the screen to {self._owner(self._next).name}" if self._next is not None else ""
-        title = f"Thank you, {name}"
-        back = "Back to the table"
-        self._curtain.cover(CurtainView(self._owner(player).player, title, line, go, back))
-        self.sheet.put_away()
+        action = self._table.owner_lock(player).does
+        if not isinstance(action, Action) or not self._bridge.dispatch(action):
+            self.done.emit()
+            return
+        if self._player is not None:
+            self._hand_on(player)
+
+    def _hand_on(self, player: int) -> None:
+        """Ask for the next player who has dials to set, if there is one."""
+        following = self._next_waiting(player)
+        if following is None:
+            self.done.emit()
+        else:
+            self.begin(following)
+
+    def _leave_sheet(self) -> None:
+        """Cover the sheet; dials that are all set are locked by a button, the others wait."""
+        player = self._player
+        if player is None:
+            return
+        left, is_next = len(self._owner(player).waiting), self._next_waiting(player) is not None
+        if not left and self._table.owner_lock(player).legal:
+            line, go, on_go = "All dials are set, not locked.", "Lock the dials", self._lock
+        else:
+            line = f"{left} ships still need dials." if left else "All dials are set."
+            go = f"Hand the screen to {self._next_name(player)}" if is_next else ""
+            on_go = partial(self._hand_on, player)
+        self._ask(self._thanks(player, line, go, "Back to the table"), on_go, self.done.emit)
+
+    def _thanks(self, player: int, line: str, go: str, back: str) -> CurtainView:
+        owner = self._owner(player)
+        return CurtainView(owner.player, f"Thank you, {owner.name}", line, go, back)
+
+    def _next_name(self, player: int) -> str:
+        following = self._next_waiting(player)
+        return "" if following is None else self._owner(following).name
 
     def _next_waiting(self, player: int) -> int | None:
         """Return the next player after this one who has dials to set."""
@@ -122,11 +226,18 @@ class SecretDials(QObject):
         return next((place for place in others if owners[place].waiting), None)
 
     def _on_sheet_chosen(self, found: Choice) -> None:
-        if self._plays_last(self.sheet.ship, found):
-            self._enter()
+        self._last_ship = self.sheet.ship
+        if self._plays_last(self._last_ship, found):
+            self._show_next_ship()
 
     def _on_sheet_refused(self, found: Choice) -> None:
         self.sheet.show_reason(found.reason)
+
+    def _show_faces(self) -> None:
+        """Show the own dials while they are held; each look is a step, as at the table."""
+        found = self._table.faces(self.sheet.ship)
+        if found is not None and self._bridge.dispatch(found.look) and self.sheet.ship:
+            self.sheet.own.show_faces(found.faces)
 
 
 class DialPeek(QObject):

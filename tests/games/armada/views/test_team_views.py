@@ -3,8 +3,15 @@
 Source: rules digest 12.1, 12.2, A-18.
 """
 
+from armada_companion.games.armada.rules.dials import LockDials
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.views.dials import dial_entry, dial_faces, dial_owners
+from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.views.dials import (
+    dial_entry,
+    dial_faces,
+    dial_owners,
+    owner_lock,
+)
 from armada_companion.games.armada.views.middle import shown_after
 from armada_companion.games.armada.views.setup import setup_view
 from armada_companion.games.armada.views.view import banner_view, table_view
@@ -85,6 +92,27 @@ def test_teammates_who_may_not_see_each_others_dials_set_them_apart() -> None:
         ("Ann and Ben", ("ann1", "ben1")),
         ("Cy and Di", ("cy1", "di1")),
     ]
+
+
+def test_each_player_locks_what_this_player_set() -> None:
+    apart = team_game({"format": "team-play"})
+    assert not any(owner_lock(apart.state, owner).legal for owner in range(4))
+    apart.do("assign_dials", ship="ben1", commands=["repair"])
+    assert [owner_lock(apart.state, owner).legal for owner in range(4)] == [
+        False,
+        True,
+        False,
+        False,
+    ]
+    assert owner_lock(apart.state, 1).does == LockDials(Side.A, "ben")
+    apart.do("lock_dials", side="A", player="ben")
+    assert not owner_lock(apart.state, 1).legal
+    together = team_game({"format": "sector-fleet"})
+    together.do("assign_dials", ship="ann1", commands=["repair"])
+    assert not owner_lock(together.state, 0).legal
+    together.do("assign_dials", ship="ben1", commands=["repair"])
+    assert owner_lock(together.state, 0).does == LockDials(Side.A)
+    assert owner_lock(together.state, 0).legal
 
 
 def test_facedown_dials_are_looked_at_as_the_player_whose_ship_it_is() -> None:

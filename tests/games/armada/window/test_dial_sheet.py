@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -14,8 +15,8 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import Command
 from armada_companion.games.armada.views.dials import DialEntry, dial_entry
 from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.window.dial_sheet import SECRET_PLACES, DialSheet
-from armada_companion.ui.press_guard import PressGuard
+from armada_companion.games.armada.window.dial_sheet import DialSheet
+from armada_companion.ui.press_guard import UNGUARDED, PressGuard
 from armada_companion.ui.theme import DARK, Look
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
 
@@ -65,8 +66,12 @@ class Seen:
         self.backs += 1
 
     def places(self) -> dict[str, QRect]:
-        """Where each face, and what else can be pressed, lies now."""
-        return {one.accessibleName(): one.geometry() for one in self.buttons()}
+        """Where each button is now; the own dials have a place of their own above them."""
+        return {
+            one.accessibleName(): one.geometry()
+            for one in self.buttons()
+            if one is not self.sheet.own
+        }
 
     def buttons(self) -> list[QAbstractButton]:
         return [one for one in self.sheet.findChildren(QAbstractButton) if one.isVisible()]
@@ -123,7 +128,7 @@ def test_what_takes_dials_back_stands_last_and_apart(
         gap = max(last.left() - box.right(), last.top() - box.bottom())
         assert gap >= (20 if label in (*names(), "Back") else 8), label
     assert seen.sheet.choices[-1].accessibleName() == "Take back"
-    boxes = list(places.values())
+    boxes = [*places.values(), seen.sheet.own.geometry()]
     assert all(seen.sheet.rect().contains(box) for box in (*boxes, last))
     assert not any(one.intersects(two) for one in boxes for two in boxes if one is not two)
     assert all(box.width() >= 48 and box.height() >= 46 for box in (*boxes, last))
@@ -223,29 +228,146 @@ def test_a_double_press_of_enter_sets_one_dial_and_of_a_number_two(
     assert table.state.ship("a1").dials == (Command.REPAIR, Command.NAVIGATE, Command.NAVIGATE)
 
 
-def test_in_secret_no_face_lies_where_the_finger_was(qtbot: QtBot) -> None:
-    """Section 4; whatever is set, all places are equally likely next."""
-    chance = random.Random(3)
+def secret(qtbot: QtBot, seed: int, guard: PressGuard = UNGUARDED) -> Seen:
+    """A sheet that one player alone sees, for a ship that takes any number of dials."""
+    chance = random.Random(seed)
     table = set_up(fleet([ship("a1", command=99)]), fleet_of("b", 1))
-    seen = Seen(qtbot, table, lambda number: chance.sample(range(number), number))
-    arrangements = set()
-    for _ in range(60):
+    look = Look(DARK, guard=guard)
+    return Seen(qtbot, table, lambda n: chance.sample(range(n), n), look=look)
+
+
+def test_in_secret_faces_change_places_and_leave_no_hole(qtbot: QtBot) -> None:
+    """Section 4: whatever is set, each order is equally likely next, so a finger tells nothing."""
+    chance = random.Random(3)
+    seen = secret(qtbot, 3)
+    first = [seen.places()[name] for name in names()]
+    orders, pressed_again = set(), 0
+    for _ in range(96):
         label = chance.choice(names())
         finger = seen.click(label)
         seen.play()
         faces = [seen.places()[name] for name in names()]
-        assert not any(box.contains(finger) for box in faces)
-        arrangements.add(tuple((box.x(), box.y()) for box in faces))
-    assert len(arrangements) > 50
-    assert len({place for one in arrangements for place in one}) == SECRET_PLACES
+        assert sorted(faces, key=corner) == sorted(first, key=corner)
+        pressed_again += faces[names().index(label)].contains(finger)
+        orders.add(tuple(map(corner, faces)))
+    assert len(orders) > 20
+    assert 12 <= pressed_again <= 36
+
+
+def corner(box: QRect) -> tuple[int, int]:
+    return box.y(), box.x()
+
+
+@pytest.mark.parametrize("after", [80, 250, 450, 600, 690])
+def test_in_secret_a_slow_second_tap_sets_no_face_that_was_not_read(
+    qtbot: QtBot, after: int
+) -> None:
+    now = [1000.0]
+    seen = secret(qtbot, 4, PressGuard(lambda: now[0]))
+    for n in range(1, 12):
+        now[0] += 2000
+        finger = seen.click(names()[n % 4])
+        seen.play()
+        now[0] += after
+        QTest.mouseClick(face_at(seen, finger), Qt.MouseButton.LeftButton)
+        QTest.keyClick(face_at(seen, finger), Qt.Key.Key_Return)
+        QTest.keyClick(seen.sheet, Qt.Key(Qt.Key.Key_1 + place_of(seen, finger)))
+        assert len(seen.wanted) == n
+    now[0] += 1000 - after
+    QTest.mouseClick(face_at(seen, finger), Qt.MouseButton.LeftButton)
+    assert len(seen.wanted) == n + 1
+
+
+def face_at(seen: Seen, finger: QPoint) -> QAbstractButton:
+    (found,) = [one for one in seen.buttons() if one.geometry().contains(finger)]
+    return found
+
+
+def place_of(seen: Seen, finger: QPoint) -> int:
+    """The place below the finger, counted as it is read."""
+    places = sorted((seen.places()[name] for name in names()), key=corner)
+    return next(at for at, box in enumerate(places) if box.contains(finger))
+
+
+def test_in_secret_faces_keep_their_places_and_keys_where_the_table_wants_it(
+    qtbot: QtBot,
+) -> None:
+    """As on the open sheet: 1 to 4 are navigate, squadron, repair, concentrate fire."""
+    seen = secret(qtbot, 6)
+    seen.sheet.let_faces_move(False)
+    seen.sheet.render_entry(entry_of(seen.table))
+    at_first = seen.places()
+    for number, face in enumerate(FACES):
+        for _ in range(3):
+            QTest.keyClick(seen.sheet.focusWidget(), Qt.Key(Qt.Key.Key_1 + number))
+            assert seen.wanted[-1].does == AssignDials("a1", (Command(face),))
+            seen.play()
+            assert [seen.places()[name] for name in names()] == [at_first[name] for name in names()]
+    corners = [corner(at_first[name]) for name in names()]
+    assert corners == sorted(corners)
+    seen.sheet.let_faces_move(True)
+    orders = set()
+    for _ in range(20):
+        seen.click("Repair")
+        seen.play()
+        orders.add(tuple(corner(seen.places()[name]) for name in names()))
+    assert len(orders) > 10
+
+
+def test_the_open_sheet_never_moves_its_faces(qtbot: QtBot, table: Table) -> None:
+    seen = Seen(qtbot, table)
+    before = seen.places()
+    seen.sheet.let_faces_move(True)
+    seen.sheet.render_entry(assign(table, "repair"))
+    assert [seen.places()[name] for name in names()] == [before[name] for name in names()]
+
+
+def test_the_own_dials_are_counted_and_turned_up_only_while_they_are_held(
+    qtbot: QtBot, table: Table
+) -> None:
+    seen = Seen(qtbot, table)
+    own = seen.sheet.own
+    assert own.accessibleName() == "0 dials set"
+    looks: list[str] = []
+    seen.sheet.look_requested.connect(partial(looks.append, "asked"))
+    seen.sheet.look_ended.connect(partial(looks.append, "ended"))
+    seen.sheet.render_entry(assign(table, "repair", "squadron"))
+    assert own.accessibleName() == "2 dials set, hold to look at the faces"
+    covered = own.grab().toImage()
+    QTest.mousePress(own, Qt.MouseButton.LeftButton)
+    assert looks == []
+    own.hold.timer.timeout.emit()
+    assert looks == ["asked"]
+    own.show_faces(("repair", "squadron"))
+    assert own.grab().toImage() != covered
+    QTest.mouseRelease(own, Qt.MouseButton.LeftButton)
+    assert looks == ["asked", "ended"]
+    own.cover()
+    own.clearFocus()
+    assert own.grab().toImage() == covered
+    QTest.keyPress(seen.sheet, Qt.Key.Key_V)
+    QTest.keyRelease(seen.sheet, Qt.Key.Key_V)
+    assert looks == ["asked", "ended"] * 2
+    own.show_faces(("repair", "squadron"))
+    seen.sheet.render_entry(assign(table, "repair"))
+    assert own.faces == ()
+    own.show_faces(("repair",))
+    seen.sheet.put_away()
+    assert own.faces == ()
+
+
+def test_a_tap_on_the_own_dials_says_how_they_are_looked_at(qtbot: QtBot, table: Table) -> None:
+    seen = Seen(qtbot, table)
+    seen.sheet.render_entry(assign(table, "repair"))
+    QTest.mouseClick(seen.sheet.own, Qt.MouseButton.LeftButton)
+    assert seen.sheet.accessibleDescription() == "Hold the dials to see their faces"
+    assert seen.sheet.own.faces == ()
 
 
 def test_in_secret_number_keys_follow_the_places_and_the_focus_tells_nothing(
     qtbot: QtBot,
 ) -> None:
-    chance = random.Random(5)
-    table = set_up(fleet([ship("a1", command=99)]), fleet_of("b", 1))
-    seen = Seen(qtbot, table, lambda number: chance.sample(range(number), number))
+    seen = secret(qtbot, 5)
     meant = set()
     for _ in range(24):
         read = sorted(seen.places().items(), key=lambda one: (one[1].y(), one[1].x()))
@@ -283,5 +405,6 @@ def test_the_tab_key_stays_on_the_sheet(qtbot: QtBot, table: Table) -> None:
         focus = seen.sheet.focusWidget()
         assert isinstance(focus, QAbstractButton)
         visited.append(focus.accessibleName())
-    assert sorted(visited) == sorted(seen.places())
-    assert visited[-2] == "Take back"
+    own = seen.sheet.own.accessibleName()
+    assert sorted(visited) == sorted([own, *seen.places()])
+    assert visited[-3:] == ["Take back", own, "Navigate"]

@@ -65,19 +65,26 @@ def paint_token_slot(painter: QPainter, center: QPointF, radius: float, theme: T
 
 
 def paint_dial(
-    painter: QPainter, center: QPointF, radius: float, face: str, theme: Theme, glow: float = 0.0
+    painter: QPainter,
+    center: QPointF,
+    radius: float,
+    face: str,
+    theme: Theme,
+    glow: float = 0.0,
+    number: int = 0,
 ) -> None:
     """Paint a dial; `face` is a command, `unknown`, or "" for a facedown dial.
 
     Args:
         glow: Radius of the light around a faceup dial; 0 for none.
+        number: Its place in the stack, written on a facedown dial; 0 for a question mark.
     """
     painter.save()
     painter.translate(center)
     if face:
         _paint_faceup(painter, radius, face, theme, glow)
     else:
-        _paint_facedown(painter, radius, theme)
+        _paint_facedown(painter, radius, str(number or "?"), theme)
     painter.restore()
 
 
@@ -113,13 +120,13 @@ def _paint_discarded(painter: QPainter, radius: float, kind: str, theme: Theme) 
     painter.drawLine(QPointF(-reach, reach), QPointF(reach, -reach))
 
 
-def _paint_facedown(painter: QPainter, radius: float, theme: Theme) -> None:
+def _paint_facedown(painter: QPainter, radius: float, words: str, theme: Theme) -> None:
     shape = hexagon(round(radius, 2))
     painter.fillPath(shape, theme.raised)
     outline(painter, shape, QPen(theme.line_hi, max(EDGE, radius * 0.06)))
     inner = QPen(alpha(theme.line_hi, 0.8), max(EDGE, radius * 0.045))
     outline(painter, hexagon(round(radius * 0.66, 2)), inner)
-    draw_number(painter, _ORIGIN, "?", radius * 0.72, theme.mid, Face.SEMI)
+    draw_number(painter, _ORIGIN, words, radius * 0.72, theme.mid, Face.SEMI)
 
 
 def _paint_faceup(painter: QPainter, radius: float, face: str, theme: Theme, glow: float) -> None:
