@@ -7,10 +7,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from armada_companion.app.pages import file_name, fitting_page
+from armada_companion.kit.event import event_of, game_title
 from armada_companion.kit.judge_actions import AddRuling
 from armada_companion.kit.log_actions import AddBookmark, AddNote
 from armada_companion.kit.step import JUDGE
 from armada_companion.session.history import HistoryRow
+from armada_companion.session.library import AnySession
 from armada_companion.store.errors import StoreError
 from armada_companion.ui.bridge import PastBridge, SessionBridge
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
@@ -177,7 +179,7 @@ class HistoryFlow(QObject):
         from PySide6.QtWidgets import QFileDialog
 
         session = self._bridge.session
-        name = file_name(str(session.header.get("title") or "history"))
+        name = file_name(_title(session))
         file, _ = QFileDialog.getSaveFileName(
             self._dialog, "Save the history", f"{name}{_SUFFIXES[form]}", _FILES[form]
         )
@@ -194,3 +196,10 @@ class HistoryFlow(QObject):
             self._dialog.show_message(str(error))
         else:
             self._dialog.show_message(f"Saved to {path}")
+
+
+def _title(session: AnySession) -> str:
+    """Return what the game is called: with its players where an event names it."""
+    if event_of(session.header).words:
+        return game_title(session.header, session.game.headline(session.state).players)
+    return str(session.header.get("title") or "history")

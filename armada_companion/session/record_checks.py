@@ -4,6 +4,8 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any
 
+from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.event import read_event
 from armada_companion.kit.step import FORMAT, VERSION, Header, Overruled, Step
 from armada_companion.session.record_lines import (
     Line,
@@ -97,6 +99,14 @@ def _header_problem(header: Header, games: Collection[str]) -> str:
     for key, (expected, words) in _HEADER_KINDS.items():
         if key in header and not isinstance(header[key], expected):
             return f'"{key}" of the header is {kind(header[key])}, not {words}'
+    return _event_problem(header)
+
+
+def _event_problem(header: Header) -> str:
+    try:
+        read_event(header)
+    except MalformedActionError as error:
+        return str(error)
     return ""
 
 

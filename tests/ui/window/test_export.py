@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
 from armada_companion.app import program as app
-from armada_companion.app.pages import RECORDS
+from armada_companion.app.pages import RECORDS, file_name
 from armada_companion.games.armada.window.table_page import TablePage
 from tests.cli.cli_runs import run
 from tests.ui.window.players import KeyPlayer, MousePlayer, told
@@ -69,7 +69,7 @@ def test_faces_stay_at_home_unless_they_are_asked_for(
     file = tmp_path / "game.armada"
     asked = export(program, file, "export_table", monkeypatch)
     assert asked.filters == RECORDS
-    assert asked.name == "Ann-v-Ben-round-1.armada"
+    assert asked.name == "Ann v Ben, round 1.armada"
     assert commands(file) == [["unknown"]]
     assert str(file) in told(program)["sheet"]
     assert "Saved to" in told(program)["sheet"]
@@ -130,7 +130,7 @@ def test_a_game_that_is_over_is_given_out_whole(
 ) -> None:
     play(program, {"do": "concede", "side": "A"})
     asked = export(program, tmp_path / "game.armada", "", monkeypatch)
-    assert asked.name == "Ann-v-Ben-result.armada"
+    assert asked.name == "Ann v Ben, result.armada"
     assert commands(tmp_path / "game.armada") == [["repair"]]
 
 
@@ -167,3 +167,34 @@ def test_what_is_given_out_is_checked_replayed_and_played_on(
     assert run("check", str(again)).code == 0
     last = run("replay", str(again), "--json").objects[-1]["state"]["ships"][ship]
     assert last["revealed_dial"] == "repair"
+
+
+def test_a_record_of_an_event_is_offered_under_its_name(
+    program: app.Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    header = {"event": {"name": "Spring Open", "round": 2, "table": 7, "minutes": 135}}
+    program.controller.new_agreed_game("armada", header)
+    for side, name in (("A", "Mia"), ("B", "Jonas")):
+        play(program, {"do": "name_player", "side": side, "name": name})
+    play(program, {"do": "no_show", "side": "B"})
+    asked = export(program, tmp_path / "game.armada", "", monkeypatch)
+    assert asked.name == "Spring Open, round 2, table 7, Mia v Jonas.armada"
+    header_line = json.loads((tmp_path / "game.armada").read_text().splitlines()[0])
+    assert header_line["event"] == header["event"]
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("Mia v Jonas, round 1", "Mia v Jonas, round 1"),
+        ("St. Ann's Open: A/B \\ C?", "St Ann's Open- A-B - C-"),
+        ("a\nb\u202ec", "a-b-c"),
+        (" .. ", "game"),
+        ("", "game"),
+        ("Größe Ω", "Größe Ω"),
+        ("x" * 300, "x" * 100),
+        ("\U0001f680" * 100, "\U0001f680" * 57),
+    ],
+)
+def test_names_of_files_are_valid_on_every_system(name: str, file: str) -> None:
+    assert file_name(name) == file

@@ -5,6 +5,8 @@ from typing import Any
 
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
+from armada_companion.kit.event import game_title
+from armada_companion.kit.step import Header
 
 _SEPARATOR = " | "
 
@@ -29,14 +31,18 @@ def state_line(summary: Mapping[str, Any]) -> str:
     return _SEPARATOR.join(filter(None, parts))
 
 
-def record_name(state: GameState) -> str:
-    """Return a name such as `Mia-v-Jonas-round-4`."""
-    names = (state.player(side).name for side in Side)
+def record_name(header: Header, state: GameState) -> str:
+    """Return a name such as "Mia v Jonas, round 4".
+
+    Of an event it is "Spring Open, round 2, table 7, Mia v Jonas": no other round stands there.
+    """
+    players = " v ".join(state.player(side).name for side in Side)
+    title = game_title(header, players)
+    if title != players:
+        return title if state.outcome is not None else f"{title}, not finished"
     if state.outcome is not None:
-        stage = "result"
-    else:
-        stage = f"round-{state.round}" if state.round else "setup"
-    return f"{'-v-'.join(names)}-{stage}"
+        return f"{title}, result"
+    return f"{title}, round {state.round}" if state.round else f"{title}, setup"
 
 
 def _phase(summary: Mapping[str, Any]) -> str:

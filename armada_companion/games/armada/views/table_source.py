@@ -302,7 +302,7 @@ class TableSource:
 
     @property
     def record_name(self) -> str:
-        return record_name(self._state)
+        return record_name(self._session().header, self._state)
 
     @property
     def sides(self) -> tuple[str, ...]:
