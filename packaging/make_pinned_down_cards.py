@@ -134,7 +134,8 @@ TEXTS: Mapping[str, Facts] = {
     # Attack effects
     "A Change Of Plans": {
         "marks": ["clears_enemies"],
-        "reminder": "one player may shuffle the whole hand into the draw deck",
+        "reminder": "one player may shuffle the whole hand into the draw deck:"
+        " all enemy ships are discarded then, and their threat returns",
     },
     "Collateral Damage": {
         "marks": ["each_draws_destiny"],

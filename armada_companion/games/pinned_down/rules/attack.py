@@ -194,13 +194,18 @@ class ChangePlans(PinnedDownAction, frozen=True):
         player = state.player(self.player)
         state = answer(state, TaskKind.PLANS)
         state = put_back(state, player._replace(hand=Pile()), player.hand)
-        threat = sum(threat_in_play(state, enemy) for enemy in state.enemies.values())
+        threat = threat_of_enemies(state)
         notes.append(Note("pool", "", f"Enemy ships discarded: {threat:+} threat"))
         state = discard_enemies(state, tuple(state.enemies.values()))
         return state.with_pool(threat).with_flags(plans_offered=False)
 
     def text(self, state: GameState) -> str:
         return one_line(f"{self.player} shuffles the hand into the draw deck")
+
+
+def threat_of_enemies(state: GameState) -> int:
+    """Return the threat of all enemy ships in play, with all changes. Source: Q27, X18."""
+    return sum(threat_in_play(state, enemy) for enemy in state.enemies.values())
 
 
 def attack_threat(state: GameState) -> int:

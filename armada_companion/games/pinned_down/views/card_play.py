@@ -20,7 +20,7 @@ from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import overload_damage
 from armada_companion.games.pinned_down.rules.decks import PutBack
 from armada_companion.games.pinned_down.rules.state import GameState, Looking
-from armada_companion.games.pinned_down.rules.types import CardKind, Does, Mark
+from armada_companion.games.pinned_down.rules.types import CardKind, Mark
 from armada_companion.games.pinned_down.views.cards import CardRow, effect_rows
 from armada_companion.games.pinned_down.views.drawn_cards import DrawnDamage
 from armada_companion.games.pinned_down.views.questions import (
@@ -38,7 +38,7 @@ from armada_companion.games.pinned_down.views.questions import (
     tile,
     written,
 )
-from armada_companion.games.pinned_down.views.words import card_lines, card_words, when_words
+from armada_companion.games.pinned_down.views.words import card_lines, power_text, when_words
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.choice import Does as Following
 
@@ -129,7 +129,7 @@ class WhichPower(SheetQuestion, frozen=True):
         state = table.state
         found = zip(powers_of_players(state), power_choices(state), strict=True)
         tiles = tuple(
-            Tile(one._replace(zone=TILE), "", (when_words(card), _power_words(card)))
+            Tile(one._replace(zone=TILE), "", (when_words(card), power_text(card)))
             for (_, card), one in found
         )
         return SheetView("Use which power?", (), "", tiles)
@@ -220,7 +220,7 @@ def power_words(state: GameState) -> str:
     cards = dict.fromkeys(
         card for player in state.players for card in powers_in_play(state, player)
     )
-    return "\n".join(f"{card.name}, {when_words(card)}: {_power_words(card)}" for card in cards)
+    return "\n".join(f"{card.name}, {when_words(card)}: {power_text(card)}" for card in cards)
 
 
 def paid_cards(state: GameState, play: Play) -> tuple[Card, ...]:
@@ -323,13 +323,6 @@ def _power_problem(state: GameState, player: str, card: Card) -> str:
     if was_used(state, player, card):
         return f"{card.name} was used in this turn (K12)"
     return "" if is_window_open(state, card) else f"{card.name}: {when_words(card)} (M2)"
-
-
-def _power_words(card: Card) -> str:
-    """Return what a card does when its power is used, without what always holds."""
-    clauses = tuple(clause for clause in card.clauses if clause.does is not Does.DESTINY)
-    power = replace(card, captain_of="", cloaking=False, upkeep=0, clauses=clauses)
-    return card_words(power)
 
 
 def _left(state: GameState, draft: PutBack) -> Sequence[Card]:

@@ -36,7 +36,8 @@ from armada_companion.games.pinned_down.views.questions import (
 )
 from armada_companion.games.pinned_down.views.repairs import repair_problem
 from armada_companion.games.pinned_down.views.reveal import ATTACK_KINDS, in_order, short_name
-from armada_companion.games.pinned_down.views.words import hindrance, numbers
+from armada_companion.games.pinned_down.views.task_words import plans_outcome
+from armada_companion.games.pinned_down.views.words import hindrance, numbers, text_words
 from armada_companion.kit.choice import Choice, Does
 
 _DAMAGE = (Number("power", "Power lost", (0, 9)), Number("structure", "Structure lost", (0, 100)))
@@ -48,7 +49,7 @@ class WhoChangesPlans(SheetQuestion, frozen=True):
     def ask(self, table: Tabletop) -> SheetView:
         found = ChangePlans.candidates(table.state)
         choices = (choice(table.state, f"{one.player} shuffles the hand", one) for one in found)
-        return SheetView("Change plans", tuple(choices))
+        return SheetView("Change plans", tuple(choices), plans_outcome(table.state))
 
 
 class WhoseDestiny(SheetQuestion, frozen=True):
@@ -126,7 +127,7 @@ class DrawnDamage(SheetQuestion, frozen=True):
                 self.with_card(card),
                 "",
                 numbers(card),
-                hindrance(card) or card.reminder,
+                hindrance(card) or text_words(card),
             )._replace(title=card.name)
             for card in cards
         )

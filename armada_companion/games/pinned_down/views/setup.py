@@ -14,7 +14,7 @@ from armada_companion.games.pinned_down.rules.state import GameState, Player
 from armada_companion.games.pinned_down.rules.types import CardKind, DeckName, LoseWhen
 from armada_companion.games.pinned_down.views.cards import CardService, DeckRow, deck_rows, wing_of
 from armada_companion.games.pinned_down.views.table_source import GameSource, HoldsGame
-from armada_companion.games.pinned_down.views.words import card_lines, card_words
+from armada_companion.games.pinned_down.views.words import card_words
 from armada_companion.kit.action import Action
 from armada_companion.kit.step import GameSettings
 
@@ -166,7 +166,7 @@ def setup_view(state: GameState, service: CardService) -> SetupView:
         players=tuple(_row(state, player) for player in state.players.values()),
         decks=deck_rows(state, service),
         location=f"{card.name}, distance {card.distance}" if card else "",
-        location_words="; ".join(card_lines(card)) if card else "",
+        location_words=card_words(card) if card else "",
         full=len(state.players) >= MAX_PLAYERS,
         virtual=state.virtual,
         settings=_settings(state),

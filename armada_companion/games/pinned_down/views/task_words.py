@@ -3,9 +3,13 @@
 from collections.abc import Mapping
 
 from armada_companion.games.pinned_down.rules.action import unit_name
+from armada_companion.games.pinned_down.rules.attack import threat_of_enemies
 from armada_companion.games.pinned_down.rules.state import GameState, Task
 from armada_companion.games.pinned_down.rules.tasks import task_words
 from armada_companion.games.pinned_down.rules.types import TaskKind
+from armada_companion.kit.wording import plural
+
+_SHUFFLE = "One player may shuffle the whole hand into the draw deck"
 
 _NAMED = 4
 """More players are counted."""
@@ -49,9 +53,20 @@ def banner_sentences(state: GameState) -> tuple[str, str]:
         names = f"{', '.join(first)} and {last}"
         who = names if len(same) <= _NAMED else f"{len(same)} players"
         words = f"{who} discard a card each"
+    if task.kind is TaskKind.PLANS:
+        words = f"{_SHUFFLE}: {plans_outcome(state)}"
     others = len(state.tasks) - max(1, len(same))
     more = f"; then {others} more" if others else ""
     return task_question(state, task), f"{words}{more}"
+
+
+def plans_outcome(state: GameState) -> str:
+    """Return what it brings that a player shuffles the hand: "2 enemy ships go, +5 threat"."""
+    count = len(state.enemies)
+    if not count:
+        return "No enemy ship is in play: it would bring nothing"
+    ships = plural(count, "enemy ship goes", "enemy ships go")
+    return f"{ships}, {threat_of_enemies(state):+} threat"
 
 
 def same_discards(state: GameState, task: Task) -> tuple[Task, ...]:

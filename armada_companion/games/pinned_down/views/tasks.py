@@ -38,6 +38,7 @@ from armada_companion.games.pinned_down.views.questions import (
 from armada_companion.games.pinned_down.views.task_words import (
     begun,
     is_decided,
+    plans_outcome,
     same_discards,
     task_question,
 )
@@ -120,7 +121,8 @@ class AskedTask(SheetQuestion, frozen=True):
         if task is None:
             return SheetView("It is done", ())
         view = task_view(table.state, task)
-        return SheetView(view.question, sheet_choices(table.state, task), view.words)
+        words = plans_outcome(table.state) if task.kind is TaskKind.PLANS else view.words
+        return SheetView(view.question, sheet_choices(table.state, task), words)
 
 
 class DamageForTask(SheetQuestion, frozen=True):

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from armada_companion.games.pinned_down.rules.card_texts import (
     captain_bonus,
     characters_aboard,
@@ -27,7 +25,7 @@ from armada_companion.games.pinned_down.views.table import (
     ShipView,
 )
 from armada_companion.games.pinned_down.views.tasks import asked_units
-from armada_companion.games.pinned_down.views.words import card_words, hindrance, numbers
+from armada_companion.games.pinned_down.views.words import hindrance, numbers, text_words
 
 LOST = "lost-"
 """Begins the id of a ship that is shown although it is out of play."""
@@ -64,7 +62,7 @@ def ship_view(state: GameState, ship: Ship, pairs: tuple[PairView, ...]) -> Ship
         wing=ship.card.wing,
         upkeep=ship.upkeep,
         people=people,
-        words=card_words(replace(ship.card, cloaking=False, upkeep=0)),
+        words=text_words(ship.card),
         asked=ship.id in asked_units(state),
         chips=tuple(_chip(state, card) for card in ship.damage),
         class_name=ship.card.group,
@@ -81,7 +79,7 @@ def enemy_view(state: GameState, enemy: Enemy, pairs: tuple[PairView, ...]) -> E
         power=enemy_power(state, enemy),
         threat=threat_in_play(state, enemy),
         unique=enemy.card.unique,
-        words=card_words(enemy.card),
+        words=text_words(enemy.card),
         status=_pair_status(own),
         pairing=f"paired with {names}: {own[0].band.spoken}" if own else "",
         asked=enemy.id in asked_units(state),
@@ -129,7 +127,7 @@ def _cards(player: Player) -> str:
 
 def _person(state: GameState, ship: Ship, card: Card) -> CrewView:
     surname = card.name.rpartition(" ")[2]
-    words, rank, captain = card_words(replace(card, captain_of="")), "", ""
+    words, rank, captain = text_words(card), "", ""
     if card.captain_of and card.captain_of == ship.card.id:
         gives = _captain_words(state, ship)
         rank, captain = f" (captain, {gives})", "off" if gives.startswith("off") else "on"

@@ -34,7 +34,7 @@ def test_a_pile_shows_each_card_once_with_how_many_and_what_it_does() -> None:
     assert (tile.choice.label, tile.figure, tile.lines) == (
         "Covert Ops",
         "1",
-        ("2 of it", "All ships are cloaked this turn"),
+        ("2 of it", "All player ships are cloaked until the turn ends"),
     )
     assert tile.choice.does is None
 

@@ -16,7 +16,7 @@ from armada_companion.games.pinned_down.rules.tasks import (
 from armada_companion.games.pinned_down.rules.types import TaskKind
 from armada_companion.games.pinned_down.views.cards import CardService
 from armada_companion.games.pinned_down.views.choices import main_choices
-from armada_companion.games.pinned_down.views.drawn_cards import DestinyCard
+from armada_companion.games.pinned_down.views.drawn_cards import DestinyCard, WhoChangesPlans
 from armada_companion.games.pinned_down.views.questions import Tabletop
 from armada_companion.games.pinned_down.views.tasks import (
     AskedTask,
@@ -165,6 +165,28 @@ def test_plans_are_changed_by_whoever_has_a_hand(table: Table) -> None:
     (view,) = task_views(state)
     assert [one.choice.does for one in view.answers] == [ChangePlans("ann"), ChangePlans("bob")]
     assert tapped_answer(state, "golem") == ChangePlans("bob")
+
+
+def test_plans_say_what_changing_them_brings(table: Table) -> None:
+    """X18: every enemy ship goes, and its threat returns."""
+    table.do("end_main").set_pool(90)
+    table.do("reveal", id="e1", card="dratar-assault-cruiser")
+    table.do("reveal", id="e2", card="dratar-assault-frigate")
+    state = table.do("reveal", card="a-change-of-plans").state
+    banner, (task,) = table_view(state).banner, state.tasks
+    brings = "2 enemy ships go, +5 threat"
+    shuffle = "One player may shuffle the whole hand into the draw deck"
+    assert banner.detail == f"{shuffle}: {brings}"
+    asked = AskedTask(task.number).ask(Tabletop(state, SERVICE))
+    assert (asked.words, WhoChangesPlans().ask(Tabletop(state, SERVICE)).words) == (brings, brings)
+    assert "all enemy ships are discarded then" in table.notes[-1].text
+
+
+def test_plans_without_an_enemy_ship_bring_nothing(table: Table) -> None:
+    state = table.do("end_main").do("reveal", card="a-change-of-plans").state
+    assert table_view(state).banner.detail.endswith(
+        "No enemy ship is in play: it would bring nothing"
+    )
 
 
 def test_a_destiny_at_the_table_is_named(table: Table) -> None:

@@ -126,7 +126,7 @@ def test_the_track_tells_each_leg_of_the_way() -> None:
     assert (view.track.distance, view.track.goal) == (3, 10)
     assert view.location is not None
     assert (view.location.name, view.location.kind) == ("Gerrara Nebula", "Space")
-    assert view.location.words == ("An overload brings one more damage card",)
+    assert view.location.words == ("Each overload brings one more damage card",)
 
 
 def test_a_first_location_that_does_not_count_is_no_leg() -> None:
@@ -195,7 +195,8 @@ def test_a_damage_card_tells_what_it_forbids() -> None:
     ]
     assert (ship.upkeep, ship.chips[0].numbers) == (1, "-1 power, -20 %")
     assert ship.people[0].words == (
-        "Destinies of Collateral Damage +1; +3 threat when used; Draws a battle destiny"
+        "Destinies for Collateral Damage count 1 more. "
+        "Once a turn, add 3 threat and draw a battle destiny"
     )
 
 

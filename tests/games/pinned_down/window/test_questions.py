@@ -119,8 +119,8 @@ def test_locations_are_chosen_with_their_texts_and_what_follows(bench: Bench) ->
     tap(page, "Volar Pulsar")
     assert labels(page) == ["Harana, distance 1", "Volar Pulsar, distance 3"]
     said = [one.accessibleDescription() for one in page.sheet.choices]
-    assert "Destinies of players -1" in said[0]
-    assert "On arrival every player discards a card" in said[1]
+    assert "Destinies of players count 1 less" in said[0]
+    assert "On arrival, every player discards a hand card" in said[1]
     here = pool_after_jump(bench.state, None)
     assert f"Next attack {here} → {here + 1} threat" in said[0]
     assert f"Next attack {here} → {here + 3} threat" in said[1]

@@ -300,8 +300,8 @@ def test_what_the_chosen_cards_do_is_told_before_the_player_joins(bench: Bench) 
     for name in ("wing_2", "flagship_0", "character_0"):
         press(page, name)
     assert words.text().splitlines() == [
-        "Pegasus: Overload; One more location is shown; Cloaking",
-        "Mr. Alford: -1 threat as the Attack begins",
+        "Pegasus: Overload this ship to show one more location. Cloaking",
+        "Mr. Alford: Removes 1 threat as the Attack Phase begins",
     ]
     press(page, "wing_0")
     assert not words.isVisible()

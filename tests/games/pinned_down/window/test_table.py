@@ -127,7 +127,7 @@ def test_the_page_tells_a_screen_reader_what_it_shows(bench: Bench) -> None:
         "distance_track": "Distance 1 of 10",
         "phase_track": "Assignment phase",
         "side_panel": "Location: Solmar Border Station (station, distance 1): "
-        "+3 threat on becoming the current location",
+        "Adds 3 threat when it becomes the current location",
     }
 
 
