@@ -5,9 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from armada_companion.kit.step import FORMAT, VERSION, Header
-from armada_companion.store.errors import StoreError
-from armada_companion.store.inspection import autosave_path, beside
-from armada_companion.store.log import GameLog
+from armada_companion.store.inspection import beside
 from armada_companion.store.pin_file import pin_path
 
 _MOST_LETTERS = 100
@@ -19,20 +17,6 @@ def delete_files(path: Path) -> None:
         # The game's own file last: cut short, the others would tell that it is gone.
         for each in (pin_path(path), *beside(path), path):
             each.unlink(missing_ok=True)
-
-
-def delete_if_empty(path: Path) -> None:
-    """Delete a game's file when it is whole and holds no step; not beside a record of steps."""
-    if os.path.lexists(autosave_path(path)):
-        return
-    try:
-        log = GameLog.open(path)
-    except StoreError:
-        return
-    is_empty = not log.steps()
-    log.close()
-    if is_empty:
-        delete_files(path)
 
 
 def can_be_written(path: Path) -> bool:

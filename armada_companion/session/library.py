@@ -13,7 +13,6 @@ from armada_companion.kit.step import Header, Step
 from armada_companion.session.game_files import (
     can_be_written,
     delete_files,
-    delete_if_empty,
     is_plain_key,
     new_header,
     new_id,
@@ -258,17 +257,19 @@ class Library:
         return self._trash.restore(removed).stem
 
     def tidy(self) -> None:
-        """Delete games without a step, what has been in the trash for more than 30 days, leftovers.
+        """Remove games without a step, what was in the trash for more than 30 days, and leftovers.
 
         The cached list is saved for the next start.
         """
+        from armada_companion.session.empty_games import remove_if_empty
         from armada_companion.store.leftovers import remove_leftovers
 
         remove_leftovers(self._folder)
-        self._trash.drop_until(day_before(self.clock.now(), TRASH_DAYS))
+        today = self.clock.now()
+        self._trash.drop_until(day_before(today, TRASH_DAYS))
         for path in games_of(self._folder):
             if path.stem not in self._open and not self._entry(path).steps:
-                delete_if_empty(path)
+                remove_if_empty(path, self._trash, today[:10])
         self._list.save()
 
     def copy(self, key: str) -> str:

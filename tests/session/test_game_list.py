@@ -8,7 +8,7 @@ import pytest
 
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.game import Headline
-from armada_companion.kit.log_actions import Undo
+from armada_companion.kit.log_actions import AddNote, Undo
 from armada_companion.kit.step import Step
 from armada_companion.session import library as library_module
 from armada_companion.session.library import Library
@@ -198,6 +198,37 @@ def test_empty_games_of_earlier_times_are_not_listed_and_cleaned_up(
     library.tidy()
     assert sorted(path.name for path in folder.glob("*.game")) == ["one.game", "open.game"]
     library.close("open")
+
+
+@pytest.mark.parametrize("steps", [0, 20, 40, 90, 200])
+def test_a_file_copied_alone_from_a_running_game_is_never_deleted(
+    start: Start, folder: Path, tmp_path: Path, steps: int
+) -> None:
+    """Its last steps are in SQLite's log, which was not copied; the file itself may look empty."""
+    session = library_at(tmp_path / "other", StepClock()).new_game({"game": "toy", "id": "one"})
+    for number in range(steps):
+        session.dispatch(AddNote(f"note {number}"))
+    copied = (tmp_path / "other" / "one.game").read_bytes()
+    start()
+    (folder / "one.game").write_bytes(copied)
+    for _ in range(2):
+        library = start()
+        library.entries()
+        library.tidy()
+    left = [*folder.glob("one.game"), *folder.glob("trash/*one.game")]
+    assert [path.read_bytes() for path in left] == [copied]
+
+
+def test_an_empty_copy_that_cannot_be_moved_is_not_deleted_either(
+    start: Start, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start()
+    GameLog.create(folder / "one.game", {"game": "toy"}).close()
+    (folder / "one.head").unlink()
+    (folder / "trash").write_text("a file of the user")
+    for _ in range(2):
+        start().tidy()
+    assert (folder / "one.game").exists()
 
 
 def test_what_cannot_be_read_is_no_empty_game(start: Start, folder: Path) -> None:
