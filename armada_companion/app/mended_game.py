@@ -21,15 +21,22 @@ def sentences_of(
     """
     source = "the record that was saved with it" if damage.from_autosave else "its good steps"
     place = f"step {steps}: {last}" if last else f"step {steps}"
-    lost = plural(damage.missing, "later step is", "later steps are")
     return (
         f"It cannot be read as it was saved: {damage.why}.",
         f"It is open with {source}, up to {place}."
         if is_read_only
         else f"The game goes on from {source}, after {place}.",
-        f"{lost} lost." if damage.missing else "No step is known to be lost.",
+        _loss(damage),
         f"The damaged file {'stays' if is_read_only else 'is kept'} in {damage.folder}.",
     )
+
+
+def _loss(damage: Damage) -> str:
+    if damage.missing:
+        return f"{plural(damage.missing, 'later step is', 'later steps are')} lost."
+    if damage.from_autosave:
+        return "No step is known to be lost: that record goes further than the file."
+    return "No step is known to be lost."
 
 
 def spoiled_sentence(spoiled: Spoiled) -> str:

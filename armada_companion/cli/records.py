@@ -290,9 +290,17 @@ def _check_steps(record: Record, entry: GameEntry, seal: str, call: Call) -> int
     steps = "1 step is legal" if count == 1 else f"{count} steps are legal"
     marked = f", {overruled} of them overruled" if overruled else ""
     times = earlier_words(record.steps)
-    ending = f"; {times}" if times else ""
-    print(one_line(f"{record.file}: {steps}{marked}; {seal}{ending}"), file=call.out)
+    parts = [f"{steps}{marked}", _standing(timeline, entry), seal, *([times] if times else [])]
+    print(one_line(f"{record.file}: {'; '.join(parts)}"), file=call.out)
     return SUCCESS
+
+
+def _standing(timeline: Timeline[Any], entry: GameEntry) -> str:
+    """Return how far the game is; a record that was cut short and sealed again looks whole."""
+    game, state = entry.rules(), timeline.state
+    standing = game.headline(state).standing
+    is_over = game.outcome(state) is not None
+    return ", ".join(filter(None, (standing, "" if is_over else "not over")))
 
 
 REPLAY = Command(

@@ -25,7 +25,7 @@ from armada_companion.store.errors import StoreError
 from armada_companion.store.inspection import games_of, summarize
 from armada_companion.store.log import GameLog
 from armada_companion.store.opening_mark import OpeningMark
-from armada_companion.system.clock import Clock, day_before
+from armada_companion.system.clock import Clock
 from armada_companion.system.files import make_private_folder
 from armada_companion.system.logs import log
 from armada_companion.system.paths import GAME_SUFFIX
@@ -42,8 +42,6 @@ AnySession = GameSession[Any]
 
 LIST = "list.json"
 """A cache of the list of games; it can be deleted at any time."""
-
-TRASH_DAYS = 30
 
 
 class Library:
@@ -261,15 +259,16 @@ class Library:
 
         The cached list is saved for the next start.
         """
-        from armada_companion.session.empty_games import remove_if_empty
+        from armada_companion.session.tidying import oldest_day_kept, remove_if_empty
         from armada_companion.store.leftovers import remove_leftovers
 
         remove_leftovers(self._folder)
-        today = self.clock.now()
-        self._trash.drop_until(day_before(today, TRASH_DAYS))
+        now = self.clock.now()
+        if oldest := oldest_day_kept(self.entries(), now):
+            self._trash.drop_until(oldest)
         for path in games_of(self._folder):
             if path.stem not in self._open and not self._entry(path).steps:
-                remove_if_empty(path, self._trash, today[:10])
+                remove_if_empty(path, self._trash, now[:10])
         self._list.save()
 
     def copy(self, key: str) -> str:

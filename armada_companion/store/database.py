@@ -7,11 +7,13 @@ from pathlib import Path
 
 from armada_companion.store.chained_rows import chain_rows, no_change
 from armada_companion.store.errors import StoreError
+from armada_companion.system.files import read_regular
 from armada_companion.system.logs import log
 
 APPLICATION_ID = 0x41434750
 """Marks the file as one of ours ("ACGP")."""
 
+_MAGIC = b"SQLite format 3\0"
 _LOCK_WAIT_S = 0.1
 _PAGE_BYTES = 4096
 
@@ -42,6 +44,20 @@ def reason(error: sqlite3.Error) -> str:
     """Return what went wrong and what to do, as the end of a sentence."""
     known = _REASONS.get(_family(error))
     return known or str(error)
+
+
+def begins_like_one(path: Path) -> bool:
+    """Return whether a file begins as every SQLite file does; the rest is not read.
+
+    Raises:
+        OSError: It cannot be read.
+    """
+    return read_regular(path, len(_MAGIC)) == _MAGIC
+
+
+def without_log(data: bytes) -> bytes:
+    """Return a database that says that it has no log beside it, as one in memory must."""
+    return data[:18] + b"\x01\x01" + data[20:] if data[18:20] == b"\x02\x02" else data
 
 
 def is_no_database(error: BaseException) -> bool:

@@ -37,8 +37,8 @@ COPY_FOLDER = "armada-companion-game-"
 AUTOSAVE_SUFFIX = ".autosave.armada"
 _NOT_OURS = "it is not a saved game; move it out of the folder"
 
-MAX_BYTES = 256 * 1024 * 1024
-"""The largest file that is looked at; a long game has less than one of these."""
+MAX_BYTES = 32 * 1024 * 1024
+"""The largest file that is read; a game of 20,000 steps has a few MiB."""
 
 
 class Summary(Value, frozen=True):
@@ -149,7 +149,7 @@ def summarize(game: Path) -> Summary:
         StoreError: The game cannot be read.
     """
     what = f"game {game.stem} not opened"
-    with as_store_error(what), _copied(game, _read(game, what)) as connection:
+    with as_store_error(what), _copied(game, _read_game(game, what)) as connection:
         try:
             _prepare(connection)
             version = _require_ours(connection, what, is_known=False)
@@ -172,6 +172,13 @@ def _header(connection: sqlite3.Connection, game: Path, *, is_chained: bool) -> 
         return decode_object(connection.execute("SELECT data FROM header").fetchone()[0])
     header = read_header_row(connection)
     return decode_object(read_header(game).decode()) if header is None else header
+
+
+def _read_game(game: Path, what: str) -> dict[str, bytes]:
+    """Return the bytes of a game's files; a file that is no database is not read."""
+    if game.is_file() and not database.begins_like_one(game):
+        raise StoreError(f"{what}: {_NOT_OURS}")
+    return _read(game, what)
 
 
 def _read(game: Path, what: str) -> dict[str, bytes]:
@@ -351,11 +358,10 @@ def _copied(game: Path, files: Mapping[str, bytes]) -> Iterator[sqlite3.Connecti
     if not any(data for name, data in files.items() if name != game.name):
         with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
             if data := files[game.name]:
-                connection.deserialize(_without_log(data))
+                connection.deserialize(database.without_log(data))
             yield connection
         return
-    # A game that was closed needs none of this.
-    from shutil import rmtree
+    from shutil import rmtree  # A game that was closed needs neither.
     from tempfile import mkdtemp
 
     folder = Path(mkdtemp(prefix=COPY_FOLDER))
@@ -366,11 +372,6 @@ def _copied(game: Path, files: Mapping[str, bytes]) -> Iterator[sqlite3.Connecti
             yield connection
     finally:
         rmtree(folder, ignore_errors=True)
-
-
-def _without_log(data: bytes) -> bytes:
-    """Return a database that says that it has no log beside it, as one in memory must."""
-    return data[:18] + b"\x01\x01" + data[20:] if data[18:20] == b"\x02\x02" else data
 
 
 def _has_our_tables(connection: sqlite3.Connection) -> bool:

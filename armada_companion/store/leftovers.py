@@ -10,14 +10,15 @@ from pathlib import Path
 from armada_companion.store.aside import KEEPING
 from armada_companion.store.inspection import COPY_FOLDER
 from armada_companion.store.recovery import MENDING
-from armada_companion.system.files import UNFINISHED_AGE_S
+from armada_companion.system.files import UNFINISHED_AGE_S, remove_unfinished
 
-_UNFINISHED = (".*.part", "*.game.new", "*.game.new-journal")
+_UNFINISHED = ("*.game.new", "*.game.new-journal")
 _UNFINISHED_FOLDERS = (f"*{MENDING}", f"*{KEEPING}")
 
 
 def remove_leftovers(games: Path) -> None:
     """Remove leftovers of the folder of games, and of the system's folder for passing files."""
+    remove_unfinished(games)
     newest = time.time() - UNFINISHED_AGE_S
     for path in _old(games, _UNFINISHED, newest):
         with suppress(OSError):

@@ -144,6 +144,12 @@ class GameLog:
         """The record's header."""
         return self._header
 
+    @property
+    def _title(self) -> str:
+        """The title in quotation marks; players know a game by it, and not by its file."""
+        title = str(self._header.get("title") or "")
+        return f"“{title}”" if title else f"game {self._path.stem}"
+
     def steps(self) -> Sequence[Step]:
         """Return every step."""
         return self._steps
@@ -154,7 +160,7 @@ class GameLog:
         Raises:
             StoreError: It was not saved.
         """
-        what = f"step {step.n} of game {self._path.stem} not saved"
+        what = f"step {step.n} of {self._title} not saved"
         # First: a step that is refused must not be in a file that comes back.
         if not self.is_in_place():
             self._go_on_elsewhere([*self._steps, step], what)
@@ -183,7 +189,7 @@ class GameLog:
             StoreError: The new file cannot be made.
         """
         if not self.is_in_place():
-            self._go_on_elsewhere(self._steps, f"game {self._path.stem} not saved")
+            self._go_on_elsewhere(self._steps, f"{self._title} not saved")
 
     def know_record(self, data: bytes) -> None:
         """Keep in mind which record was saved beside the file last; `flush` writes that."""

@@ -2,16 +2,18 @@
 
 import errno
 import os
+import re
 import sys
 import time
 from contextlib import suppress
 from pathlib import Path
+from zlib import crc32
 
 PRIVATE_FILE, PRIVATE_FOLDER, _SHARED_FILE = 0o600, 0o700, 0o666
-_UNFINISHED = ".part"
+_UNFINISHED = re.compile(r"\.armada-companion-[0-9a-f]{8}-\d+\.part")
 
-UNFINISHED_AGE_S = 3600
-"""Unfinished files that are younger may be in use by another window."""
+UNFINISHED_AGE_S = 600
+"""Unfinished files that are younger may be in use by another window; a write takes seconds."""
 
 
 def make_private_folder(folder: Path) -> None:
@@ -56,12 +58,15 @@ def write_whole(path: Path, data: bytes, *, new: bool, private: bool = True) -> 
     Raises:
         OSError: It cannot be written; with `new`, it exists.
     """
-    part = path.parent / f".{path.name}.{os.getpid()}{_UNFINISHED}"
-    _remove_unfinished(path)
+    # As short for a long name as for a short one: systems take at most 255 bytes.
+    digest = crc32(os.fsencode(path.name))
+    part = path.parent / f".armada-companion-{digest:08x}-{os.getpid()}.part"
+    remove_unfinished(path.parent)
     try:
         _write(part, data, PRIVATE_FILE if private else _SHARED_FILE)
         move(part, path, new=new)
-    except OSError:
+    except (OSError, ValueError):
+        # Python refuses a name with a NUL by ValueError.
         with suppress(OSError):
             part.unlink(missing_ok=True)
         raise
@@ -133,15 +138,13 @@ def _move_over_empty(source: Path, target: Path) -> None:
         raise
 
 
-def _remove_unfinished(path: Path) -> None:
-    """Remove what starts that were killed have left of this file."""
+def remove_unfinished(folder: Path) -> None:
+    """Remove half-written files that killed starts left in a folder."""
     newest = time.time() - UNFINISHED_AGE_S
     with suppress(OSError):
-        for name in os.listdir(path.parent):
-            if name.startswith(f".{path.name}.") and name.endswith(_UNFINISHED):
-                part = path.parent / name
-                if part.lstat().st_mtime < newest:
-                    part.unlink()
+        for name in filter(_UNFINISHED.fullmatch, os.listdir(folder)):
+            if (part := folder / name).lstat().st_mtime < newest:
+                part.unlink()
 
 
 def _write(path: Path, data: bytes, mode: int) -> None:

@@ -78,6 +78,7 @@ class GameController(QObject):
         self._settings = settings
         self._games = games
         self._key = ""
+        self._titles: dict[str, str] = {}
         self._collected: list[str] | None = None
         self.pins = GamePins(bridge, self._pin_file, self._report)
         self.is_opening = False
@@ -134,7 +135,9 @@ class GameController(QObject):
 
     def entries(self) -> tuple[SavedGame, ...]:
         """Return every saved game, the one changed last first."""
-        return self._library.entries()
+        found = self._library.entries()
+        self._titles = {each.key: each.title for each in found}
+        return found
 
     def look_into(self, key: str) -> SavedGame:
         """Return the full entry of a saved game; replays it."""
@@ -145,7 +148,7 @@ class GameController(QObject):
         try:
             removed = self._library.remove(key)
         except StoreError as error:
-            self._report(str(error))
+            self._report(self._with_title(str(error), key))
             return ""
         if self._settings.last_game == key:
             self.change_settings(self._settings._replace(last_game=None))
@@ -185,7 +188,7 @@ class GameController(QObject):
         self._keep_names()
         header = {
             **self._new_game(game).header(agreed, self._settings.names),
-            "title": title or f"{self.title_of(game)}, {self._today()}",
+            "title": title or f"{self.title_of(game)}, {self.now[:10]}",
         }
         try:
             session = self._library.new_game(header)
@@ -220,7 +223,7 @@ class GameController(QObject):
     def play_sample(self, game: str) -> None:
         """Open a game that shows what the program does."""
         try:
-            self._new_game(game).play_sample(self, self._library.cards[game], self._today())
+            self._new_game(game).play_sample(self, self._library.cards[game], self.now[:10])
         except ResourceError as error:
             self._report(str(error))
 
@@ -235,7 +238,7 @@ class GameController(QObject):
             self._library.open(key)
         except StoreError as error:
             self._library.opening.clear()
-            self._report(str(error))
+            self._report(self._with_title(str(error), key))
             return False
         self._show(key)
         self.is_opening = True
@@ -256,7 +259,7 @@ class GameController(QObject):
         try:
             key = self._library.copy(self._key)
         except StoreError as error:
-            self._report(str(error))
+            self._report(self._with_title(str(error), self._key))
             return False
         return self.open_game(key)
 
@@ -361,6 +364,11 @@ class GameController(QObject):
     def _pin_file(self) -> "PinFile":
         return self._library.pins.of(self._key)
 
+    def _with_title(self, text: str, key: str) -> str:
+        """Name a listed game by its title; players do not know its key."""
+        title = self._titles.get(key, key)
+        return text if title == key else text.replace(f"game {key}", f"“{title}”")
+
     def _report(self, text: str) -> None:
         """Send a message, or collect it; log it in any case."""
         log.warning("%s", text)
@@ -389,6 +397,3 @@ class GameController(QObject):
 
     def _new_game(self, game: str) -> "NewGame":
         return self._games[game].new_game()
-
-    def _today(self) -> str:
-        return self._library.clock.now()[:10]

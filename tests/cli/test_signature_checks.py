@@ -32,7 +32,7 @@ def changed_action(n: int, **fields: object) -> Callable[[list[Step]], list[Step
     return change
 
 
-LEGAL = "steps are legal, 1 of them overruled"
+LEGAL = "steps are legal, 1 of them overruled; round 1, not over"
 
 
 def test_a_record_without_signatures_is_checked_as_before() -> None:

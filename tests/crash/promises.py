@@ -243,11 +243,9 @@ def _require_no_leftovers(root: Path, make: MakeLibrary, lost: Collection[str]) 
 
 
 def _unfinished(folder: Path) -> list[Path]:
-    """Write anew what was being written in a folder; return what is unfinished after that."""
-    for part in folder.glob(".*.part"):
-        path = folder / part.name[1:].rpartition(".")[0].rpartition(".")[0]
-        before = path.read_bytes() if path.exists() else b""
-        write_whole(path, before, new=False)
-        if not before:
-            path.unlink()
+    """Write into a folder with unfinished files; return what is unfinished after that."""
+    if any(folder.glob(".*.part")):
+        path = folder / "another"
+        write_whole(path, b"", new=True)
+        path.unlink()
     return list(folder.glob(".*"))

@@ -260,14 +260,42 @@ def test_an_open_game_is_not_deleted(start: Start) -> None:
 
 
 @pytest.mark.parametrize(("day", "kept"), [("2026-12-21", True), ("2026-12-22", False)])
-def test_the_trash_keeps_games_for_30_days(
+def test_the_trash_keeps_games_until_30_days_before_the_newest_step(
     start: Start, folder: Path, day: str, kept: bool
 ) -> None:
     library = start()
     play(library, "one", 3)
     removed = library.remove("one")
-    library_at(folder, LateClock(day)).tidy()
+    later = library_at(folder, LateClock(day))
+    play(later, "two", 3)
+    later.tidy()
     assert (folder / "trash" / removed).exists() is kept
+
+
+@pytest.mark.parametrize("others", [(), ("two",)])
+def test_a_clock_that_is_ahead_for_one_start_empties_no_trash(
+    start: Start, folder: Path, others: tuple[str, ...]
+) -> None:
+    """R8: the whole trash was deleted for good."""
+    library = start()
+    for key in ("one", *others):
+        play(library, key, 3)
+    removed = library.remove("one")
+    ahead = library_at(folder, LateClock("2036-01-01"))
+    ahead.new_game({"game": "toy", "id": "three"})
+    ahead.tidy()
+    ahead.close("three")
+    assert (folder / "trash" / removed).exists()
+
+
+@pytest.mark.parametrize("at", ["9999-12-31T23:59:59-12:00", "0001-01-01T00:00:00Z", "soon"])
+def test_a_step_with_an_odd_time_empties_no_trash(start: Start, folder: Path, at: str) -> None:
+    library = start()
+    play(library, "one", 3)
+    removed = library.remove("one")
+    library.add({"game": "toy"}, [Step(action={"do": "add", "amount": 1}, n=1, at=at, by="A")])
+    start().tidy()
+    assert (folder / "trash" / removed).exists()
 
 
 def test_the_list_is_readable_text(start: Start, folder: Path) -> None:

@@ -10,9 +10,17 @@ import pytest
 from armada_companion.store.leftovers import remove_leftovers
 from armada_companion.store.opening_mark import OpeningMark
 
-LEFT = (".list.json.12.part", "one.game.new", "one.game.new-journal")
+LEFT = (".armada-companion-0a1b2c3d-12.part", "one.game.new", "one.game.new-journal")
 FOLDERS = ("one.mending", "one.keeping")
-KEPT = ("one.game", "one.game-wal", "one.head", "one.autosave.armada", "list.json", "opening")
+KEPT = (
+    ".mine.12.part",
+    "one.game",
+    "one.game-wal",
+    "one.head",
+    "one.autosave.armada",
+    "list.json",
+    "opening",
+)
 
 
 @pytest.mark.parametrize("age_s", [0, 7200])

@@ -14,7 +14,7 @@ from armada_companion.kit.step import Overruled, Step
 from armada_companion.store import database
 from armada_companion.store.errors import StoreError
 from armada_companion.store.head import head_path
-from armada_companion.store.inspection import inspect, summarize
+from armada_companion.store.inspection import MAX_BYTES, inspect, summarize
 from armada_companion.store.log import DamagedFileError, GameLog
 
 HEADER = {"game": "toy", "title": "Größe", "extra": [1, None]}
@@ -124,15 +124,15 @@ def test_the_file_itself_keeps_the_log_from_being_changed(
 
 
 def test_a_step_that_leaves_a_gap_is_not_saved(log: GameLog) -> None:
-    with pytest.raises(StoreError, match=r"^step 6 of game a-game not saved: .*without gaps"):
+    with pytest.raises(StoreError, match=r"^step 6 of “Größe” not saved: .*without gaps"):
         log.append(step(6))
     assert tuple(log.steps()) == STEPS
 
 
 def test_a_text_that_is_no_text_is_not_saved(log: GameLog) -> None:
-    with pytest.raises(StoreError, match="step 4 of game a-game not saved: a text in it"):
+    with pytest.raises(StoreError, match="step 4 of “Größe” not saved: a text in it"):
         log.append(Step(action={"do": "note", "text": "\ud800"}, n=4, at="", by="A"))
-    with pytest.raises(StoreError, match="step 4 of game a-game not saved"):
+    with pytest.raises(StoreError, match="step 4 of “Größe” not saved"):
         log.append(Step(action={"do": "undo"}, n=4, at="", by="\ud800"))
     assert tuple(log.steps()) == STEPS
 
@@ -144,7 +144,7 @@ def test_a_full_disk_is_told_and_the_step_is_not_half_saved(path: Path) -> None:
     connection.execute(f"PRAGMA max_page_count = {pages}")
     log = GameLog(path, connection, inspect(path).chain)
     long = Step(action={"do": "note", "text": "x" * 60_000}, n=4, at="", by="A")
-    with pytest.raises(StoreError, match="^step 4 of game a-game not saved: the disk is full"):
+    with pytest.raises(StoreError, match="^step 4 of “Größe” not saved: the disk is full"):
         log.append(long)
     log.append(step(4))
     log.close()
@@ -156,7 +156,7 @@ def test_a_full_disk_is_told_and_the_step_is_not_half_saved(path: Path) -> None:
 def test_a_closed_log_saves_nothing(log: GameLog) -> None:
     log.close()
     log.close()
-    with pytest.raises(StoreError, match="step 4 of game a-game not saved"):
+    with pytest.raises(StoreError, match="step 4 of “Größe” not saved"):
         log.append(step(4))
 
 
@@ -307,7 +307,7 @@ def test_a_row_that_is_too_long_is_damage(log: GameLog, path: Path) -> None:
 
 
 def test_a_step_that_is_too_long_is_not_saved(log: GameLog) -> None:
-    with pytest.raises(StoreError, match="step 4 of game a-game not saved: .* longer than 65536"):
+    with pytest.raises(StoreError, match="step 4 of “Größe” not saved: .* longer than 65536"):
         log.append(Step(action={"do": "note", "text": "x" * 70_000}, n=4, at="", by="A"))
     assert tuple(log.steps()) == STEPS
 
@@ -362,3 +362,30 @@ def test_the_files_are_for_their_owner_alone(log: GameLog, path: Path) -> None:
         "a-game.game-wal": 0o600,
         "a-game.head": 0o600,
     }
+
+
+@pytest.mark.parametrize("begins", [b"", b"no game at all"])
+def test_a_large_file_that_is_no_game_is_refused_without_reading_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch, begins: bytes
+) -> None:
+    """R6: three files of 250 MB took 517 MB of memory at each start."""
+    path.write_bytes(begins)
+    os.truncate(path, MAX_BYTES)
+    monkeypatch.setattr(Path, "read_bytes", None)
+    with pytest.raises(StoreError, match="it is not a saved game; move it out of the folder"):
+        summarize(path)
+
+
+def test_a_file_larger_than_any_game_is_refused_without_reading_it(
+    log: GameLog, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log.close()
+    os.truncate(path, MAX_BYTES + 1)
+    monkeypatch.setattr(Path, "read_bytes", None)
+    with pytest.raises(StoreError, match="it is larger than any game; move it out of the folder"):
+        summarize(path)
+
+
+def test_a_file_of_the_largest_size_costs_less_than_100_mb() -> None:
+    """Its bytes are in memory twice: as they are read, and as SQLite's copy."""
+    assert 2 * MAX_BYTES < 100_000_000

@@ -7,7 +7,12 @@ from pathlib import Path
 import pytest
 
 from armada_companion.system import files
-from armada_companion.system.files import make_private_folder, move, write_whole
+from armada_companion.system.files import (
+    UNFINISHED_AGE_S,
+    make_private_folder,
+    move,
+    write_whole,
+)
 
 own_rights = pytest.mark.skipif(os.name == "nt", reason="Windows keeps rights in another way")
 
@@ -116,13 +121,22 @@ def test_a_drive_without_second_names_takes_new_files_too(
         write_whole(tmp_path / "fleet", b"whole", new=True)
 
 
-@pytest.mark.parametrize(("age_s", "is_left"), [(0, True), (7200, False)])
-def test_what_a_killed_export_has_left_goes_with_the_next_one(
-    tmp_path: Path, age_s: int, is_left: bool
-) -> None:
-    left, others = tmp_path / ".a.armada.12.part", tmp_path / ".b.armada.12.part"
-    for path in (left, others):
+def test_a_name_of_the_greatest_length_can_be_written(tmp_path: Path) -> None:
+    """R8: the system takes 245 letters, but an export said "File name too long"."""
+    path = tmp_path / f"{'a' * 240}.armada"
+    write_whole(path, b"1", new=False)
+    assert path.read_bytes() == b"1"
+
+
+def test_a_write_removes_what_killed_starts_left_in_the_folder(tmp_path: Path) -> None:
+    """R8: the unfinished file of an export stayed until the next export to that name."""
+    old, young = (tmp_path / f".armada-companion-{n:08x}-7.part" for n in range(2))
+    foreign = tmp_path / ".mine.7.part"
+    for path in (old, young, foreign):
         path.write_text("half")
-        os.utime(path, (time.time() - age_s,) * 2)
-    write_whole(tmp_path / "a.armada", b"whole", new=False)
-    assert (left.exists(), others.exists()) == (is_left, True)
+    for path in (old, foreign):
+        os.utime(path, (time.time() - UNFINISHED_AGE_S - 1,) * 2)
+    write_whole(tmp_path / "game.armada", b"1", new=False)
+    assert {path.name for path in tmp_path.iterdir()} == {
+        *("game.armada", young.name, foreign.name)
+    }

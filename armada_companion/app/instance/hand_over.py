@@ -7,6 +7,7 @@ opened twice, even if one of them hangs or dies, and no part of the program uses
 
 import json
 import os
+import re
 import time
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -24,6 +25,7 @@ FRESH_S: Final = 10
 _FOLDER: Final = "requests"
 _ENDING: Final = ".json"
 _TAKEN: Final = ".taken"
+_OWN_NAME: Final = re.compile(r"\d+-\d+\.(json|part|taken)")
 
 
 class Request(NamedTuple):
@@ -46,6 +48,9 @@ def requests_folder(data: Path) -> Path:
 def post(data: Path, request: Request) -> Path | None:
     """Write a request and return its file; None when it cannot be written."""
     folder = requests_folder(data)
+    if folder.is_symlink():
+        # What it leads to belongs to somebody else.
+        return None
     name = f"{time.time_ns():020}-{os.getpid()}"
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -68,10 +73,7 @@ def cancel(file: Path) -> bool:
 
 def waiting_requests(data: Path) -> list[Path]:
     """Return the files of the waiting requests, oldest first."""
-    try:
-        return sorted(requests_folder(data).glob(f"*{_ENDING}"))
-    except OSError:
-        return []
+    return sorted(_own_files(requests_folder(data), _ENDING))
 
 
 def claim(file: Path) -> Request | None:
@@ -137,6 +139,8 @@ class RequestWatch(QObject):
         self._is_closed = False
         self._folder = requests_folder(data)
         self._watcher = QFileSystemWatcher(self)
+        if self._folder.is_symlink():
+            return
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError:
@@ -151,9 +155,8 @@ class RequestWatch(QObject):
         """Claim nothing more; a second start that still waits opens its own window."""
         self._is_closed = True
         self._watcher.removePath(str(self._folder))
-        for pattern in ("*.part", f"*{_TAKEN}"):
-            for left in self._folder.glob(pattern):
-                cancel(left)
+        for left in _own_files(self._folder, ".part", _TAKEN):
+            cancel(left)
         try:
             os.rmdir(self._folder)
         except OSError:
@@ -166,6 +169,17 @@ class RequestWatch(QObject):
         for file in () if self._is_closed else waiting_requests(self._data):
             if request := claim(file):
                 self.requested.emit(*request)
+
+
+def _own_files(folder: Path, *endings: str) -> list[Path]:
+    """Return the files that this program named; none of a link, which leads to other files."""
+    if folder.is_symlink():
+        return []
+    try:
+        found = [path for path in folder.iterdir() if _OWN_NAME.fullmatch(path.name)]
+    except OSError:
+        return []
+    return [path for path in found if path.suffix in endings]
 
 
 def _is_fresh(file: Path) -> bool:

@@ -11,10 +11,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
+from armada_companion.app.mended_game import sentences_of
 from armada_companion.session.seal import write_record
 from armada_companion.store.errors import StoreError
 from armada_companion.store.inspection import autosave_path, inspect
 from armada_companion.store.log import GameLog
+from armada_companion.store.recovery import Damage
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.game_list import GameList
 from armada_companion.ui.models import ROW_ROLE
@@ -259,6 +261,13 @@ def test_a_damaged_file_is_kept_and_the_game_goes_on_with_its_good_steps(
     program.controller.open_game(path.stem)
     assert actions_of(program) == [*good, NOTE]
     assert front(program) is program.window
+
+
+def test_a_record_that_goes_further_than_the_file_is_said_to(tmp_path: Path) -> None:
+    """R8: "its last steps are missing" stood beside "No step is known to be lost"."""
+    damage = Damage("its last steps are missing", 0, tmp_path, from_autosave=True)
+    words = sentences_of(damage, 9, "Mia passes")
+    assert "No step is known to be lost: that record goes further than the file." in words
 
 
 def test_a_damaged_game_can_be_left(program: app.Program) -> None:

@@ -144,6 +144,34 @@ def test_nonsense_is_removed_and_the_next_request_followed(
     qtbot.waitUntil(lambda: waiting_requests(data) == [])
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="making a link needs rights there")
+def test_the_files_behind_a_link_in_the_place_of_the_folder_stay(
+    tmp_path: Path, data: Path, qtbot: QtBot
+) -> None:
+    """R8: every *.json of another folder was deleted at the start."""
+    others = tmp_path / "others"
+    others.mkdir()
+    names = ("mine.json", "1-1.json", "1-1.part", "1-1.taken")
+    for name in names:
+        (others / name).write_text("{}")
+    requests_folder(data).symlink_to(others, target_is_directory=True)
+    watch = RequestWatch(data)
+    assert post(data, Request(RECORD)) is None
+    assert waiting_requests(data) == []
+    watch.close()
+    assert sorted(path.name for path in others.iterdir()) == sorted(names)
+
+
+@pytest.mark.parametrize("name", ["mine.json", "1.json", "notes.part", "a-1.taken", "1-1.json.bak"])
+def test_only_files_that_are_named_as_requests_are_taken(
+    watch: RequestWatch, data: Path, name: str
+) -> None:
+    (requests_folder(data) / name).write_text("{}")
+    assert waiting_requests(data) == []
+    watch.close()
+    assert (requests_folder(data) / name).exists()
+
+
 def test_a_folder_that_takes_no_request_is_told(tmp_path: Path) -> None:
     no_folder = tmp_path / "file"
     no_folder.touch()

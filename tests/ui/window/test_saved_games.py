@@ -17,7 +17,7 @@ from armada_companion.ui.controls.game_list import GameList
 from armada_companion.ui.models import ROW_ROLE
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.ui.pages.page_checks import cross_place
-from tests.ui.window.program import click, close_program, found, key, one
+from tests.ui.window.program import click, close_program, found, key, one, play
 
 Rows = list[tuple[str, str]]
 
@@ -182,3 +182,13 @@ def test_a_game_damaged_since_says_so_in_the_list(saved: app.Program) -> None:
     autosave_path(path).unlink()
     saved.window.show_game()
     assert rows(saved)[-1][1].startswith(f"game {path.stem} not opened")
+
+
+def test_a_message_names_a_game_by_its_title(program: app.Program) -> None:
+    """R8: "game 4076de00-… not saved", where players know titles only."""
+    assert program.controller.new_game("armada", "Mia's game")
+    play(program, {"do": "note", "text": "It begins"})
+    (key,) = (entry.key for entry in program.controller.entries())
+    with program.controller.collect_messages() as messages:
+        assert not program.controller.remove_game(key)
+    assert messages == ["“Mia's game” not deleted: it is open; close it first"]

@@ -1,15 +1,34 @@
-"""Games without a step, which the list leaves out: which are deleted, and which are kept."""
+"""Tidying the folder of games: how long the trash is kept, and which empty games are deleted."""
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 
 from armada_companion.session.game_files import delete_files
+from armada_companion.session.saved_game import SavedGame
+from armada_companion.session.times import milliseconds, to_minute
 from armada_companion.store.errors import StoreError
 from armada_companion.store.game_trash import GameTrash
 from armada_companion.store.head import read_head
 from armada_companion.store.inspection import autosave_path, inspect
 from armada_companion.store.log import GameLog
+from armada_companion.system.clock import day_before
 from armada_companion.system.logs import log
+
+TRASH_DAYS = 30
+
+
+def oldest_day_kept(games: Iterable[SavedGame], now: str) -> str:
+    """Return the first day of deleted games that stay in the trash; "" while nothing is removed.
+
+    The days count back from the newest step of any game, but not from a day to come: one
+    start with a clock that is ahead must not empty the trash.
+    """
+    steps = [milliseconds(each.changed) for each in games if each.steps]
+    newest = max((ms for ms in steps if ms is not None), default=None)
+    if newest is None:
+        return ""
+    return day_before(to_minute(max(0, min(newest, milliseconds(now) or 0))), TRASH_DAYS)
 
 
 def remove_if_empty(path: Path, trash: GameTrash, day: str) -> None:
