@@ -87,7 +87,7 @@ def asking_title(state: GameState, resolve: Choice) -> Choice:
     if ARMADA.broken_rules(state, action) != (Rule.TITLE_NEEDED,):
         return resolve
     ask = CriticalTitle(then_resolve=True)
-    return Choice(resolve.name, "Resolve damage…", ask, mark="check", note="title of the card")
+    return Choice(resolve.name, "Resolve damage…", ask, mark="check")
 
 
 def _cells(entry: AttackEntry, why: str, why_no_title: str) -> tuple[Cell, Cell]:

@@ -127,12 +127,18 @@ def who_decides(state: GameState) -> Side | None:
     return state.to_act
 
 
+def running_side(found: Tally) -> Side | None:
+    """Return the side whose own time runs now; None where it is no side's, or the clock stands."""
+    return who_decides(found.state) if found.runs and found.state is not None else None
+
+
 class ClockView(Value, frozen=True):
     """What the table shows of the clock.
 
     Attributes:
         left_ms: Time left; below 0 when time is up.
         own_ms: The own time of side A and of side B.
+        own_runs: Whether it runs now, of each of them.
         runs: Time is counted now.
         is_over: The game is over.
         words: Pace, warning or pause in a few words.
@@ -141,6 +147,7 @@ class ClockView(Value, frozen=True):
 
     left_ms: int
     own_ms: tuple[int, int]
+    own_runs: tuple[bool, bool]
     runs: bool
     is_over: bool
     words: str
@@ -152,11 +159,12 @@ def clock_view(found: Tally, state: GameState) -> ClockView | None:
     minutes = state.ruleset.time_limit_minutes + found.added
     if minutes <= 0 or (not state.ruleset.time_limit_minutes and not found.added):
         return None
-    left = minutes * MINUTE_MS - found.used_ms
+    left, running = minutes * MINUTE_MS - found.used_ms, running_side(found)
     level = level_of(left)
     return ClockView(
         left_ms=left,
         own_ms=(own_ms(found.spent, Side.A), own_ms(found.spent, Side.B)),
+        own_runs=(running is Side.A, running is Side.B),
         runs=found.runs,
         is_over=state.phase is Phase.OVER,
         words=_words(found, state, left, minutes),

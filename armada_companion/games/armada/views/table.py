@@ -134,6 +134,7 @@ class PlayerView(Value, frozen=True):
     Attributes:
         to_do: What this side still has to do in the phase, in words.
         short: A name for the plate: of the player of a team who acts, or the team's letter.
+        has_clock: The plate shows the own time, and the heading of the fleet the score.
         token: The upper side of the initiative token, where this player has it.
     """
 
@@ -147,6 +148,7 @@ class PlayerView(Value, frozen=True):
     victory_tokens: int = 0
     token: str = ""
     short: str = ""
+    has_clock: bool = False
 
 
 NOBODY = PlayerView(

@@ -82,7 +82,11 @@ class TableSource:
         self._looked, self._has_clock = 0, False
 
     def view(self) -> TableView:
-        return table_view(self._state)
+        view = table_view(self._state)
+        if not self.has_clock:
+            return view
+        one, two = (player._replace(has_clock=True) for player in view.players)
+        return view._replace(players=(one, two))
 
     def middle(self, shown: str) -> MiddleView:
         view = middle_view(self._state, shown, self._session().last_notes)

@@ -26,7 +26,10 @@ _LEAST_TO_TAP = 150.0
 """Lower bases are too small for a finger: there are fewer amounts then."""
 _NARROW = 48.0
 _SIGNS = ("damage_less", "damage_more")
+_CRITICAL = {"critical", "critical_title"}
 _GROWN, _GROWN_WIDE, _SHRUNK = 1.22, 1.5, 0.84
+_TIGHT = 0.9
+"""Before the result loses its row, all rows are lower by so much."""
 _ODDS = 120.0
 
 
@@ -51,10 +54,14 @@ class AttackLayout(Value, frozen=True):
     footer: tuple[Box, Box, Box]
 
 
-def lay_out_attack(size: QSizeF, rows: Sequence[Row], has_odds: bool) -> AttackLayout:
-    """Return the boxes of a sheet of this size in design pixels."""
-    lay_out = _in_halves if size.width() >= _HALVES_FROM else _in_column
-    return lay_out(size.width(), size.height(), rows, has_odds)
+def lay_out_attack(
+    size: QSizeF, rows: Sequence[Row], has_odds: bool, has_left: bool = True
+) -> AttackLayout:
+    """Return the boxes of a sheet of this size in design pixels; `has_left`: the left button."""
+    if size.width() >= _HALVES_FROM:
+        return _in_halves(size.width(), size.height(), rows, has_odds)
+    made = _in_column(size.width(), size.height(), rows, has_odds)
+    return made if has_left else _with_critical(made, rows)
 
 
 def _in_halves(wide: float, tall: float, rows: Sequence[Row], has_odds: bool) -> AttackLayout:
@@ -101,10 +108,24 @@ def _with_room(rows: tuple[Row, ...], free: float, has_odds: bool) -> tuple[Row,
     if free - _tall(rows) - CAPTION >= least:
         return rows
     shown = tuple(map(_compact, rows))
-    if free - _tall(shown) - CAPTION < _LOWEST_BASE:
+    if free - _tall(shown) * _TIGHT - CAPTION < _LOWEST_BASE:
         shown = _without_result(shown)
     is_plan = any(row.name == "range" for row in shown)
     return _with_zones_to_tap(shown, free) if is_plan else shown
+
+
+def _with_critical(made: AttackLayout, rows: Sequence[Row]) -> AttackLayout:
+    """Return the layout with the critical in the place of the left button, if it has no other."""
+    shown = {cell.choice.name for row in made.shown for cell in row.cells}
+    left_out = tuple(
+        cell for row in rows for cell in row.cells if cell.choice.name in _CRITICAL - shown
+    )
+    if not left_out:
+        return made
+    row = Row("critical", left_out)
+    left, top, width, height = made.footer[0]
+    boxes, _ = _lay_out_row(row, left, top, width, height / _ROW)
+    return made._replace(shown=(*made.shown, row), rows=(*made.rows, boxes))
 
 
 def _lay_out_pictures(area: Box) -> tuple[tuple[Box, Box], Box, float]:
@@ -202,8 +223,9 @@ def _with_zones_to_tap(rows: tuple[Row, ...], height: float) -> tuple[Row, ...]:
 
 
 def _without_result(rows: Sequence[Row]) -> tuple[Row, ...]:
-    """Return the rows with the result beside the effects, or without it beside anything else."""
-    result = [cell for row in rows if row.name == "result" for cell in row.cells]
+    """Return the rows with one damage more or less beside the effects, without the critical."""
+    cells = [cell for row in rows if row.name == "result" for cell in row.cells]
+    result = [cell for cell in cells if cell.choice.name not in _CRITICAL]
     left = (row for row in rows if row.name != "result")
     return tuple(
         row._replace(cells=(*row.cells, *result)) if row.name == "effects" else row for row in left

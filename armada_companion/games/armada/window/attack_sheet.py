@@ -304,7 +304,9 @@ class AttackSheet(Overlay):
         if view is None:
             return
         size = QSizeF(self.width() / scale, self.height() / scale)
-        layout = self._layout = lay_out_attack(size, view.rows, view.odds is not None)
+        layout = self._layout = lay_out_attack(
+            size, view.rows, view.odds is not None, bool(view.buttons[0].name)
+        )
         pairs: list[tuple[QWidget, tuple[float, float, float, float]]] = [
             (self.attacker, layout.pictures[0]),
             (self.target, layout.pictures[1]),
@@ -329,5 +331,6 @@ def _shape(view: AttackView) -> object:
     return (
         [(row.name, row.columns, len(row.cells)) for row in view.rows],
         view.odds is None,
+        bool(view.buttons[0].name),
         [[cell.choice.name for cell in row.cells] for row in view.rows],
     )

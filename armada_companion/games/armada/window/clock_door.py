@@ -1,6 +1,6 @@
 """The clock on the table page: made when a game has one, and shown anew each second it runs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -15,6 +15,7 @@ from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.window.clock_plate import ClockPlate
+    from armada_companion.games.armada.window.player_plate import PlayerPlate
 
 CLOCK = "clock"
 """Who calls time when the clock has run out."""
@@ -36,6 +37,7 @@ class ClockDoor(QObject):
         bridge: Gives access to the open game.
         page: What it stands on.
         is_busy: Returns whether somebody enters something.
+        plates: Show the own time of each player.
 
     Signals:
         warned (str): So much time is left, in words.
@@ -56,6 +58,7 @@ class ClockDoor(QObject):
         bridge: SessionBridge,
         page: QWidget,
         is_busy: Callable[[], bool],
+        plates: "Sequence[PlayerPlate]" = (),
     ) -> None:
         super().__init__(page)
         self._look = look
@@ -63,6 +66,7 @@ class ClockDoor(QObject):
         self._bridge = bridge
         self._page = page
         self._is_busy = is_busy
+        self._players = plates
         self._plate: ClockPlate | None = None
         self._level = ""
         self._owes_call = self._runs = self._is_shown = False
@@ -100,6 +104,8 @@ class ClockDoor(QObject):
         plate.show()
         one, two = self._table.sides
         plate.render_clock(view, (one, two))
+        for shown, own_ms, runs in zip(self._players, view.own_ms, view.own_runs, strict=False):
+            shown.render_clock(own_ms, runs)
         if view.level in ("calm", "soon", "near"):
             self._owes_call = False
         self._level = self._level or view.level

@@ -1,27 +1,26 @@
-"""The clock of the game: the time left, what to know about it, and both sides' own time."""
+"""The clock of the game: the time left, and what to know about it."""
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.clock import ClockView, digits, used_digits
+from armada_companion.games.armada.views.clock import ClockView, digits
 from armada_companion.session.times import spoken_time
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
-from armada_companion.ui.fonts import KEY, Face, TextStyle, advance, fitted
+from armada_companion.ui.fonts import FIGURE, Face, TextStyle, advance, fitted, in_two_lines
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
-from armada_companion.ui.paint.primitives import RIGHT, draw_text, fill_box
+from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme, mix
 
-CLOCK_SIZE = QSizeF(184, 48)
+CLOCK_SIZE = QSizeF(204, 48)
 NARROW_CLOCK_SIZE = QSizeF(76, 48)
 _RADIUS = 12.0
-_WIDE_FROM = 130.0
-_OWN = 66.0
-_DIGITS = TextStyle(Face.COND, 32, 600)
-_NARROW_DIGITS = TextStyle(Face.COND, 25, 600)
-_OWN_DIGITS = TextStyle(Face.COND, 17, 600)
-_NARROW_WORDS = TextStyle(Face.COND, 15, 600)
+_WIDE_FROM = 150.0
+_WIDE_DIGITS = 112.0
+_WORDS_BELOW = 20.0
+_WORDS = TextStyle(Face.SEMI, 16, 600)
+_NARROW_WORDS = TextStyle(Face.COND, 16, 600)
 
 
 class ClockPlate(PaintedButton):
@@ -30,7 +29,7 @@ class ClockPlate(PaintedButton):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._view: ClockView | None = None
-        self._names = ("", "")
+        self._own = ""
         self.setObjectName("clock_plate")
 
     @property
@@ -40,14 +39,16 @@ class ClockPlate(PaintedButton):
 
     def render_clock(self, view: ClockView, names: tuple[str, str]) -> None:
         """Show the clock; only what is seen to differ is painted."""
-        before, self._view, self._names = self._view, view, names
+        before, self._view = self._view, view
         if before is None or _seen(before) != _seen(view):
             self.update()
-        spoken = _spoken(view)
-        if spoken != self.accessibleName():
-            self.setAccessibleName(spoken)
-            own = zip(names, view.own_ms, strict=True)
-            words = ", ".join(f"{name} {spoken_time(time)}" for name, time in own)
+        own = zip(names, view.own_ms, view.own_runs, strict=True)
+        words = ", ".join(
+            f"{name} {spoken_time(time)}{' and runs' if runs else ''}" for name, time, runs in own
+        )
+        if (_spoken(view), words) != (self.accessibleName(), self._own):
+            self._own = words
+            self.setAccessibleName(_spoken(view))
             self.setAccessibleDescription(f"Own time: {words}")
             self.set_hint(f"Own time: {words}")
 
@@ -58,56 +59,60 @@ class ClockPlate(PaintedButton):
         view = self._view
         if view is None:
             return
-        is_wide = size.width() >= _WIDE_FROM
         edge, fill = _colors(view, theme)
         if self.isDown():
             fill = mix(fill, theme.hi, 0.16)
         body = QRectF(1, 1, size.width() - 2, size.height() - 2)
         fill_box(painter, body, _RADIUS, fill, QPen(edge, 1.2 if view.level == "calm" else 2))
-        space = size.width() - (_OWN + 26 if is_wide else 12)
-        left = 12.0 if is_wide else 6.0
-        self._paint_left(painter, QRectF(left, 1, space, size.height()), is_wide, theme)
-        if is_wide:
-            for player in (0, 1):
-                self._paint_own(painter, size, player, theme)
+        if size.width() >= _WIDE_FROM:
+            self._paint_digits(painter, QRectF(12, 0, _WIDE_DIGITS, size.height()), theme)
+            left = 12 + _WIDE_DIGITS + 8
+            self._paint_beside(painter, QRectF(left, 4, size.width() - left - 6, 40), theme)
+        else:
+            ends = size.height() - _WORDS_BELOW
+            self._paint_digits(painter, QRectF(6, 1, size.width() - 12, ends), theme)
+            words = QRectF(6, ends - 1, size.width() - 12, _WORDS_BELOW - 2)
+            self._paint_words(painter, words, _brief(view.words), theme)
         if self.hasFocus():
             paint_inner_ring(painter, size, _RADIUS, theme.hi)
 
-    def _paint_left(self, painter: QPainter, area: QRectF, is_wide: bool, theme: Theme) -> None:
-        """Paint the time left, and below it what to know about it."""
+    def _paint_digits(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
         view = self._view
         if view is None:
             return
         shown = digits(view.left_ms)
-        style = fitted(shown, _DIGITS if is_wide else _NARROW_DIGITS, area.width(), 18)
-        color = _tone(view, theme) if view.level != "calm" else theme.hi
-        if not view.runs and view.level == "calm":
-            color = theme.mid
-        box = QRectF(area.left(), area.top(), area.width(), 30)
-        tier = Tier.GLANCE if is_wide else Tier.READ
-        draw_text(painter, box, shown, style, color, tier=tier)
-        words = QRectF(area.left(), area.top() + 27, area.width(), 17)
-        if is_wide and not view.runs and not view.is_over:
-            draw_icon(painter, "pause", words.topLeft() + QPointF(5, 9), 5, theme.mid)
-            words.setLeft(words.left() + 14)
-        said = view.words if is_wide else _brief(view.words)
-        style = fitted(said, KEY, words.width(), 14)
-        if advance(said, style) > words.width():
-            style = fitted(said, _NARROW_WORDS, words.width(), 14)
-        below = theme.mid if view.level == "calm" else _tone(view, theme)
-        draw_text(painter, words, said, style, below, elide=True, tier=Tier.READ)
+        style = fitted(shown, FIGURE, min(area.width(), area.height() * 2.6), 18)
+        color = theme.hi if view.runs or view.level != "calm" else theme.mid
+        if view.level != "calm":
+            color = _tone(view, theme)
+        tier = Tier.GLANCE if area.height() >= FIGURE.px else Tier.READ
+        draw_text(painter, area, shown, style, color, tier=tier)
 
-    def _paint_own(self, painter: QPainter, size: QSizeF, player: int, theme: Theme) -> None:
+    def _paint_beside(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
+        """Paint what to know about the time, in one line or two, below a sign if it stands."""
         view = self._view
         if view is None:
             return
-        y = 4.0 + 20 * player
-        left = size.width() - _OWN - 8
-        draw_icon(painter, f"emblem{player}", QPointF(left + 7, y + 10), 6, theme.players[player])
-        area = QRectF(left + 16, y, _OWN - 16, 20)
-        shown = used_digits(view.own_ms[player])
-        style = fitted(shown, _OWN_DIGITS, area.width(), 14)
-        draw_text(painter, area, shown, style, theme.mid, RIGHT)
+        upper, lower = area.adjusted(0, 0, 0, -20), area.adjusted(0, 20, 0, 0)
+        if not view.runs and not view.is_over:
+            draw_icon(painter, "pause", upper.topLeft() + QPointF(6, 10), 7, theme.mid)
+            self._paint_words(painter, lower, view.words, theme)
+        elif advance(view.words, _NARROW_WORDS.sized(14)) <= area.width():
+            self._paint_words(painter, area, view.words, theme)
+        else:
+            lines = in_two_lines(view.words, _NARROW_WORDS)
+            for line, part in zip(lines, (upper, lower), strict=True):
+                self._paint_words(painter, part, line, theme)
+
+    def _paint_words(self, painter: QPainter, area: QRectF, words: str, theme: Theme) -> None:
+        view = self._view
+        if view is None:
+            return
+        style = fitted(words, _WORDS, area.width(), 14)
+        if advance(words, style) > area.width():
+            style = fitted(words, _NARROW_WORDS, area.width(), 14)
+        color = theme.mid if view.level == "calm" else _tone(view, theme)
+        draw_text(painter, area, words, style, color, elide=True, tier=Tier.READ)
 
 
 def _brief(words: str) -> str:
@@ -116,8 +121,7 @@ def _brief(words: str) -> str:
 
 
 def _seen(view: ClockView) -> tuple[object, ...]:
-    own = map(used_digits, view.own_ms)
-    return (digits(view.left_ms), *own, view.words, view.level, view.runs, view.is_over)
+    return (digits(view.left_ms), view.words, view.level, view.runs, view.is_over)
 
 
 def _spoken(view: ClockView) -> str:

@@ -30,6 +30,7 @@ from armada_companion.ui.theme import Look, Theme
 
 _SIZE = QSizeF(432 + 2 * MARGIN, 712)
 _HEADER = 30.0
+_STAR = 34.0
 _SQUADRONS = TextStyle(Face.SEMI, 15, 600, 1.6)
 _NARROW_NAME = TextStyle(Face.COND, 18, 700, 0.6)
 
@@ -131,14 +132,27 @@ class FleetColumn(PaintedWidget):
         count = self._view.to_do
         inner = size.width() - 2 * MARGIN
         name = self._view.name.upper()
-        if advance(name, _NARROW_NAME) + advance(count, BODY) > inner - 44:
+        score = f"{self._view.score} pts" if self._view.has_clock else ""
+        score_width = advance(score, BODY) + 12 if score else 0.0
+        if score and self._view.victory_tokens:
+            score_width += _STAR
+        if advance(name, _NARROW_NAME) + advance(count, BODY) > inner - 44 - score_width:
             count = self._short_count()
         count_width = min(advance(count, BODY), inner * 0.55)
-        area = QRectF(MARGIN + 32, 0, inner - 32 - count_width - 12, _HEADER)
+        area = QRectF(MARGIN + 32, 0, inner - 32 - count_width - 12 - score_width, _HEADER)
         style = fitted(name, TITLE, area.width(), 18)
         if advance(name, style) > area.width():
             style = fitted(name, _NARROW_NAME.sized(20), area.width(), 14)
         draw_text(painter, area, name, style, color, elide=True, tier=Tier.READ)
+        if score:
+            left = area.left() + min(advance(name, style), area.width()) + 12
+            draw_text(painter, QRectF(left, 1, score_width, _HEADER), score, BODY, theme.hi)
+            if tokens := self._view.victory_tokens:
+                left += advance(score, BODY) + 12
+                draw_icon(painter, "star", QPointF(left + 5, 15), 5.5, theme.warn)
+                draw_text(
+                    painter, QRectF(left + 13, 1, _STAR, _HEADER), str(tokens), BODY, theme.hi
+                )
         right = QRectF(size.width() - MARGIN - count_width, 1, count_width, _HEADER)
         style = fitted(count, BODY, count_width, 14)
         draw_text(painter, right, count, style, theme.mid, RIGHT, elide=True)

@@ -1,11 +1,13 @@
-"""The plate of a player: emblem, name, score, pass tokens, initiative."""
+"""The plate of a player: emblem, name, score or own time, pass tokens, initiative."""
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.games.armada.views.clock import used_digits
 from armada_companion.games.armada.views.table import PlayerView
 from armada_companion.games.armada.window.text import player_description
+from armada_companion.session.times import spoken_time
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import FIGURE, KEY, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
@@ -18,10 +20,14 @@ _SIZE = QSizeF(148, 84)
 _LOW = 60.0
 _NAME = TextStyle(Face.SEMI, 17, 600, 0.8)
 _LOW_FIGURE = TextStyle(Face.COND, 30, 600)
+_LOW_POINTS = TextStyle(Face.COND, 16, 600)
 
 
 class PlayerPlate(PaintedWidget):
     """Shows one side, filled with its color while it is to act.
+
+    With a clock the own time stands in the place of the score, and the plate is filled while that
+    time runs. Source: design page, "Clock".
 
     Below 60 design pixels of height it leaves out the name, which the fleet's heading shows too.
     """
@@ -29,6 +35,7 @@ class PlayerPlate(PaintedWidget):
     def __init__(self, look: Look, view: PlayerView, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._view = view
+        self._own_time, self._own_minutes, self._runs = "", "", False
         self._name()
 
     def render_player(self, view: PlayerView) -> None:
@@ -38,19 +45,32 @@ class PlayerPlate(PaintedWidget):
         self._name()
         self.update()
 
+    def render_clock(self, own_ms: int, runs: bool) -> None:
+        """Show the own time, and whether it runs now."""
+        shown = used_digits(own_ms)
+        if (shown, runs) == (self._own_time, self._runs):
+            return
+        minutes = spoken_time(own_ms)
+        is_named = (minutes, runs) != (self._own_minutes, self._runs)
+        self._own_time, self._own_minutes, self._runs = shown, minutes, runs
+        if is_named:
+            self._name()
+        self.update()
+
     def design_size(self) -> QSizeF:
         return _SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         view = self._view
         color, deep = theme.players[view.player], theme.players_deep[view.player]
-        fill = mix(theme.panel, deep, 0.8 if view.to_act else 0.12)
-        pen = QPen(color if view.to_act else theme.line, 2 if view.to_act else 1.2)
+        is_lit = self._is_lit
+        fill = mix(theme.panel, deep, 0.8 if is_lit else 0.12)
+        pen = QPen(color if is_lit else theme.line, 2 if is_lit else 1.2)
         fill_box(painter, QRectF(1, 1, size.width() - 2, size.height() - 2), 12, fill, pen)
         if size.height() < _LOW:
             self._paint_low(painter, size, theme)
             return
-        words = theme.hi if view.to_act else theme.mid
+        words = theme.hi if is_lit else theme.mid
         draw_icon(painter, f"emblem{view.player}", QPointF(22, 22), 8.5, color)
         area = QRectF(38, 9, size.width() - 38 - (44 if view.initiative else 10), 26)
         name = (view.short or view.name).upper()
@@ -62,7 +82,10 @@ class PlayerPlate(PaintedWidget):
             painter.fillPath(hexagon(16.0, flat=True).translated(center), color)
             draw_icon(painter, "initiative", center + QPointF(1, 0), 8.2, theme.ink)
             self._paint_token_side(painter, center + QPointF(12, 10), 5.5, theme)
-        self._paint_score(painter, size, theme)
+        if view.has_clock:
+            self._paint_own_time(painter, size, theme)
+        else:
+            self._paint_score(painter, size, theme)
         self._paint_pass_tokens(painter, size, theme)
 
     def _paint_low(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
@@ -72,11 +95,7 @@ class PlayerPlate(PaintedWidget):
         up = 9 if view.victory_tokens else 0
         draw_icon(painter, f"emblem{view.player}", QPointF(17, middle - up), 8.5, color)
         self._paint_victory_tokens(painter, QPointF(7, middle + 5), theme)
-        words = theme.hi if view.to_act else theme.mid
-        score = str(view.score)
-        area = QRectF(31, 0, right - 11 - 31, size.height())
-        style = fitted(score, _LOW_FIGURE, area.width(), 18)
-        draw_text(painter, area, score, style, words, tier=Tier.GLANCE)
+        self._paint_low_figure(painter, QRectF(31, 0, right - 11 - 31, size.height()), theme)
         if view.initiative:
             center = QPointF(right, middle - 10)
             painter.fillPath(hexagon(10.0, flat=True).translated(center), color)
@@ -88,6 +107,26 @@ class PlayerPlate(PaintedWidget):
             painter.fillPath(shape, mix(theme.panel, color, 0.22))
             outline(painter, shape, QPen(color, 1.4))
             draw_number(painter, center, view.pass_tokens, 15, theme.hi)
+
+    def _paint_low_figure(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
+        """Paint the score, with a clock the own time above it."""
+        score, words = str(self._view.score), theme.hi if self._is_lit else theme.mid
+        if not self._view.has_clock:
+            style = fitted(score, _LOW_FIGURE, area.width(), 18)
+            draw_text(painter, area, score, style, words, tier=Tier.GLANCE)
+            return
+        upper = QRectF(area.left(), 1, area.width(), 30)
+        style = fitted(self._own_time, _LOW_FIGURE, area.width(), 18)
+        draw_text(painter, upper, self._own_time, style, words, tier=Tier.READ)
+        lower = QRectF(area.left(), 29, area.width(), 18)
+        draw_text(painter, lower, f"{score} pts", _LOW_POINTS, theme.mid)
+
+    def _paint_own_time(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
+        right = 44 if self._view.pass_tokens else 12
+        area = QRectF(14, 36, size.width() - 14 - right, 42)
+        style = fitted(self._own_time, FIGURE, area.width(), 30)
+        words = theme.hi if self._is_lit else theme.mid
+        draw_text(painter, area, self._own_time, style, words, tier=Tier.GLANCE)
 
     def _paint_token_side(
         self, painter: QPainter, center: QPointF, radius: float, theme: Theme
@@ -124,10 +163,19 @@ class PlayerPlate(PaintedWidget):
         painter.fillPath(shape, mix(theme.panel, color, 0.22))
         outline(painter, shape, QPen(color, 1.8))
         draw_number(painter, center, self._view.pass_tokens, 20, theme.hi)
-        draw_icon(painter, "skip", QPointF(center.x() - 23, center.y() + 1), 5.5, theme.mid)
+        if not self._view.has_clock:
+            draw_icon(painter, "skip", QPointF(center.x() - 23, center.y() + 1), 5.5, theme.mid)
+
+    @property
+    def _is_lit(self) -> bool:
+        """Whether the plate is filled: its own time runs, without a clock its player acts."""
+        return self._runs if self._view.has_clock else self._view.to_act
 
     def _name(self) -> None:
         self.setObjectName(f"player_plate_{self._view.player}")
         self.setAccessibleName(self._view.name)
-        self.setAccessibleDescription(player_description(self._view))
+        words = player_description(self._view)
+        if self._view.has_clock:
+            words = f"own time {self._own_minutes}{', runs' if self._runs else ''}, {words}"
+        self.setAccessibleDescription(words)
         self.set_hint(self.accessibleDescription())

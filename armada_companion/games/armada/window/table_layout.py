@@ -15,9 +15,12 @@ _SHEET, _SHEET_ROOMY = (800.0, 380.0), (960.0, 460.0)
 _MOST_GROWTH = 1.8
 _CARD_GLOW, _ROUND_GLOW = 8.0, 16.0
 _PLATE, _LOW_PLATE, _TOOL = 148.0, 88.0, 46.0
+_LOW_CLOCK_PLATE = 116.0
 _ROUNDS_NARROW = 88.0
-_CLOCK, _NARROW_CLOCK, _CLOCK_GAP = (184.0, 48.0), (76.0, 48.0), 10.0
-_CLOCK_TOP = _TOP + 18
+_CLOCK, _CLOCK_GAP = (204.0, 48.0), 10.0
+_UPPER_CLOCK, _NARROWEST_CLOCK = (116.0, 64.0), (76.0, 48.0)
+_ROOMY_BANNER = 900.0
+"""Narrower windows leave more of the first row to the banner."""
 SHEET_BELOW = 1100.0
 """Narrower windows show the middle column as a sheet over the fleets."""
 
@@ -32,7 +35,7 @@ class TableLayout(Value, frozen=True):
     """The boxes of the table page; `is_sheet` when the middle column covers the fleets.
 
     Attributes:
-        clock: Beside the phases, in a narrow window beside the round; None without a clock.
+        clock: Beside the phases, in a narrow window beside the rounds; None without a clock.
         news: Above the middle column, or above the fleets where that covers them.
     """
 
@@ -57,18 +60,18 @@ def lay_out_table(width: float, height: float, has_clock: bool = False) -> Table
     right = width - margin
     banner_left = margin + rounds + (24 if roomy else 12)
     if width < TWO_ROWS_BELOW:
-        tools_left, plates = _lay_out_low_plates(right)
+        tools_left, plates = _lay_out_low_plates(right, has_clock)
         banner_right, phases_right = right, plates[0][0] - 8
     else:
         tools_left, plates = _lay_out_plates(right)
         banner_right, phases_right = tools_left - 15, tools_left - 12
-    if has_clock and is_sheet:
-        clock = (banner_left - 4, _CLOCK_TOP, *_NARROW_CLOCK)
-        banner_left += _NARROW_CLOCK[0] + 4
+    if has_clock and width < TWO_ROWS_BELOW:
+        wide, high = _UPPER_CLOCK if width >= _ROOMY_BANNER else _NARROWEST_CLOCK
+        clock = (banner_left - 4, _TOP + (_TOP_HEIGHT - high) / 2, wide, high)
+        banner_left += wide + 4
     elif has_clock:
-        wide, high = _CLOCK if width >= TWO_ROWS_BELOW else _NARROW_CLOCK
-        clock = (phases_right - wide, _TRACK, wide, high)
-        phases_right -= wide + _CLOCK_GAP
+        clock = (phases_right - _CLOCK[0], _TRACK, *_CLOCK)
+        phases_right -= _CLOCK[0] + _CLOCK_GAP
     news, fleets, middle = _lay_out_columns(width, height, margin, gap)
     return TableLayout(
         rounds=(margin - _ROUND_GLOW, _TOP, rounds + 2 * _ROUND_GLOW, _TOP_HEIGHT),
@@ -117,15 +120,13 @@ def _lay_out_plates(right: float) -> tuple[float, tuple[Box, Box]]:
     return left, ((left, _TOP, _PLATE, _TOP_HEIGHT), (second, _TOP, _PLATE, _TOP_HEIGHT))
 
 
-def _lay_out_low_plates(right: float) -> tuple[float, tuple[Box, Box]]:
+def _lay_out_low_plates(right: float, has_clock: bool) -> tuple[float, tuple[Box, Box]]:
     """Return where the tools begin, and beside them the low plates in the row of the phases."""
     left = right - TOOLS * _TOOL - (TOOLS - 1) * 4
-    second = left - 8 - _LOW_PLATE
-    first = second - 6 - _LOW_PLATE
-    return left, (
-        (first, _TRACK, _LOW_PLATE, _TRACK_HEIGHT),
-        (second, _TRACK, _LOW_PLATE, _TRACK_HEIGHT),
-    )
+    wide = _LOW_CLOCK_PLATE if has_clock else _LOW_PLATE
+    second = left - 8 - wide
+    first = second - 6 - wide
+    return left, ((first, _TRACK, wide, _TRACK_HEIGHT), (second, _TRACK, wide, _TRACK_HEIGHT))
 
 
 def _lay_out_tools(left: float, right: float) -> tuple[Box, ...]:

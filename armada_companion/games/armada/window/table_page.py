@@ -77,7 +77,7 @@ class TablePage(TableFrame):
         self.chips = ChipRow(look, self)
         self.dials = DialFlow(look, table, bridge, self)
         self.attacks = AttackDoor(table, bridge, partial(getattr, self, "flow"), self)
-        self.clock = ClockDoor(look, table, bridge, self, self._is_busy)
+        self.clock = ClockDoor(look, table, bridge, self, self._is_busy, self.plates)
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         upper = (*self.fleets, *self.plates, self.rounds)
         stops = (self.rounds, self.banner, self.chips, self.fleets[0], self.panel, self.fleets[1])

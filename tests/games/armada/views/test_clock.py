@@ -158,8 +158,12 @@ def test_from_the_first_defense_token_on_the_defender_decides() -> None:
     game.do("declare_target", 0, attacker="a1", zone="front", dice={"red": 1}, **target)
     game.do("roll_dice", dice={"red": ["hit"]})
     assert who_decides(game.timeline.state) is Side.A
+    assert game.view.own_runs == (True, False)
     game.do("spend_defense_token", unit="b1", token="brace")
     assert who_decides(game.timeline.state) is Side.B
+    assert game.view.own_runs == (False, True)
+    game.do("pause_clock", by="judge")
+    assert game.view.own_runs == (False, False)
     game.do("resolve_damage").do("end_attack")
     assert who_decides(game.timeline.state) is Side.A
 
