@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from armada_companion.kit.note import Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.who import Who
 
 StateT = TypeVar("StateT")
 
@@ -23,14 +24,30 @@ class Action(Struct, Generic[StateT], frozen=True):
     Attributes:
         VERB: Its name in a record; by default the name of the class in snake case.
         PHASES: The phases of the game in which it makes sense.
+        WHO: Who may do it in an event game; each class of actions says it itself.
+        IS_BASE: The class is no action, only what other classes share; it says no `WHO`.
         IS_REMARK: It changes no state, and undo skips it.
         IS_ANSWER: Somebody's word on the game, which is taken back after a question only.
     """
 
     VERB: ClassVar[str] = ""
     PHASES: ClassVar[frozenset[str]] = frozenset()
+    WHO: ClassVar[Who]
+    IS_BASE: ClassVar[bool] = True
     IS_REMARK: ClassVar[bool] = False
     IS_ANSWER: ClassVar[bool] = False
+
+    # Any: the keywords of msgspec, such as frozen.
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        """Refuse a class that does not say who may do it.
+
+        Raises:
+            TypeError: The class has no `WHO` of its own, and is no base of others.
+        """
+        super().__init_subclass__(**keywords)
+        own = vars(cls)
+        if not own.get("IS_BASE") and not isinstance(own.get("WHO"), Who):
+            raise TypeError(f"{cls.__qualname__} needs a class variable WHO: who may do it")
 
     @classmethod
     def candidates(cls, state: StateT) -> Iterator[Self]:

@@ -4,7 +4,7 @@ Views are immutable and compare by value, so a widget repaints only when its vie
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
@@ -48,7 +48,15 @@ class BannerView(Value, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """A question that must be answered before there is an action; each game has its own classes."""
+    """A question that must be answered before there is an action; each game has its own classes.
+
+    Attributes:
+        LEADS_TO: The classes of the actions that its answers do, where the seat decides whether
+            it is asked; () for a question that everybody is asked.
+    """
+
+    # Any: actions of any game.
+    LEADS_TO: ClassVar[tuple[type[Action[Any]], ...]] = ()
 
 
 class OwnWords(Question, frozen=True):

@@ -19,6 +19,10 @@ class ImpossibleActionError(ValueError):
     """
 
 
+class BarredActionError(ImpossibleActionError):
+    """The seat may not do the action in an event game; see `kit.seats`."""
+
+
 class IllegalActionError(ValueError):
     """The action breaks rules that are not overruled.
 

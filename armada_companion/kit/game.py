@@ -137,6 +137,10 @@ class Game(ABC, Generic[StateT]):
             steps: Every accepted step in the order of the log: the action, and the state after it.
         """
 
+    def is_event(self, state: StateT) -> bool:
+        """Return whether a judge watches the game: then `Action.WHO` says who may do what."""
+        return False
+
     def subject(self, state: StateT, name: str) -> Subject | None:
         """Return the player or unit of an id; None where it is neither."""
         return None

@@ -9,6 +9,7 @@ from typing import Annotated, Any, ClassVar
 from msgspec import Meta, field
 
 from armada_companion.kit.action import Action
+from armada_companion.kit.who import Who
 
 Words = Annotated[str, Meta(max_length=2000)]
 """A remark of any kind."""
@@ -36,6 +37,7 @@ class AddRuling(Action[Any], frozen=True):
     """
 
     VERB: ClassVar[str] = "ruling"
+    WHO: ClassVar[Who] = Who.JUDGE
     IS_REMARK: ClassVar[bool] = True
 
     words: Words = field(name="text")
@@ -61,6 +63,7 @@ class AddWarning(Action[Any], frozen=True):
     """
 
     VERB: ClassVar[str] = "warning"
+    WHO: ClassVar[Who] = Who.JUDGE
     IS_REMARK: ClassVar[bool] = True
 
     player: _Name
@@ -73,6 +76,7 @@ class AddWarning(Action[Any], frozen=True):
 class CallJudge(Action[Any], frozen=True):
     """Call a judge to the table."""
 
+    WHO: ClassVar[Who] = Who.PLAYERS
     IS_REMARK: ClassVar[bool] = True
 
     why: Words | None = None
@@ -84,6 +88,7 @@ class CallJudge(Action[Any], frozen=True):
 class JudgeArrived(Action[Any], frozen=True):
     """The judge has come, or is needed no more."""
 
+    WHO: ClassVar[Who] = Who.PLAYERS
     IS_REMARK: ClassVar[bool] = True
 
     def text(self, state: object) -> str:
@@ -96,6 +101,7 @@ class JudgePin(Action[Any], frozen=True):
     The PIN itself is in a private file beside the game; see `store.pin_file`.
     """
 
+    WHO: ClassVar[Who] = Who.TOGETHER
     IS_REMARK: ClassVar[bool] = True
 
     def text(self, state: object) -> str:

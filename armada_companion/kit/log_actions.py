@@ -10,6 +10,7 @@ from armada_companion.kit.action import Action
 from armada_companion.kit.judge_actions import JUDGE_ACTIONS, Words
 from armada_companion.kit.signatures import AddSignature
 from armada_companion.kit.step import JUDGE, PlainAction
+from armada_companion.kit.who import Who
 
 ValueT = TypeVar("ValueT")
 
@@ -20,6 +21,8 @@ HIDDEN = "hidden"
 class Undo(Action[Any], frozen=True):
     """Undo the last step that is in effect."""
 
+    WHO: ClassVar[Who] = Who.PLAYERS
+
     def text(self, state: object) -> str:
         # The history adds which step was undone.
         return "undo"
@@ -27,6 +30,8 @@ class Undo(Action[Any], frozen=True):
 
 class Redo(Action[Any], frozen=True):
     """Restore the step that was undone last."""
+
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     def text(self, state: object) -> str:
         return "redo"
@@ -43,6 +48,7 @@ class AddNote(Action[Any], frozen=True):
     """
 
     VERB: ClassVar[str] = "note"
+    WHO: ClassVar[Who] = Who.PLAYERS
     IS_REMARK: ClassVar[bool] = True
 
     words: Words = field(name="text")
@@ -60,6 +66,7 @@ class AddBookmark(Action[Any], frozen=True):
     """
 
     VERB: ClassVar[str] = "bookmark"
+    WHO: ClassVar[Who] = Who.PLAYERS
     IS_REMARK: ClassVar[bool] = True
 
     step: _Place
@@ -77,6 +84,8 @@ class UnknownCard(Action[Any], frozen=True):
         data: The action in plain values.
         is_secret: Actions of this verb may hide something.
     """
+
+    WHO: ClassVar[Who] = Who.JUDGE
 
     data: PlainAction
     is_secret: bool = False

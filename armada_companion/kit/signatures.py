@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import Name
 from armada_companion.kit.step import JUDGE, Step
+from armada_companion.kit.who import Who
 
 _ThirtyTwoBytes = Annotated[str, Meta(min_length=1, max_length=64)]
 """A hash or a public key, in hexadecimal."""
@@ -30,6 +31,7 @@ class AddSignature(Action[Any], frozen=True):
     """
 
     VERB: ClassVar[str] = "sign"
+    WHO: ClassVar[Who] = Who.PLAYERS
     IS_REMARK: ClassVar[bool] = True
 
     name: Name

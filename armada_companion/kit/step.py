@@ -22,6 +22,9 @@ GameSettings = Mapping[str, object]
 JUDGE = "judge"
 """Who enters a ruling, and the seat that may see everything."""
 
+TABLE = "table"
+"""Who enters what nobody else does: all players together, at the computer between them."""
+
 
 class Overruled(Value, frozen=True):
     """A decision of the table to let an action stand although it breaks rules.

@@ -9,7 +9,7 @@ from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.game import Game
 from armada_companion.kit.judge_actions import AddRuling
 from armada_companion.kit.log_actions import AddBookmark, AddNote
-from armada_companion.kit.step import PlainAction, Step
+from armada_companion.kit.step import TABLE, PlainAction, Step
 from armada_companion.kit.timeline import JudgedStep, Timeline
 from armada_companion.kit.value import Value
 from armada_companion.session.game_session import GameSession
@@ -20,8 +20,6 @@ from armada_companion.session.seal import SealCheck, write_record
 from armada_companion.session.shown_steps import may_hide
 from armada_companion.store.errors import StoreError
 from armada_companion.system.files import read_regular, write_whole
-
-_DEFAULT_AUTHOR = "table"
 
 
 class Imported(Value, frozen=True):
@@ -149,7 +147,7 @@ def _numbered(timeline: Timeline[Any], now: str) -> Iterator[Step]:
         step = judged.step
         numbers[step.n] = n
         action = _renumbered(step.action, numbers)
-        yield step._replace(action=action, n=n, at=step.at or now, by=step.by or _DEFAULT_AUTHOR)
+        yield step._replace(action=action, n=n, at=step.at or now, by=step.by or TABLE)
 
 
 _NAMING_STEPS = {

@@ -7,13 +7,15 @@ from armada_companion.kit.action import Action, StateT
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import (
+    BarredActionError,
     IllegalActionError,
     ImpossibleActionError,
     MalformedActionError,
 )
 from armada_companion.kit.game import Game, Outcome
 from armada_companion.kit.note import Note
-from armada_companion.kit.step import Header, Overruled, Step
+from armada_companion.kit.seats import why_barred
+from armada_companion.kit.step import TABLE, Header, Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Legality, Timeline, Verdict
 from armada_companion.session.shown_steps import (
     hidden_texts,
@@ -86,7 +88,7 @@ class GameSession(Generic[StateT]):
     """
 
     def __init__(
-        self, game: Game[StateT], cards: CardSource, log: Log, clock: Clock, by: str = "table"
+        self, game: Game[StateT], cards: CardSource, log: Log, clock: Clock, by: str = TABLE
     ) -> None:
         self._game = game
         self._cards = cards
@@ -206,7 +208,11 @@ class GameSession(Generic[StateT]):
         return self._history
 
     def dispatch(
-        self, action: Action[StateT], by: str = "", overruled: Overruled | None = None
+        self,
+        action: Action[StateT],
+        by: str = "",
+        overruled: Overruled | None = None,
+        seat: str = "",
     ) -> JudgedStep[StateT]:
         """Judge an action, save it, and apply it.
 
@@ -214,14 +220,18 @@ class GameSession(Generic[StateT]):
             action: What is done.
             by: Its author; left out, the default author.
             overruled: The rules that the table lets it break; dropped when it breaks none.
+            seat: Who sits at the computer; left out, the author.
 
         Raises:
+            BarredActionError: The seat may not do it in this event game; nobody overrules that.
             ImpossibleActionError: It makes no sense now.
             IllegalActionError: It breaks rules that are not overruled.
             StoreError: It could not be saved, or the log is damaged; nothing was applied.
         """
         if self._damage:
             raise StoreError(f"step not saved: {self._damage}; make a copy of the game to play on")
+        if why := why_barred(self._game, self.state, action, seat or by or self._by):
+            raise BarredActionError(why)
         judged = self._judge(action, by, overruled)
         self._log.append(judged.step)
         self._timeline.commit(judged)

@@ -10,7 +10,7 @@ from armada_companion.kit.errors import (
     ImpossibleActionError,
 )
 from armada_companion.kit.log_actions import Redo, Undo
-from armada_companion.kit.step import Overruled
+from armada_companion.kit.step import TABLE, Overruled
 from armada_companion.session.library import AnySession
 from armada_companion.store.errors import StoreError
 from armada_companion.system.logs import log
@@ -84,7 +84,9 @@ class SessionBridge(QObject):
             by: Its author; left out, who enters steps now.
         """
         try:
-            judged = self.session.dispatch(action, by or self.author, overruled)
+            judged = self.session.dispatch(
+                action, by or self.author, overruled, seat=self.author or TABLE
+            )
         except IllegalActionError as error:
             self.refused.emit(action, error.rules)
         except ImpossibleActionError as error:
@@ -118,6 +120,8 @@ class SessionBridge(QObject):
             for _ in range(count):
                 judged = self.session.dispatch(Undo(), self.author)
                 first = first or judged.earlier
+        except ImpossibleActionError as error:
+            self.impossible.emit(str(error))
         except StoreError as error:
             log.warning("%s", error)
             self.not_saved.emit(Undo(), None, str(error))

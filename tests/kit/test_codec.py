@@ -11,6 +11,7 @@ from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.cards import CardSource, NoCards
 from armada_companion.kit.codec import DIFFERENT, Amount, Name, UnitId, decode, encode, reader_of
 from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.who import Who
 
 
 class Zone(StrEnum):
@@ -29,6 +30,8 @@ class Backwards:
 
 
 class MoveShields(Action[Any], frozen=True):
+    WHO: ClassVar[Who] = Who.PLAYERS
+
     ship: UnitId
     from_zone: Zone = field(name="from")
     amount: Amount = 1
@@ -42,6 +45,7 @@ class MoveShields(Action[Any], frozen=True):
 
 class Fight(Action[Any], frozen=True):
     VERB: ClassVar[str] = "open_fight"
+    WHO: ClassVar[Who] = Who.PLAYERS
 
 
 KINDS: dict[str, type[Action[Any]]] = {verb_of(kind): kind for kind in (MoveShields, Fight)}

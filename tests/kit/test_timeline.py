@@ -13,6 +13,7 @@ from armada_companion.kit.log_actions import AddNote, Redo, Undo, UnknownCard
 from armada_companion.kit.note import Notes
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Timeline, Verdict
+from armada_companion.kit.who import Who
 from tests.toy_game.rules import PLAY, TOO_MUCH, TOY, TWICE, Add, Hide, Toy, ToyGame
 
 
@@ -20,6 +21,7 @@ class Peek(Action[Toy], frozen=True):
     """Look at the hidden card: a remark of the game's own."""
 
     PHASES: ClassVar[frozenset[str]] = PLAY
+    WHO: ClassVar[Who] = Who.PLAYERS
     IS_REMARK: ClassVar[bool] = True
 
     def apply(self, state: Toy, notes: Notes) -> Toy:

@@ -11,6 +11,7 @@ from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.game import Game, Headline, Outcome
 from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.who import Who
 
 PLAY = frozenset({"play"})
 
@@ -45,6 +46,7 @@ class Add(Action[Toy], frozen=True):
     """Add a number to the counter."""
 
     PHASES: ClassVar[frozenset[str]] = PLAY
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     amount: Annotated[int, Meta(ge=-9, le=99)] = 1
     card: Annotated[str, _Card()] | None = None
@@ -79,6 +81,7 @@ class Hide(Action[Toy], frozen=True):
     """Lay a card facedown that only side A may see."""
 
     PHASES: ClassVar[frozenset[str]] = PLAY
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     face: str
 

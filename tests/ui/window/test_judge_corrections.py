@@ -9,12 +9,16 @@ from PySide6.QtTest import QTest
 from armada_companion.app import program as app
 from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
+from armada_companion.kit.cards import NoCards
+from armada_companion.kit.step import Overruled, Step
+from armada_companion.kit.timeline import Timeline, Verdict
 from armada_companion.system.clock import SystemClock
 from tests.ui.window.fit_clock import HandTime, begin_clocked
 from tests.ui.window.program import (
     actions_of,
     armada_table,
     click,
+    decoded,
     found,
     front,
     key,
@@ -107,10 +111,31 @@ def test_the_entry_of_the_table_leads_to_the_pin(event: app.Program) -> None:
     assert front(event).objectName() == "pin_dialog"
 
 
-def test_what_a_record_holds_is_not_refused_in_event_mode(event: app.Program) -> None:
-    play(event, {"do": "give_pass_token", "side": "A"})
-    play(event, {"do": "prevent_activation", "ship": "a1", "until": "round"})
-    assert actions_of(event)[-1]["do"] == "prevent_activation"
+def test_players_enter_no_act_of_a_judge_in_an_event_game(event: app.Program) -> None:
+    said: list[str] = []
+    event.bridge.impossible.connect(said.append)
+    before = event.bridge.session.recorded
+    action = decoded(event, {"do": "give_pass_token", "side": "A"})
+    assert not event.bridge.dispatch(action)
+    overruled = Overruled(("JUDGE_NEEDED",), "table", "we agreed")
+    assert not event.bridge.dispatch(action, overruled)
+    # No page enters steps as the judge while nobody sits in the seat.
+    assert not event.bridge.dispatch(action, by="judge")
+    assert event.bridge.session.recorded == before
+    assert said == ["Only the judge’s seat may do this in an event game"] * 3
+
+
+@pytest.mark.parametrize("by", [None, "table", "Mia", "judge"])
+def test_what_a_record_of_an_event_game_holds_is_not_refused(
+    event: app.Program, by: str | None
+) -> None:
+    """A script says of no step who entered it."""
+    session = event.bridge.session
+    replayed = Timeline(session.game, NoCards(), session.header)
+    prevented = {"do": "prevent_activation", "ship": "a1", "until": "round"}
+    actions = [*(step.action for step in session.recorded), prevented, {"do": "end_phase"}]
+    steps = (Step(action, n, by=by) for n, action in enumerate(actions, 1))
+    assert {replayed.play(step).verdict for step in steps} == {Verdict.APPLIED}
 
 
 @pytest.mark.parametrize("how", ["event", "friendly"])
@@ -305,7 +330,7 @@ def test_in_event_mode_the_key_of_corrections_leads_to_the_seat(
     if page == "setup":
         event.controller.new_agreed_game("armada", {"settings": {"event_mode": True}})
     if page == "score":
-        play(event, {"do": "end_game"})
+        play(event, {"do": "agree_draw"})
     key(Qt.Key.Key_E, CONTROL)
     wait_for_front(event)
     assert front(event).objectName() == "pin_dialog"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -24,6 +24,8 @@ ANY_PHASE = frozenset(Phase)
 
 class ArmadaAction(Action[GameState], frozen=True):
     """One thing that can be done in a game of Armada; see `Action` for its methods."""
+
+    IS_BASE: ClassVar[bool] = True
 
 
 def unit_name(state: GameState, unit: str) -> str:

@@ -24,6 +24,7 @@ from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 
 class ActivateShip(ArmadaAction, frozen=True):
@@ -34,6 +35,7 @@ class ActivateShip(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     dial: Command | None = None
@@ -87,6 +89,7 @@ class TellDial(ArmadaAction, frozen=True):
     """State the face of the revealed dial."""
 
     PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     dial: KnownCommand
 
@@ -110,6 +113,7 @@ class EndActivation(ArmadaAction, frozen=True):
     """End the activation in progress; an unspent dial is lost. Source: RRG 3, 16."""
 
     PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
@@ -139,6 +143,7 @@ class PreventActivation(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     ship: UnitId
     until: Until
@@ -160,6 +165,7 @@ class AllowActivation(ArmadaAction, frozen=True):
     """No effect prevents the ship any more. Source: RRG 17, 32."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     ship: UnitId
     why: str | None = None
@@ -182,6 +188,7 @@ class RequireActivation(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     ship: UnitId
     why: str | None = None
@@ -206,6 +213,7 @@ class ToggleActivated(ArmadaAction, frozen=True):
     """An effect turns a unit's activation marker. Source: RRG 19."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     unit: UnitId
     why: str | None = None

@@ -19,6 +19,7 @@ from armada_companion.games.armada.rules.units import Ship, Squadron, require_zo
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 
 class EnterAttack(ArmadaAction, frozen=True):
@@ -26,6 +27,7 @@ class EnterAttack(ArmadaAction, frozen=True):
 
     VERB: ClassVar[str] = "attack"
     PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     zone: HullZone
     target: UnitId

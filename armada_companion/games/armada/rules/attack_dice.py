@@ -28,6 +28,7 @@ from armada_companion.kit.codec import reader_of, shown
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.value import Value
+from armada_companion.kit.who import Who
 
 
 class DiceChange(Value, frozen=True):
@@ -91,6 +92,7 @@ class RollDice(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     dice: Mapping[Color, tuple[Face, ...]]
     by_app: bool = False
@@ -131,6 +133,7 @@ class ChangeDice(ArmadaAction, frozen=True):
     """Turn, remove or add dice by an effect. Source: RRG 2 (step 3), 11, 32."""
 
     PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     changes: Changes
     why: str
@@ -167,6 +170,7 @@ class SpendAccuracy(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     die: RowNumber
     token: DefenseToken

@@ -34,6 +34,7 @@ from armada_companion.games.armada.rules.units import Ship, Squadron, require_zo
 from armada_companion.kit.codec import Amount, Name
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 STANDARD_CRITICAL = "standard"
 
@@ -49,6 +50,7 @@ class ResolveDamage(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     critical: Name | None = None
     cards: tuple[Name, ...] = ()
@@ -176,6 +178,7 @@ class EndAttack(ArmadaAction, frozen=True):
     """End the attack, at any of its steps; what it destroyed leaves play now. Source: RRG 2, 5."""
 
     PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     why: str | None = None
 

@@ -51,6 +51,7 @@ from armada_companion.games.armada.rules.units import Ship, Squadron, require_zo
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.who import Who
 
 _OWED_CODES = {
     AttackKind.SALVO: Rule.SALVO_NOT_OWED,
@@ -76,6 +77,7 @@ class DeclareTarget(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     attacker: UnitId
     target: UnitId
@@ -264,6 +266,7 @@ class NextSquadron(ArmadaAction, frozen=True):
     """A ship's attack goes on against another squadron. Source: RRG 2, 54 (step 6)."""
 
     PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     target: UnitId
     obstructed: Color | None = None

@@ -30,6 +30,7 @@ from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.who import Who
 
 RETREAT_ROUNDS = (4, 5)
 """The rounds in which a ship may retreat from a campaign's battle (digest 12.4)."""
@@ -61,6 +62,7 @@ class Join(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     side: Side
     ships: Annotated[tuple[ShipCard, ...], _ShipsField()] = ()
@@ -107,6 +109,7 @@ class ChangeOwner(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     unit: UnitId
     side: Side
@@ -162,6 +165,7 @@ class Retreat(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     why: str | None = None
@@ -207,6 +211,7 @@ class KeepInPlay(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     unit: UnitId
     why: str | None = None

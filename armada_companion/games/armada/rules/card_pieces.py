@@ -17,6 +17,7 @@ from armada_companion.games.armada.rules.units import Ship, Upgrade
 from armada_companion.games.armada.rules.upgrades import find_upgrade
 from armada_companion.kit.codec import Name, UnitId
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 
 class _SpendFromCard(ArmadaAction, frozen=True):
@@ -27,6 +28,7 @@ class _SpendFromCard(ArmadaAction, frozen=True):
         upgrade: Its catalogue id or its name.
     """
 
+    IS_BASE: ClassVar[bool] = True
     PIECE: ClassVar[str]
 
     ship: UnitId
@@ -66,6 +68,7 @@ class SpendCardToken(_SpendFromCard, frozen=True):
     """Spend a command token that lies on an upgrade card. Source: RRG 21."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
     PIECE: ClassVar[str] = "token"
 
     def _held(self, upgrade: Upgrade) -> tuple[Command, ...]:
@@ -79,6 +82,7 @@ class SpendCardDial(_SpendFromCard, frozen=True):
     """Spend a command dial that lies on an upgrade card. Source: RRG 21."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
     PIECE: ClassVar[str] = "dial"
 
     def _held(self, upgrade: Upgrade) -> tuple[Command, ...]:

@@ -23,6 +23,7 @@ from armada_companion.games.armada.rules.units import Ship, Upgrade
 from armada_companion.games.armada.rules.upgrades import find_upgrade, with_upgrade
 from armada_companion.kit.codec import Name, UnitId
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 
 class FillCard(ArmadaAction, frozen=True):
@@ -34,6 +35,7 @@ class FillCard(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     upgrade: Name

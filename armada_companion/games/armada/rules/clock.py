@@ -16,6 +16,7 @@ from armada_companion.games.armada.rules.ruleset import MOST_MINUTES
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import JUDGE, Phase
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 from armada_companion.kit.wording import plural
 
 _NOT_OVER = frozenset(Phase) - {Phase.OVER}
@@ -33,6 +34,7 @@ class Decider(StrEnum):
 class ClockAction(ArmadaAction, frozen=True):
     """Something about the clock; it changes no state."""
 
+    IS_BASE: ClassVar[bool] = True
     IS_REMARK: ClassVar[bool] = True
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -43,6 +45,7 @@ class PauseClock(ClockAction, frozen=True):
     """The clock stands still. Source: digest 11.6."""
 
     PHASES: ClassVar[frozenset[str]] = _NOT_OVER
+    WHO: ClassVar[Who] = Who.JUDGE
 
     why: str | None = None
     by: Decider | None = None
@@ -58,6 +61,7 @@ class ResumeClock(ClockAction, frozen=True):
     """The clock goes on, or begins before the first round. Source: digest 11.6."""
 
     PHASES: ClassVar[frozenset[str]] = _NOT_OVER
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     def text(self, state: GameState) -> str:
         return "The clock goes on"
@@ -71,6 +75,7 @@ class AdjustClock(ClockAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = _NOT_OVER
+    WHO: ClassVar[Who] = Who.JUDGE
 
     minutes: _Minutes
     why: _Reason

@@ -26,6 +26,7 @@ from armada_companion.games.armada.rules.types import Command, ShipValue, Size, 
 from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.codec import DIFFERENT, UnitId
 from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.who import Who
 
 SHIELD_MOVED, SHIELD_RECOVERED, CARD_DISCARDED = 1, 2, 3
 """Engineering points that a repair costs. Source: RRG 4."""
@@ -42,6 +43,7 @@ class TakeCommandToken(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     discard: KnownCommand | None = None
 
@@ -75,6 +77,7 @@ class GainCommandToken(ArmadaAction, frozen=True):
     """A ship gains a command token. Source: RRG 3."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     command: KnownCommand
@@ -99,6 +102,7 @@ class DiscardCommandToken(ArmadaAction, frozen=True):
     """A ship loses a command token. Source: RRG 3."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     command: KnownCommand
@@ -118,6 +122,7 @@ class ResolveCommand(ArmadaAction, frozen=True):
     """Resolve a command with a dial, a token or both."""
 
     PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     command: KnownCommand
     sources: Annotated[tuple[Source, ...], Meta(min_length=1), DIFFERENT] = field(name="with")

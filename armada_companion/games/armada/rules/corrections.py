@@ -35,6 +35,7 @@ from armada_companion.games.armada.rules.upgrades import find_upgrade, with_upgr
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 _OF_SQUADRONS = ("unit", "why", "place", "activated", "deployed", "hull", "defense")
 
@@ -50,6 +51,7 @@ class CorrectUnit(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     unit: UnitId
     place: Place | None = None
@@ -180,6 +182,7 @@ class CorrectUpgrade(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     ship: UnitId
     upgrade: Name

@@ -21,6 +21,7 @@ from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import ShipId, Side, SquadronId
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 
 class GivePassToken(ArmadaAction, frozen=True):
@@ -31,6 +32,7 @@ class GivePassToken(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     side: Side
     player: UnitId | None = None
@@ -58,6 +60,7 @@ class TakePassToken(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     side: Side
     player: UnitId | None = None
@@ -80,6 +83,7 @@ class LoseVictoryTokens(ArmadaAction, frozen=True):
     """A side loses victory tokens. Source: digest 13.5."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     side: Side
     tokens: Amount = field(name="count")
@@ -103,6 +107,7 @@ class AddPoints(ArmadaAction, frozen=True):
     """Points are added to a side's score. Source: digest 13.5."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     side: Side
     points: Amount
@@ -119,6 +124,7 @@ class TakePoints(ArmadaAction, frozen=True):
     """Points are taken from a side's score, which is never below 0. Source: digest 13.5."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     side: Side
     points: Amount
@@ -139,6 +145,7 @@ class PutToken(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     on: UnitId
     tokens: Amount = field(name="count")
@@ -156,6 +163,7 @@ class TakeToken(ArmadaAction, frozen=True):
     """Take objective tokens off something. Source: digest, appendix A."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     on: UnitId
     tokens: Amount = field(name="count")

@@ -29,6 +29,7 @@ from armada_companion.games.armada.rules.turn_order import (
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 LAST_ROUND = 99
 """No game goes on for more rounds by a judge's word."""
@@ -38,6 +39,7 @@ class SetTurn(ArmadaAction, frozen=True):
     """It is a side's turn; an activation under way ends. Source: digest 5.9, 13.5."""
 
     PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     side: Side
     why: str | None = None
@@ -60,6 +62,7 @@ class EndPhase(ArmadaAction, frozen=True):
     PHASES: ClassVar[frozenset[str]] = frozenset(
         {Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS}
     )
+    WHO: ClassVar[Who] = Who.JUDGE
 
     why: str | None = None
 
@@ -88,6 +91,7 @@ class EndRound(ArmadaAction, frozen=True):
     PHASES: ClassVar[frozenset[str]] = frozenset(
         {Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS}
     )
+    WHO: ClassVar[Who] = Who.JUDGE
 
     why: str | None = None
 
@@ -108,6 +112,7 @@ class SetRound(ArmadaAction, frozen=True):
     PHASES: ClassVar[frozenset[str]] = frozenset(
         {Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS}
     )
+    WHO: ClassVar[Who] = Who.JUDGE
 
     round: Annotated[int, Meta(ge=1, le=LAST_ROUND)]
     why: str | None = None
@@ -123,6 +128,7 @@ class FlipInitiativeToken(ArmadaAction, frozen=True):
     """The initiative token is turned over by a judge. Source: digest 2.4."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     why: str | None = None
 
@@ -141,6 +147,7 @@ class EndGame(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     winner: Side | None = None
     why: str | None = None

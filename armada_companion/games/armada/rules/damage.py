@@ -39,6 +39,7 @@ from armada_companion.games.armada.rules.units import (
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.who import Who
 
 
 class SufferDamage(ArmadaAction, frozen=True):
@@ -50,6 +51,7 @@ class SufferDamage(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     unit: UnitId
     amount: Amount
@@ -97,6 +99,7 @@ class RecoverHull(ArmadaAction, frozen=True):
     """A squadron recovers hull points. Source: RRG 19."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     squadron: UnitId
     amount: Amount
@@ -125,6 +128,7 @@ class DealDamageCard(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     faceup: bool | None = None
@@ -166,6 +170,7 @@ class DiscardDamageCard(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     card: str | None = None
@@ -203,6 +208,7 @@ class Destroy(ArmadaAction, frozen=True):
     """A ship or squadron is destroyed; its upgrades still count for scoring."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     unit: UnitId
     why: str | None = None

@@ -37,6 +37,7 @@ from armada_companion.kit.codec import DIFFERENT, Amount, UnitId, reader_of
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.value import Value
+from armada_companion.kit.who import Who
 
 MOST_ZONES = 2
 """Hull zones that a Shield Failure may name. Source: RRG 36."""
@@ -104,6 +105,7 @@ class ResolveDamageCard(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     card: str

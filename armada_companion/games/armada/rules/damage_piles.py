@@ -23,6 +23,7 @@ from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.who import Who
 
 DESTROYED = "destroyed"
 """The kind of the note of a unit that is destroyed."""
@@ -43,6 +44,7 @@ class FlipDamageCard(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     to: Face
@@ -96,6 +98,7 @@ class ReshuffleDamageDeck(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return state._replace(damage_discard=(), secret_discard=())

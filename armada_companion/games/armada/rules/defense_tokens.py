@@ -32,6 +32,7 @@ from armada_companion.games.armada.rules.units import (
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 CANCELED_AT = (Range.LONG, Range.EXTREME)
 """At these ranges an Evade cancels dice; nearer, they are rerolled. Source: RRG 4."""
@@ -45,6 +46,7 @@ class _TurnToken(ArmadaAction, frozen=True):
         DOES: What the unit does, for the history.
     """
 
+    IS_BASE: ClassVar[bool] = True
     TURNS: ClassVar[Mapping[TokenState, TokenState]]
     DOES: ClassVar[str]
 
@@ -84,6 +86,7 @@ class SpendDefenseToken(_TurnToken, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
     TURNS: ClassVar[Mapping[TokenState, TokenState]] = {
         TokenState.READY: TokenState.EXHAUSTED,
         TokenState.EXHAUSTED: TokenState.DISCARDED,
@@ -226,6 +229,7 @@ class ExhaustDefenseToken(_TurnToken, frozen=True):
     """Exhaust a ready defense token by an effect."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
     TURNS: ClassVar[Mapping[TokenState, TokenState]] = {TokenState.READY: TokenState.EXHAUSTED}
     DOES: ClassVar[str] = "exhausts"
 
@@ -234,6 +238,7 @@ class DiscardDefenseToken(_TurnToken, frozen=True):
     """Discard a defense token by an effect, an exhausted one first."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
     TURNS: ClassVar[Mapping[TokenState, TokenState]] = {
         TokenState.EXHAUSTED: TokenState.DISCARDED,
         TokenState.READY: TokenState.DISCARDED,
@@ -245,6 +250,7 @@ class ReadyDefenseToken(_TurnToken, frozen=True):
     """Ready a defense token by an effect, an exhausted one before a discarded one."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
     TURNS: ClassVar[Mapping[TokenState, TokenState]] = {
         TokenState.EXHAUSTED: TokenState.READY,
         TokenState.DISCARDED: TokenState.READY,

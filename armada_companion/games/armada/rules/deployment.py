@@ -16,6 +16,7 @@ from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.codec import DIFFERENT, Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 UnitT = TypeVar("UnitT", Ship, Squadron)
 
@@ -44,6 +45,7 @@ class PlaceUnits(ArmadaAction, frozen=True):
 
     VERB: ClassVar[str] = "place"
     PHASES: ClassVar[frozenset[str]] = SETUP
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId | None = None
     speed: Amount | None = None

@@ -30,6 +30,7 @@ from armada_companion.games.armada.rules.types import (
 from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 
 class AssignDials(ArmadaAction, frozen=True):
@@ -40,6 +41,7 @@ class AssignDials(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = COMMAND_PHASE
+    WHO: ClassVar[Who] = Who.OWNER
 
     ship: UnitId
     commands: tuple[Command, ...]
@@ -81,6 +83,7 @@ class TakeBackDials(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = COMMAND_PHASE
+    WHO: ClassVar[Who] = Who.OWNER
 
     ship: UnitId
 
@@ -102,6 +105,7 @@ class LeaveDialsOnTable(ArmadaAction, frozen=True):
     """Set the dials on the table only: missing ones are unknown, both sides are locked."""
 
     PHASES: ClassVar[frozenset[str]] = COMMAND_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         for ship in state.ships.values():
@@ -123,6 +127,7 @@ class LockDials(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = COMMAND_PHASE
+    WHO: ClassVar[Who] = Who.OWNER
 
     side: Side
     player: UnitId | None = None
@@ -157,6 +162,7 @@ class DiscardDial(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     which: WhichDial = WhichDial.TOP
@@ -198,6 +204,7 @@ class SetDial(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     at: Annotated[int, Meta(ge=1)]
@@ -236,6 +243,7 @@ class AddDial(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     to: DialPlace

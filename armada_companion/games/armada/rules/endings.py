@@ -19,12 +19,14 @@ from armada_companion.games.armada.rules.state import Ended, GameState
 from armada_companion.games.armada.rules.types import Ending, Phase, Side
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 
 class AgreeDraw(ArmadaAction, frozen=True):
     """The players agree to a draw: nobody wins. Source: digest 11.4."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.TOGETHER
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield nothing: the players agree."""
@@ -43,6 +45,7 @@ class NoShow(ArmadaAction, frozen=True):
     """A side does not come to the game: the other one wins. Source: digest 11.4."""
 
     PHASES: ClassVar[frozenset[str]] = SETUP
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     side: Side
 
@@ -57,6 +60,7 @@ class Bye(ArmadaAction, frozen=True):
     """A side has no opponent in this round of a tournament. Source: digest 11.4."""
 
     PHASES: ClassVar[frozenset[str]] = SETUP
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     side: Side
 
@@ -71,6 +75,7 @@ class ExtendTime(ArmadaAction, frozen=True):
     """Time is given back: the game goes on after this round. Source: digest 11.6, 11.7."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     why: str | None = None
 

@@ -222,6 +222,9 @@ class ArmadaGame(Game[GameState]):
         deck = settings.get("damage_deck") if isinstance(settings, Mapping) else None
         return self.HIDDEN_WORDS.union(deck if isinstance(deck, Mapping) else ())
 
+    def is_event(self, state: GameState) -> bool:
+        return state.ruleset.event_mode
+
     def subject(self, state: GameState, name: str) -> Subject | None:
         """Return a side, a player of a team, a ship or a squadron."""
         if unit := state.ships.get(ShipId(name)) or state.squadrons.get(SquadronId(name)):

@@ -12,6 +12,7 @@ from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.who import Who
 
 
 class PlaceTargetingToken(ArmadaAction, frozen=True):
@@ -24,6 +25,7 @@ class PlaceTargetingToken(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     range: Range | None = None
@@ -60,6 +62,7 @@ class RemoveTargetingToken(ArmadaAction, frozen=True):
     """Remove a ship's targeting token, as where no ignition attack is possible."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
 

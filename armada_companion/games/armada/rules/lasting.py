@@ -22,6 +22,7 @@ from armada_companion.games.armada.rules.values import Change, Grant, Lasting
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 LastingT = TypeVar("LastingT", bound=Lasting)
 
@@ -40,6 +41,7 @@ class ChangeValue(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     unit: UnitId
     value: ShipValue
@@ -74,6 +76,7 @@ class AddDefenseToken(ArmadaAction, frozen=True):
     """An effect gives a unit another defense token, ready."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     unit: UnitId
     token: DefenseToken
@@ -99,6 +102,7 @@ class GrantKeyword(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     squadron: UnitId
     keyword: Name

@@ -14,6 +14,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 
 class _Look(ArmadaAction, frozen=True):
@@ -23,6 +24,7 @@ class _Look(ArmadaAction, frozen=True):
         FACEDOWN: What is looked at.
     """
 
+    IS_BASE: ClassVar[bool] = True
     IS_REMARK: ClassVar[bool] = True
     FACEDOWN: ClassVar[str]
 
@@ -47,6 +49,7 @@ class LookAtDials(_Look, frozen=True):
     """Look at a ship's facedown dials; every log shows who looked at what. Source: RRG 3."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.OWNER
     FACEDOWN: ClassVar[str] = "dials"
 
 
@@ -54,4 +57,5 @@ class LookAtDamageCards(_Look, frozen=True):
     """Look at a ship's facedown damage cards; every log shows who looked. Source: digest 11.7."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
     FACEDOWN: ClassVar[str] = "damage cards"

@@ -18,6 +18,7 @@ from armada_companion.games.armada.rules.types import Joint, ShipValue
 from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 MOST_CLICKS = 2
 """A joint bends no further. Source: RRG 19."""
@@ -32,6 +33,7 @@ class ExecuteManeuver(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     speed: Amount | None = None
     yaw: Mapping[Joint, Amount] = {}
@@ -94,6 +96,7 @@ class SetSpeed(ArmadaAction, frozen=True):
     """Set a ship's speed dial. Source: RRG 19."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     speed: Amount

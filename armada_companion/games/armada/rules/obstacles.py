@@ -12,6 +12,7 @@ from armada_companion.games.armada.rules.types import ObstacleKind, Side
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 OBSTACLES = 6
 """How many obstacles the players place. Source: RRG 16 (setup 5)."""
@@ -33,6 +34,7 @@ class PlaceObstacle(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = SETUP
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     side: Side
     kind: ObstacleKind
@@ -66,6 +68,7 @@ class NameObjectiveShip(ArmadaAction, frozen=True):
     """Name a side's objective ship, where the objective asks for one. Source: RRG 11."""
 
     PHASES: ClassVar[frozenset[str]] = SETUP
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
 

@@ -20,12 +20,14 @@ from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.kit.codec import Amount, Name
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 
 class GainVictoryTokens(ArmadaAction, frozen=True):
     """A side gains victory tokens; the objective card names the reasons. Source: RRG 22."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     side: Side
     tokens: Amount = field(name="count")
@@ -49,6 +51,7 @@ class NamePlayer(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     side: Side
     name: Name
@@ -65,6 +68,7 @@ class Concede(ArmadaAction, frozen=True):
     """A side concedes. Source: digest 11.4."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.OWNER
 
     side: Side
 
@@ -85,6 +89,7 @@ class CallTime(ArmadaAction, frozen=True):
     """The game ends with the present round. Source: digest 2.3, 11.6."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     why: str | None = None
 

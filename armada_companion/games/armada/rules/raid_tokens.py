@@ -22,12 +22,14 @@ from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 
 class GainRaidToken(ArmadaAction, frozen=True):
     """A ship gains a raid token: it cannot resolve that command. Source: RRG 14."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     command: KnownCommand
@@ -68,6 +70,7 @@ class RemoveRaidTokens(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     payment: RaidPayment = field(name="with")

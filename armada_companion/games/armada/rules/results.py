@@ -9,6 +9,7 @@ from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.kit.codec import Name
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 _OVER = frozenset({Phase.OVER})
 
@@ -17,6 +18,7 @@ class ConfirmResult(ArmadaAction, frozen=True):
     """A side confirms points and winner. Source: digest 11.7."""
 
     PHASES: ClassVar[frozenset[str]] = _OVER
+    WHO: ClassVar[Who] = Who.OWNER
     IS_ANSWER: ClassVar[bool] = True
 
     side: Side
@@ -36,6 +38,7 @@ class DisputeResult(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = _OVER
+    WHO: ClassVar[Who] = Who.OWNER
     IS_ANSWER: ClassVar[bool] = True
 
     side: Side

@@ -25,6 +25,7 @@ from armada_companion.games.armada.rules.units import Ship, Squadron, enter_ship
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.who import Who
 
 
 class EnterFleet(ArmadaAction, frozen=True):
@@ -35,6 +36,7 @@ class EnterFleet(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = SETUP
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     side: Side
     fleet: EnteredFleet
@@ -95,6 +97,7 @@ class ChooseFirstPlayer(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = SETUP
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     side: Side
     coin_flip: Side | None = None
@@ -137,6 +140,7 @@ class ChooseObjective(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = SETUP
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     objective: EnteredObjective
 
@@ -162,6 +166,7 @@ class Deploy(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = SETUP
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ships: tuple[UnitId, ...] = ()
     squadrons: tuple[UnitId, ...] = ()
@@ -205,6 +210,7 @@ class SetAside(ArmadaAction, frozen=True):
     """Put units aside, before deployment or by an effect. Source: RRG 16."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.SETUP
 
     units: UnitIds
     why: str | None = None
@@ -236,6 +242,7 @@ class DeploySetAside(ArmadaAction, frozen=True):
     """Deploy units that were set aside; they are unactivated. Source: RRG 16, 38."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     units: UnitIds
     why: str | None = None
@@ -262,6 +269,7 @@ class Begin(ArmadaAction, frozen=True):
     """Deal the pass tokens and open round 1. Source: RRG 14, 16."""
 
     PHASES: ClassVar[frozenset[str]] = SETUP
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:

@@ -24,10 +24,13 @@ from armada_companion.games.armada.rules.types import HullZone
 from armada_companion.games.armada.rules.units import Ship, require_zone, with_shields
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 
 class _OnShields(ArmadaAction, frozen=True):
     """What happens to shields of one hull zone."""
+
+    IS_BASE: ClassVar[bool] = True
 
     ship: UnitId
     zone: HullZone
@@ -42,6 +45,7 @@ class RecoverShields(_OnShields, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     repair: bool = False
 
@@ -71,6 +75,7 @@ class LoseShields(_OnShields, frozen=True):
     """Lose shields of a hull zone. Source: RRG 4."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = _ship_with_zone(state, self.ship, self.zone)
@@ -95,6 +100,7 @@ class MoveShields(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     from_zone: HullZone = field(name="from")

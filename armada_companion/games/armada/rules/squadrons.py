@@ -23,12 +23,14 @@ from armada_companion.games.armada.rules.types import Did, Phase, Place
 from armada_companion.games.armada.rules.units import Squadron
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 
 class ActivateSquadron(ArmadaAction, frozen=True):
     """Activate a squadron. Source: RRG 4, 19."""
 
     PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     squadron: UnitId
     did: Did | None = None
@@ -89,6 +91,7 @@ class ExtendTurn(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = SQUADRON_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     squadrons: Annotated[int, Meta(ge=1, le=99)]
     why: str | None = None

@@ -24,6 +24,7 @@ from armada_companion.games.armada.rules.types import (
 from armada_companion.games.armada.rules.units import Ship, Squadron, Token, Upgrade
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.who import Who
 
 _BARS_OF_THE_ROUND = frozenset({Until.TURN, Until.ROUND, Until.NOT_FIRST, Until.LAST})
 
@@ -35,6 +36,7 @@ class EndStatusPhase(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = STATUS_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
@@ -62,6 +64,7 @@ class EndOfRound(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = STATUS_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield nothing: readying cards by payment is optional."""

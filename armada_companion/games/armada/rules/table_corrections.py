@@ -22,6 +22,7 @@ from armada_companion.games.armada.rules.types import ObstacleKind, Phase, ShipI
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 PHASES_OF_A_ROUND = (Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS)
 
@@ -36,6 +37,7 @@ class CorrectGame(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     phase: Phase | None = None
     first_player: Side | None = None
@@ -96,6 +98,7 @@ class CorrectObstacle(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     id: UnitId
     kind: ObstacleKind | None = None

@@ -24,6 +24,7 @@ from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 
 class NameGrandAdmiral(ArmadaAction, frozen=True):
@@ -33,6 +34,7 @@ class NameGrandAdmiral(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.SETUP
 
     side: Side
     player: UnitId
@@ -58,6 +60,7 @@ class ChoosePlayer(ArmadaAction, frozen=True):
     """The Grand Admiral names the player of the team who activates next. Source: digest 12.2."""
 
     PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     player: UnitId
 
@@ -87,6 +90,7 @@ class Control(ArmadaAction, frozen=True):
     """Units of a team are controlled by one of its players. Source: RRG 51; digest 12.1."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     player: UnitId
     units: UnitIds

@@ -26,6 +26,7 @@ from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.who import Who
 
 FORCED_PASS = "forced_pass"
 PHASE_BEGINS = "phase"
@@ -39,6 +40,7 @@ class Pass(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     player: UnitId | None = None
 
@@ -83,6 +85,7 @@ class Instead(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     why: str
     station: bool = False

@@ -25,6 +25,7 @@ from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 
 class _UpgradeField:
@@ -47,6 +48,7 @@ class MoveUpgrade(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     ship: UnitId
     upgrade: Name
@@ -87,6 +89,7 @@ class SwapUpgrade(ArmadaAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.JUDGE
 
     ship: UnitId
     upgrade: Name

@@ -23,6 +23,7 @@ from armada_companion.games.armada.rules.units import Ship, Upgrade
 from armada_companion.kit.codec import Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
+from armada_companion.kit.who import Who
 
 
 class _OnUpgrade(ArmadaAction, frozen=True):
@@ -32,6 +33,8 @@ class _OnUpgrade(ArmadaAction, frozen=True):
         upgrade: Its catalogue id or its name.
     """
 
+    IS_BASE: ClassVar[bool] = True
+
     ship: UnitId
     upgrade: Name
 
@@ -40,6 +43,7 @@ class ExhaustUpgrade(_OnUpgrade, frozen=True):
     """Exhaust an upgrade card. Source: RRG 20."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     def check(self, state: GameState) -> Iterator[Rule]:
         upgrade = find_upgrade(state.ship(self.ship), self.upgrade)
@@ -63,6 +67,7 @@ class DiscardUpgrade(_OnUpgrade, frozen=True):
     """Discard an upgrade card; it still counts for scoring. Source: RRG 20."""
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if find_upgrade(state.ship(self.ship), self.upgrade).discarded:
@@ -87,6 +92,7 @@ class ReadyUpgrade(_OnUpgrade, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     pay: tuple[KnownCommand, ...] | None = None
     why: str | None = None
@@ -146,6 +152,7 @@ class DeclineReady(ArmadaAction, frozen=True):
     """Ready no more cards by payment this round. Source: RRG 15, 54; A-32."""
 
     PHASES: ClassVar[frozenset[str]] = STATUS_PHASE
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     side: Side
 

@@ -9,7 +9,7 @@ from armada_companion.games.armada.rules.fleet import UpgradeCard
 from armada_companion.games.armada.rules.state import GameState, Objective
 from armada_companion.games.armada.rules.upgrade_moves import SwapUpgrade
 from armada_companion.games.armada.views.game_corrections import objective_choices
-from armada_companion.games.armada.views.overrides import SwapFor
+from armada_companion.games.armada.views.override_questions import SwapFor
 from armada_companion.games.armada.views.sheet_view import SheetView
 from armada_companion.games.armada.views.table import Choice, choice
 

@@ -1,5 +1,9 @@
 """What is asked about the clock."""
 
+from typing import Any, ClassVar
+
+from armada_companion.games.armada.rules.clock import AdjustClock
+from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Question
 
 
@@ -15,6 +19,9 @@ class ClockEntries(Question, frozen=True):
 
 class ClockReason(Question, frozen=True):
     """Why there is more time, or less."""
+
+    # Any: actions of any game.
+    LEADS_TO: ClassVar[tuple[type[Action[Any]], ...]] = (AdjustClock,)
 
     minutes: int
     judge: bool = False

@@ -55,7 +55,13 @@ class ClockSource:
 
     def pause_choice(self, is_judge: bool) -> Choice:
         """Return the choice that stops the clock, or lets it go on."""
-        return pause_choice(self._session().state, self.now, is_judge)
+        state = self._session().state
+        found = pause_choice(state, self.now, is_judge)
+        if is_judge:
+            return found
+        from armada_companion.games.armada.views.seats import for_player
+
+        return for_player(state, found)
 
     def running_again(self) -> RunningAgain | None:
         """Return what lets the clock of a game that begins again run on; None where it stands."""

@@ -14,7 +14,6 @@ from armada_companion.games.armada.rules.types import JUDGE
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.clock_questions import ClockEntries
-from armada_companion.games.armada.views.course import players_course
 from armada_companion.games.armada.views.damage import faceup_choices
 from armada_companion.games.armada.views.dial_effects import DialEffects
 from armada_companion.games.armada.views.entries import more_choices
@@ -36,7 +35,7 @@ from armada_companion.games.armada.views.judge_questions import (
     UnitCorrections,
 )
 from armada_companion.games.armada.views.sheet_view import SheetView
-from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries, in_groups
+from armada_companion.games.armada.views.sheets import in_groups
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.unit_corrections import (
     TOKEN_WORDS,
@@ -52,20 +51,11 @@ from armada_companion.games.armada.views.unit_corrections import (
     value_entries,
 )
 from armada_companion.games.armada.views.words import command_name, unit_name
-from armada_companion.kit.choice import Go, Question
+from armada_companion.kit.choice import Question
 from armada_companion.kit.wording import plural
-
-_OF_UNITS = (
-    *("change_value", "grant_keyword", "add_defense_token", "set_aside", "change_owner"),
-    *("move_upgrade", "swap_upgrade", "prevent_activation", "allow_activation"),
-    *("require_activation", "toggle_activated", "correct"),
-)
-"""What only a judge sets by hand in event mode. The retreat of a campaign, who controls a unit of
-a team and the tokens of an objective stay with the players."""
 
 _BARS = ("prevent_activation", "allow_activation", "require_activation")
 
-_JUDGES = "By a judge"
 _UNIT = "A unit of "
 
 
@@ -178,24 +168,6 @@ def look(question: LookedAt) -> LookAtDials | LookAtDamageCards:
     """Return what the log says of a look at what lies facedown."""
     kind = LookAtDamageCards if question.cards else LookAtDials
     return kind(question.ship, JUDGE)
-
-
-def for_players(state: GameState, question: Question, view: SheetView) -> SheetView:
-    """Return a sheet of event mode without what only the judge's seat offers there."""
-    match question:
-        case MoreEntries():
-            units = tuple(one for one in view.choices if one.name not in _OF_UNITS)
-            return view._replace(choices=units)
-        case ClockEntries():
-            times = tuple(one for one in view.choices if one.name != "extend_time")
-            return view._replace(choices=times)
-        case TableEntries():
-            first = next((n for n, one in enumerate(view.choices) if one.group == _JUDGES), 0)
-            left = [one for one in view.choices if one.group != _JUDGES]
-            seat = Choice("judge", "The judge’s seat…", Go("judge"), mark="lock", group=_JUDGES)
-            own = tuple(players_course(state))
-            return view._replace(choices=(*left[:first], *own, seat, *left[first:]))
-    return view
 
 
 def _entries(state: GameState, shown: str) -> Iterator[Choice]:

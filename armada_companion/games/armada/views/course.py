@@ -33,13 +33,6 @@ def course_choices(state: GameState) -> tuple[Choice, ...]:
     )
 
 
-def players_course(state: GameState) -> Iterator[Choice]:
-    """Yield what of it the players decide: who leads a team, and that they agree to a draw."""
-    yield from _in_group("Team", grand_admiral_choices(state))
-    draw = choice(state, "The players agree to a draw", AgreeDraw())
-    yield draw._replace(group="The players agree")
-
-
 def _rounds(state: GameState) -> Iterator[Choice]:
     for number in (state.round - 1, state.round + 1):
         if 0 < number <= LAST_ROUND:

@@ -1,6 +1,13 @@
 """What is asked where a value is corrected, and in the judge's seat."""
 
+from typing import Any, ClassVar
+
+from armada_companion.games.armada.rules.corrections import CorrectUnit, CorrectUpgrade
+from armada_companion.games.armada.rules.table_corrections import CorrectGame, CorrectObstacle
+from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Question
+
+_Kinds = tuple[type[Action[Any]], ...]
 
 
 class Corrections(Question, frozen=True):
@@ -10,11 +17,15 @@ class Corrections(Question, frozen=True):
         unit: The one that is shown, or "".
     """
 
+    LEADS_TO: ClassVar[_Kinds] = (CorrectUnit, CorrectUpgrade, CorrectGame, CorrectObstacle)
+
     unit: str = ""
 
 
 class UnitCorrections(Question, frozen=True):
     """What is corrected of a unit."""
+
+    LEADS_TO: ClassVar[_Kinds] = (CorrectUnit, CorrectUpgrade)
 
     unit: str
 

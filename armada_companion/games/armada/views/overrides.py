@@ -47,10 +47,22 @@ from armada_companion.games.armada.rules.types import (
 )
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.rules.upgrade_moves import MoveUpgrade
+from armada_companion.games.armada.views.override_questions import (
+    AddedTokens,
+    CounterEntries,
+    CourseEntries,
+    JoinEntries,
+    KeywordLasts,
+    Keywords,
+    MovedCards,
+    SwapFor,
+    SwappedCards,
+    ValueChanges,
+    ValueEntries,
+)
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.teams import control_choices
 from armada_companion.games.armada.views.words import keyword_name
-from armada_companion.kit.choice import Question
 
 UnitT = TypeVar("UnitT", Ship, Squadron)
 
@@ -69,70 +81,6 @@ _UNTIL = {
     Lasts.GAME: "all game",
 }
 _POINTS = (1, 5, 10, 50)
-
-
-class ValueEntries(Question, frozen=True):
-    """Which number of a ship changes."""
-
-    ship: str
-
-
-class ValueChanges(Question, frozen=True):
-    """How a number of a ship or squadron changes, and for how long."""
-
-    unit: str
-    value: ShipValue
-
-
-class SwappedCards(Question, frozen=True):
-    """Which card of a ship another one replaces."""
-
-    ship: str
-
-
-class SwapFor(Question, frozen=True):
-    """Which card comes for one of a ship's; the answers are in the catalogue."""
-
-    ship: str
-    upgrade: str
-
-
-class MovedCards(Question, frozen=True):
-    """Which upgrade card of a ship goes to which other one."""
-
-    ship: str
-
-
-class AddedTokens(Question, frozen=True):
-    """Which defense token a unit gets."""
-
-    unit: str
-
-
-class Keywords(Question, frozen=True):
-    """Which keyword a squadron gets."""
-
-    squadron: str
-
-
-class KeywordLasts(Question, frozen=True):
-    """For how long a squadron gets a keyword."""
-
-    squadron: str
-    keyword: str
-    number: int | None
-
-
-class CounterEntries(Question, frozen=True):
-    """Pass tokens, victory tokens, points and objective tokens by hand."""
-
-
-class CourseEntries(Question, frozen=True):
-    """Whose turn it is, the end of the phase or of the game."""
-
-
-class JoinEntries(Question, frozen=True):
-    """Which unit joins a side."""
 
 
 def value_name(value: ShipValue) -> str:

@@ -25,7 +25,7 @@ from armada_companion.games.armada.views.judge_questions import (
     DealtTitle,
     UnitCorrections,
 )
-from armada_companion.games.armada.views.overrides import (
+from armada_companion.games.armada.views.override_questions import (
     AddedTokens,
     CounterEntries,
     CourseEntries,

@@ -65,6 +65,9 @@ from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import unit_name, zone_label
 from armada_companion.kit.choice import Question
 
+BY_JUDGE = "By a judge"
+"""The group of what a judge decides, on the sheet of the table."""
+
 _STEPS = "Steps"
 _GROUPS = {
     "Damage cards": (
@@ -171,7 +174,7 @@ def table_menu(state: GameState, offered: Sequence[Choice] = ()) -> tuple[Choice
     found.append(Choice("clock", "Clock…", ClockEntries(), mark="clock", group="Time"))
     right = Choice("corrections", "Correct a value…", Corrections(), mark="gear")
     by_judge = (right, *overrides.table_overrides(state))
-    found += (one._replace(group="By a judge") for one in by_judge)
+    found += (one._replace(group=BY_JUDGE) for one in by_judge)
     found += (one._replace(group="Giving up") for one in _concessions(state))
     return tuple(found)
 

@@ -163,7 +163,7 @@ class TableSource:
     def sheet(self, question: Question) -> "SheetView":
         from armada_companion.games.armada.views.card_sheets import card_sheet
         from armada_companion.games.armada.views.clock_questions import ClockEntries
-        from armada_companion.games.armada.views.overrides import SwapFor
+        from armada_companion.games.armada.views.override_questions import SwapFor
         from armada_companion.games.armada.views.reasons import (
             Reason,
             asking_reasons,
@@ -180,8 +180,8 @@ class TableSource:
             return self._for_players(by_judge, self.clock.sheet(by_judge))
         if (found := self._correction_sheet(question)) is not None:
             return found
-        view = asking_reasons(question, sheet_view(self._state, question), self.is_judge)
-        view = self._for_players(question, view)
+        view = self._for_players(question, sheet_view(self._state, question))
+        view = asking_reasons(question, view, self.is_judge)
         if isinstance(question, SwapFor) and self._catalog is not None:
             from armada_companion.games.armada.views.card_swaps import swap_choices
 
@@ -328,7 +328,7 @@ class TableSource:
         """Return a sheet without what only the judge's seat offers in event mode."""
         if self.may_correct:
             return view
-        from armada_companion.games.armada.views.corrections import for_players
+        from armada_companion.games.armada.views.seats import for_players
 
         return for_players(self._state, question, view)
 

@@ -22,10 +22,13 @@ class PinnedDownAction(Action[GameState], frozen=True):
     """Something that can be done in a game of Pinned Down; at any time, if not said otherwise."""
 
     PHASES: ClassVar[frozenset[str]] = ANY
+    IS_BASE: ClassVar[bool] = True
 
 
 class OfferedAction(PinnedDownAction, frozen=True):
     """An action that needs nothing entered: it is always among the choices of its phase."""
+
+    IS_BASE: ClassVar[bool] = True
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:

@@ -18,6 +18,7 @@ from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.who import Who
 
 
 class Assign(PinnedDownAction, frozen=True):
@@ -28,6 +29,7 @@ class Assign(PinnedDownAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ASSIGNMENT
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     enemy: UnitId
@@ -65,6 +67,7 @@ class Unassign(PinnedDownAction, frozen=True):
     """Take a ship out of its pair: pairing is free until the phase is closed. Source: G8."""
 
     PHASES: ClassVar[frozenset[str]] = ASSIGNMENT
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
 
@@ -90,6 +93,7 @@ class EndAssignment(OfferedAction, frozen=True):
     """Close the assignment. Source: G1 to G3, G6, G10."""
 
     PHASES: ClassVar[frozenset[str]] = ASSIGNMENT
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
         missing = pairs_missing(state)

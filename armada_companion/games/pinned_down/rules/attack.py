@@ -57,6 +57,7 @@ from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.who import Who
 
 REVEALED = "revealed"
 PRINTED_ATTACK_CARDS = 31
@@ -67,6 +68,7 @@ class EndMain(OfferedAction, frozen=True):
     """Every player is ready: threat is added and the Attack Phase begins. Source: M4."""
 
     PHASES: ClassVar[frozenset[str]] = MAIN
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state at the first reveal: additions first, then texts. (A1, A2, Q14)"""
@@ -91,6 +93,7 @@ class Reveal(OfferedAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ATTACK
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     id: UnitId | None = None
     card: AttackCard | None = None
@@ -154,6 +157,7 @@ class EndAttack(OfferedAction, frozen=True):
     """No attack card is left to reveal. Source: A4, A7."""
 
     PHASES: ClassVar[frozenset[str]] = ATTACK
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
         """Yield the rule: the reveal ends of itself, unless no card can be left."""
@@ -174,6 +178,7 @@ class ChangePlans(PinnedDownAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = ATTACK
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     player: UnitId
 

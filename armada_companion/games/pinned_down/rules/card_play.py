@@ -40,6 +40,7 @@ from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.who import Who
 
 _PHASES: dict[Window, frozenset[Phase]] = {
     Window.NONE: frozenset({Phase.MAIN, Phase.FIGHT, Phase.JUMP}),
@@ -69,6 +70,7 @@ class PlayEffect(PinnedDownAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = MAIN | FIGHT | JUMP
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     player: UnitId
     card: CatalogEffect | None = None
@@ -136,6 +138,7 @@ class UsePower(PinnedDownAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = MAIN | ATTACK | FIGHT | JUMP
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     player: UnitId
     card: PlayerCard

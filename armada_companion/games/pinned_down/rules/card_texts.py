@@ -4,6 +4,7 @@ Powers and costs are computed every time. Source: C4 to C6, T2, T4, K3, O3 to O5
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar
 
 from armada_companion.games.pinned_down.rules.action import PinnedDownAction, one_line, unit_name
 from armada_companion.games.pinned_down.rules.card_fields import Signed
@@ -24,6 +25,7 @@ from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.who import Who
 
 POOL = "pool"
 REMINDER = "reminder"
@@ -41,6 +43,8 @@ class ChangePool(PinnedDownAction, frozen=True):
     Attributes:
         by: -9999 to 9999.
     """
+
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     by: Signed
     why: str | None = None
@@ -61,6 +65,8 @@ class ChangePower(PinnedDownAction, frozen=True):
         until: A change for a fight ends with the unit's next fight.
         ship: A player's ship; either it or `enemy` is named.
     """
+
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     by: Signed
     until: Until

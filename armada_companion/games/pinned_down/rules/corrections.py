@@ -16,6 +16,7 @@ from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.who import Who
 
 _ALWAYS = frozenset[str](Phase)
 _BEFORE_FIGHTS = (Phase.MAIN, Phase.ATTACK, Phase.ASSIGNMENT)
@@ -26,6 +27,7 @@ class _Correction(PinnedDownAction, frozen=True):
     """No rule forbids it, and it may follow the end."""
 
     PHASES: ClassVar[frozenset[str]] = frozenset()
+    IS_BASE: ClassVar[bool] = True
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
         """Yield nothing: so it is on the table."""
@@ -44,6 +46,7 @@ class CorrectGame(_Correction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = _ALWAYS
+    WHO: ClassVar[Who] = Who.JUDGE
 
     turn: Amount | None = None
     phase: Phase | None = None
@@ -87,6 +90,7 @@ class CorrectJourney(_Correction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = _ALWAYS
+    WHO: ClassVar[Who] = Who.JUDGE
 
     locations: tuple[Location, ...]
     why: str | None = None
@@ -103,6 +107,7 @@ class CorrectCrew(_Correction, frozen=True):
     """The characters in play of a player are corrected: they are all that are aboard."""
 
     PHASES: ClassVar[frozenset[str]] = _ALWAYS
+    WHO: ClassVar[Who] = Who.JUDGE
 
     player: UnitId
     characters: tuple[Character, ...]
@@ -128,6 +133,7 @@ class BringBack(_Correction, frozen=True):
     """A ship that is not in play is: it was destroyed by mistake."""
 
     PHASES: ClassVar[frozenset[str]] = _ALWAYS
+    WHO: ClassVar[Who] = Who.JUDGE
 
     player: UnitId
     ship: Flagship

@@ -41,6 +41,7 @@ from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.game import Outcome
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.who import Who
 
 DAMAGED = "damaged"
 DESTROYED = "destroyed"
@@ -63,6 +64,7 @@ class TakeDamage(PinnedDownAction, frozen=True):
     """
 
     VERB: ClassVar[str] = "damage"
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     card: CatalogDamage | None = None
@@ -104,6 +106,8 @@ class Repair(PinnedDownAction, frozen=True):
         card: The card itself; it wins over `structure`.
     """
 
+    WHO: ClassVar[Who] = Who.PLAYERS
+
     ship: UnitId
     structure: Amount | None = None
     card: CatalogDamage | None = None
@@ -139,6 +143,8 @@ class Destroy(PinnedDownAction, frozen=True):
     Attributes:
         ship: The id of a ship or of an enemy ship.
     """
+
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     why: str | None = None

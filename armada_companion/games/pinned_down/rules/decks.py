@@ -6,7 +6,7 @@ asks them to look.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Self
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
@@ -29,6 +29,7 @@ from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.who import Who
 
 DECK_SIZE = 20
 MOST_COPIES = 4
@@ -51,6 +52,8 @@ class Shuffle(PinnedDownAction, frozen=True):
     Attributes:
         player: Whose draw deck it is.
     """
+
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     deck: DeckName
     order: tuple[AnyCard, ...]
@@ -133,6 +136,8 @@ class PutBack(PinnedDownAction, frozen=True):
         discards: Those that are discarded.
         keep: Those that the player takes into the hand.
     """
+
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     order: tuple[AnyCard, ...] = ()
     discards: tuple[AnyCard, ...] = ()

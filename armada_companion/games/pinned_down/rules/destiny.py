@@ -1,6 +1,7 @@
 """Destiny: the threat of the top attack card. Source: K6, Q34 to Q36."""
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from armada_companion.games.pinned_down.rules.action import (
     PinnedDownAction,
@@ -30,6 +31,7 @@ from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.who import Who
 
 DESTINY = "destiny"
 DAMAGING = 3
@@ -46,6 +48,8 @@ class DrawDestiny(PinnedDownAction, frozen=True):
         player: Whose draw for Collateral Damage it is.
         damage: The damage card that this draw brings the player's flagship.
     """
+
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     card: AttackCard | None = None
     threat: Amount | None = None

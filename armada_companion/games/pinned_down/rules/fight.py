@@ -41,6 +41,7 @@ from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.who import Who
 
 RESULT = "fight"
 
@@ -58,6 +59,7 @@ class OpenFight(PinnedDownAction, frozen=True):
 
     VERB: ClassVar[str] = "fight"
     PHASES: ClassVar[frozenset[str]] = FIGHT
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
 
@@ -98,6 +100,7 @@ class ResolveFight(OfferedAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = FIGHT
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     damage: DamageCards = ()
 

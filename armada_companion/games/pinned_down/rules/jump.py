@@ -24,6 +24,7 @@ from armada_companion.games.pinned_down.rules.types import DeckName, Mark, Phase
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.who import Who
 
 SHOWN = 2
 """Source: J4."""
@@ -33,6 +34,7 @@ class ShowLocations(OfferedAction, frozen=True):
     """Show the top cards of the virtual location deck; upkeep is paid first. Source: J3, J4."""
 
     PHASES: ClassVar[frozenset[str]] = JUMP
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
         """Yield the rules: locations are shown already, or are to be shuffled. Source: J4, H6."""
@@ -61,6 +63,7 @@ class Jump(PinnedDownAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = JUMP
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     shown: tuple[Location, ...] = ()
     choose: str | None = None

@@ -1,7 +1,7 @@
 """Lots: what a text leaves to chance; the value drawn comes in from outside. Source: section 13."""
 
 from collections.abc import Iterator
-from typing import Self
+from typing import ClassVar, Self
 
 from armada_companion.games.pinned_down.rules.action import PinnedDownAction, one_line, unit_name
 from armada_companion.games.pinned_down.rules.card_fields import OwnCard
@@ -19,6 +19,7 @@ from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.who import Who
 
 
 class DrawLots(PinnedDownAction, frozen=True):
@@ -31,6 +32,8 @@ class DrawLots(PinnedDownAction, frozen=True):
         place: Its place in a hand that the program does not know, or of a character that the
             catalogue does not have; 1 and up.
     """
+
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     task: Amount
     ship: UnitId | None = None

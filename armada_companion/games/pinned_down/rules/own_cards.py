@@ -1,6 +1,7 @@
 """Cards that come back from the discard pile, and counts set by the table. Source: section 11."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from armada_companion.games.pinned_down.rules.action import PinnedDownAction, one_line
 from armada_companion.games.pinned_down.rules.card_fields import OwnCard
@@ -14,6 +15,7 @@ from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.who import Who
 
 
 class TakeBack(PinnedDownAction, frozen=True):
@@ -22,6 +24,8 @@ class TakeBack(PinnedDownAction, frozen=True):
     Attributes:
         card: The card; it may be left out where the program does not hold the decks.
     """
+
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     player: UnitId
     card: OwnCard | None = None
@@ -74,6 +78,8 @@ class SetCards(PinnedDownAction, frozen=True):
     Attributes:
         hand: How many are in the hand; what is left out stays as it is.
     """
+
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     player: UnitId
     why: Name

@@ -24,6 +24,7 @@ from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.who import Who
 
 DRAWN = "drawn"
 
@@ -32,6 +33,7 @@ class DrawCards(PinnedDownAction, frozen=True):
     """A player draws cards, as many as there are. Source: H2, H4."""
 
     VERB: ClassVar[str] = "draw"
+    WHO: ClassVar[Who] = Who.PLAYERS
     player: UnitId
     count: Amount = 1
 
@@ -55,6 +57,7 @@ class DiscardCards(PinnedDownAction, frozen=True):
     """
 
     VERB: ClassVar[str] = "discard"
+    WHO: ClassVar[Who] = Who.PLAYERS
     player: UnitId
     count: Amount | None = None
     cards: tuple[OwnCard, ...] = ()

@@ -27,6 +27,7 @@ from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.who import Who
 
 MAX_PLAYERS = 8
 """Source: Q1."""
@@ -42,6 +43,7 @@ class AddPlayer(PinnedDownAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = SETUP
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     player: UnitId
     ship: Flagship
@@ -96,6 +98,7 @@ class ShowLocation(PinnedDownAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = SETUP
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     card: CatalogLocation | None = None
     name: Name | None = None
@@ -138,6 +141,7 @@ class Begin(OfferedAction, frozen=True):
     """Deal the hands and open turn 1. Source: S3 to S8, Q4."""
 
     PHASES: ClassVar[frozenset[str]] = SETUP
+    WHO: ClassVar[Who] = Who.PLAYERS
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
         """Yield the rules: decks and a location have to be there. Source: S3 to S6."""

@@ -19,6 +19,7 @@ from armada_companion.kit.codec import Amount
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.who import Who
 
 LEFT = "left"
 
@@ -31,6 +32,7 @@ class TaskAction(PinnedDownAction, frozen=True):
     """
 
     PHASES: ClassVar[frozenset[str]] = frozenset()
+    IS_BASE: ClassVar[bool] = True
     WORDS: ClassVar[str] = ""
 
     task: Amount
@@ -60,6 +62,7 @@ class FinishTask(TaskAction, frozen=True):
     """A task was done by hand: what it changed is entered apart, where it is tracked."""
 
     PHASES: ClassVar[frozenset[str]] = ANY
+    WHO: ClassVar[Who] = Who.PLAYERS
     WORDS: ClassVar[str] = "Done by hand"
 
 
@@ -67,6 +70,7 @@ class DismissTask(TaskAction, frozen=True):
     """A task is left: nobody does it."""
 
     PHASES: ClassVar[frozenset[str]] = ANY
+    WHO: ClassVar[Who] = Who.PLAYERS
     WORDS: ClassVar[str] = "Not done"
 
 

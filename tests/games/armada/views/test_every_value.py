@@ -12,7 +12,7 @@ from armada_companion.games.armada.rules.units import Ship, Squadron, Token, Upg
 from armada_companion.games.armada.views.corrections import correction_sheet
 from armada_companion.games.armada.views.game_corrections import objective_choices
 from armada_companion.games.armada.views.judge_questions import CorrectedObjective, Corrections
-from armada_companion.games.armada.views.overrides import SwapFor
+from armada_companion.games.armada.views.override_questions import SwapFor
 from armada_companion.games.armada.views.sheets import sheet_view
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.kit.action import Action

@@ -7,7 +7,11 @@ from msgspec.structs import fields
 from armada_companion.games.armada.rules.counters import AddPoints, PutToken
 from armada_companion.games.armada.rules.dials import LockDials
 from armada_companion.games.armada.rules.types import Side
-from armada_companion.games.armada.views.overrides import CounterEntries, CourseEntries, JoinEntries
+from armada_companion.games.armada.views.override_questions import (
+    CounterEntries,
+    CourseEntries,
+    JoinEntries,
+)
 from armada_companion.games.armada.views.reasons import (
     Reason,
     asking_reasons,
