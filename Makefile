@@ -26,11 +26,11 @@ help:
 	@echo 'make icons   draw the icons anew from packaging/icons/armada-companion.svg'
 	@echo 'make clean   remove what tests and builds left; distclean: and .venv'
 
-$(READY): pyproject.toml packaging/constraints.txt packaging/setup.sh
+$(READY): pyproject.toml packaging/constraints.txt packaging/shipped.txt packaging/setup.sh
 	@sh packaging/setup.sh
 	@touch $@
 
-$(TOOLS): $(READY)
+$(TOOLS): $(READY) packaging/installer_tools.txt
 	@sh packaging/setup.sh installers
 	@touch $@
 
@@ -58,7 +58,7 @@ bench: $(READY)
 coverage: export PYTHONPATH := $(CURDIR)
 coverage: export QT_QPA_PLATFORM := offscreen
 coverage: $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c packaging/constraints.txt -e '.[coverage]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -c packaging/constraints.txt -e '.[coverage]'
 	@mkdir -p build
 	$(BIN)/python -m coverage run -m pytest -q -p no:cacheprovider \
 		tests/games/armada tests/cli tests/laws --ignore tests/games/armada/window
@@ -67,7 +67,7 @@ coverage: $(READY)
 fuzz: export PYTHONPATH := $(CURDIR)
 fuzz: SECONDS := 120
 fuzz: $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c packaging/constraints.txt -e '.[fuzz]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -c packaging/constraints.txt -e '.[fuzz]'
 	@mkdir -p build/fuzz
 	cd build/fuzz && ../../$(BIN)/python ../../tests/fuzz/fuzz_fleet_lists.py \
 		-max_total_time=$(SECONDS) -max_len=4000 -timeout=60 -print_final_stats=1 . ../../tests/data/fleet_lists

@@ -127,6 +127,11 @@ require_packages() {
     install_packages "These packages are missing:$missing" $missing
 }
 
+# install OPTIONS...: with pip into .venv.
+install() {
+    $bin/python -m pip install --quiet --disable-pip-version-check "$@"
+}
+
 case ${1:-} in
 python)
     find_python
@@ -144,7 +149,7 @@ packages)
     ;;
 installers)
     echo "Installing what makes the installers into .venv."
-    $bin/python -m pip install --quiet --disable-pip-version-check -c packaging/constraints.txt -e '.[installers]'
+    install --require-hashes -r packaging/shipped.txt -r packaging/installer_tools.txt
     exit
     ;;
 esac
@@ -155,5 +160,7 @@ else
     make_environment
 fi
 echo "Installing the program and its tools into .venv (some 400 MB on the disk)."
-$bin/python -m pip install --quiet --disable-pip-version-check -c packaging/constraints.txt -e '.[dev]'
+# What ships is checked by its hashes; the build backend is among it, so nothing newer is fetched for the build.
+install --require-hashes -r packaging/shipped.txt
+install --no-build-isolation -c packaging/constraints.txt -e '.[dev]'
 require_libraries qoffscreen

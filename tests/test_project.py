@@ -16,6 +16,9 @@ from PySide6.QtCore import QObject
 
 ROOT = Path(__file__).resolve().parent.parent
 
+HASHED = ("shipped.txt", "installer_tools.txt")
+"""What ships in the installers, and what makes them."""
+
 
 @pytest.fixture(scope="module")
 def pins() -> dict[str, str]:
@@ -64,8 +67,35 @@ def test_everything_installed_is_pinned(pins: dict[str, str]) -> None:
     assert {name: pins.get(name) for name in installed} == installed
 
 
-def test_the_constraints_hold_no_addresses() -> None:
-    assert "/" not in (ROOT / "packaging" / "constraints.txt").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", ["constraints.txt", *HASHED])
+def test_the_pins_hold_no_addresses(name: str) -> None:
+    assert "://" not in (ROOT / "packaging" / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", HASHED)
+def test_what_ships_is_pinned_by_version_and_by_the_hashes_of_its_files(
+    pins: dict[str, str], name: str
+) -> None:
+    text = (ROOT / "packaging" / name).read_text(encoding="utf-8")
+    found = text.replace("\\\n", "").splitlines()
+    lines = [line for line in found if line and not line.startswith("#")]
+    assert lines
+    for line in lines:
+        wanted, *hashes = line.split(" --hash=")
+        requirement = Requirement(wanted.strip())
+        assert str(requirement.specifier) == f"=={pins[canonicalize_name(requirement.name)]}"
+        assert hashes
+        assert all(re.fullmatch(r"sha256:[0-9a-f]{64}\s*", each) for each in hashes), line
+
+
+def test_all_that_ships_or_makes_what_ships_has_hashes() -> None:
+    content = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    project, extras = content["project"], content["project"]["optional-dependencies"]
+    needed = [*project["dependencies"], *extras["sign"], *extras["installers"]]
+    needed += content["build-system"]["requires"]
+    texts = [(ROOT / "packaging" / name).read_text(encoding="utf-8") for name in HASHED]
+    names = {line.partition("==")[0] for text in texts for line in text.splitlines()}
+    assert {canonicalize_name(Requirement(text).name) for text in needed} <= names
 
 
 def test_packaging_does_not_hide_the_library_of_that_name() -> None:

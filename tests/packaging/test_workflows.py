@@ -126,17 +126,22 @@ def test_every_command_of_make_is_one(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_only_githubs_own_actions_are_used_each_with_its_version(name: str) -> None:
-    used = [step["uses"] for step in steps(name) if "uses" in step]
-    assert used
-    assert not [action for action in used if not re.fullmatch(r"actions/[\w-]+@v\d+", action)]
+def test_only_githubs_own_actions_are_used_each_by_its_commit(name: str) -> None:
+    """A tag can be moved to other code; a commit cannot."""
+    text = (WORKFLOWS / name).read_text(encoding="utf-8")
+    used = re.findall(r"uses: (.+)", text)
+    assert len(used) == len([step for step in steps(name) if "uses" in step]) > 0
+    by_commit = re.compile(r"actions/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
+    assert not [action for action in used if not by_commit.fullmatch(action)]
+    assert len({action.partition("@")[0] for action in used}) == len(set(used))
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_workflows_may_only_read_but_for_the_job_that_drafts_the_release(name: str) -> None:
     assert workflow(name)["permissions"] == {"contents": "read"}
     more = {key: job["permissions"] for key, job in jobs(name).items() if "permissions" in job}
-    assert more == ({} if name == "ci.yml" else {"collect": {"contents": "write"}})
+    rights = {"contents": "write", "id-token": "write", "attestations": "write"}
+    assert more == ({} if name == "ci.yml" else {"collect": rights})
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -170,7 +175,12 @@ def test_a_release_is_built_for_windows_both_macs_and_linux() -> None:
 
 def test_releases_are_built_with_the_pins_the_spec_and_the_names_of_packaging() -> None:
     run = step_named("release.yml", "Put the program together")["run"]
-    assert "-c packaging/constraints.txt" in run
+    hashed = "--require-hashes -r packaging/shipped.txt -r packaging/installer_tools.txt"
+    assert [line for line in run.splitlines() if "pip install" in line] == [
+        f"python -m pip install --disable-pip-version-check {hashed}",
+        "python -m pip install --disable-pip-version-check --no-build-isolation --no-deps -e .",
+    ]
+    assert "--version=" in step_named("release.yml", "NSIS")["run"]
     assert "packaging/armada.spec" in run
     build = jobs("release.yml")["build"]
     assert build["env"]["MACOSX_DEPLOYMENT_TARGET"] == product.LEAST_MACOS
@@ -179,6 +189,16 @@ def test_releases_are_built_with_the_pins_the_spec_and_the_names_of_packaging() 
         assert payload in step_named("release.yml", part)["run"].replace("\n", " ")
     title = step_named("release.yml", "Draft of the release")["run"]
     assert f'--title "{product.TITLE} $VERSION"' in title
+
+
+def test_a_release_says_where_its_files_were_built() -> None:
+    """The sums are made where the files are, so they prove nothing against that machine."""
+    attested = step_named("release.yml", "Where the files were built")
+    assert attested["uses"].startswith("actions/attest-build-provenance@")
+    assert attested["with"] == {"subject-path": "dist/*"}
+    names = [step.get("name") for step in jobs("release.yml")["collect"]["steps"]]
+    assert names.index("SHA256SUMS") < names.index(attested["name"])
+    assert names.index(attested["name"]) < names.index("Draft of the release")
 
 
 def test_the_installed_windows_program_is_tried_whether_signed_or_not() -> None:
