@@ -1,9 +1,12 @@
 """A label of fixed height that cuts text which does not fit."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.kit.wording import plain_text
 from armada_companion.ui.controls.hint import HoverHint
 from armada_companion.ui.controls.text_label import TextLabel, Tone
 from armada_companion.ui.fonts import TextStyle
@@ -37,8 +40,9 @@ class ElidedLabel(TextLabel):
 
     def render_text(self, text: str, tone: Tone | None = None) -> None:
         """Show `text`, as much of it as fits."""
+        # First: what is shown the first time is resized, and so cut, at once.
+        self._whole = plain_text(text)
         super().render_text(text, tone)
-        self._whole = self.text()
         self.setAccessibleName(self._whole)
         self.setVisible(True)
         self._cut()
@@ -89,14 +93,32 @@ class ElidedLabel(TextLabel):
         return QFontMetrics(self.font()).boundingRect(everywhere, 0, text).height()
 
     def _cut(self) -> None:
-        """Drop words until the rest fits."""
-        words = self._whole
-        shown = words
-        while words and not self._fits(shown):
-            words = words.rpartition(" ")[0] if " " in words else words[:-1]
-            shown = f"{words.rstrip()}…"
+        """Show as many words as fit; of a first word that is too long, as many letters."""
+        shown = self._whole
+        if shown and not self._fits(shown):
+            blanks = [at for at, letter in enumerate(shown) if letter == " "]
+            first_word = range(blanks[0] if blanks else len(shown))
+            shown = self._until(self._last_fitting(blanks) or self._last_fitting(first_word))
         self.setText(shown)
         self._is_cut = shown != self._whole
+
+    def _until(self, end: int) -> str:
+        return f"{self._whole[:end].rstrip()}…"
+
+    def _last_fitting(self, ends: Sequence[int]) -> int:
+        """Return the last of the ends at which the text fits, 0 for none.
+
+        By halving: a name of 30,000 letters that lost one letter after the other was measured
+        30,000 times, and the window stood still for minutes.
+        """
+        low, high = 0, len(ends)
+        while low < high:
+            middle = (low + high) // 2
+            if self._fits(self._until(ends[middle])):
+                low = middle + 1
+            else:
+                high = middle
+        return ends[low - 1] if low else 0
 
     def _fits(self, text: str) -> bool:
         metrics = QFontMetrics(self.font())
