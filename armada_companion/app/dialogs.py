@@ -12,6 +12,7 @@ from armada_companion import RELEASES_PAGE, __version__
 from armada_companion.app.pages import RECORDS, file_name
 from armada_companion.games.entry import GameEntry
 from armada_companion.kit.action import Action
+from armada_companion.kit.names import cut_name
 from armada_companion.kit.step import Overruled
 from armada_companion.session.library import AnySession
 from armada_companion.system.resources import read_licenses
@@ -191,7 +192,7 @@ class Dialogs:
         )
         dialog = MendedGameDialog(
             window.look,
-            str(session.header.get("title") or ""),
+            cut_name(str(session.header.get("title") or "")),
             sentences,
             has_record=record is not None,
             parent=window.widget,

@@ -1,8 +1,16 @@
-"""Names in the form in which they are compared and searched."""
+"""Names: as long as they may be, and in the form in which they are compared and searched."""
 
 import unicodedata
 
+MOST_LETTERS = 200
+"""The longest name that is shown or kept; a record keeps the longer ones that it has."""
+
 _APOSTROPHES = "'’`"
+
+
+def cut_name(name: str) -> str:
+    """Return a name of at most `MOST_LETTERS` letters; a longer one ends with an ellipsis."""
+    return name if len(name) <= MOST_LETTERS else f"{name[: MOST_LETTERS - 1].rstrip()}…"
 
 
 def normalize_name(name: str) -> str:

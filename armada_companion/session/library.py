@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.game import Game
+from armada_companion.kit.names import cut_name
 from armada_companion.kit.step import Header, Step
 from armada_companion.session.game_files import (
     can_be_written,
@@ -280,7 +281,7 @@ class Library:
             StoreError: It cannot be opened or the copy cannot be saved.
         """
         with self.reading(key) as session:
-            title = f"Copy of {session.header.get('title') or key}"
+            title = cut_name(f"Copy of {session.header.get('title') or key}")
             new = self.add({**session.header, "title": title}, session.recorded)
         self.pins.copy(key, new)
         return new

@@ -3,6 +3,7 @@
 from typing import Any
 
 from armada_companion.kit.game import Headline
+from armada_companion.kit.names import cut_name
 from armada_companion.kit.value import Value
 from armada_companion.session.game_session import GameSession
 from armada_companion.store.inspection import Summary
@@ -45,7 +46,7 @@ def entry_from(key: str, summary: Summary) -> SavedGame:
     created = str(header.get("created", ""))
     return SavedGame(
         key=key,
-        title=str(header.get("title") or key),
+        title=cut_name(str(header.get("title") or key)),
         game=str(header.get("game", "")),
         created=created,
         changed=summary.changed or created,

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import asdict
 
+from armada_companion.kit.names import cut_name
 from armada_companion.kit.value import Value
 from armada_companion.system.errors import PathError, SettingsError
 from armada_companion.system.files import read_regular, write_whole
@@ -32,7 +33,7 @@ class Settings(Value, frozen=True):
         text_scale: In percent, one of `TEXT_SCALES`; None until the user chooses one, and the
             screen decides.
         last_game: The key of the game that was open last; None when none was.
-        names: The players' names entered last, side A's first.
+        names: The players' names entered last, side A's first; longer ones are cut when read.
         keeps_secret_places: Choices that only one player sees keep their places on the screen; else
             they change places, so that onlookers cannot read the hand.
     """
@@ -123,4 +124,10 @@ def _read_settings(values: object) -> Settings:
     keeps_places = values.get("keeps_secret_places", False)
     if not isinstance(keeps_places, bool):
         raise ValueError("keeps_secret_places is not true or false")
-    return Settings(theme, None if scale is None else int(scale), game, tuple(names), keeps_places)
+    return Settings(
+        theme,
+        None if scale is None else int(scale),
+        game,
+        tuple(map(cut_name, names)),
+        keeps_places,
+    )

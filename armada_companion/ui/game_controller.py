@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from armada_companion.kit.action import Action
 from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.names import cut_name
 from armada_companion.kit.step import GameSettings, Header
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.session.library import Library
@@ -188,7 +189,7 @@ class GameController(QObject):
         self._keep_names()
         header = {
             **self._new_game(game).header(agreed, self._settings.names),
-            "title": title or f"{self.title_of(game)}, {self.now[:10]}",
+            "title": cut_name(title) or f"{self.title_of(game)}, {self.now[:10]}",
         }
         try:
             session = self._library.new_game(header)
@@ -393,7 +394,7 @@ class GameController(QObject):
             return
         names = self._new_game(self.game).names_of(self._bridge.session.state)
         if names:
-            self.change_settings(self._settings._replace(names=names))
+            self.change_settings(self._settings._replace(names=tuple(map(cut_name, names))))
 
     def _new_game(self, game: str) -> "NewGame":
         return self._games[game].new_game()

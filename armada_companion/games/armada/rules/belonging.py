@@ -13,7 +13,12 @@ from armada_companion.games.armada.rules.action import (
     with_why,
 )
 from armada_companion.games.armada.rules.dials import has_unspent_dial, with_dial_spent
-from armada_companion.games.armada.rules.fleet import Fleet, ShipCard, SquadronCard
+from armada_companion.games.armada.rules.fleet import (
+    Fleet,
+    ShipCard,
+    SquadronCard,
+    with_short_names,
+)
 from armada_companion.games.armada.rules.fleet_notation import decode_fleet, encode_fleet
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ruleset import Format
@@ -78,9 +83,10 @@ class Join(ArmadaAction, frozen=True):
     def apply(self, state: GameState, notes: Notes) -> GameState:
         self._require_new(state)
         player = self.player or ""
-        for ship in self.ships:
+        joining = with_short_names(Fleet(ships=self.ships, squadrons=self.squadrons))
+        for ship in joining.ships:
             state = state.with_ship(enter_ship(ship, self.side, player)._replace(deployed=True))
-        for squadron in self.squadrons:
+        for squadron in joining.squadrons:
             unit = enter_squadron(squadron, self.side, player)
             state = state.with_squadron(unit._replace(deployed=True))
         return state

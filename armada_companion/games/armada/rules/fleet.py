@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.types import (
     Command,
@@ -20,6 +21,7 @@ from armada_companion.games.armada.rules.types import (
     Size,
     SquadronId,
 )
+from armada_companion.kit.names import MOST_LETTERS, cut_name
 
 Text = Annotated[str, Meta(min_length=1)]
 Points = Annotated[int, Meta(ge=0, le=9999)]
@@ -211,6 +213,29 @@ class Fleet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return (*self.ships, *self.squadrons)
 
 
+def with_short_names(fleet: Fleet) -> Fleet:
+    """Return the fleet as a game shows it: its name and those of its units are not too long.
+
+    Upgrades keep theirs: actions name them so.
+    """
+    return replace(
+        fleet,
+        name=cut_name(fleet.name),
+        ships=tuple(map(_short_ship, fleet.ships)),
+        squadrons=tuple(map(_short_squadron, fleet.squadrons)),
+    )
+
+
 def unit_points(fleet: Fleet) -> int:
     """Return the total cost of the units of a fleet."""
     return sum(unit.points for unit in fleet.units)
+
+
+def _short_ship(card: ShipCard) -> ShipCard:
+    if max(len(card.name), len(card.class_name)) <= MOST_LETTERS:
+        return card
+    return replace(card, name=cut_name(card.name), class_name=cut_name(card.class_name))
+
+
+def _short_squadron(card: SquadronCard) -> SquadronCard:
+    return card if len(card.name) <= MOST_LETTERS else replace(card, name=cut_name(card.name))

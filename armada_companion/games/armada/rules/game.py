@@ -36,6 +36,7 @@ from armada_companion.kit.action import Action, actions_in
 from armada_companion.kit.codec import shown
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.game import Game, Headline, Outcome, Subject
+from armada_companion.kit.names import cut_name
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.step import Header
 from armada_companion.kit.wording import plain_text
@@ -288,6 +289,7 @@ def _players(header: Header, side: Side) -> Iterator[tuple[str, str]]:
         if isinstance(player, Mapping) and player.get("side") == side:
             key, name = player.get("id", ""), player.get("name", player.get("id"))
             plain = " ".join(plain_text(name).split()) if isinstance(name, str) else ""
+            plain = cut_name(plain)
             if plain:
                 yield (key if isinstance(key, str) else ""), plain
 
@@ -296,7 +298,7 @@ def _side_name(header: Header, side: Side) -> str:
     names = [name for _, name in _players(header, side)]
     if not names or len(_members_of(header, side)) < len(names):
         return names[0] if names else f"Side {side}"
-    return " and ".join(names)
+    return cut_name(" and ".join(names))
 
 
 def _members_of(header: Header, side: Side) -> dict[str, Member]:

@@ -19,6 +19,7 @@ from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.kit.codec import Amount, Name
 from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.names import cut_name
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
@@ -57,11 +58,11 @@ class NamePlayer(ArmadaAction, frozen=True):
     name: Name
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        name = self.name.strip() or f"Side {self.side}"
+        name = cut_name(self.name.strip()) or f"Side {self.side}"
         return state.with_player(self.side, state.player(self.side)._replace(name=name))
 
     def text(self, state: GameState) -> str:
-        return f"{state.player(self.side).name} is {self.name}".rstrip()
+        return f"{state.player(self.side).name} is {cut_name(self.name)}".rstrip()
 
 
 class Concede(ArmadaAction, frozen=True):

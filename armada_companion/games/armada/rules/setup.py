@@ -14,6 +14,7 @@ from armada_companion.games.armada.rules.action import (
     with_why,
 )
 from armada_companion.games.armada.rules.damage import destroyed
+from armada_companion.games.armada.rules.fleet import with_short_names
 from armada_companion.games.armada.rules.fleet_notation import EnteredFleet, EnteredObjective
 from armada_companion.games.armada.rules.pass_tokens import deal_pass_tokens
 from armada_companion.games.armada.rules.rule import Rule
@@ -49,7 +50,7 @@ class EnterFleet(ArmadaAction, frozen=True):
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         self._require_ships_and_ids(state)
-        side, fleet, player = self.side, self.fleet, self.player or ""
+        side, fleet, player = self.side, with_short_names(self.fleet), self.player or ""
         ships = {unit.id: unit for unit in state.ships.values() if not self._replaces(unit)}
         squadrons = {unit.id: unit for unit in state.squadrons.values() if not self._replaces(unit)}
         ships |= {card.id: enter_ship(card, side, player) for card in fleet.ships}

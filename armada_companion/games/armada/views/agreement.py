@@ -16,7 +16,7 @@ from armada_companion.games.armada.rules.ruleset import (
     read_ruleset,
 )
 from armada_companion.games.armada.views.words import SIDES
-from armada_companion.kit.names import normalize_name
+from armada_companion.kit.names import cut_name, normalize_name
 from armada_companion.kit.step import GameSettings, Header
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plain_text, plural
@@ -392,7 +392,7 @@ def _names(players: object) -> tuple[tuple[str, ...], tuple[str, ...]]:
     found: dict[str, list[str]] = {side: [] for side in SIDES}
     for player in players if isinstance(players, list | tuple) else ():
         if isinstance(player, Mapping) and player.get("side") in found:
-            found[str(player["side"])].append(str(player.get("name", "")))
+            found[str(player["side"])].append(cut_name(str(player.get("name", ""))))
     if all(len(names) < 2 for names in found.values()):
         return ("",), ("",)
     return tuple(found["A"]) or ("",), tuple(found["B"]) or ("",)

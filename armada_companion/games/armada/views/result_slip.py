@@ -14,6 +14,7 @@ from armada_companion.games.armada.views.played import Played
 from armada_companion.games.armada.views.score import ScoreLine, score_view
 from armada_companion.games.armada.views.words import player_number
 from armada_companion.kit.judge_actions import CallJudge
+from armada_companion.kit.names import cut_name
 from armada_companion.kit.signatures import signed_last
 from armada_companion.kit.step import Header, Step
 from armada_companion.kit.value import Value
@@ -101,7 +102,7 @@ def result_slip(
     view = score_view(state)
     *_, seal = hashes(header, steps)
     return ResultSlip(
-        title=str(header.get("title") or ""),
+        title=cut_name(str(header.get("title") or "")),
         started=times.began or str(header.get("created") or ""),
         ended=times.ended or (steps[-1].at or "" if steps else ""),
         rounds=state.round,

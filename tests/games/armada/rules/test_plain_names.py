@@ -2,8 +2,10 @@
 
 import pytest
 
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import Side
-from tests.games.armada.rules.tabletop import Table, fleet, ship
+from armada_companion.kit.codec import encode
+from tests.games.armada.rules.tabletop import NO_CARDS, Table, fleet, ship, squadron
 
 DIRECTIONS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c"
 HIDDEN = f"{DIRECTIONS}\x00\x07\x1b\x7f\x9b"
@@ -38,6 +40,49 @@ def test_a_record_that_names_an_upgrade_with_hidden_marks_still_plays() -> None:
     table.do("choose_first_player", side="A").do("begin").do("leave_dials_on_table")
     table.do("exhaust_upgrade", ship="a1", upgrade=named)
     assert table.state.ship("a1").upgrades[0].exhausted
+
+
+LONG = "x" * 1_999
+CUT = f"{'x' * 199}…"
+
+
+def test_names_are_shown_with_200_letters_and_stay_whole_in_their_actions() -> None:
+    """A record with longer names is read, and loses nothing."""
+    players = [
+        {"id": "A", "name": "x" * 30_000, "side": "A"},
+        {"id": "B", "name": "Ben", "side": "B"},
+    ]
+    table = Table({"players": players})
+    assert table.state.player(Side.A).name == CUT
+    table.do("name_player", side="B", name=LONG)
+    assert table.state.player(Side.B).name == CUT
+    named = [ship("a1", name=LONG), ship("a2", name="y" * 200)]
+    plain = {
+        "do": "enter_fleet",
+        "side": "A",
+        "fleet": fleet(named, [squadron("as1", name=LONG)], name=LONG),
+    }
+    state = table.overrule(plain).state
+    assert (state.ship("a1").card.name, state.ship("a1").card.class_name) == (CUT, CUT)
+    assert state.ship("a2").card.name == "y" * 200
+    assert state.squadron("as1").card.name == CUT
+    own = state.player(Side.A).fleet
+    assert own is not None
+    assert (own.name, own.ships[0].name) == (CUT, CUT)
+    written = encode(ARMADA.decode(plain, NO_CARDS))["fleet"]
+    assert isinstance(written, dict)
+    assert (written["name"], written["ships"][0]["name"]) == (LONG, LONG)
+    table.do("join", side="A", ships=[ship("a3", name=LONG)])
+    assert table.state.ship("a3").card.name == CUT
+
+
+def test_players_of_a_team_are_cut_each_and_together() -> None:
+    players = [
+        {"id": name, "name": name * 300, "side": side} for name, side in ("aA", "bA", "cB", "dB")
+    ]
+    state = Table({"players": players}).state
+    assert [len(member.name) for member in state.members.values()] == [200] * 4
+    assert len(state.player(Side.A).name) == 200
 
 
 def test_letters_of_every_language_stay() -> None:
