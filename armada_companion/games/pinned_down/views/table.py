@@ -82,7 +82,7 @@ class ShipView(NamedTuple):
         crew: Captain and other characters aboard, or "".
         surnames: The same without ranks and first names, for a narrow line.
         structure: Percent, 100 at most.
-        survives: How many further damage cards it surely survives.
+        stands: What further damage cards surely do not do, or what one does.
         cards: Hand, draw deck and discard pile of its owner.
         status: `free`, `paired`, `fighting`, `fought` or `destroyed`.
         pairing: With whom it is paired and how that would end; "" for none.
@@ -103,7 +103,7 @@ class ShipView(NamedTuple):
     surnames: str = ""
     power: int = 0
     structure: int = 0
-    survives: int = 0
+    stands: str = ""
     cloaked: bool = False
     pairing: str = ""
     wing: str = ""

@@ -11,7 +11,7 @@ from armada_companion.games.pinned_down.rules.card_texts import (
     threat_in_play,
 )
 from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.damage import HARDEST_HIT
+from armada_companion.games.pinned_down.rules.damage import HARDEST_HIT, MILDEST_HIT
 from armada_companion.games.pinned_down.rules.fight import fight_of
 from armada_companion.games.pinned_down.rules.state import Enemy, Fight, GameState, Player, Ship
 from armada_companion.games.pinned_down.rules.types import CardKind, Mark, Phase
@@ -54,7 +54,7 @@ def ship_view(state: GameState, ship: Ship, pairs: tuple[PairView, ...]) -> Ship
         surnames=", ".join(one.name for one in people),
         power=ship_power(state, ship),
         structure=ship.structure,
-        survives=max(0, ship.structure - 1) // HARDEST_HIT,
+        stands=stands(ship.structure),
         cloaked=is_cloaked(state, ship),
         cards=_cards(player),
         status=_ship_status(state, ship, own),
@@ -67,6 +67,13 @@ def ship_view(state: GameState, ship: Ship, pairs: tuple[PairView, ...]) -> Ship
         chips=tuple(_chip(state, card) for card in ship.damage),
         class_name=ship.card.group,
     )
+
+
+def stands(structure: int) -> str:
+    """Return how many further damage cards a ship surely survives, or what one does to it."""
+    if hits := max(0, structure - 1) // HARDEST_HIT:
+        return f"surely survives {hits} more"
+    return "a hit may destroy it" if structure > MILDEST_HIT else "any hit destroys it"
 
 
 def enemy_view(state: GameState, enemy: Enemy, pairs: tuple[PairView, ...]) -> EnemyView:

@@ -5,8 +5,9 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.table import DamageView
-from armada_companion.games.pinned_down.window.card_layout import (
+from armada_companion.games.pinned_down.window.card_parts import (
     CHIP,
+    CHIP_EDGE,
     CHIP_HEIGHT,
     CHIP_SIGN,
     TIGHT,
@@ -54,9 +55,10 @@ class DamageChip(PaintedButton):
         area = QRectF(0, 0, size.width() / self._zoom, size.height() / self._zoom)
         _paint_ground(painter, area, theme, self.isDown())
         draw_icon(painter, "repair", QPointF(15, 13), 7.5, theme.bad)
-        name = QRectF(8 + CHIP_SIGN, 3, area.width() - CHIP_SIGN - 9, 20)
+        left, wide = CHIP_EDGE, area.width() - 2 * CHIP_EDGE + 1
+        name = QRectF(left + CHIP_SIGN, 3, wide - CHIP_SIGN, 20)
         draw_text(painter, name, self._chip.name, CHIP, theme.hi, tier=Tier.READ)
-        more = QRectF(10, 22, area.width() - 16, 19)
+        more = QRectF(left, 22, wide, 19)
         draw_text(painter, more, self._chip.more, TIGHT, theme.hi, tier=Tier.READ)
 
 

@@ -4,17 +4,18 @@ All sizes are design pixels. Source: design page, layout.
 """
 
 import math
-from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeVar
+from bisect import bisect_left
+from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
+from typing import Generic, NamedTuple, TypeVar
 
 from armada_companion.games.pinned_down.views.table import EnemyView, ShipView
 from armada_companion.games.pinned_down.window.card_layout import (
-    CardLayout,
-    Form,
     enemy_layout,
     most_extra,
     ship_layout,
 )
+from armada_companion.games.pinned_down.window.card_parts import CardLayout, Form
 from armada_companion.ui.controls.painted import Box
 
 TOOLS = 5
@@ -38,15 +39,18 @@ _LEAST_BETWEEN, _BETWEEN = 190.0, 0.2
 """What is left for the lines: pixels, and a part of the width."""
 
 _WIDEST = 780.0
-_NARROWEST, _LOW_NARROWEST = 340.0, 358.0
+_NARROWEST = {Form.FULL: 340.0, Form.NORMAL: 340.0, Form.BRIEF: 340.0, Form.LOW: 358.0}
 """A card is never drawn so large that its lines have less space than this; a low one has its
 picture beside them."""
 
-_ENOUGH, _WELL_READ = 0.85, 1.1
-"""Cards that say all may be so much smaller than those that say less; at this size they are read
-well, however large the others are."""
+_WORTH = {Form.FULL: 1.0, Form.NORMAL: 0.85, Form.BRIEF: 0.7, Form.LOW: 0.5}
+"""What a form is worth, the richest first: cards that say all may be so much smaller than those
+that say less."""
 
-_ZOOMS = tuple(step / 20 for step in range(48, 19, -1))
+_WELL_READ, _LARGER = 1.1, 0.1
+"""At this size cards are read well; how much is gained by what is larger."""
+
+_ZOOMS = tuple(step / 20 for step in range(20, 49))
 
 View = TypeVar("View")
 Maker = Callable[[View, float, Form, float], CardLayout]
@@ -165,33 +169,46 @@ class BoardLayout(NamedTuple):
     enemies: tuple[Spot, ...]
 
 
-_Spots = tuple[Spot, ...]
-_Sides = tuple[Sequence[ShipView], Sequence[EnemyView], float, float]
-_Found = tuple[float, _Spots | None, _Spots | None]
+class _Column(NamedTuple, Generic[View]):
+    """The cards of one side, and the largest zoom at which they fit in each form."""
+
+    views: Sequence[View]
+    make: Maker[View]
+    width: float
+    limits: Mapping[Form, float]
+
+    def form_at(self, zoom: float) -> Form | None:
+        """Return the richest form that fits at this size; None where none does."""
+        return next((form for form, most in self.limits.items() if zoom <= most), None)
+
+    def spots(self, form: Form, zoom: float, extra: float = 0.0) -> tuple[Spot, ...]:
+        """Return the cards below each other, each higher by `extra`."""
+        width = self.width / zoom
+        return _stacked([self.make(one, width, form, extra) for one in self.views], zoom)
 
 
 def lay_out_board(
     ships: Sequence[ShipView], enemies: Sequence[EnemyView], width: float, height: float
 ) -> BoardLayout:
-    """Return the largest layout that fits; the smallest one where none does."""
+    """Return the best layout that fits; the smallest one where none does.
+
+    Both columns are drawn at one size; each has the richest form that fits at it.
+    """
     inner = width - 2 * MARGIN
     between = max(_LEAST_BETWEEN, _BETWEEN * inner)
     column = min(_WIDEST, (inner - between) / 2)
     right = MARGIN + inner - column
-    sides = (ships, enemies, column, height)
-    found = _largest(sides, (Form.NORMAL,))
-    whole = _largest(sides, (Form.FULL,))
-    least = min(_ENOUGH * found[0], _WELL_READ) if found else 0.0
-    if whole is not None and whole[0] >= least:
-        found = whole
-    found = found or _largest(sides, (Form.NORMAL, Form.LOW))
-    if found is None:
-        found = (1.0, *_at(sides, 1.0, (Form.LOW,)))
-    zoom, left, other = found
-    left = _grown(ships, ship_layout, left or (), sides, zoom)
-    other = _grown(enemies, enemy_layout, other or (), sides, zoom)
-    needed = max(_bottom(left or (), zoom), _bottom(other or (), zoom))
-    return BoardLayout(zoom, column, right, needed, left or (), other or ())
+    left, other = (
+        _column(ships, ship_layout, column, height),
+        _column(enemies, enemy_layout, column, height),
+    )
+    zoom, forms = _best(left, other)
+    found = (
+        _grown(left, forms[0], zoom, height),
+        _grown(other, forms[1], zoom, height),
+    )
+    needed = max(_bottom(spots, zoom) for spots in found)
+    return BoardLayout(zoom, column, right, needed, *found)
 
 
 def _sheet(width: float, height: float, margin: float, rows: _Rows) -> Box:
@@ -204,52 +221,46 @@ def _sheet(width: float, height: float, margin: float, rows: _Rows) -> Box:
     return ((width - wide) / 2, top, wide, bottom - top)
 
 
-def _largest(sides: _Sides, forms: tuple[Form, ...]) -> _Found | None:
-    """Return the largest zoom at which both sides fit."""
-    narrowest = _LOW_NARROWEST if Form.LOW in forms else _NARROWEST
-    most = max(1.0, sides[2] / narrowest)
-    for zoom in _ZOOMS:
-        left, other = _at(sides, zoom, forms) if zoom <= most else (None, None)
-        if left is not None and other is not None:
-            return zoom, left, other
-    return None
+def _column(views: Sequence[View], make: Maker[View], width: float, height: float) -> _Column[View]:
+    """Return a column with the sizes at which its forms fit; a low one has to do at the least."""
+    found = _Column(views, make, width, {})
+    limits = {form: _largest(found, form, height) for form in Form}
+    limits[Form.LOW] = max(_ZOOMS[0], limits[Form.LOW])
+    return found._replace(limits=limits)
 
 
-def _grown(
-    views: Sequence[View], make: Maker[View], spots: _Spots, sides: _Sides, zoom: float
-) -> _Spots:
-    """Return the column with the free height given to its cards, as far as they can use it."""
-    _, _, column, height = sides
+def _largest(column: _Column[View], form: Form, height: float) -> float:
+    """Return the largest zoom at which a column fits in a form; 0 where none does."""
+    most = max(_ZOOMS[0], column.width / _NARROWEST[form])
+    zooms = [zoom for zoom in _ZOOMS if zoom <= most]
+    fitting = bisect_left(
+        zooms, True, key=lambda zoom: _bottom(column.spots(form, zoom), zoom) > height
+    )
+    return zooms[fitting - 1] if fitting else 0.0
+
+
+def _best(left: _Column[ShipView], right: _Column[EnemyView]) -> tuple[float, tuple[Form, Form]]:
+    """Return the size and the forms of both columns that are worth most together."""
+    zooms = {zoom for column in (left, right) for zoom in column.limits.values() if zoom}
+    found = []
+    for zoom in sorted(zooms):
+        forms = (left.form_at(zoom), right.form_at(zoom))
+        if forms[0] is not None and forms[1] is not None:
+            size = min(zoom, _WELL_READ) + _LARGER * max(0.0, zoom - _WELL_READ)
+            worth = size * (_WORTH[forms[0]] + _WORTH[forms[1]])
+            found.append((worth, zoom, (forms[0], forms[1])))
+    _, zoom, both = max(found, key=itemgetter(0, 1))
+    return zoom, both
+
+
+def _grown(column: _Column[View], form: Form, zoom: float, height: float) -> tuple[Spot, ...]:
+    """Return the cards with the free height given to them, as far as they can use it."""
+    spots = column.spots(form, zoom)
     spare = height - _bottom(spots, zoom) - 2
     if not spots or spare <= 0:
         return spots
-    width, form = column / zoom, spots[0].layout.form
-    extra = math.floor(min(spare / len(spots) / zoom, most_extra(width, form)))
-    return _stacked([make(view, width, form, extra) for view in views], zoom)
-
-
-def _at(sides: _Sides, zoom: float, forms: tuple[Form, ...]) -> tuple[_Spots | None, _Spots | None]:
-    ships, enemies, column, height = sides
-    return (
-        _best(ships, ship_layout, column, zoom, height, forms),
-        _best(enemies, enemy_layout, column, zoom, height, forms),
-    )
-
-
-def _best(
-    views: Sequence[View],
-    make: Maker[View],
-    column: float,
-    zoom: float,
-    height: float,
-    forms: tuple[Form, ...],
-) -> tuple[Spot, ...] | None:
-    """Return the column in the first form that fits; None where none does. A low one has to do."""
-    for form in forms:
-        spots = _stacked([make(view, column / zoom, form, 0.0) for view in views], zoom)
-        if _bottom(spots, zoom) <= height or forms == (Form.LOW,):
-            return spots
-    return None
+    extra = math.floor(min(spare / len(spots) / zoom, most_extra(column.width / zoom, form)))
+    return column.spots(form, zoom, extra)
 
 
 def _stacked(layouts: Sequence[CardLayout], zoom: float) -> tuple[Spot, ...]:
@@ -257,7 +268,7 @@ def _stacked(layouts: Sequence[CardLayout], zoom: float) -> tuple[Spot, ...]:
     top = HEADING
     for layout in layouts:
         spots.append(Spot(top, layout))
-        top += layout.height * zoom + (_LOW_GAP if layout.is_low else GAP)
+        top += layout.height * zoom + (_LOW_GAP if layout.has_low_head else GAP)
     return tuple(spots)
 
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.pinned_down.views.table import EnemyView, ShipView
-from armada_companion.games.pinned_down.window.card_layout import LINE, CardLayout
+from armada_companion.games.pinned_down.window.card_parts import LINE, CardLayout
 from armada_companion.games.pinned_down.window.damage_chips import DamageChip, paint_low_chip
 from armada_companion.games.pinned_down.window.ship_pictures import paint_ship
 from armada_companion.games.pinned_down.window.unit_paint import (
@@ -122,7 +122,7 @@ class PairCard(Card, Generic[View]):
             mark, color = ("check", theme.ok) if status == "fought" else ("cross", theme.bad)
             draw_icon(painter, mark, QPointF(19, 44), 7, color)
         paint_name(painter, size, self._view.name, layout, theme)
-        paint_power(painter, size, self._view.power, theme, layout.is_low)
+        paint_power(painter, size, self._view.power, theme, layout.has_low_head)
         for line in layout.lines:
             paint_line(painter, line, theme.mid)
 
@@ -251,7 +251,7 @@ class ShipCard(PairCard[ShipView]):
             paint_low_chip(painter, chip, theme)
         if self._view.asked:
             # Beside the label of the power.
-            place = QPointF(size.width() - 79, 53 if layout.is_low else 67)
+            place = QPointF(size.width() - 79, 53 if layout.has_low_head else 67)
             draw_icon(painter, "flag", place, 6, theme.hi)
         for plate in layout.plates:
             paint_plate(painter, plate, theme)

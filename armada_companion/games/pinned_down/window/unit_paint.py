@@ -3,11 +3,10 @@
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from armada_companion.games.pinned_down.window.card_layout import (
+from armada_companion.games.pinned_down.window.card_layout import PLATE_NAME, PLATE_PAD
+from armada_companion.games.pinned_down.window.card_parts import (
     BLOCK,
     LINE,
-    PLATE_NAME,
-    PLATE_PAD,
     SIGN,
     TEXT_X,
     TIGHT,
@@ -51,7 +50,7 @@ def paint_name(
     right = size.width() - BLOCK - 8
     colors = {"mid": theme.mid, "shield": theme.shield, "warn": theme.warn, "bad": theme.bad}
     for sign in reversed(layout.signs):
-        corner = QPointF(right, 7.0 if layout.is_low else 10.0)
+        corner = QPointF(right, 7.0 if layout.has_low_head else 10.0)
         right -= _paint_sign(painter, corner, sign.words, colors[sign.tone]) + 6
     draw_name(painter, QRectF(TEXT_X, 4, right - TEXT_X, 31), name, _NAME, theme.hi)
 
@@ -59,7 +58,7 @@ def paint_name(
 def paint_power(painter: QPainter, size: QSizeF, power: int, theme: Theme, is_low: bool) -> None:
     """Write the figure that is read from afar."""
     middle = size.width() - BLOCK / 2 - 4
-    center, px, label = (26.0, 42.0, 44.0) if is_low else (34.0, 52.0, 58.0)
+    center, px, label = (26.0, 42.0, 42.0) if is_low else (34.0, 52.0, 58.0)
     draw_number(painter, QPointF(middle, center), power, px, theme.hi, tier=Tier.GLANCE)
     draw_text(painter, QRectF(middle - 40, label, 80, 18), "POWER", LABEL, theme.mid, CENTER)
 
@@ -113,9 +112,9 @@ def paint_low_structure(
     """Write the number below the power; the bar is where there is space for it."""
     if bar is not None:
         _paint_bar(painter, bar.adjusted(0, 3, 0, -3), structure, theme)
-    right = QRectF(size.width() - BLOCK - 4, 58, BLOCK - 8, 22)
+    right = QRectF(size.width() - BLOCK - 4, 60, BLOCK - 8, 22)
     words = f"{structure} %"
-    style = _STRUCTURE.sized(24)
+    style = _STRUCTURE.sized(22)
     color = _structure_color(structure, theme)
     draw_text(painter, right, words, style, color, RIGHT, tier=Tier.READ)
 

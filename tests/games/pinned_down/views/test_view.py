@@ -48,11 +48,11 @@ def test_a_ship_card_tells_crew_power_structure_and_cards() -> None:
 def test_a_ship_surely_survives_as_many_cards_as_the_hardest_hit_allows() -> None:
     """D8: a hit takes at most 35."""
     game = first_turn()
-    told = [table_view(game.state).ships[0].survives]
+    told = [table_view(game.state).ships[0].stands]
     for card in ("direct-hit", "bridge-hit"):
         game.do("damage", ship="s1", card=card)
-        told.append(table_view(game.state).ships[0].survives)
-    assert told == [2, 1, 1]
+        told.append(table_view(game.state).ships[0].stands)
+    assert told == [f"surely survives {number} more" for number in (2, 1, 1)]
     ship = table_view(game.state).ships[0]
     assert ship.structure == 45
     tap = "A tap repairs it"
@@ -60,6 +60,21 @@ def test_a_ship_surely_survives_as_many_cards_as_the_hardest_hit_allows() -> Non
         DamageView("Direct Hit", "-1 power, -35 %", "", tap),
         DamageView("Bridge Hit", "-1 power, -20 %", "no bonuses", tap),
     )
+
+
+@pytest.mark.parametrize(
+    ("lost", "words"),
+    [
+        (64, "surely survives 1 more"),
+        (65, "a hit may destroy it"),
+        (79, "a hit may destroy it"),
+        (80, "any hit destroys it"),
+    ],
+)
+def test_a_ship_that_surely_survives_no_card_says_what_one_does(lost: int, words: str) -> None:
+    """D3, D8."""
+    game = first_turn().do("damage", ship="s1", power=0, structure=lost)
+    assert table_view(game.state).ships[0].stands == words
 
 
 @pytest.mark.parametrize(

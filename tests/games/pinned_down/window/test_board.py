@@ -9,12 +9,14 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.pinned_down.rules.types import Phase
-from armada_companion.games.pinned_down.views.table import DamageView, ShipView
+from armada_companion.games.pinned_down.views.table import CrewView, DamageView, EnemyView, ShipView
 from armada_companion.games.pinned_down.views.view import table_view
-from armada_companion.games.pinned_down.window.card_layout import Form, ship_layout
+from armada_companion.games.pinned_down.window.card_layout import ship_layout
+from armada_companion.games.pinned_down.window.card_parts import Form
 from armada_companion.games.pinned_down.window.pairs import BandButton
-from armada_companion.games.pinned_down.window.table_layout import lay_out_board
+from armada_companion.games.pinned_down.window.table_layout import lay_out_board, lay_out_table
 from armada_companion.games.pinned_down.window.table_page import TablePage
+from armada_companion.games.pinned_down.window.unit_cards import ShipCard
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
 from armada_companion.ui.press_guard import PressGuard
@@ -33,7 +35,7 @@ def bench(qtbot: QtBot, tmp_path: Path) -> Bench:
     return Bench(qtbot, tmp_path / "games")
 
 
-def ship(*damage: str, survives: int = 1) -> ShipView:
+def ship(*damage: str, stands: str = "surely survives 1 more") -> ShipView:
     chips = {
         "bridge": DamageView("Bridge Hit", "-1 power, -20 %", "no bonuses"),
         "cloak": DamageView("Cloaking Device Hit", "-1 power, -25 %", "no cloaking"),
@@ -49,7 +51,7 @@ def ship(*damage: str, survives: int = 1) -> ShipView:
         surnames="Lott, Cantrell",
         power=7,
         structure=50,
-        survives=survives,
+        stands=stands,
         cloaked=False,
         cards="hand 3, deck 17, discard 0",
         status="free",
@@ -106,6 +108,80 @@ def test_four_damaged_ships_are_seen_at_once_on_a_small_screen(bench: Bench) -> 
     view = table_view(bench.assign(4).state)
     layout = lay_out_board(view.ships, view.enemies, 920, 486)
     assert layout.height <= 486
+
+
+def enemies(count: int) -> tuple[EnemyView, ...]:
+    words = "If it wins, the beaten ship takes one more damage card"
+    return tuple(
+        EnemyView(f"e{n}", "DB Horror", "Behemoth", 14, 5, True, words, "free", "")
+        for n in range(count)
+    )
+
+
+SIZES = [(1280.0, 800.0), (1440.0, 900.0), (1920 / 1.3, 1080 / 1.3), (1920.0, 1080.0)]
+"""Windows in design pixels; on a screen of 1920x1080 the text has 130 % at first."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 3, 7])
+def test_damage_cards_keep_their_numbers_whatever_the_other_column_needs(
+    bench: Bench, size: tuple[float, float], count: int
+) -> None:
+    """Two ships with two damage cards each fit; they became single lines with seven enemies."""
+    board = lay_out_table(*size).board
+    fleet = (ship("weapons", "cloak"), ship("bridge", "engines"))
+    layout = lay_out_board(fleet, enemies(count), *board[2:])
+    for spot in layout.ships:
+        assert not spot.layout.is_low
+        assert all("%" in chip.more for chip in spot.layout.chips)
+    assert layout.ships[-1].top + layout.ships[-1].layout.height * layout.zoom <= board[3]
+
+
+def test_a_column_drops_its_drawings_before_its_damage_cards_become_single_lines(
+    bench: Bench,
+) -> None:
+    """In steps, as the board becomes lower: the texts of the characters go first."""
+    texts = "Once a turn, look at the top card of the own draw deck and take it if it repairs"
+    crew = (CrewView("Cooley", "Dr. Cooley", texts), CrewView("Lott", "Tinkerer Lott", texts))
+    damaged = (ship("weapons", "cloak"), ship("bridge", "engines"))
+    fleet = tuple(one._replace(people=crew) for one in damaged)
+    forms = [
+        lay_out_board(fleet, enemies(1), 1070.0, float(height)).ships[0].layout.form
+        for height in range(800, 240, -5)
+    ]
+    assert tuple(dict.fromkeys(forms)) == tuple(Form)
+
+
+@pytest.mark.parametrize("form", Form)
+def test_the_percentage_stands_clear_of_the_word_power(bench: Bench, form: Form) -> None:
+    view = ship("bridge", "engine")
+    card = ShipCard(Look(DARK), view)
+    layout = ship_layout(view, 360.0, form)
+    card.set_layout(layout, 1.0)
+    card.resize(360, round(layout.height))
+    heard: list[PaintedText] = []
+    with record_texts(heard.append):
+        card.grab()
+    (power,) = [one.box for one in heard if one.text == "POWER"]
+    (percent,) = [one.box for one in heard if one.text == "50 %"]
+    assert power.bottom() + 2 <= percent.top() or power.left() >= percent.right() + 4
+
+
+@pytest.mark.parametrize("damage", ["bridge", "cloak", "engine", "engines", "weapons"])
+def test_the_text_of_a_chip_ends_before_its_edge(bench: Bench, damage: str) -> None:
+    view = ship(damage)
+    card = ShipCard(Look(DARK), view)
+    layout = ship_layout(view, 360.0, Form.NORMAL)
+    card.set_layout(layout, 1.0)
+    card.resize(360, round(layout.height))
+    (chip,) = card.chips
+    heard: list[PaintedText] = []
+    with record_texts(heard.append):
+        chip.grab()
+    assert len(heard) == 2
+    for one in heard:
+        assert one.box.left() >= 8
+        assert one.box.right() <= chip.width() - 8
 
 
 def test_two_damaged_ships_are_seen_at_150_percent(bench: Bench) -> None:

@@ -1,0 +1,178 @@
+"""What the cards of ships and enemy ships are made of: texts, signs, chips, and their places.
+
+Sizes are design pixels.
+"""
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF
+
+from armada_companion.games.pinned_down.views.table import CrewView, DamageView, ShipView
+from armada_companion.ui.fonts import NARROW_NAME, Face, TextStyle, advance
+
+LINE = TextStyle(Face.BODY, 15)
+SIGN = TextStyle(Face.SEMI, 14, 600, 0.8)
+TIGHT = TextStyle(Face.COND, 15, 600)
+"""For a line that has little space."""
+
+CHIP = TextStyle(Face.SEMI, 15, 600)
+BLOCK = 82.0
+"""Width of the part with the power."""
+
+TEXT_X = 36.0
+PAD = 12.0
+CHIP_HEIGHT, CHIP_GAP = 44.0, 6.0
+CHIP_EDGE, CHIP_SIGN = 9.0, 18.0
+"""The free space at both ends of a chip, and that of the spanner beside its name."""
+
+STRUCTURE = 30.0
+UNDAMAGED = "undamaged  ·  "
+NO_CREW = "no characters entered"
+
+
+class Form(Enum):
+    """How much a card says: the texts of its characters, its drawing, whole chips, single lines."""
+
+    FULL = "full"
+    NORMAL = "normal"
+    BRIEF = "brief"
+    LOW = "low"
+
+
+class Placed(NamedTuple):
+    """A text and its box in the card; a single line does not wrap, others have this style."""
+
+    words: str
+    box: QRectF
+    single: bool = False
+    style: TextStyle = LINE
+
+
+class PlacedChip(NamedTuple):
+    """A damage card: what it is and what it does, beside each other."""
+
+    name: str
+    more: str
+    box: QRectF
+
+
+class Plate(NamedTuple):
+    """A character aboard: the name, and below it what else the card does where there is space."""
+
+    person: CrewView
+    box: QRectF
+    full: bool
+
+
+class Sign(NamedTuple):
+    """A word in a frame, and the name of its color in the theme."""
+
+    words: str
+    tone: str
+
+
+class CardLayout(NamedTuple):
+    """Where the parts of a card are drawn.
+
+    Attributes:
+        lines: Texts, each of which wraps in its box.
+        structure: The bar with its figure; in a low card the bar alone, or None.
+        note: What is left for the last row.
+        signs: The framed words beside the name, where both fit.
+        plates: The characters.
+        picture: Where the ship is drawn, if there is space.
+    """
+
+    height: float
+    lines: tuple[Placed, ...]
+    structure: QRectF | None = None
+    chips: tuple[PlacedChip, ...] = ()
+    note: Placed | None = None
+    form: Form = Form.NORMAL
+    signs: tuple[Sign, ...] = ()
+    plates: tuple[Plate, ...] = ()
+    picture: QRectF | None = None
+
+    @property
+    def is_low(self) -> bool:
+        """It has single lines only."""
+        return self.form is Form.LOW
+
+    @property
+    def has_low_head(self) -> bool:
+        """Its power is smaller and it has no drawing, so that it needs less height."""
+        return self.form in (Form.BRIEF, Form.LOW)
+
+
+def signs_of(view: ShipView) -> tuple[Sign, ...]:
+    """Return the framed words beside a ship's name."""
+    if view.status == "destroyed":
+        return (Sign("DESTROYED", "bad"),)
+    signs = [Sign("CLOAKED", "shield")] if view.cloaked else []
+    if view.upkeep:
+        signs.append(Sign(f"UPKEEP {view.upkeep}", "warn"))
+    return tuple(signs)
+
+
+def fit_beside(name: str, signs: tuple[Sign, ...], width: float) -> bool:
+    """Return whether the framed words have space beside the name."""
+    taken = sum(advance(sign.words, SIGN) + 20 for sign in signs)
+    return advance(name, NARROW_NAME.sized(16)) <= width - TEXT_X - BLOCK - 8 - taken
+
+
+def plate_name(person: CrewView, full: bool) -> str:
+    """Return how a character is called on its plate."""
+    return person.full_name if full else person.name
+
+
+class Row(NamedTuple):
+    """The first row of chips."""
+
+    left: float
+    top: float
+    width: float
+    tall: float = CHIP_HEIGHT
+
+
+def chips(damage: tuple[DamageView, ...], row: Row) -> Iterator[PlacedChip]:
+    """Yield the chips row by row, a name above what it does."""
+    names = [
+        (one.name or "Damage", ", ".join(filter(None, (one.numbers, one.word)))) for one in damage
+    ]
+    yield from in_rows([(text, _chip_width(text)) for text in names], row)
+
+
+def in_rows(texts: list[tuple[tuple[str, str], float]], row: Row) -> list[PlacedChip]:
+    """Return chips of these texts and widths, in as many rows as they need."""
+    placed: list[PlacedChip] = []
+    x, top, right = row.left, row.top, row.left + row.width
+    for text, needed in texts:
+        wide = min(row.width, needed)
+        if x > row.left and x + wide > right:
+            x, top = row.left, top + row.tall + CHIP_GAP
+        placed.append(PlacedChip(*text, QRectF(x, top, wide, row.tall)))
+        x += wide + CHIP_GAP
+    return placed
+
+
+def _chip_width(text: tuple[str, str]) -> float:
+    name, more = text
+    return max(advance(name, CHIP) + CHIP_SIGN, advance(more, TIGHT)) + 2 * CHIP_EDGE + 1
+
+
+def note_of(view: ShipView, chips: tuple[PlacedChip, ...], top: float, width: float) -> Placed:
+    """Return the place of what the ship stands, beside the last chip or below it."""
+    words = stands(view)
+    last = chips[-1].box if chips else QRectF(PAD, top, 0, 19)
+    wide = advance(words, LINE) + 2
+    left = width - PAD - wide if chips else PAD
+    if chips and left < last.right() + 10:
+        return Placed(words, QRectF(PAD, last.bottom() + 2, width - 2 * PAD, 20))
+    return Placed(words, QRectF(left, last.top(), wide, last.height()))
+
+
+def stands(view: ShipView) -> str:
+    """Return what further damage does to a ship, and that it has none yet."""
+    return view.stands if view.chips else f"{UNDAMAGED}{view.stands}"
