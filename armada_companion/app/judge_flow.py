@@ -12,6 +12,7 @@ from armada_companion.kit.judge_actions import (
     AddWarning,
     CallJudge,
     JudgeArrived,
+    JudgeLeft,
     Remedy,
 )
 from armada_companion.kit.step import JUDGE
@@ -85,11 +86,25 @@ class JudgeFlow(QObject):
         if called or self.seat.is_taken or self._bar is not None:
             self._render(called)
 
-    def call_or_end(self) -> None:
-        """Call a judge, or say that the one who was called has come."""
+    def call_or_arrive(self) -> None:
+        """Call a judge, or lead the one who was called and has come to the seat."""
         if not self._bridge.is_open:
             return
-        self._bridge.dispatch(JudgeArrived() if self._bridge.is_judge_called else CallJudge())
+        if self._bridge.is_judge_called:
+            self.arrive()
+        else:
+            self._bridge.dispatch(CallJudge())
+
+    def arrive(self) -> None:
+        """Ask the judge who was called for the PIN; one who is in the seat ends the call."""
+        if self.seat.is_taken:
+            self.end_call()
+        else:
+            self.open()
+
+    def end_call(self) -> None:
+        """End a call: the judge is here, or is not needed."""
+        self._bridge.dispatch(JudgeArrived())
 
     def open(self) -> None:
         """Open the judge's sheet, or ask for the PIN of the seat first."""
@@ -120,7 +135,9 @@ class JudgeFlow(QObject):
             self.open()
 
     def leave(self) -> None:
-        """Leave the judge's seat."""
+        """Leave the judge's seat; the record says when."""
+        if self.seat.is_taken and self._bridge.is_open:
+            self._bridge.dispatch(JudgeLeft(), by=JUDGE)
         self._stand_up()
         self.follow()
         # A sheet with what only the judge may see or do stands open no longer.
@@ -196,20 +213,17 @@ class JudgeFlow(QObject):
         from armada_companion.ui.controls.judge_bar import JudgeBar
 
         bar = self._bar = JudgeBar(self._window.look, self._window.widget)
-        bar.arrived.connect(self._on_bar_arrived)
+        bar.arrived.connect(self.arrive)
+        bar.call_ended.connect(self.end_call)
         bar.corrections_requested.connect(self.open_corrections)
         bar.sheet_requested.connect(self.open)
         bar.left.connect(self.leave)
         return bar
 
-    def _on_bar_arrived(self) -> None:
-        self._bridge.dispatch(JudgeArrived())
-
     def _sit_down(self) -> None:
         self.seat.sit()
         self._bridge.author = JUDGE
-        if self._bridge.is_judge_called:
-            self._bridge.dispatch(JudgeArrived())
+        self._bridge.dispatch(JudgeArrived())
         _watch(self, True)
         self.follow()
 

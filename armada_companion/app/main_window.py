@@ -160,7 +160,7 @@ class MainWindow(Backdrop):
             "export": self._export,
             "judge": self.judge.open,
             "sign": self._open_signing,
-            "call_judge": self.judge.call_or_end,
+            "call_judge": self.judge.call_or_arrive,
             "settings": partial(self._dialogs.open_settings, self),
             "keys": self._open_keys,
             "help": partial(self._dialogs.open_help, self),
@@ -278,7 +278,7 @@ class MainWindow(Backdrop):
             ("Ctrl+-", partial(self._scale_text, -1)),
             ("Ctrl+E", self.judge.open_corrections),
             ("Ctrl+J", self.judge.leave_or_open),
-            ("Ctrl+Shift+J", self.judge.call_or_end),
+            ("Ctrl+Shift+J", self.judge.call_or_arrive),
             ("F1", partial(self.open_menu_entry, "help")),
             ("F11", self._toggle_full_screen),
         ):

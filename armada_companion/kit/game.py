@@ -153,6 +153,10 @@ class Game(ABC, Generic[StateT]):
         """Return the id of the unit or player that acts in a state; "" where nobody does alone."""
         return ""
 
+    def is_timed(self, state: StateT) -> bool:
+        """Return whether players' own times run, so that the record says when it was closed."""
+        return False
+
     def reveals(self, before: StateT, after: StateT) -> bool:
         """Return whether a step showed everybody what lay hidden in the state before it."""
         return False

@@ -86,13 +86,22 @@ class CallJudge(Action[Any], frozen=True):
 
 
 class JudgeArrived(Action[Any], frozen=True):
-    """The judge has come, or is needed no more."""
+    """The judge has come, or is needed no more; entered by the judge, takes the seat."""
 
     WHO: ClassVar[Who] = Who.PLAYERS
     IS_REMARK: ClassVar[bool] = True
 
     def text(self, state: object) -> str:
         return "The judge has come"
+
+
+class JudgeLeft(Action[Any], frozen=True):
+    """The judge leaves the seat."""
+
+    IS_REMARK: ClassVar[bool] = True
+
+    def text(self, state: object) -> str:
+        return "The judge leaves the seat"
 
 
 class JudgePin(Action[Any], frozen=True):
@@ -113,6 +122,7 @@ JUDGE_ACTIONS: tuple[type[Action[Any]], ...] = (
     AddWarning,
     CallJudge,
     JudgeArrived,
+    JudgeLeft,
     JudgePin,
 )
 """In the order of the help."""

@@ -77,6 +77,24 @@ class AddBookmark(Action[Any], frozen=True):
         return f"{mark} removed" if self.removed else mark
 
 
+class CloseGame(Action[Any], frozen=True):
+    """The program closes the game: nobody's own time runs until it is opened again."""
+
+    IS_REMARK: ClassVar[bool] = True
+
+    def text(self, state: object) -> str:
+        return "The game is closed"
+
+
+class ReopenGame(Action[Any], frozen=True):
+    """The program opens the game again; the time since the step before is nobody's own."""
+
+    IS_REMARK: ClassVar[bool] = True
+
+    def text(self, state: object) -> str:
+        return "The game is opened again"
+
+
 class UnknownCard(Action[Any], frozen=True):
     """Replaces an action with a card that the catalogue does not have.
 
@@ -109,6 +127,8 @@ LOG_ACTIONS: tuple[type[Action[Any]], ...] = (
     Redo,
     AddNote,
     AddBookmark,
+    CloseGame,
+    ReopenGame,
     *JUDGE_ACTIONS,
     AddSignature,
 )

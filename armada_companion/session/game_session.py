@@ -13,6 +13,7 @@ from armada_companion.kit.errors import (
     MalformedActionError,
 )
 from armada_companion.kit.game import Game, Outcome
+from armada_companion.kit.log_actions import CloseGame, ReopenGame
 from armada_companion.kit.note import Note
 from armada_companion.kit.seats import why_barred
 from armada_companion.kit.step import TABLE, Header, Overruled, Step
@@ -25,6 +26,7 @@ from armada_companion.session.shown_steps import (
 )
 from armada_companion.store.errors import StoreError
 from armada_companion.system.clock import Clock
+from armada_companion.system.logs import log as messages
 
 if TYPE_CHECKING:
     from armada_companion.session.history import History
@@ -99,6 +101,9 @@ class GameSession(Generic[StateT]):
         self._history: History[StateT] | None = None
         self._judging: Sequence[Step] = ()
         self._damage = _restore(game, self._timeline, log)
+        self._reopened_at = ""
+        if self.steps and self._is_timed:
+            self._reopened_at = clock.now()
 
     @property
     def game(self) -> Game[StateT]:
@@ -176,6 +181,15 @@ class GameSession(Generic[StateT]):
         return isinstance(self._log, ReadOnlyLog)
 
     @property
+    def reopened_at(self) -> str:
+        """When this game was opened again, until its first step is entered; "" otherwise.
+
+        In ISO 8601. That step is preceded by one that says so: a game that is only looked at
+        stays as it is.
+        """
+        return self._reopened_at
+
+    @property
     def undo_text(self) -> str:
         """The text of the step that undo would revert, or ""."""
         return "" if self._damage else self.last_text
@@ -233,10 +247,10 @@ class GameSession(Generic[StateT]):
         if why := why_barred(self._game, self.state, action, seat or by or self._by):
             raise BarredActionError(why)
         judged = self._judge(action, by, overruled)
-        self._log.append(judged.step)
-        self._timeline.commit(judged)
-        if self._history is not None:
-            self._history.add(judged)
+        if self._reopened_at:
+            self._add(self._reopening())
+            self._reopened_at = ""
+        self._add(judged)
         return judged
 
     def past(self, steps: int) -> "GameSession[StateT]":
@@ -256,14 +270,43 @@ class GameSession(Generic[StateT]):
         """Return the time that a step would get now."""
         return self._clock.now()
 
+    def record_closing(self) -> None:
+        """Record that a game whose times run is closed; one that was only looked at stays as it is.
+
+        A step that cannot be saved is only a line in the program's own log.
+        """
+        if not self.steps or not self._is_timed or self._reopened_at:
+            return
+        try:
+            self.dispatch(CloseGame())
+        except StoreError as error:
+            messages.warning("%s", error)
+
     def close(self) -> None:
         """Close the log; the session accepts no more steps."""
         self._log.close()
 
+    @property
+    def _is_timed(self) -> bool:
+        is_open = not self._damage and not self.is_read_only
+        return is_open and self._game.is_timed(self.state)
+
+    def _add(self, judged: JudgedStep[StateT]) -> None:
+        self._log.append(judged.step)
+        self._timeline.commit(judged)
+        if self._history is not None:
+            self._history.add(judged)
+
+    def _reopening(self) -> JudgedStep[StateT]:
+        """Return the step that says when the game was opened again."""
+        action: ReopenGame = ReopenGame()
+        step = Step(encode(action), len(self.steps) + 1, self._reopened_at, self._by)
+        return self._timeline.judge(step, action)
+
     def _judge(
         self, action: Action[StateT], by: str, overruled: Overruled | None
     ) -> JudgedStep[StateT]:
-        number = len(self.steps) + 1
+        number = len(self.steps) + 1 + bool(self._reopened_at)
         step = Step(encode(action), number, self._clock.now(), by or self._by, overruled)
         # Left there by an error that ends the program.
         self._judging = (step,)

@@ -11,6 +11,7 @@ from armada_companion.kit.judge_actions import (
     AddWarning,
     CallJudge,
     JudgeArrived,
+    JudgeLeft,
     JudgePin,
 )
 from armada_companion.kit.log_actions import (
@@ -52,6 +53,7 @@ _KINDS = {
     AddWarning: RowKind.WARNING,
     CallJudge: RowKind.JUDGE,
     JudgeArrived: RowKind.JUDGE,
+    JudgeLeft: RowKind.JUDGE,
     JudgePin: RowKind.JUDGE,
     AddSignature: RowKind.SIGNATURE,
 }

@@ -10,9 +10,11 @@ from armada_companion.kit.judge_actions import (
     AddWarning,
     CallJudge,
     JudgeArrived,
+    JudgeLeft,
     JudgePin,
     Remedy,
 )
+from armada_companion.kit.step import JUDGE
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
 from armada_companion.session.times import milliseconds
@@ -93,10 +95,12 @@ class JudgeLog:
                 return Line(call.text(None))
             case JudgeArrived() as arrived:
                 waiting, self.call = self.call, None
+                text = arrived.text(None) if judged.step.by == JUDGE else _ENDED
                 if waiting is None or waiting.at_ms is None:
-                    return Line(arrived.text(None))
-                waited = clock_digits(waiting.waited(judged.step.at))
-                return Line(arrived.text(None), (f"Waited {waited}",))
+                    return Line(text)
+                return Line(text, (f"Waited {clock_digits(waiting.waited(judged.step.at))}",))
+            case JudgeLeft() as left:
+                return Line(left.text(None))
             case JudgePin() as pin:
                 was_known, self.has_pin = self.has_pin, True
                 return Line(pin.text(None), (_FORGOTTEN,) if was_known else ())
@@ -130,5 +134,6 @@ def _back(ruling: AddRuling) -> str:
     return f" to step {ruling.to}" if is_back else ""
 
 
+_ENDED = "The call for a judge is ended"
 _FORGOTTEN = "A new one: the one before was forgotten"
 _REMEDIES = {Remedy.NONE: "none", Remedy.REWIND: "rewind", Remedy.LEAVE: "what happened stays"}

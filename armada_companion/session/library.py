@@ -222,6 +222,7 @@ class Library:
             return True
         is_in_place = log is None or log.is_in_place()
         if session.steps and not session.damage and is_in_place:
+            session.record_closing()
             self._try_autosave(key)
         del self._open[key]
         self._logs.pop(key, None)

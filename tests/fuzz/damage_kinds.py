@@ -92,6 +92,7 @@ def save_games(name: str = TOY.NAME, steps: int = 40, seed: int = 0) -> Saved:
         library.autosave(KEY)
         _play(library, name, KEY, steps, seed + 2)
         killed = files_in(place)
+        library.close(KEY)
         session = library.open(KEY)
         header, recorded = session.header, session.recorded
         library.close(KEY)

@@ -11,10 +11,11 @@ from armada_companion.kit.judge_actions import (
     AddWarning,
     CallJudge,
     JudgeArrived,
+    JudgeLeft,
     JudgePin,
     Remedy,
 )
-from armada_companion.kit.log_actions import AddNote, Redo, Undo, UnknownCard
+from armada_companion.kit.log_actions import AddNote, CloseGame, Redo, ReopenGame, Undo, UnknownCard
 from armada_companion.kit.signatures import AddSignature
 from tests.toy_game.rules import TOY, Toy
 
@@ -63,6 +64,9 @@ def test_an_unknown_card_is_shown_without_secrets(
         ({"do": "call_judge"}, CallJudge()),
         ({"do": "call_judge", "why": "an overlap"}, CallJudge("an overlap")),
         ({"do": "judge_arrived"}, JudgeArrived()),
+        ({"do": "judge_left"}, JudgeLeft()),
+        ({"do": "close_game"}, CloseGame()),
+        ({"do": "reopen_game"}, ReopenGame()),
         ({"do": "judge_pin"}, JudgePin()),
     ],
 )

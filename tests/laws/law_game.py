@@ -69,6 +69,9 @@ _REMARKS: tuple[Plain, ...] = (
     {"do": "warning", "player": "A", "text": "slow play"},
     {"do": "call_judge", "why": "an overlap"},
     {"do": "judge_arrived"},
+    {"do": "judge_left"},
+    {"do": "close_game"},
+    {"do": "reopen_game"},
     {"do": "judge_pin"},
 )
 """What is written beside a game at any time."""

@@ -57,7 +57,11 @@ def test_a_closed_game_opens_as_it_was(
     state, kept, undo = session.state, session.recorded, session.undo_text
     library.close(name)
     again = opened(tmp_path).open(name)
-    assert (again.state, again.recorded, again.undo_text) == (state, kept, undo)
+    assert (again.state, again.recorded[: len(kept)], again.undo_text) == (state, kept, undo)
+    is_timed = again.game.is_timed(state)
+    assert [step.action for step in again.recorded[len(kept) :]] == [
+        {"do": "close_game"}
+    ] * is_timed
     assert again.damage == ""
 
 

@@ -7,10 +7,12 @@ from armada_companion.kit.judge_actions import (
     AddWarning,
     CallJudge,
     JudgeArrived,
+    JudgeLeft,
     JudgePin,
     Remedy,
 )
 from armada_companion.kit.log_actions import Undo
+from armada_companion.session.history import RowKind
 from armada_companion.session.judge_log import Call, JudgeLog, clock_digits
 from tests.session.conftest import ToySession
 from tests.toy_game.rules import TOY, Add
@@ -62,6 +64,19 @@ def test_a_call_waits_until_the_judge_has_come(session: ToySession) -> None:
     calls.append(log_of(session).call)
     assert [one and one.why for one in calls] == ["an overlap", None]
     assert session.history.rows[1].notes[0].startswith("Waited 0:0")
+
+
+def test_a_call_that_the_table_ends_is_no_judge_who_came(session: ToySession) -> None:
+    session.dispatch(CallJudge())
+    session.dispatch(JudgeArrived())
+    session.dispatch(JudgeArrived(), "judge")
+    session.dispatch(JudgeLeft(), "judge")
+    assert [row.text for row in session.history.rows[1:]] == [
+        "The call for a judge is ended",
+        "The judge has come",
+        "The judge leaves the seat",
+    ]
+    assert {row.kind for row in session.history.rows} == {RowKind.JUDGE}
 
 
 def test_who_calls_again_waits_since_the_first_call(session: ToySession) -> None:

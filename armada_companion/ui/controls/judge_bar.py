@@ -58,13 +58,15 @@ class JudgeBar(QWidget):
     """Shows the words, and buttons for what can be done about them.
 
     Signals:
-        arrived: The judge has come.
+        arrived: The judge has come and wants the seat.
+        call_ended: The judge is not needed.
         corrections_requested: Open what can be corrected.
         sheet_requested: Open the judge's sheet.
         left: Leave the judge's seat.
     """
 
     arrived = Signal()
+    call_ended = Signal()
     corrections_requested = Signal()
     sheet_requested = Signal()
     left = Signal()
@@ -77,12 +79,14 @@ class JudgeBar(QWidget):
         register, row = self._parts.register, self._parts.row(8, (12, 4, 12, 4))
         self.words = register(JudgeWords(look))
         self.here = register(PushButton(look, "judge_here", height=_BUTTON_HEIGHT))
+        self.end_call = register(PushButton(look, "judge_end_call", height=_BUTTON_HEIGHT))
         self.correct = register(PushButton(look, "judge_correct", height=_BUTTON_HEIGHT))
         self.sheet = register(PushButton(look, "judge_open", height=_BUTTON_HEIGHT))
         self.leave = register(PushButton(look, "judge_leave", height=_BUTTON_HEIGHT))
         row.addWidget(self.words, 1)
         for button, label, mark in (
             (self.here, "The judge is here", "check"),
+            (self.end_call, "End the call", "cross"),
             (self.correct, "Correct…", "gear"),
             (self.sheet, "Judge…", "people"),
             (self.leave, "Leave the seat", "back"),
@@ -92,6 +96,7 @@ class JudgeBar(QWidget):
         self.setLayout(row)
         self.setObjectName("judge_bar")
         self.here.chosen.connect(self.arrived)
+        self.end_call.chosen.connect(self.call_ended)
         self.correct.chosen.connect(self.corrections_requested)
         self.sheet.chosen.connect(self.sheet_requested)
         self.leave.chosen.connect(self.left)
@@ -103,6 +108,7 @@ class JudgeBar(QWidget):
         """
         # A narrow window has room for three of them.
         self.here.setVisible(called)
+        self.end_call.setVisible(called and not seated)
         self.correct.setVisible(seated and not called and corrects)
         self.sheet.setVisible(seated and not called)
         self.leave.setVisible(seated)

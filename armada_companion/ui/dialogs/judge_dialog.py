@@ -60,7 +60,7 @@ class JudgeDialog(Sheet):
         self._entitle("Judge")
         self._players = tuple(players)
         self._remedy = Remedy.NONE
-        self._warned = 0
+        self._warned: int | None = None
         column = self._parts.column(8)
         self._make_ruling(look, column)
         column.addSpacing(8)
@@ -193,9 +193,12 @@ class JudgeDialog(Sheet):
         )
 
     def _on_warn_chosen(self) -> None:
+        if self._warned is None:
+            return
         player, _ = self._players[self._warned]
         self.warning_requested.emit(AddWarning(player, self._for.text()))
         self._for.put_text("")
+        self._warned = None
         self._render()
 
     def _render(self) -> None:
@@ -211,8 +214,10 @@ class JudgeDialog(Sheet):
         for number, option in enumerate(self._who):
             _, name = self._players[number]
             option.render_option(Option(name, chosen=number == self._warned))
-        nothing = "" if self._for.text() else "Write what the warning is for."
-        self._warn.render_button("Warn", "people", legal=not nothing, reason=nothing)
+        missing = "" if self._for.text() else "Write what the warning is for."
+        if self._warned is None:
+            missing = "Choose the player first."
+        self._warn.render_button("Record warning", "people", legal=not missing, reason=missing)
 
 
 def is_step(text: str) -> bool:

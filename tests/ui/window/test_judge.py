@@ -91,28 +91,56 @@ def test_a_call_for_a_judge_waits_on_the_table_and_in_the_record(
     assert bar(program) == "Judge called, waiting 3:10"
     play(program, DAMAGE)
     assert bar(program) == "Judge called, waiting 3:10"
-    click(one(program, "judge_here"))
+    click(one(program, "judge_end_call"))
     assert bar(program) == ""
     done = [one["do"] for one in actions_of(program)[-3:]]
     assert done == ["call_judge", "suffer_damage", "judge_arrived"]
     assert program.bridge.session.history.rows[-1].notes == ("Waited 3:10",)
 
 
-def test_the_call_and_its_end_by_keyboard(program: app.Program) -> None:
-    for verb in ("call_judge", "judge_arrived"):
+def test_the_judge_is_called_and_takes_the_seat_by_keyboard(program: app.Program) -> None:
+    """W16: the way to the seat is offered; what the players do not wait for ends with it."""
+    for _ in range(2):
         key(Qt.Key.Key_F10)
         one(program, "call_judge").setFocus()
         key(Qt.Key.Key_Return)
-        assert actions_of(program)[-1] == {"do": verb}
+        assert actions_of(program)[-1] == {"do": "call_judge"}
+    enter_pin(program, PIN, new=True)
+    assert [one["do"] for one in actions_of(program)[-2:]] == ["judge_pin", "judge_arrived"]
+
+
+def test_the_judge_is_here_leads_to_the_seat(program: app.Program) -> None:
+    """W16. Until the PIN is entered the call waits."""
+    program.window.open_menu_entry("call_judge")
+    click(one(program, "judge_here"))
+    wait_for_front(program)
+    assert front(program).objectName() == "pin_dialog"
+    key(Qt.Key.Key_Escape)
+    wait_for_front(program)
+    assert bar(program).startswith("Judge called")
+    click(one(program, "judge_here"))
+    enter_pin(program, PIN, new=True)
+    wait_for_front(program)
+    assert front(program).objectName() == "judge_dialog"
+    assert program.bridge.session.recorded[-1].action == {"do": "judge_arrived"}
+    assert program.bridge.session.recorded[-1].by == "judge"
+
+
+def test_a_call_that_is_ended_is_no_judge_who_came(program: app.Program) -> None:
+    program.window.open_menu_entry("call_judge")
+    click(one(program, "judge_end_call"))
+    assert actions_of(program)[-1] == {"do": "judge_arrived"}
+    assert program.bridge.session.history.rows[-1].text == "The call for a judge is ended"
 
 
 def test_a_judge_is_called_during_the_setup_too(program: app.Program) -> None:
     keys = (Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier)
     program.controller.new_game("armada")
-    for verb, words in (("call_judge", "Judge called, waiting 0:00"), ("judge_arrived", "")):
-        key(Qt.Key.Key_J, *keys)
-        assert actions_of(program)[-1] == {"do": verb}
-        assert bar(program) == words
+    key(Qt.Key.Key_J, *keys)
+    assert actions_of(program)[-1] == {"do": "call_judge"}
+    assert bar(program) == "Judge called, waiting 0:00"
+    click(one(program, "judge_end_call"))
+    assert bar(program) == ""
     program.controller.close_game()
     key(Qt.Key.Key_J, *keys)
     assert bar(program) == ""
@@ -122,6 +150,7 @@ def test_a_player_of_a_game_without_sides_is_warned(program: app.Program) -> Non
     program.controller.play_sample(NAME)
     program.window.open_menu_entry("judge")
     wait_for_front(program)
+    click(one(program, "warned_0"))
     write(program, "warning_text", "slow play")
     click(one(program, "record_warning"))
     assert actions_of(program)[-1]["do"] == "warning"
@@ -163,7 +192,7 @@ def test_the_page_keeps_its_whole_place_beside_the_bar(
     assert shown is not None
     assert table.height() == whole - shown.height()
     assert table.geometry().bottom() < shown.geometry().top()
-    click(one(program, "judge_here"))
+    click(one(program, "judge_end_call"))
     QTest.qWait(20)
     assert table.height() == whole
 
@@ -186,19 +215,21 @@ def test_the_first_pin_needs_both_players(program: app.Program) -> None:
     click(one(program, "pin_take"))
     wait_for_front(program)
     assert front(program).objectName() == "judge_dialog"
-    assert actions_of(program)[len(before) :] == [{"do": "judge_pin"}]
-    assert program.bridge.session.recorded[-1].by == "table"
+    assert actions_of(program)[len(before) :] == [{"do": "judge_pin"}, {"do": "judge_arrived"}]
+    assert [step.by for step in program.bridge.session.recorded[-2:]] == ["table", "judge"]
 
 
 def test_what_is_done_in_the_seat_is_the_judges(program: app.Program) -> None:
     sit_down(program)
-    assert actions_of(program)[-1] == {"do": "judge_pin"}
+    assert actions_of(program)[-2:] == [{"do": "judge_pin"}, {"do": "judge_arrived"}]
     close_sheet(program)
     assert bar(program) == "Judge’s seat"
     play(program, DAMAGE)
     assert program.bridge.session.recorded[-1].by == "judge"
     click(one(program, "judge_leave"))
     assert bar(program) == ""
+    left = program.bridge.session.recorded[-1]
+    assert (left.action, left.by) == ({"do": "judge_left"}, "judge")
     play(program, DAMAGE)
     assert program.bridge.session.recorded[-1].by == "table"
 
@@ -207,7 +238,7 @@ def test_a_pin_that_is_not_on_this_computer_is_set_anew_by_both(program: app.Pro
     """As in a game that was imported, or whose private file is gone."""
     play(program, {"do": "judge_pin"})
     sit_down(program)
-    row = program.bridge.session.history.rows[-1]
+    row = program.bridge.session.history.rows[-2]
     assert row.notes == ("A new one: the one before was forgotten",)
 
 
@@ -272,9 +303,10 @@ def test_a_forgotten_pin_is_set_anew_where_everybody_agrees(program: app.Program
     enter_pin(program, "9753", new=True)
     wait_for_front(program)
     assert front(program).objectName() == "judge_dialog"
-    assert [one["do"] for one in actions_of(program)[len(before) :]] == ["judge_pin"]
-    assert program.bridge.session.recorded[-1].by == "table"
-    row = program.bridge.session.history.rows[-1]
+    done = [one["do"] for one in actions_of(program)[len(before) :]]
+    assert done == ["judge_pin", "judge_arrived"]
+    assert program.bridge.session.recorded[-2].by == "table"
+    row = program.bridge.session.history.rows[-2]
     assert row.notes == ("A new one: the one before was forgotten",)
     close_sheet(program)
     click(one(program, "judge_leave"))
@@ -324,6 +356,23 @@ def test_a_call_ends_on_the_screen_when_the_other_game_is_begun(program: app.Pro
     program.controller.new_game(NAME)
     assert bar(program) == ""
     assert front(program).isVisible()
+
+
+def test_no_warning_begins_with_a_player_chosen(program: app.Program) -> None:
+    """W11: a warning without a look was the first player's."""
+    sit_down(program)
+    write(program, "warning_text", "slow play")
+    before = actions_of(program)
+    click(one(program, "record_warning"))
+    assert actions_of(program) == before
+    assert said(program, "judge_message") == "Choose the player first."
+    click(one(program, "warned_1"))
+    click(one(program, "record_warning"))
+    assert actions_of(program)[-1] == {"do": "warning", "player": "B", "text": "slow play"}
+    write(program, "warning_text", "slow play")
+    before = actions_of(program)
+    click(one(program, "record_warning"))
+    assert actions_of(program) == before
 
 
 def test_warnings_are_listed_with_their_number_for_each_player(program: app.Program) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from tests.ui.hand_clock import HandClock
-from tests.ui.window.program import actions_of, click, key, one, play
+from tests.ui.window.program import actions_of, click, front, key, one, play
 
 
 def test_the_end_of_a_call_is_not_pressed_by_the_tap_that_made_it(
@@ -21,7 +21,9 @@ def test_the_end_of_a_call_is_not_pressed_by_the_tap_that_made_it(
     QTest.qWait(20)
     clock.ms += 100
     click(one(guarded, "judge_here"))
+    click(one(guarded, "judge_end_call"))
     assert actions_of(guarded)[-1] == {"do": "call_judge"}
+    assert front(guarded) is guarded.window
     clock.ms += 1000
-    click(one(guarded, "judge_here"))
+    click(one(guarded, "judge_end_call"))
     assert actions_of(guarded)[-1] == {"do": "judge_arrived"}

@@ -163,6 +163,12 @@ class ArmadaGame(Game[GameState]):
         """Return the phase."""
         return state.phase
 
+    def is_timed(self, state: GameState) -> bool:
+        """Return whether players' own times run: from the first round on, in setup by a clock."""
+        if state.phase is Phase.SETUP:
+            return state.ruleset.time_limit_minutes > 0
+        return state.phase is not Phase.OVER
+
     def when(self, state: GameState) -> str:
         """Return the phase for a message: "in the Ship Phase", "when the game is over"."""
         if state.phase is Phase.OVER:

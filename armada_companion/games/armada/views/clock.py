@@ -14,6 +14,9 @@ from armada_companion.games.armada.rules.open_attack import AttackStep
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.rules.upgrades import readying_side
+from armada_companion.kit.judge_actions import CallJudge, JudgeArrived, JudgeLeft
+from armada_companion.kit.log_actions import CloseGame, ReopenGame
+from armada_companion.kit.step import JUDGE
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
 from armada_companion.session.times import LONGEST_MS, MINUTE_MS, milliseconds
@@ -25,8 +28,11 @@ WARNINGS = (15, 5)
 TOGETHER = ""
 """Who decides where both do, or nobody."""
 
+INTERRUPTED = "interrupted"
+"""Nobody decides: a judge was called or is in the seat, or the game is closed."""
+
 Spent = Mapping[tuple[int, str, str], int]
-"""Milliseconds by round, phase and who decides (a side, or `TOGETHER`)."""
+"""Milliseconds by round, phase and who decides (a side, `TOGETHER` or `INTERRUPTED`)."""
 
 
 class Tally(Value, frozen=True):
@@ -45,6 +51,9 @@ class Tally(Value, frozen=True):
         ended_at: When the game was over; "" while it is on.
         pauses: How often it stood still since, by hand or for a break.
         paused_ms: For how long.
+        is_called: A judge was called and has not come.
+        is_seated: A judge is in the seat.
+        is_closed: The game is closed.
     """
 
     steps: int = 0
@@ -59,6 +68,14 @@ class Tally(Value, frozen=True):
     ended_at: str = ""
     pauses: int = 0
     paused_ms: int = 0
+    is_called: bool = False
+    is_seated: bool = False
+    is_closed: bool = False
+
+    @property
+    def is_interrupted(self) -> bool:
+        """Whether the time is nobody's own, even while the clock runs."""
+        return self.is_called or self.is_seated or self.is_closed
 
     @property
     def is_over(self) -> bool:
@@ -87,10 +104,11 @@ class Tally(Value, frozen=True):
         if not self.runs:
             is_pause = bool(self.began_at) and not self.is_over
             return self._replace(paused_ms=self.paused_ms + passed) if is_pause else self
-        if self.longest_ms is not None and passed > self.longest_ms:
+        if self.longest_ms is not None and (self.is_closed or passed > self.longest_ms):
             pauses, paused_ms = self.pauses + 1, self.paused_ms + passed
             return self._replace(on_break=True, pauses=pauses, paused_ms=paused_ms)
-        key = (state.round, str(state.phase), who_decides(state) or TOGETHER)
+        who = INTERRUPTED if self.is_interrupted else who_decides(state) or TOGETHER
+        key = (state.round, str(state.phase), who)
         spent = {**self.spent, key: self.spent.get(key, 0) + passed}
         return self._replace(spent=spent, at_ms=now_ms)
 
@@ -110,6 +128,19 @@ def tally(steps: Sequence[JudgedStep[GameState]], before: Tally) -> Tally:
     for judged in steps[before.steps :]:
         before = _after(before, judged)
     return before
+
+
+def reopened(found: Tally, at_ms: int | None) -> Tally:
+    """Return the tally of a game that was opened again; the time before is nobody's own.
+
+    After a long break outside an event the clock waits for the next step.
+    """
+    before, found = found.at_ms, found._replace(is_closed=True)
+    if at_ms is not None:
+        found = found.until(at_ms)
+    longest = found.longest_ms
+    is_long = longest is not None and (at_ms or 0) - (before or 0) > longest
+    return found._replace(at_ms=at_ms, on_break=is_long, is_closed=False, is_seated=False)
 
 
 def who_decides(state: GameState) -> Side | None:
@@ -239,11 +270,14 @@ def _words(found: Tally, state: GameState, left: int, minutes: int) -> str:
 
 
 def _after(found: Tally, judged: JudgedStep[Any]) -> Tally:
-    now = milliseconds(judged.step.at)
-    if now is not None:
+    now, action = milliseconds(judged.step.at), judged.action
+    if isinstance(action, ReopenGame):
+        # After a crash no step says when the game was closed: since the last one, as far as known.
+        found = reopened(found, found.at_ms if now is None else now)
+    elif now is not None:
         # An earlier step counts as no time, and the next one is counted from it.
         found = found.until(now)._replace(at_ms=now, on_break=False)
-    action = judged.action
+    found = _interrupted(found, judged)
     if isinstance(action, PauseClock):
         found = found._replace(is_paused=True, pauses=found.pauses + found.runs)
     elif isinstance(action, ResumeClock):
@@ -251,6 +285,23 @@ def _after(found: Tally, judged: JudgedStep[Any]) -> Tally:
     elif isinstance(action, AdjustClock):
         found = found._replace(added=found.added + action.minutes)
     return _begun(found._replace(steps=found.steps + 1, state=judged.state), judged.step.at or "")
+
+
+def _interrupted(found: Tally, judged: JudgedStep[Any]) -> Tally:
+    """Return the tally with who is called, seated or away after a step."""
+    is_judge = judged.step.by == JUDGE
+    match judged.action:
+        case CallJudge():
+            return found._replace(is_called=True, is_closed=False)
+        case JudgeArrived():
+            is_seated = found.is_seated or is_judge
+            return found._replace(is_called=False, is_seated=is_seated, is_closed=False)
+        case JudgeLeft():
+            return found._replace(is_seated=False, is_closed=False)
+        case CloseGame():
+            # The seat is left with the game; a call waits.
+            return found._replace(is_seated=False, is_closed=True)
+    return found._replace(is_closed=False)
 
 
 def _begun(found: Tally, at: str) -> Tally:

@@ -13,6 +13,7 @@ from armada_companion.games.armada.rules.players import CallTime
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.views.clock import (
+    INTERRUPTED,
     TOGETHER,
     Tally,
     by_phase,
@@ -74,6 +75,8 @@ def time_lines(state: GameState, found: Tally) -> Iterator[str]:
         yield f"{left} of {plural(minutes, 'minute')} left{f', {pace.lower()}' if pace else ''}."
     names = [(state.player(side).name, own_ms(found.spent, side)) for side in Side]
     names.append(("together", own_ms(found.spent, TOGETHER)))
+    if interrupted := own_ms(found.spent, INTERRUPTED):
+        names.append(("interrupted", interrupted))
     yield f"Who decided: {', '.join(f'{name} {used_digits(time)}' for name, time in names)}."
     if phases := by_phase(found.spent):
         listed = ", ".join(f"{phase} {used_digits(time)}" for phase, time in phases.items())

@@ -6,7 +6,14 @@ from armada_companion.games.armada.rules.clock import ResumeClock
 from armada_companion.games.armada.rules.players import CallTime
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase
-from armada_companion.games.armada.views.clock import ClockView, Tally, clock_view, start_of, tally
+from armada_companion.games.armada.views.clock import (
+    ClockView,
+    Tally,
+    clock_view,
+    reopened,
+    start_of,
+    tally,
+)
 from armada_companion.games.armada.views.clock_entries import (
     clock_sheet,
     pause_choice,
@@ -46,7 +53,11 @@ class ClockSource:
         """
         session = self._session()
         found = self.counted
-        now = None if session.is_read_only else milliseconds(session.now())
+        if session.is_read_only:
+            return found
+        if (again := milliseconds(session.reopened_at)) is not None:
+            found = reopened(found, again)
+        now = milliseconds(session.now())
         return found if now is None else found.until(now)
 
     def view(self) -> ClockView | None:

@@ -5,7 +5,14 @@ from textwrap import shorten
 
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
-from armada_companion.games.armada.views.clock import TOGETHER, Tally, by_phase, own_ms, used_digits
+from armada_companion.games.armada.views.clock import (
+    INTERRUPTED,
+    TOGETHER,
+    Tally,
+    by_phase,
+    own_ms,
+    used_digits,
+)
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plural
 from armada_companion.session.times import between
@@ -24,6 +31,7 @@ class Played(Value, frozen=True):
         used_ms: The time while the clock ran.
         own_ms: That in which side A and side B decided.
         together_ms: That in which both decided, or nobody.
+        interrupted_ms: That in which a judge was called or in the seat, or the game was closed.
         pauses, paused_ms: How often and for how long the clock stood still.
         phases: The time of each phase, in the order of play.
     """
@@ -35,6 +43,7 @@ class Played(Value, frozen=True):
     used_ms: int = 0
     own_ms: tuple[int, int] = (0, 0)
     together_ms: int = 0
+    interrupted_ms: int = 0
     pauses: int = 0
     paused_ms: int = 0
     phases: tuple[tuple[str, int], ...] = ()
@@ -50,6 +59,7 @@ def played(state: GameState, found: Tally) -> Played:
         used_ms=found.used_ms,
         own_ms=(own_ms(found.spent, Side.A), own_ms(found.spent, Side.B)),
         together_ms=own_ms(found.spent, TOGETHER),
+        interrupted_ms=own_ms(found.spent, INTERRUPTED),
         pauses=found.pauses,
         paused_ms=found.paused_ms,
         phases=tuple(by_phase(found.spent).items()),
@@ -78,6 +88,8 @@ def _lines(times: Played, names: tuple[str, str]) -> Iterator[str]:
         parts.append(f"{plural(times.pauses, 'pause')}, {used_digits(times.paused_ms)}")
     yield _APART.join(parts)
     shown = (shorten(name, _LONGEST_NAME, placeholder="…") for name in names)
-    own = zip((*shown, "together"), (*times.own_ms, times.together_ms), strict=True)
+    own = [*zip(shown, times.own_ms, strict=True), ("together", times.together_ms)]
+    if times.interrupted_ms:
+        own.append(("interrupted", times.interrupted_ms))
     yield f"Who decided: {', '.join(f'{name} {used_digits(time)}' for name, time in own)}"
     yield f"By phase: {', '.join(f'{phase} {used_digits(time)}' for phase, time in times.phases)}"

@@ -82,6 +82,7 @@ def _times(times: Played) -> Mapping[str, int]:
         "extra_minutes": times.extra_minutes,
         "seconds_used": times.used_ms // 1000,
         "seconds_together": times.together_ms // 1000,
+        "seconds_interrupted": times.interrupted_ms // 1000,
         "pauses": times.pauses,
         "seconds_paused": times.paused_ms // 1000,
     }
