@@ -37,6 +37,12 @@ def actions_of(program: app.Program) -> list[dict[str, object]]:
     return [dict(step.action) for step in program.bridge.session.recorded]
 
 
+def entered(program: app.Program) -> list[dict[str, object]]:
+    """The actions of the open game's log, but for those of the program that closes and opens it."""
+    opening = ("close_game", "reopen_game")
+    return [action for action in actions_of(program) if action["do"] not in opening]
+
+
 def armada_table(program: app.Program) -> TablePage:
     """The table page of an open game of Armada."""
     page = program.window.page_named(TABLE)

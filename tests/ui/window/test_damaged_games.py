@@ -28,6 +28,7 @@ from tests.ui.window.program import (
     armada_table,
     click,
     close_program,
+    entered,
     found,
     front,
     key,
@@ -177,7 +178,7 @@ def test_a_step_in_a_damaged_game_offers_the_copy_again(
     by_mouse(program, "damaged_game_copy")
     wait_for_front(program)
     key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert actions_of(program) == [*good, {"do": "undo"}]
+    assert entered(program) == [*good, {"do": "undo"}]
 
 
 def test_it_can_be_looked_at_as_it_is(program: app.Program) -> None:
@@ -259,7 +260,7 @@ def test_a_damaged_file_is_kept_and_the_game_goes_on_with_its_good_steps(
     assert (kept / path.name).read_bytes() == damaged
     assert rows(program).keys() == {path.stem}
     program.controller.open_game(path.stem)
-    assert actions_of(program) == [*good, NOTE]
+    assert entered(program) == [*good, NOTE]
     assert front(program) is program.window
 
 
@@ -314,7 +315,7 @@ def test_a_file_that_is_removed_while_it_is_played_is_told_and_nothing_is_lost(
     assert program.controller.settings.last_game == f"{name}-2"
     program.window.close()
     with opened() as again:
-        assert actions_of(again) == steps
+        assert entered(again) == steps
 
 
 def test_the_record_is_saved_when_a_phase_ends(program: app.Program) -> None:
