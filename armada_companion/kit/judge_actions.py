@@ -98,6 +98,7 @@ class JudgeArrived(Action[Any], frozen=True):
 class JudgeLeft(Action[Any], frozen=True):
     """The judge leaves the seat."""
 
+    WHO: ClassVar[Who] = Who.JUDGE
     IS_REMARK: ClassVar[bool] = True
 
     def text(self, state: object) -> str:

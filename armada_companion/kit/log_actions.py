@@ -80,6 +80,7 @@ class AddBookmark(Action[Any], frozen=True):
 class CloseGame(Action[Any], frozen=True):
     """The program closes the game: nobody's own time runs until it is opened again."""
 
+    WHO: ClassVar[Who] = Who.TOGETHER
     IS_REMARK: ClassVar[bool] = True
 
     def text(self, state: object) -> str:
@@ -89,6 +90,7 @@ class CloseGame(Action[Any], frozen=True):
 class ReopenGame(Action[Any], frozen=True):
     """The program opens the game again; the time since the step before is nobody's own."""
 
+    WHO: ClassVar[Who] = Who.TOGETHER
     IS_REMARK: ClassVar[bool] = True
 
     def text(self, state: object) -> str:

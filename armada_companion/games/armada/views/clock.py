@@ -160,7 +160,9 @@ def who_decides(state: GameState) -> Side | None:
 
 def running_side(found: Tally) -> Side | None:
     """Return the side whose own time runs now; None where it is no side's, or the clock stands."""
-    return who_decides(found.state) if found.runs and found.state is not None else None
+    if not found.runs or found.is_interrupted or found.state is None:
+        return None
+    return who_decides(found.state)
 
 
 class ClockView(Value, frozen=True):

@@ -432,6 +432,8 @@ def test_while_a_judge_is_called_the_running_own_time_stands() -> None:
     assert found.at_ms is not None
     later = found.until(found.at_ms + 3 * MINUTE_MS)
     assert (own_ms(later.spent, Side.A), later.used_ms) == (MINUTE_MS, 14 * MINUTE_MS)
+    assert (game.view.runs, game.view.own_runs) == (True, (False, False))
+    assert game.do("judge_arrived").view.own_runs == (True, False)
 
 
 def test_an_interruption_is_said_with_the_times() -> None:
