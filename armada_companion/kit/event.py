@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from armada_companion.kit.codec import read_text, shown
 from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.names import MOST_LETTERS
 from armada_companion.kit.step import Header
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plain_text
@@ -11,7 +12,7 @@ from armada_companion.kit.wording import plain_text
 EVENT = "event"
 """The key in a record's header."""
 
-MOST_LETTERS, MOST_ROUND, MOST_TABLE, MOST_MINUTES = 200, 99, 9999, 600
+MOST_ROUND, MOST_TABLE, MOST_MINUTES = 99, 9999, 600
 _MOST = {"round": MOST_ROUND, "table": MOST_TABLE, "minutes": MOST_MINUTES}
 _FIELDS = ("name", *_MOST)
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from armada_companion.store.pin_file import PinFile, SaltedPin, WrongTries
+from armada_companion.kit.salted_pin import SaltedPin
+from armada_companion.store.pin_file import PinFile, WrongTries
 
 LEAST_DIGITS, MOST_DIGITS = 4, 32
 IDLE_MS = 5 * 60_000

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from armada_companion.kit.salted_pin import SaltedPin
 from armada_companion.kit.value import Value
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.system.files import read_regular, write_whole
@@ -15,18 +16,6 @@ from armada_companion.system.logs import log
 
 PIN_SUFFIX = ".pin"
 _MOST_BYTES = 4096
-
-
-class SaltedPin(Value, frozen=True):
-    """What is kept of a PIN.
-
-    Attributes:
-        hash: What scrypt makes of PIN and salt, in hexadecimal digits.
-        salt: In hexadecimal digits.
-    """
-
-    hash: str
-    salt: str
 
 
 class WrongTries(Value, frozen=True):

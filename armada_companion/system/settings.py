@@ -7,7 +7,9 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import asdict
 
+from armada_companion.kit.event import EVENT, Event, event_of
 from armada_companion.kit.names import cut_name
+from armada_companion.kit.salted_pin import SaltedPin
 from armada_companion.kit.value import Value
 from armada_companion.system.errors import PathError, SettingsError
 from armada_companion.system.files import read_regular, write_whole
@@ -36,6 +38,8 @@ class Settings(Value, frozen=True):
         names: The players' names entered last, side A's first; longer ones are cut when read.
         keeps_secret_places: Choices that only one player sees keep their places on the screen; else
             they change places, so that onlookers cannot read the hand.
+        event: The event of the last game that was one; an empty one before that.
+        event_pin: The PIN of its judge; None without one. Only its owner may read the file.
     """
 
     theme: Theme = Theme.DARK
@@ -43,6 +47,8 @@ class Settings(Value, frozen=True):
     last_game: str | None = None
     names: tuple[str, ...] = ()
     keeps_secret_places: bool = False
+    event: Event = Event()
+    event_pin: SaltedPin | None = None
 
 
 _MOST_BYTES = 1024 * 1024
@@ -87,7 +93,7 @@ class SettingsFile:
             SettingsError: Nothing was changed.
         """
         chosen = {key: value for key, value in asdict(settings).items() if value is not None}
-        values = {"version": VERSION, **chosen, **self._unknown}
+        values = {"version": VERSION, **chosen, EVENT: settings.event.plain, **self._unknown}
         text = msgspec.json.format(msgspec.json.encode(values), indent=2) + b"\n"
         try:
             create_folder(self._path.parent)
@@ -125,9 +131,19 @@ def _read_settings(values: object) -> Settings:
     if not isinstance(keeps_places, bool):
         raise ValueError("keeps_secret_places is not true or false")
     return Settings(
-        theme,
-        None if scale is None else int(scale),
-        game,
-        tuple(map(cut_name, names)),
-        keeps_places,
+        theme=theme,
+        text_scale=None if scale is None else int(scale),
+        last_game=game,
+        names=tuple(map(cut_name, names)),
+        keeps_secret_places=keeps_places,
+        event=event_of(values),
+        event_pin=_read_pin(values.get("event_pin")),
     )
+
+
+def _read_pin(value: object) -> SaltedPin | None:
+    match value:
+        case {"hash": str(found), "salt": str(salt)}:
+            return SaltedPin(found, salt)
+        case _:
+            return None

@@ -1,6 +1,6 @@
 """Opens and closes games: new ones, saved ones, samples and records."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -21,8 +21,10 @@ from armada_companion.system.logs import log
 from armada_companion.system.settings import Settings, SettingsFile
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.game_pins import GamePins
+from armada_companion.ui.kept_settings import settings_after, usual_title
 
 if TYPE_CHECKING:
+    from armada_companion.kit.salted_pin import SaltedPin
     from armada_companion.store.pin_file import PinFile
     from armada_companion.store.recovery import Damage, Spoiled
     from armada_companion.ui.new_game import Earlier, NewGame
@@ -81,7 +83,7 @@ class GameController(QObject):
         self._key = ""
         self._titles: dict[str, str] = {}
         self._collected: list[str] | None = None
-        self.pins = GamePins(bridge, self._pin_file, self._report)
+        self.pins = GamePins(bridge, self._pin_file, self.report)
         self.is_opening = False
         """A game was opened and is not shown yet."""
         library.on_moved = self._on_library_moved
@@ -100,6 +102,11 @@ class GameController(QObject):
             LookupError: None is open.
         """
         return str(self._bridge.session.game.NAME)
+
+    @property
+    def key(self) -> str:
+        """The key of the open game in the library; "" while none is open."""
+        return self._key
 
     @property
     def found(self) -> "Damage | Spoiled | None":
@@ -149,7 +156,7 @@ class GameController(QObject):
         try:
             removed = self._library.remove(key)
         except StoreError as error:
-            self._report(self._with_title(str(error), key))
+            self.report(self._with_title(str(error), key))
             return ""
         if self._settings.last_game == key:
             self.change_settings(self._settings._replace(last_game=None))
@@ -160,7 +167,7 @@ class GameController(QObject):
         try:
             return self._library.restore(removed)
         except StoreError as error:
-            self._report(str(error))
+            self.report(str(error))
             return ""
 
     def tidy(self) -> None:
@@ -174,7 +181,7 @@ class GameController(QObject):
         elif last := self._settings.last_game:
             if self._library.opening.left_over() == last:
                 self._library.opening.clear()
-                self._report(
+                self.report(
                     "The program ended while it opened the last game. The game is in the list."
                 )
             else:
@@ -184,33 +191,23 @@ class GameController(QObject):
         """Begin a game; it is saved from the first moment."""
         return self.new_agreed_game(game, {"settings": dict(settings)} if settings else {}, title)
 
-    def new_agreed_game(self, game: str, agreed: Header, title: str = "") -> bool:
-        """Begin a game; `agreed` are parts of its header, such as its settings."""
+    def new_agreed_game(
+        self, game: str, agreed: Header, title: str = "", pin: "SaltedPin | None" = None
+    ) -> bool:
+        """Begin a game; `agreed` are parts of its header, and `pin` the PIN of its judge."""
         self._keep_names()
         header = {
             **self._new_game(game).header(agreed, self._settings.names),
-            "title": cut_name(title) or f"{self.title_of(game)}, {self.now[:10]}",
+            "title": cut_name(title) or usual_title(self.title_of(game), agreed, self.now[:10]),
         }
         try:
             session = self._library.new_game(header)
         except (StoreError, MalformedActionError) as error:
-            self._report(str(error))
+            self.report(str(error))
             return False
         self._show(str(session.header["id"]))
-        return True
-
-    def begin_again(self, agreed: Header, actions: Sequence[Action[Any]]) -> bool:
-        """Begin the open game again with other parts of its header, and play these actions.
-
-        What was played so far goes to the trash.
-        """
-        key, title = self._key, str(self._bridge.session.header.get("title") or "")
-        if not self.new_agreed_game(self.game, agreed, title):
-            return False
-        if not all([self.play(action) for action in actions]):
-            self._report("Not all that was entered fits the new agreement: enter the rest again.")
-        if any(entry.key == key for entry in self._library.entries()):
-            self.remove_game(key)
+        if pin is not None:
+            self.pins.set_pin(pin)
         return True
 
     def earlier(self, game: str) -> "Earlier":
@@ -226,7 +223,7 @@ class GameController(QObject):
         try:
             self._new_game(game).play_sample(self, self._library.cards[game], self.now[:10])
         except ResourceError as error:
-            self._report(str(error))
+            self.report(str(error))
 
     def play(self, action: Action[Any]) -> bool:
         """Play an action and return whether it is in the game now."""
@@ -239,7 +236,7 @@ class GameController(QObject):
             self._library.open(key)
         except StoreError as error:
             self._library.opening.clear()
-            self._report(self._with_title(str(error), key))
+            self.report(self._with_title(str(error), key))
             return False
         self._show(key)
         self.is_opening = True
@@ -260,7 +257,7 @@ class GameController(QObject):
         try:
             key = self._library.copy(self._key)
         except StoreError as error:
-            self._report(self._with_title(str(error), self._key))
+            self.report(self._with_title(str(error), self._key))
             return False
         return self.open_game(key)
 
@@ -272,12 +269,12 @@ class GameController(QObject):
         try:
             imported = import_record(self._library, Path(path))
         except (StoreError, RecordError) as error:
-            self._report(str(error))
+            self.report(str(error))
             return False
         is_open = self.open_game(imported.key)
         if imported.problems and is_open:
             steps = len(self._bridge.session.steps)
-            self._report(f"{imported.problems[0]}; the game is open as far as step {steps}")
+            self.report(f"{imported.problems[0]}; the game is open as far as step {steps}")
         return is_open
 
     def export(self, path: str, *, whole: bool = False) -> None:
@@ -287,7 +284,7 @@ class GameController(QObject):
         try:
             export_session(self._bridge.session, Path(path), whole=whole)
         except StoreError as error:
-            self._report(str(error))
+            self.report(str(error))
         else:
             self.done.emit(f"Saved to {path}")
         self.keep_place()
@@ -300,14 +297,14 @@ class GameController(QObject):
                 self.change_settings(self._settings._replace(last_game=None))
                 self.game_closed.emit()
         for text in messages:
-            self._report(text)
+            self.report(text)
 
     def keep_place(self) -> bool:
         """Save the open game in a new file if its own is lost; report why not, and return that."""
         try:
             self._library.keep_place(self._key)
         except StoreError as error:
-            self._report(f"{error}. Export the game, or bring its folder back.")
+            self.report(f"{error}. Export the game, or bring its folder back.")
             return False
         return True
 
@@ -323,7 +320,7 @@ class GameController(QObject):
         try:
             self._file.save(settings)
         except SettingsError as error:
-            self._report(str(error))
+            self.report(str(error))
         self.settings_changed.emit(settings)
 
     def _on_bridge_changed(self, judged: JudgedStep[Any]) -> None:
@@ -346,9 +343,9 @@ class GameController(QObject):
         )
         if self._collected is None:
             # After the step that was saved there is shown, which would take the message away.
-            QTimer.singleShot(0, self, partial(self._report, text))
+            QTimer.singleShot(0, self, partial(self.report, text))
         else:
-            self._report(text)
+            self.report(text)
 
     def _show(self, key: str) -> None:
         if key != self._key:
@@ -370,7 +367,7 @@ class GameController(QObject):
         title = self._titles.get(key, key)
         return text if title == key else text.replace(f"game {key}", f"“{title}”")
 
-    def _report(self, text: str) -> None:
+    def report(self, text: str) -> None:
         """Send a message, or collect it; log it in any case."""
         log.warning("%s", text)
         if self._collected is None:
@@ -389,12 +386,12 @@ class GameController(QObject):
             self._key = ""
 
     def _keep_names(self) -> None:
-        """Remember the players of the open game for the next one."""
+        """Remember the players and the event of the open game for the next one."""
         if not self._bridge.is_open:
             return
-        names = self._new_game(self.game).names_of(self._bridge.session.state)
-        if names:
-            self.change_settings(self._settings._replace(names=tuple(map(cut_name, names))))
+        session = self._bridge.session
+        names = self._new_game(self.game).names_of(session.state)
+        self.change_settings(settings_after(self._settings, session, names))
 
     def _new_game(self, game: str) -> "NewGame":
         return self._games[game].new_game()

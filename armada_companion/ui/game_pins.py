@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from armada_companion.kit.judge_actions import JudgePin
+from armada_companion.kit.salted_pin import SaltedPin
 from armada_companion.store.errors import StoreError
-from armada_companion.store.pin_file import PinFile, SaltedPin
+from armada_companion.store.pin_file import PinFile
 from armada_companion.ui.bridge import SessionBridge
 
 

@@ -6,10 +6,11 @@ from stat import S_IMODE
 
 import pytest
 
+from armada_companion.kit.salted_pin import SaltedPin
 from armada_companion.store.errors import StoreError
 from armada_companion.store.game_trash import GameTrash
 from armada_companion.store.log import GameLog
-from armada_companion.store.pin_file import PinFile, SaltedPin, WrongTries, pin_path
+from armada_companion.store.pin_file import PinFile, WrongTries, pin_path
 from tests.store.test_log import HEADER, STEPS
 
 PIN, OTHER = SaltedPin("0" * 64, "1" * 32), SaltedPin("2" * 64, "3" * 32)

@@ -278,7 +278,7 @@ class TableSource:
         return unplayed_games(self._state)
 
     def setup(self) -> "SetupView":
-        from armada_companion.games.armada.views.agreement import agreement_of, own_rules
+        from armada_companion.games.armada.views.agreed_header import agreement_of, own_rules
         from armada_companion.games.armada.views.setup import setup_view
 
         agreed = agreement_of(self._session().header)

@@ -9,17 +9,20 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armada_companion.games.armada.views.agreement import (
+    EVENT_WORDS,
     FORMATS,
     MOST_IN_TEAM,
     WIDEST,
     Agreement,
     Answer,
     Question,
-    questions,
 )
+from armada_companion.games.armada.views.agreement_questions import questions
 from armada_companion.games.armada.views.unplayed import Unplayed
 from armada_companion.games.armada.views.words import SIDES
+from armada_companion.games.armada.window.event_box import EventBox
 from armada_companion.kit.action import Action
+from armada_companion.kit.event import Event
 from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.number_field import NumberField
 from armada_companion.ui.controls.option_button import Option, OptionButton
@@ -153,12 +156,18 @@ def _rows_of(buttons: Sequence[OptionButton]) -> list[Sequence[OptionButton]]:
 class AgreementSheet(Sheet):
     """What the players agree on; nothing is recorded before it is used.
 
+    Args:
+        agreement: What they have agreed on so far.
+        unplayed: The ways in which the game may not be played.
+        last_event: The event that is offered.
+        has_pin: A PIN of the judge is kept for it.
+
     Signals:
-        decided (Agreement): Play by this.
+        decided (Agreement, str): Play by this, with this PIN; "" for the kept one, or none.
         action_requested (Action): The game is not played: record this.
     """
 
-    decided = Signal(object)
+    decided = Signal(object, str)
     action_requested = Signal(object)
 
     def __init__(
@@ -166,26 +175,30 @@ class AgreementSheet(Sheet):
         look: Look,
         agreement: Agreement,
         unplayed: Sequence[Unplayed],
+        last_event: Event,
+        has_pin: bool,
         parent: QWidget | None = None,
     ) -> None:
-        """`unplayed` are the ways in which the game may not be played."""
         super().__init__(look, "agreement_sheet", _SIZE, parent)
         self._entitle("The game that is agreed")
         self._agreement, self._before = agreement, agreement
         self._unplayed_games = unplayed
-        self._make(look)
+        self._last_event = last_event
+        self._make(look, has_pin)
         self._connect()
         self._shows_rules = bool(agreement.chosen or agreement.kept)
         self._render()
 
-    def _make(self, look: Look) -> None:
+    def _make(self, look: Look, has_pin: bool) -> None:
         register, parts = self._parts.register, self._parts
+        self._event = register(OptionButton(look, "format_event", _FORMAT))
         self._formats = {
             name: register(OptionButton(look, f"format_{name}", _FORMAT)) for name in FORMATS
         }
         self._words = register(TextLabel(look, BODY, tone="mid", name="format_words"))
         bounds = (1, _MOST_POINTS)
         self._points = register(NumberField(look, "agreed_points", "Points a side", bounds, _STEP))
+        self._event_box = register(EventBox(look, has_pin))
         self._teams = [register(TeamBox(look, side)) for side in (0, 1)]
         self._problem = register(TextLabel(look, BODY, tone="warn", name="agreement_problem"))
         rules = parts.column(14)
@@ -199,6 +212,7 @@ class AgreementSheet(Sheet):
         for row in self._rows():
             column.addLayout(row)
         column.addWidget(self._words)
+        column.addWidget(self._event_box)
         column.addWidget(self._points)
         column.addLayout(parts.row_of(self._teams, 16))
         column.addWidget(self._problem)
@@ -215,13 +229,17 @@ class AgreementSheet(Sheet):
         self._fill(column)
 
     def _rows(self) -> list[QBoxLayout]:
-        buttons = list(self._formats.values())
-        starts = range(0, len(buttons), _IN_ROW)
-        return [self._parts.row_of(buttons[start : start + _IN_ROW], 8) for start in starts]
+        usual, *others = self._formats.values()
+        buttons = [usual, self._event, *others]
+        starts = range(0, len(buttons), _MOST_IN_ROW)
+        return [self._parts.row_of(buttons[start : start + _MOST_IN_ROW], 8) for start in starts]
 
     def _connect(self) -> None:
         for name, button in self._formats.items():
             button.chosen.connect(partial(self._on_format_chosen, name))
+        self._event.chosen.connect(self._on_event_chosen)
+        self._event_box.changed.connect(self._on_event_changed)
+        self._event_box.pin_edited.connect(self._render)
         self._points.changed.connect(self._on_points_changed)
         for side, team in enumerate(self._teams):
             team.count_chosen.connect(partial(self._on_team_count_chosen, side))
@@ -233,6 +251,13 @@ class AgreementSheet(Sheet):
 
     def _on_format_chosen(self, name: str) -> None:
         self._change(self._agreement.with_format(name))
+
+    def _on_event_chosen(self) -> None:
+        if self._agreement.event is None:
+            self._change(self._agreement.with_event(self._last_event))
+
+    def _on_event_changed(self, event: Event) -> None:
+        self._change(self._agreement.with_event(event))
 
     def _on_points_changed(self, points: int) -> None:
         self._change(self._agreement._replace(points=points))
@@ -275,12 +300,14 @@ class AgreementSheet(Sheet):
     def _on_use_chosen(self) -> None:
         # A name that is being written is entered when its field is left.
         self._use.setFocus(Qt.FocusReason.OtherFocusReason)
-        if problem := self._agreement.problem:
+        is_event = self._agreement.event is not None
+        pin, pin_problem = self._event_box.pin, self._event_box.problem
+        if problem := self._agreement.problem or (pin_problem if is_event else ""):
             self._problem.render_text(problem, "warn")
             return
         self.accept()
-        if self._agreement != self._before:
-            self.decided.emit(self._agreement)
+        if self._agreement != self._before or (is_event and pin):
+            self.decided.emit(self._agreement, pin if is_event else "")
 
     def _change(self, agreement: Agreement) -> None:
         self._agreement = agreement
@@ -290,18 +317,28 @@ class AgreementSheet(Sheet):
         agreement = self._agreement
         for name, button in self._formats.items():
             note = "usual" if name == next(iter(FORMATS)) else ""
-            label, chosen = FORMATS[name][0], name == agreement.format
-            button.render_option(Option(label, note, chosen=chosen))
-        self._words.render_text(FORMATS[agreement.format][1])
+            chosen = agreement.event is None and name == agreement.format
+            button.render_option(Option(FORMATS[name][0], note, chosen=chosen))
+        self._render_event(agreement)
         if self._points.value() != agreement.points:
             self._points.render_value(agreement.points)
         for side, team in enumerate(self._teams):
             team.setVisible(agreement.may_have_teams)
             team.render_team(agreement.players[side], agreement.has_teams)
-        anew = agreement.players != self._before.players
+        has_teams = agreement.has_teams or self._before.has_teams
+        anew = has_teams and agreement.players != self._before.players
         self._problem.render_text("The fleets are entered again." if anew else "", "mid")
         self._more.setVisible(not self._shows_rules)
         self._render_rules()
+
+    def _render_event(self, agreement: Agreement) -> None:
+        is_event = agreement.event is not None
+        words = EVENT_WORDS[1] if is_event else FORMATS[agreement.format][1]
+        self._event.render_option(Option(EVENT_WORDS[0], chosen=is_event))
+        self._event_box.setVisible(is_event)
+        if agreement.event is not None:
+            self._event_box.render_event(agreement.event)
+        self._words.render_text(words)
 
     def _render_rules(self) -> None:
         asked = questions(self._agreement) if self._shows_rules else ()

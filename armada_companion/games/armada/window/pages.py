@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.views.table_source import TableSource
     from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
     from armada_companion.games.armada.window.fleets.library_page import LibraryPage
+    from armada_companion.games.armada.window.last_event import LastEvent
     from armada_companion.games.armada.window.score_page import ScorePage
     from armada_companion.games.armada.window.setup_page import SetupPage
     from armada_companion.games.armada.window.table_page import TablePage
@@ -97,6 +98,12 @@ class ArmadaPages:
             lambda: bridge.session, self._catalog, lambda: bridge.author, self._can_sign
         )
 
+    @cached_property
+    def _last_event(self) -> "LastEvent":
+        from armada_companion.games.armada.window.last_event import LastEvent
+
+        return LastEvent(self._controller)
+
     def _can_sign(self) -> bool:
         from armada_companion.session.key_folder import has_keys
 
@@ -128,30 +135,37 @@ class ArmadaPages:
 
     def _ask_agreement(self, window: Window, page: "SetupPage") -> None:
         """Ask for the format and the rules of the open game, which begins again with them."""
-        from armada_companion.games.armada.views.agreement import agreement_of
+        from armada_companion.games.armada.views.agreed_header import agreement_of
         from armada_companion.games.armada.window.agreement_sheet import AgreementSheet
 
         agreed = agreement_of(self._bridge.session.header)
         if not agreed.has_teams:
             one, two = (each.own_name for each in self._table.setup().sides)
             agreed = agreed._replace(players=((one,), (two,)))
-        sheet = AgreementSheet(window.look, agreed, self._table.unplayed(), window.widget)
+        event, has_pin = self._last_event.offered, self._last_event.has_pin(agreed)
+        unplayed = self._table.unplayed()
+        sheet = AgreementSheet(window.look, agreed, unplayed, event, has_pin, window.widget)
         sheet.action_requested.connect(self._bridge.dispatch)
         sheet.decided.connect(partial(self._begin_again, page, agreed))
         sheet.open_once()
 
-    def _begin_again(self, page: "SetupPage", before: "Agreement", agreed: "Agreement") -> None:
+    def _begin_again(
+        self, page: "SetupPage", before: "Agreement", agreed: "Agreement", written_pin: str
+    ) -> None:
         """Begin with another agreement; what was entered stays, if the players are the same."""
-        from armada_companion.games.armada.views.agreement import agreed_header
+        from armada_companion.games.armada.views.agreed_header import agreed_header
+        from armada_companion.ui.game_restart import begin_again
 
         header, clock = agreed_header(agreed), self._table.clock.running_again()
+        pin = self._last_event.pin_for(before, agreed, written_pin)
         if before.players != agreed.players and (before.has_teams or agreed.has_teams):
-            self._controller.begin_again(header, ())
+            begin_again(self._controller, self._bridge, header, (), pin)
             self._run_again(page, clock)
             return
         lists = page.lists()
         actions = self._controller.earlier(self._controller.game).actions
-        if self._controller.begin_again(header, actions) and not agreed.has_teams:
+        is_open = begin_again(self._controller, self._bridge, header, actions, pin)
+        if is_open and not agreed.has_teams:
             page.show_lists(lists)
         self._run_again(page, clock)
 
@@ -244,10 +258,11 @@ class ArmadaPages:
 
     def _play_again(self) -> None:
         """Begin a game of the same players, with the same settings."""
-        from armada_companion.games.armada.views.agreement import agreed_header, agreement_of
+        from armada_companion.games.armada.views.agreed_header import agreed_header, agreement_of
 
-        agreed = agreed_header(agreement_of(self._bridge.session.header))
-        self._controller.new_agreed_game(self._controller.game, agreed)
+        agreed = self._last_event.next_game(agreement_of(self._bridge.session.header))
+        pin = self._controller.pins.kept.pin if agreed.event is not None else None
+        self._controller.new_agreed_game(self._controller.game, agreed_header(agreed), "", pin)
 
 
 def sample_texts() -> tuple[str, str]:

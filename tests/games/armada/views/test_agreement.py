@@ -3,15 +3,14 @@
 import pytest
 
 from armada_companion.games.armada.rules.ruleset import read_ruleset
-from armada_companion.games.armada.views.agreement import (
-    FORMATS,
-    Agreement,
-    Question,
+from armada_companion.games.armada.views.agreed_header import (
     agreed_header,
     agreement_of,
     own_rules,
-    questions,
 )
+from armada_companion.games.armada.views.agreement import FORMATS, Agreement, Question
+from armada_companion.games.armada.views.agreement_questions import questions
+from armada_companion.kit.event import Event
 
 CHOICES = {
     "forced_pass_counts": False,
@@ -148,3 +147,68 @@ def test_a_clock_is_usual_at_an_event_and_is_agreed_on_elsewhere() -> None:
     assert own_rules(timed) == ("A clock runs for 120 minutes.",)
     silent = event.with_answer(asked(event)["time_limit_minutes"], 0)
     assert read_ruleset(agreed_header(silent)).time_limit_minutes == 0
+
+
+SPRING = Event("Spring Open", 2, 7, 120)
+
+
+def test_an_event_is_a_standard_game_with_its_clock_and_without_reminders() -> None:
+    agreement = SECTOR.with_players(0, 2).with_event(SPRING)
+    assert agreed_header(agreement) == {
+        "settings": {"event_mode": True, "time_limit_minutes": 120},
+        "event": {"name": "Spring Open", "round": 2, "table": 7, "minutes": 120},
+    }
+    ruleset = read_ruleset(agreed_header(agreement))
+    assert (ruleset.event_mode, ruleset.format, ruleset.points_limit) == (True, "standard", 400)
+    assert agreement.words == "Spring Open, round 2, table 7"
+    assert own_rules(agreement) == ()
+
+
+def test_an_event_of_which_nothing_is_told_has_the_usual_clock() -> None:
+    agreement = Agreement().with_event(Event())
+    assert agreement.event == Event(minutes=135)
+    header = agreed_header(agreement)
+    assert header == {"settings": {"event_mode": True}, "event": {"minutes": 135}}
+    assert read_ruleset(header).time_limit_minutes == 135
+    assert agreement.words == "Event 400"
+    assert agreement._replace(points=300).words == "Event 300"
+
+
+@pytest.mark.parametrize("minutes", [0, 60, 135, 600])
+@pytest.mark.parametrize("is_quiet", [True, False])
+def test_the_minutes_of_an_event_are_its_clock(minutes: int, is_quiet: bool) -> None:
+    event = SPRING._replace(minutes=minutes)
+    agreement = Agreement().with_event(SPRING).with_event(event)
+    assert "time_limit_minutes" not in asked(agreement)
+    agreement = agreement.with_answer(asked(agreement)["event_mode"], is_quiet)
+    header = agreed_header(agreement)
+    ruleset = read_ruleset(header)
+    assert (ruleset.time_limit_minutes, ruleset.event_mode) == (minutes, is_quiet)
+    assert agreement_of(header) == agreement
+    assert ("minutes" in event.plain) is bool(minutes)
+
+
+def test_another_format_leaves_the_event_and_what_it_decided() -> None:
+    event = Agreement().with_event(SPRING)
+    loud = event.with_answer(asked(event)["event_mode"], value=False)
+    for agreement in (event, loud):
+        assert agreed_header(agreement.with_format("standard")) == {}
+    quiet = Agreement().with_answer(asked(Agreement())["event_mode"], value=True)
+    assert agreed_header(quiet.with_format("task-force"))["settings"] == {
+        "format": "task-force",
+        "points_limit": 200,
+        "event_mode": True,
+    }
+
+
+def test_an_event_that_a_record_names_without_event_mode_is_kept_so() -> None:
+    header = {"event": {"name": "Club night"}}
+    agreement = agreement_of(header)
+    assert agreement.event == Event("Club night")
+    assert agreed_header(agreement) == header
+
+
+def test_an_event_may_be_played_to_other_points() -> None:
+    agreement = Agreement().with_event(SPRING)._replace(points=300)
+    assert agreement.words == "Spring Open, round 2, table 7, 300 points"
+    assert agreement_of(agreed_header(agreement)) == agreement

@@ -9,13 +9,13 @@ import pytest
 
 from armada_companion.games.armada.rules.margin_tables import MARGIN_TABLES, read_margin_table
 from armada_companion.games.armada.rules.ruleset import read_ruleset
-from armada_companion.games.armada.views.agreement import (
-    Agreement,
+from armada_companion.games.armada.views.agreed_header import (
     agreed_header,
     agreement_of,
     own_rules,
-    questions,
 )
+from armada_companion.games.armada.views.agreement import Agreement
+from armada_companion.games.armada.views.agreement_questions import questions
 from armada_companion.games.armada.views.own_settings import (
     MarginRow,
     agreed_copies,

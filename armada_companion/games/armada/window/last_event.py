@@ -1,0 +1,58 @@
+"""The event of the last game, and the PIN of its judge, kept for the next one."""
+
+from armada_companion.games.armada.views.agreement import Agreement
+from armada_companion.kit.event import Event
+from armada_companion.kit.salted_pin import SaltedPin
+from armada_companion.session.judge_seat import new_pin
+from armada_companion.ui.game_controller import GameController
+from armada_companion.ui.kept_settings import next_round
+
+
+class LastEvent:
+    """Keeps event and PIN in the settings of the user, of which nothing is exported.
+
+    Args:
+        controller: Has the settings and the PIN of the open game.
+    """
+
+    def __init__(self, controller: GameController) -> None:
+        self._controller = controller
+
+    @property
+    def offered(self) -> Event:
+        """The event that is offered for a game."""
+        return self._controller.settings.event
+
+    def has_pin(self, agreement: Agreement) -> bool:
+        """Return whether a PIN counts for an event's game although none is written."""
+        return self._kept_pin(agreement) is not None
+
+    def pin_for(self, before: Agreement, agreed: Agreement, written: str) -> SaltedPin | None:
+        """Keep the event that is agreed on, and return the PIN of the judge; None without one.
+
+        Args:
+            before: The agreement of the open game, whose PIN stays.
+            agreed: That of the game that begins in place of it.
+            written: The PIN that was written; "" for the kept one.
+        """
+        if agreed.event is None:
+            return None if before.event is not None else self._controller.pins.kept.pin
+        pin = new_pin(written) if written else self._kept_pin(before)
+        settings = self._controller.settings
+        self._controller.change_settings(settings._replace(event=agreed.event, event_pin=pin))
+        return pin
+
+    def next_game(self, agreement: Agreement) -> Agreement:
+        """Return the agreement for a game after this one; at an event it is the next round's."""
+        if agreement.event is None:
+            return agreement
+        event = next_round(agreement.event)
+        settings = self._controller.settings
+        self._controller.change_settings(settings._replace(event=event))
+        return agreement._replace(event=event)
+
+    def _kept_pin(self, agreement: Agreement) -> SaltedPin | None:
+        """Return the PIN of the open game of an event, else the one that was kept last."""
+        own = self._controller.pins.kept.pin
+        kept = self._controller.settings.event_pin
+        return own or kept if agreement.event is not None else kept or own
