@@ -76,12 +76,24 @@ def _add_replay_options(parser: Parser) -> None:
     )
 
 
-def _seats(header: Header) -> tuple[str, ...]:
-    """Return the seats of a game: the sides, the judge, and its players by their ids."""
+def _seats(header: Header) -> Mapping[str, str]:
+    """Return the seats of a game by name: the sides, the judge, and its players by their ids.
+
+    A player who is alone on a side has the side's seat. An id that two players share names no
+    seat, nor does one of a side on which not all have ids.
+    """
     players = header.get("players")
     given = players if isinstance(players, list | tuple) else ()
-    ids = (player.get("id") for player in given if isinstance(player, Mapping))
-    return (*SIDES, JUDGE, *(found for found in ids if isinstance(found, str)))
+    seated = [(one.get("id"), one.get("side")) for one in given if isinstance(one, Mapping)]
+    ids, sides = [key for key, _ in seated], [side for _, side in seated]
+    nameless = [side for key, side in seated if side is not None and not key]
+    found = {
+        key: side if isinstance(side, str) and sides.count(side) == 1 else key
+        for key, side in seated
+        if isinstance(key, str) and key and ids.count(key) == 1 and side not in nameless
+    }
+    fixed = {name: name for name in (*SIDES, JUDGE)}
+    return {**fixed, **found, **fixed}
 
 
 def _replay(call: Call) -> int:
@@ -100,7 +112,7 @@ def _replay(call: Call) -> int:
     seat, seats = call.options.seat, _seats(record.header)
     if seat is not None and seat not in seats:
         raise CommandError(f"--seat: {seat!r} is none of {', '.join(seats)}")
-    printer = _Printer(entry.rules(), entry.state_line(), seat)
+    printer = _Printer(entry.rules(), entry.state_line(), seats[seat] if seat else None)
     print_line = printer.json_line if call.options.json else printer.words
     print(print_line(timeline.start, None), file=call.out)
     problems = [str(cut_off)] if cut_off else []

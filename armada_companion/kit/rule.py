@@ -25,6 +25,8 @@ class BrokenRule(Protocol):
 class RuleTable(Value, frozen=True):
     """A game's table of rules: a subclass declares each rule as `CODE = entry(source, text)`.
 
+    Rules of one code are equal: a sentence that fits the case better makes no other rule.
+
     Attributes:
         code: The code of the rule in records.
         source: The page or number of the rule in its rulebook.
@@ -39,6 +41,16 @@ class RuleTable(Value, frozen=True):
     def all(cls) -> tuple[Self, ...]:
         """Return every rule of the table, in the order of their declaration."""
         return tuple(getattr(cls, name) for name in vars(cls) if name.isupper())
+
+    def worded(self, text: str) -> Self:
+        """Return the rule with another sentence, wherever it is shown."""
+        return self._replace(text=text)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, type(self)) and other.code == self.code
+
+    def __hash__(self) -> int:
+        return hash(self.code)
 
 
 TableT = TypeVar("TableT", bound=RuleTable)

@@ -57,6 +57,15 @@ UNREADABLE: Mapping[str, tuple[tuple[Plain, ...], str]] = {
     "dice as a list": (rolled(["hit"]), "dice: ['hit'] is not an object"),
     "a removed die of no color": (declared(obstructed="green"), "obstructed: 'green' is none of"),
     "a color of no die of the card": (declared(dice={"green": 1}), "dice: 'green' is none of"),
+    "31 dice of the card": (
+        declared(dice={"red": 20, "blue": 11}), "declare_target: dice: 31 dice; 30 are the most",
+    ),
+    "31 dice that were rolled": (
+        rolled({"red": ["hit"] * 20, "blue": ["hit"] * 11}), "roll_dice: dice: 31 dice; 30 are",
+    ),
+    "31 dice added": (
+        changed(*[{"add": "red", "to": "hit"}] * 31), "changes: dice: 31 dice; 30 are the most",
+    ),
     "fewer than no dice": (declared(dice={"red": -1}), "dice: -1 is not in 0 to"),
     "no such range": (declared(range="far"), "range: 'far' is none of close, medium, long"),
     "no such armament": (declared(**{"with": "laser"}), "with: 'laser' is none of battery"),
@@ -122,6 +131,9 @@ IMPOSSIBLE: Mapping[str, tuple[tuple[Plain, ...], str]] = {
     "a second open attack": ((DECLARED, SECOND_ATTACK), "another attack is open: end it first"),
     "a second attack before the end": (
         (DECLARED, ROLLED, RESOLVED, SECOND_ATTACK), "another attack is open: end it first",
+    ),
+    "more dice than an attack has": (
+        changed(*[{"add": "red", "to": "hit"}] * 29), "an attack has 30 dice at most",
     ),
     "a squadron after a ship": (
         (DECLARED, ROLLED, RESOLVED, {"do": "next_squadron", "target": "bs1"}),

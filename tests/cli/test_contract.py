@@ -168,6 +168,49 @@ def test_the_owner_and_the_judge_see_the_faces(secret: bytes, seat: str) -> None
     assert step["state"]["ships"]["a1"]["dials"] == FACES
 
 
+def with_players(record: bytes, *players: tuple[str, str]) -> bytes:
+    """Return a script played by these players: id and side of each."""
+    given = [{"id": key, "name": key or "a guest", "side": side} for key, side in players]
+    header, _, steps = record.partition(b"\n")
+    return json.dumps({**json.loads(header), "players": given}).encode() + b"\n" + steps
+
+
+@pytest.mark.parametrize("mates", [(), ("ben",)], ids=["alone", "against a team"])
+def test_a_player_without_teammates_sees_what_the_side_sees(
+    secret: bytes, mates: tuple[str, ...]
+) -> None:
+    players = [("ann", "A"), ("cy", "B"), *((mate, "B") for mate in mates)]
+    record = with_players(secret, *players)
+    assert replayed(record, "--seat", "ann").out == replayed(record, "--seat", "A").out
+    assert replayed(record, "--seat", "ann").objects[6]["action"]["commands"] == FACES
+    assert replayed(record, "--seat", "cy").objects[6]["action"]["commands"] != FACES
+
+
+@pytest.mark.parametrize(
+    ("players", "seat"),
+    [
+        ([("ann", "A"), ("ann", "B")], "ann"),
+        ([("ann", "A"), ("", "A"), ("cy", "B")], "ann"),
+        ([("ann", "A"), ("ann", "A"), ("cy", "B")], "ann"),
+        ([("ann", "A"), ("cy", "B")], "dee"),
+        ([("ann", "A"), ("", "B")], ""),
+    ],
+    ids=["of both sides", "of a team without ids", "twice in a team", "unknown", "empty"],
+)
+def test_an_id_that_names_no_single_seat_is_refused(
+    secret: bytes, players: list[tuple[str, str]], seat: str
+) -> None:
+    result = run("replay", "-", "--json", "--seat", seat, stdin=with_players(secret, *players))
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith(f"--seat: {seat!r} is none of A, B, judge")
+
+
+def test_a_side_and_the_judge_come_before_a_player_of_that_id(secret: bytes) -> None:
+    record = with_players(secret, ("B", "A"), ("judge", "B"))
+    for seat in ("B", "judge"):
+        assert replayed(record, "--seat", seat).out == replayed(secret, "--seat", seat).out
+
+
 def test_the_revealed_dial_is_everybodys_to_see(name: str) -> None:
     public, judge = replayed(name).objects, replayed(name, "--seat", "judge").objects
     for mine, theirs in zip(public, judge, strict=True):

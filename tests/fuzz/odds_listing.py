@@ -33,7 +33,7 @@ def listed_odds(attack: Plain) -> dict[str, Any]:
     for reroll in attack.get("rerolls", ()):
         most = min(reroll["count"], len(colors))
         ways = _again(ways, colors, lambda row, one=reroll: _named(row, one), most)
-    defense = attack.get("defense", ())
+    rerolled, defense = ways, attack.get("defense", ())
     if "evade" in defense:
         ways = _evaded(ways, colors, attack, only_hits)
     if "scatter" in defense:
@@ -42,16 +42,23 @@ def listed_odds(attack: Plain) -> dict[str, Any]:
     for row, number in ways.items():
         total = sum(_damage(face, only_hits) for face in row)
         damage[-(-total // 2) if "brace" in defense else total] += number
-    return _answer(ways, damage, len(colors), attack.get("shields", 0))
+    answer = _answer(ways, damage, len(colors), attack.get("shields", 0))
+    return {**answer, "accuracy": _accuracy(rerolled)}
+
+
+def _accuracy(rerolled: Ways) -> dict[str, str]:
+    """Return the icons as they are spent in step 3: before the tokens."""
+    found: Counter[int] = Counter()
+    for row, number in rerolled.items():
+        found[row.count("accuracy")] += number
+    return _chances(found, sum(rerolled.values()))
 
 
 def _answer(ways: Ways, damage: Counter[int], dice: int, shields: int) -> dict[str, Any]:
     whole = sum(ways.values())
-    accuracy: Counter[int] = Counter()
     cards: Counter[int] = Counter()
     critical = 0
     for row, number in ways.items():
-        accuracy[row.count("accuracy")] += number
         critical += number * any(face in CRITICALS for face in row)
     for suffered, number in damage.items():
         cards[max(0, suffered - shields)] += number
@@ -60,7 +67,6 @@ def _answer(ways: Ways, damage: Counter[int], dice: int, shields: int) -> dict[s
         "damage": _chances(damage, whole),
         "expected": str(Fraction(sum(one * number for one, number in damage.items()), whole)),
         "critical": str(Fraction(critical, whole)),
-        "accuracy": _chances(accuracy, whole),
         "cards": _chances(cards, whole),
     }
 

@@ -12,6 +12,7 @@ from random import Random
 from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.attack_end import EndAttack
 from armada_companion.games.armada.rules.belonging import ChangeOwner
+from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.dials import AssignDials
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.players import Concede
@@ -103,8 +104,8 @@ class FairGame:
     def _choose(self) -> Action[GameState]:
         """Return a legal step; where nothing else is, one that the table offers."""
         ways = [self._next_of_attack, self._moving_on, self._offered, self._any_legal]
-        seldom = (self._unseen, self._cards)
-        first = self._chance.choices((*ways, *seldom), weights=(16, 12, 2, 2, 4, 1))[0]
+        seldom = (self._unseen, self._cards, self._dealt_in_secret)
+        first = self._chance.choices((*ways, *seldom), weights=(16, 12, 2, 2, 4, 1, 1))[0]
         for way in (first, *ways):
             action = way()
             if action is not None:
@@ -116,6 +117,12 @@ class FairGame:
 
     def _cards(self) -> Action[GameState] | None:
         return self._one_legal(card_steps(self.state, self._chance))
+
+    def _dealt_in_secret(self) -> Action[GameState] | None:
+        """Return a damage card that is dealt facedown, its title known to the record alone."""
+        title = self._chance.choice(tuple(Title)).value
+        dealt = {"do": "deal_damage_card", "faceup": False, "card": title}
+        return self._one_legal({**dealt, "ship": ship} for ship in self.state.ships)
 
     def _moving_on(self) -> Action[GameState] | None:
         legal = list(ARMADA.legal_actions(self.state))

@@ -12,6 +12,8 @@ from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
 Plain = Mapping[str, object]
 
 _RANGES = (Range.CLOSE, Range.CLOSE, Range.MEDIUM, Range.LONG)
+_OF_SQUADRONS = (Range.CLOSE, Range.CLOSE, Range.CLOSE, Range.MEDIUM)
+"""Squadrons attack at distance 1; snipe reaches further."""
 
 
 def guided(state: GameState, chance: Random) -> Iterator[Plain]:
@@ -64,11 +66,12 @@ def _enemies(state: GameState, unit: Ship | Squadron) -> list[Ship | Squadron]:
 def _declared(
     state: GameState, attacker: str, target: Ship | Squadron, chance: Random
 ) -> dict[str, object]:
+    ranges = _OF_SQUADRONS if attacker in state.squadrons else _RANGES
     data: dict[str, object] = {
         "do": "declare_target",
         "attacker": attacker,
         "target": target.id,
-        "range": chance.choice(_RANGES).value,
+        "range": chance.choice(ranges).value,
     }
     if isinstance(target, Ship):
         data["target_zone"] = chance.choice(zones_of(target)).value

@@ -14,7 +14,7 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.table_corrections import CorrectGame
-from armada_companion.games.armada.rules.turn_order import Pass, pass_refusal
+from armada_companion.games.armada.rules.turn_order import Pass, pass_reason, pass_refusal
 from armada_companion.games.armada.rules.types import Phase, ShipValue, Side
 from armada_companion.kit.log_actions import LOG_ACTIONS
 from armada_companion.kit.timeline import JudgedStep, Verdict
@@ -179,6 +179,9 @@ def test_only_one_player_may_pass_and_only_on_the_own_turn(
         assert bool(may) is pass_is_legal(state)
         if state.phase is not Phase.SHIP:
             assert {pass_refusal(state, side) for side in Side} == {Rule.NOT_YOUR_TURN}
+        elif state.to_act is not None and not may:
+            first = ARMADA.broken_rules(state, Pass())[0]
+            assert pass_reason(state, state.to_act) == first.text
 
 
 @law

@@ -106,6 +106,20 @@ def test_the_badge_says_what_the_engine_says_of_a_pass(
     assert {"NO_TOKEN", "NOT_YOUR_TURN"} <= seen
 
 
+def test_a_refused_pass_has_one_reason_wherever_it_is_said(
+    program: app.Program, table: TablePage
+) -> None:
+    """On the badge, in the banner after the key, on the sheet, and for a screen reader."""
+    play(program, {"do": "activate_ship", "ship": "a1"})
+    badge, steps = table.banner.badge, len(actions_of(program))
+    assert badge.accessibleName() == "No pass, Activation under way"
+    key(Qt.Key.Key_P)
+    reason = "Activation under way (RRG 17, 19)"
+    assert table.banner.accessibleName() == reason
+    assert table.sheet.accessibleDescription() == reason
+    assert len(actions_of(program)) == steps
+
+
 def step(program: app.Program, player: MousePlayer) -> None:
     """Play the next step of a plain game."""
     state = state_of(program)

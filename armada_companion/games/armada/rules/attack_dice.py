@@ -11,7 +11,13 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
 )
 from armada_companion.games.armada.rules.damage_deck import Title
-from armada_companion.games.armada.rules.dice import FACES, Color, Face
+from armada_companion.games.armada.rules.dice import (
+    FACES,
+    MAX_DICE,
+    Color,
+    Face,
+    refuse_too_many,
+)
 from armada_companion.games.armada.rules.gathering import Pool, fits
 from armada_companion.games.armada.rules.open_attack import (
     AttackKind,
@@ -49,7 +55,9 @@ class _ChangesField:
     def read(self, value: object, cards: CardSource) -> tuple[DiceChange, ...]:
         if not isinstance(value, list | tuple) or not value:
             raise MalformedActionError("not a list of changes")
-        return tuple(self._read_one(one, cards) for one in value)
+        changes = tuple(self._read_one(one, cards) for one in value)
+        refuse_too_many(sum(change.add is not None for change in changes))
+        return changes
 
     def write(self, value: Sequence[DiceChange]) -> list[dict[str, object]]:
         return [self._write_one(one) for one in value]
@@ -97,6 +105,9 @@ class RollDice(ArmadaAction, frozen=True):
     dice: Mapping[Color, tuple[Face, ...]]
     by_app: bool = False
 
+    def __post_init__(self) -> None:
+        refuse_too_many(sum(map(len, self.dice.values())))
+
     def check(self, state: GameState) -> Iterator[Rule]:
         attack = self._require_attack(state)
         counts = {color: len(faces) for color, faces in self.dice.items() if faces}
@@ -139,6 +150,7 @@ class ChangeDice(ArmadaAction, frozen=True):
     why: str
 
     def check(self, state: GameState) -> Iterator[Rule]:
+        self._require_changed(state)
         attack = _require_dice(state)
         for change in self.changes:
             die = attack.die(change.die)
@@ -152,13 +164,18 @@ class ChangeDice(ArmadaAction, frozen=True):
             yield Rule.SALVO_DICE
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        attack = _require_dice(state)
-        for change in self.changes:
-            attack = _changed(attack, change)
-        return state._replace(attack=attack)
+        return state._replace(attack=self._require_changed(state))
 
     def text(self, state: GameState) -> str:
         return one_line(f"Dice are changed: {self.why}")
+
+    def _require_changed(self, state: GameState) -> OpenAttack:
+        attack = _require_dice(state)
+        for change in self.changes:
+            attack = _changed(attack, change)
+        if len(attack.shown) > MAX_DICE:
+            raise ImpossibleActionError(f"an attack has {MAX_DICE} dice at most")
+        return attack
 
 
 class SpendAccuracy(ArmadaAction, frozen=True):
@@ -220,7 +237,9 @@ class SpendAccuracy(ArmadaAction, frozen=True):
 def _changed(attack: OpenAttack, change: DiceChange) -> OpenAttack:
     die = attack.die(change.die)
     if change.add is not None and change.to is not None:
-        return attack._replace(dice=(*attack.dice, Die(change.add, change.to)))
+        is_other_color = all(one.color is not change.add for one in attack.shown)
+        dice = (*attack.dice, Die(change.add, change.to))
+        return attack._replace(dice=dice, owes_die=attack.owes_die and is_other_color)
     if die is None:
         return attack
     turned = None if change.to is None else die._replace(face=change.to)

@@ -44,7 +44,8 @@ class ResolveDamage(ArmadaAction, frozen=True):
 
     Attributes:
         critical: `standard` or the name of another critical effect.
-        cards: Titles of damage cards that are dealt faceup.
+        cards: Titles of damage cards that are dealt faceup; an effect that deals more than the
+            damage does is overruled.
         redirect: The damage that the shields of other hull zones take.
         damage: The damage where the dice are not entered, or an effect changed it.
     """
@@ -70,8 +71,10 @@ class ResolveDamage(ArmadaAction, frozen=True):
         is_stated = self.damage is not None and attack.is_rolled
         if is_stated and damage != total_damage(attack, counts_criticals(attacker, target)):
             yield Rule.DAMAGE_DIFFERS
-        needs_title = self.critical == STANDARD_CRITICAL and not self.cards
-        if needs_title and isinstance(target, Ship) and self._dealt(attack, target, damage)[1]:
+        dealt = self._dealt(attack, target, damage)[1] if isinstance(target, Ship) else 0
+        if len(self.cards) > self._most_faceup(dealt):
+            yield Rule.CARDS_FACEDOWN
+        if self.critical == STANDARD_CRITICAL and dealt and not self.cards:
             yield Rule.TITLE_NEEDED
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -81,12 +84,9 @@ class ResolveDamage(ArmadaAction, frozen=True):
             state = state.with_squadron(target._replace(hull=max(0, target.hull - damage)))
         else:
             ship, dealt = self._dealt(attack, target, damage)
-            faceup = self.cards[:dealt]
-            state = state.with_unit(
-                ship._replace(
-                    faceup=(*ship.faceup, *faceup), facedown=ship.facedown + dealt - len(faceup)
-                )
-            )
+            facedown = ship.facedown + max(0, dealt - len(self.cards))
+            ship = ship._replace(faceup=(*ship.faceup, *self.cards), facedown=facedown)
+            state = state.with_unit(ship)
         attack = attack._replace(step=AttackStep.NEXT, damage=damage)
         owed = tuple(self._replies(attack, attacker, target))
         return state._replace(attack=attack, owed_attacks=(*state.owed_attacks, *owed))
@@ -129,6 +129,12 @@ class ResolveDamage(ArmadaAction, frozen=True):
 
     def _dealt(self, attack: OpenAttack, ship: Ship, damage: int) -> tuple[Ship, int]:
         return after_shields(ship, attack.target_zone, self.redirect, damage)
+
+    def _most_faceup(self, dealt: int) -> int:
+        """Return how many of the dealt cards may be faceup. Source: RRG 4; digest 8.5."""
+        if self.critical is None:
+            return 0
+        return min(1, dealt) if self.critical == STANDARD_CRITICAL else dealt
 
     def _check_critical(
         self, attack: OpenAttack, attacker: Ship | Squadron, target: Ship | Squadron

@@ -21,7 +21,7 @@ from armada_companion.games.armada.rules.attack import (
 )
 from armada_companion.games.armada.rules.attack_cards import check_cards
 from armada_companion.games.armada.rules.attack_end import leave_play
-from armada_companion.games.armada.rules.dice import Color
+from armada_companion.games.armada.rules.dice import Color, refuse_too_many
 from armada_companion.games.armada.rules.gathering import (
     Shot,
     gathered,
@@ -89,6 +89,9 @@ class DeclareTarget(ArmadaAction, frozen=True):
     dice: Mapping[Color, Amount] | None = None
     moved: bool = False
 
+    def __post_init__(self) -> None:
+        refuse_too_many(sum((self.dice or {}).values()))
+
     def check(self, state: GameState) -> Iterator[Rule]:
         attacker, target = self._require_units(state)
         kind = self._kind(target)
@@ -101,6 +104,8 @@ class DeclareTarget(ArmadaAction, frozen=True):
         else:
             yield from ActivateSquadron(self.attacker, self._did).check(state)
         yield from check_target(attacker, target)
+        if isinstance(attacker, Squadron) and not self._is_in_reach(attacker, target, kind):
+            yield Rule.SQUADRON_RANGE
         yield from self._check_order(state, attacker, kind)
         yield from self._check_dice(state, self._shot(state, attacker, target))
         is_obstructed = self._is_obstructed(state)
@@ -207,6 +212,16 @@ class DeclareTarget(ArmadaAction, frozen=True):
             is_special = self.kind is AttackKind.IGNITION
             yield from check_limits(activation, ship, None if is_special else self.zone)
 
+    def _is_in_reach(self, attacker: Squadron, target: Ship | Squadron, kind: AttackKind) -> bool:
+        """Whether a squadron attacks at distance 1, or snipes a squadron at distance 2.
+
+        Source: RRG 2, 20; digest 6.5, 8.2.
+        """
+        if self.range is Range.CLOSE:
+            return True
+        is_sniper = "snipe" in attacker.keywords and kind is AttackKind.ANTI_SQUADRON
+        return is_sniper and self.range is Range.MEDIUM and isinstance(target, Squadron)
+
     def _check_order(
         self, state: GameState, attacker: Ship | Squadron, kind: AttackKind
     ) -> Iterator[Rule]:
@@ -300,6 +315,7 @@ class NextSquadron(ArmadaAction, frozen=True):
             locked_at=(),
             spent=(),
             damage=None,
+            owes_die=False,
         )
         if is_empty(pool):
             notes.append(_canceled(attacker))

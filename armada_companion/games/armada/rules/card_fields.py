@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from armada_companion.games.armada.rules.action import KnownCommand
+from armada_companion.games.armada.rules.dice import refuse_too_many
 from armada_companion.games.armada.rules.fleet import (
     Change,
     Dice,
@@ -61,11 +62,18 @@ def _hull(value: object, cards: CardSource) -> int:
     return found
 
 
+_KEYWORDS_OF_DICE = ("counter", "snipe")
+"""Their number is the dice of an attack. Source: RRG 20."""
+
+
 def _read_keywords(value: object, cards: CardSource) -> dict[str, int | None]:
-    return {
+    keywords = {
         key.casefold(): None if item is None else read_number(item, cards)
         for key, item in read_mapping(value, cards).items()
     }
+    for key in _KEYWORDS_OF_DICE:
+        refuse_too_many(keywords.get(key) or 0)
+    return keywords
 
 
 def _read_ready_cost(value: object, cards: CardSource) -> ReadyCost | None:

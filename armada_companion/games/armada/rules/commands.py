@@ -159,6 +159,8 @@ class ResolveCommand(ArmadaAction, frozen=True):
         state = state.with_ship(ship)
         if self.command is Command.CONCENTRATE_FIRE and state.attack is not None:
             notes.append(_fire_note(state.attack, ship, self.sources))
+            attack = state.attack._replace(owes_die=_has_dial(self.sources))
+            state = state._replace(attack=attack)
         return state._replace(activation=self._allow_effect(state, activation, ship))
 
     def text(self, state: GameState) -> str:

@@ -192,7 +192,7 @@ class DiscardDamageCard(ArmadaAction, frozen=True):
             ship, title = without_facedown(ship)
         else:
             title = ship.faceup[-1] if ship.faceup else ""
-            ship = ship._replace(faceup=ship.faceup[:-1])
+            ship = without_faceup(ship, title)
         if ship != before:
             state = with_discarded(state, (title,), before, ship)
         return spend_engineering(state, ship, CARD_DISCARDED).with_ship(ship)

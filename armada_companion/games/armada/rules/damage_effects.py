@@ -202,7 +202,7 @@ def owed_by(state: GameState, ship: Ship) -> tuple[OwedCard, ...]:
     if state.activation is None and ship.side is state.to_act:
         titles += [Title.CREW_PANIC] * _panics_left(state, ship)
     for title in _ONE_DAMAGE:
-        titles += [title] * min(ship.owed.count(title), ship.faceup_copies(title))
+        titles += [title] * ship.owed.count(title)
     return tuple(OwedCard(ship.id, title) for title in titles if title)
 
 

@@ -15,7 +15,7 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     with_why,
 )
-from armada_companion.games.armada.rules.damage_deck import STANDARD_COPIES, is_title
+from armada_companion.games.armada.rules.damage_deck import STANDARD_COPIES, Title, is_title
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Place
@@ -174,10 +174,15 @@ def with_discarded(state: GameState, titles: Sequence[str], before: Ship, after:
 
 
 def without_faceup(ship: Ship, title: str) -> Ship:
-    """Return the ship without one faceup card of this title; unchanged if it has none."""
+    """Return the ship without one faceup card of this title; unchanged if it has none.
+
+    What waits to be played of a title goes with its last card.
+    """
     for at, one in enumerate(ship.faceup):
         if is_title(one, title):
-            return ship._replace(faceup=(*ship.faceup[:at], *ship.faceup[at + 1 :]))
+            left = ship._replace(faceup=(*ship.faceup[:at], *ship.faceup[at + 1 :]))
+            owed = tuple(other for other in left.owed if left.faceup_copies(Title(other)))
+            return left if owed == left.owed else left._replace(owed=owed)
     return ship
 
 

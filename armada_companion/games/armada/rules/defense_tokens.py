@@ -257,6 +257,13 @@ class ReadyDefenseToken(_TurnToken, frozen=True):
     }
     DOES: ClassVar[str] = "readies"
 
+    def check(self, state: GameState) -> Iterator[Rule]:
+        """Yield why the token is not readied: "cannot" is absolute. Source: RRG 1, 36."""
+        yield from super().check(state)
+        unit = state.unit(self.unit)
+        if isinstance(unit, Ship) and unit.faceup_copies(Title.COMPARTMENT_FIRE):
+            yield Rule.COMPARTMENT_FIRE
+
 
 def is_larger(attacker: Ship | Squadron, defender: Ship | Squadron) -> bool:
     """Return whether a ship attacks a ship of a smaller size class. Source: RRG 4."""

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
+from armada_companion.kit.errors import MalformedActionError
+
 
 class Color(StrEnum):
     """The colors of attack dice, in the order in which dice are counted."""
@@ -24,6 +26,8 @@ class Face(StrEnum):
 
 
 SIDES = 8
+MAX_DICE = 30
+"""The most dice of an attack that a record holds and of which odds are worked out."""
 
 FACES: Mapping[Color, Mapping[Face, int]] = {
     Color.RED: {
@@ -48,6 +52,16 @@ def damage_of(face: Face, at_squadron: bool) -> int:
     Source: RRG 4.
     """
     return _HITS.get(face, 0) + (not at_squadron and face in _CRITICALS)
+
+
+def refuse_too_many(dice: int) -> None:
+    """Refuse more dice than an attack has.
+
+    Raises:
+        MalformedActionError: There are more than `MAX_DICE`.
+    """
+    if dice > MAX_DICE:
+        raise MalformedActionError(f"dice: {dice} dice; {MAX_DICE} are the most")
 
 
 def has_critical(face: Face) -> bool:

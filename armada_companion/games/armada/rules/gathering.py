@@ -6,7 +6,7 @@ Source: RRG 2, 5, 9, 10, 36; digest 8.2, 8.6, 9.2.
 from collections.abc import Mapping
 
 from armada_companion.games.armada.rules.damage_deck import Title
-from armada_companion.games.armada.rules.dice import Color
+from armada_companion.games.armada.rules.dice import MAX_DICE, Color
 from armada_companion.games.armada.rules.fleet import Dice
 from armada_companion.games.armada.rules.open_attack import AttackKind
 from armada_companion.games.armada.rules.types import HullZone, Range
@@ -186,9 +186,9 @@ def _of_squadron(shot: Shot, attacker: Squadron) -> tuple[Counts, ...] | None:
     """Return the dice of a squadron; they all reach distance 1. Source: RRG 2, 20."""
     if shot.kind is AttackKind.COUNTER:
         counter = attacker.keywords.get("counter")
-        return None if counter is None else ({Color.BLUE: counter},)
+        return None if counter is None else ({Color.BLUE: min(counter, MAX_DICE)},)
     is_ship = isinstance(shot.target, Ship)
-    snipe = None if is_ship else attacker.keywords.get("snipe")
+    snipe = None if is_ship else min(attacker.keywords.get("snipe") or 0, MAX_DICE)
     if snipe and shot.range is not Range.CLOSE:
         return ({Color.BLUE: snipe},)
     dice = attacker.card.battery if is_ship else attacker.card.anti_squadron

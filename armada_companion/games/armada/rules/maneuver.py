@@ -136,7 +136,6 @@ def bent_less(ship: Ship, joints: Sequence[int]) -> tuple[int, ...]:
 
 
 def _owing(ship: Ship, title: Title) -> Ship:
-    """Return the ship with each such damage card waiting to be played."""
+    """Return the ship with each such damage card waiting to be played, once more if it waits."""
     copies = ship.faceup_copies(title)
-    others = tuple(one for one in ship.owed if one != title)
-    return ship._replace(owed=(*others, *(title.value,) * copies)) if copies else ship
+    return ship._replace(owed=(*ship.owed, *(title.value,) * copies)) if copies else ship

@@ -12,12 +12,19 @@ from fractions import Fraction
 from typing import Annotated, NamedTuple
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.dice import SIDES, Color, Face, damage_of, has_critical
+from armada_companion.games.armada.rules.dice import (
+    MAX_DICE,
+    SIDES,
+    Color,
+    Face,
+    damage_of,
+    has_critical,
+)
 from armada_companion.games.armada.rules.dice_fold import Counted, DiceFold, Evade, RerollStage
 from armada_companion.games.armada.rules.types import DefenseToken, Range
 
-MAX_DICE = 30
 Count = Annotated[int, Meta(ge=0, le=9999)]
 
 
@@ -56,7 +63,8 @@ class Odds(NamedTuple):
         outcomes: In how many ways the pool can fall.
         damage: After all tokens.
         critical: The chance of one critical icon or more when damage is resolved.
-        accuracy: By the number of accuracy icons then.
+        accuracy: By the number of accuracy icons after the rerolls: they are spent before the
+            defense tokens.
         cards: By the number of damage cards that the shields let through.
     """
 
@@ -97,7 +105,7 @@ def odds(query: OddsQuery) -> Odds:
         damage=damage,
         expected=sum((number * chance for number, chance in damage.items()), Fraction(0)),
         critical=1 - without_criticals.get(0, Fraction(0)),
-        accuracy=_distribution(query, dice, accuracy),
+        accuracy=_distribution(replace(query, defense=()), dice, accuracy),
         cards=_regrouped(damage, lambda number: max(0, number - query.shields)),
     )
 
@@ -106,7 +114,7 @@ Chances = Mapping[int, Fraction]
 
 
 def _distribution(query: OddsQuery, dice: Sequence[Color], counted: Counted) -> Chances:
-    """Return the chances of what is counted on all dice when damage is resolved."""
+    """Return the chances of what is counted on all dice after the tokens of the query."""
     if DefenseToken.SCATTER in query.defense:
         return {0: Fraction(1)}
     fold = DiceFold(

@@ -60,6 +60,7 @@ class OpenAttack(Value, frozen=True):
         redirected_to: The hull zone named with a Redirect token.
         damage: What was resolved; None before that.
         snipes: A squadron attacks by its snipe keyword.
+        owes_die: A Concentrate Fire dial adds a die that is not entered yet.
         answers: The attack that this one answers; it goes on afterwards.
     """
 
@@ -80,6 +81,7 @@ class OpenAttack(Value, frozen=True):
     redirected_to: HullZone | None = None
     damage: int | None = None
     snipes: bool = False
+    owes_die: bool = False
     answers: "OpenAttack | None" = None
 
     @property

@@ -17,9 +17,9 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
 )
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState
 from armada_companion.games.armada.rules.teams import check_chosen
-from armada_companion.games.armada.rules.types import Did, Phase, Place
+from armada_companion.games.armada.rules.types import Did, Phase, Place, Side
 from armada_companion.games.armada.rules.units import Squadron
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
@@ -57,14 +57,15 @@ class ActivateSquadron(ArmadaAction, frozen=True):
             yield from self._check_in_phase(state, squadron)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the squadron activated; one that a command activated is done."""
+        """Return the state with the squadron activated; one that a command activated is done.
+
+        One out of turn lengthens the turn that its side has had, and who was to act still is; a
+        side that has had none in this phase begins its own. Source: digest 6.1.
+        """
         squadron = state.squadron(self.squadron)
         state = state.with_squadron(squadron._replace(activated=True, place=Place.IN_PLAY))
         if state.phase is Phase.SQUADRON:
-            done = state.squadrons_done if squadron.side is state.to_act else 0
-            player = state.player(squadron.side)._replace(chosen="")
-            state = state.with_player(squadron.side, player)
-            return state._replace(to_act=squadron.side, squadrons_done=done + 1)
+            return _with_one_done(state, squadron.side)
         activation = state.activation
         if activation is None or activation.squadrons is None:
             return state
@@ -106,6 +107,17 @@ class ExtendTurn(ArmadaAction, frozen=True):
         who = side_does(state, side, "activates", "activate") if side else "activates"
         why = f": {self.why}" if self.why else ""
         return one_line(f"{who} {self.squadrons} more in this turn{why}")
+
+
+def _with_one_done(state: GameState, side: Side) -> GameState:
+    """Return the state after a squadron of a side, in its turn or out of it."""
+    player, is_own = state.player(side), side is state.to_act
+    if not is_own and player.squadron_round == state.round:
+        return state
+    state = state.with_player(side, player._replace(chosen="", squadron_round=state.round))
+    if is_own:
+        return state._replace(squadrons_done=state.squadrons_done + 1)
+    return state._replace(to_act=side, squadrons_done=1, squadrons_allowed=SQUADRONS_A_TURN)
 
 
 def _check_by_command(state: GameState, squadron: Squadron) -> Iterator[Rule]:

@@ -85,8 +85,7 @@ class Engineering(Value, frozen=True):
     """The points of a Repair command. Source: RRG 4.
 
     Attributes:
-        left: Below 0 when more was repaired than the points allow: a repair that does not name
-            them spends them, too, and is not refused.
+        left: Below 0 after a repair that does not name the command: it spends them, too.
     """
 
     left: int
@@ -146,8 +145,7 @@ class Fallen(Value, frozen=True):
 
     Attributes:
         units: As they were when they were destroyed.
-        before: The state after that action, before what followed of itself; None while the
-            action is carried out.
+        before: The state after that action alone; None while the action is carried out.
     """
 
     units: tuple[Ship | Squadron, ...]
@@ -181,6 +179,7 @@ class Player(Value, frozen=True):
         required: The ship that an effect makes the side's next one to activate, or "".
         kept_in: The last round in which an effect kept a unit in play, or 0.
         station_used: The last round in which the armed station attacked, or 0.
+        squadron_round: The last round in which it had a turn of the Squadron Phase, or 0.
     """
 
     name: str
@@ -197,6 +196,7 @@ class Player(Value, frozen=True):
     required: ShipId = ShipId("")
     kept_in: int = 0
     station_used: int = 0
+    squadron_round: int = 0
 
 
 class GameState(Value, frozen=True):

@@ -100,7 +100,11 @@ def _attack(attack: OpenAttack | None) -> dict[str, object] | None:
         "with": attack.kind.value,
         "obstructed": attack.obstructed,
         "to_roll": attack.to_roll and {color.value: n for color, n in attack.to_roll.items()},
-        "dice": [{"color": die.color.value, "face": die.face.value} for die in attack.shown],
+        "dice": [
+            {"n": number, "color": die.color.value, "face": die.face.value}
+            for number, die in enumerate(attack.dice, 1)
+            if die is not None
+        ],
         "locked": [token.value for token in attack.locked],
         "spent": [token.value for token in attack.spent],
         "damage": attack.damage,

@@ -194,7 +194,9 @@ def check_pass(state: GameState, side: Side, player: str | None = None) -> Itera
     """
     if player is not None:
         state.member(side, player)
-    if state.phase is not Phase.SHIP or state.activation is not None or state.to_act is not side:
+    if state.phase is Phase.SHIP and state.activation is not None:
+        yield Rule.NOT_YOUR_TURN.worded("Activation under way")
+    elif state.phase is not Phase.SHIP or state.to_act is not side:
         yield Rule.NOT_YOUR_TURN
     elif not state.unactivated_ships(side):
         yield Rule.NONE_LEFT
@@ -215,8 +217,6 @@ def pass_reason(state: GameState, side: Side) -> str:
     if rule is None:
         own, enemy = state.unactivated_ships(side), state.unactivated_ships(side.other)
         return f"{'Fewer' if own < enemy else 'Equal'} ships left ({own} v {enemy})"
-    if rule is Rule.NOT_YOUR_TURN and state.activation is not None:
-        return "Activation under way"
     return rule.text
 
 

@@ -10,7 +10,7 @@ from armada_companion.games.armada.rules.attack_dice import (
     SpendAccuracy,
 )
 from armada_companion.games.armada.rules.commands import ResolveCommand
-from armada_companion.games.armada.rules.dice import FACES, Color, Face, damage_of
+from armada_companion.games.armada.rules.dice import FACES, MAX_DICE, Color, Face, damage_of
 from armada_companion.games.armada.rules.open_attack import Die, OpenAttack, counts_criticals
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command
@@ -46,6 +46,11 @@ _BESIDE_DICE = 2
 
 TURNED, REMOVED, ADDED = "a die is turned", "a die is removed", "a die is added"
 """Why dice change, in the record, where nothing more is entered."""
+
+CONCENTRATED = command_name(Command.CONCENTRATE_FIRE)
+"""Why the die of its dial is added."""
+
+_TOO_MANY = f"An attack has {MAX_DICE} dice at most"
 
 
 def roll_rows(attack: OpenAttack, entry: AttackEntry, by_app: bool) -> tuple[Row, ...]:
@@ -133,7 +138,7 @@ def effect_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tup
     die = attack.die(entry.chosen)
     if entry.adding:
         back = entry_choice("add_none", "No die", AddByEffect(entry.adding), "back")
-        return (tray, faces_row(tuple(_added_faces(state, entry.adding)), Cell(back)))
+        return (tray, faces_row(tuple(_added_faces(state, attack, entry.adding)), Cell(back)))
     if die is None:
         return (tray, *_effect_rows(state, attack))
     turned = tuple(_turned_faces(state, entry.chosen, die))
@@ -142,7 +147,7 @@ def effect_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tup
 
 def _effect_rows(state: GameState, attack: OpenAttack) -> Iterator[Row]:
     """Yield the dice that an effect adds, and the Concentrate Fire command."""
-    added, fire = tuple(_added_dice()), tuple(_concentrate_cells(state, attack))
+    added, fire = tuple(_added_dice(attack)), tuple(_concentrate_cells(state, attack))
     if len(fire) <= _BESIDE_DICE:
         yield Row("effects", (*added, *fire))
         return
@@ -211,8 +216,12 @@ def _face_cell(color: str, face: str, is_chosen: bool) -> Cell:
 
 
 def _more_dice(entry: AttackEntry) -> Row:
+    why = _TOO_MANY if len(entry.dice) >= MAX_DICE else ""
     cells = (
-        Cell(entry_choice(f"add_{color}", f"Add a {color} die", AddDie(color)), color=color.value)
+        Cell(
+            entry_choice(f"add_{color}", f"Add a {color} die", AddDie(color), why=why),
+            color=color.value,
+        )
         for color in Color
     )
     return Row("add", tuple(cell._replace(counts_up=True) for cell in cells))
@@ -254,17 +263,27 @@ def _removed(state: GameState, entry: AttackEntry) -> Cell:
     return Cell(choice(state, "Remove", action, "cross")._replace(name="remove_die"))
 
 
-def _added_faces(state: GameState, color: str) -> Iterator[Cell]:
+def _added_faces(state: GameState, attack: OpenAttack, color: str) -> Iterator[Cell]:
+    why = CONCENTRATED if _is_concentrated(attack, Color(color)) else ADDED
     for face in faces_of(color):
         change = DiceChange(to=Face(face), add=Color(color))
-        found = choice(state, FACE_WORDS[face].capitalize(), ChangeDice((change,), ADDED))
+        found = choice(state, FACE_WORDS[face].capitalize(), ChangeDice((change,), why))
         yield Cell(found._replace(name=f"face_{face}"), color=color, face=face)
 
 
-def _added_dice() -> Iterator[Cell]:
+def _added_dice(attack: OpenAttack) -> Iterator[Cell]:
+    """Yield the dice that may be added: by a Concentrate Fire dial one, all others by an effect."""
+    why = _TOO_MANY if len(attack.shown) >= MAX_DICE else ""
     for color in Color:
-        found = entry_choice(f"add_{color}", f"Add a {color} die", AddByEffect(color))
-        yield Cell(found, color=color.value)
+        label = f"Add a {color} die"
+        by = CONCENTRATED if _is_concentrated(attack, color) else "by an effect"
+        found = entry_choice(f"add_{color}", label, AddByEffect(color), why=why)
+        yield Cell(found, color=color.value, words=by, spoken=f"{label}, {by}")
+
+
+def _is_concentrated(attack: OpenAttack, color: Color) -> bool:
+    """Whether a die of this color is the one of a Concentrate Fire dial. Source: digest 4.4."""
+    return attack.owes_die and any(die.color is color for die in attack.shown)
 
 
 def _concentrate_cells(state: GameState, attack: OpenAttack) -> Iterator[Cell]:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from armada_companion.games.armada.rules.dice import Color
-from armada_companion.games.armada.rules.odds import MAX_DICE, Odds, OddsQuery, odds
+from armada_companion.games.armada.rules.dice import MAX_DICE, Color
+from armada_companion.games.armada.rules.odds import Odds, OddsQuery, odds
 from armada_companion.games.armada.rules.open_attack import OpenAttack, counts_criticals
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Range

@@ -102,7 +102,7 @@ def test_colors_that_do_not_reach_may_be_added_later() -> None:
     table = activated().do("declare_target", **AT_B1, range="long")
     table.do("roll_dice", dice={"red": ["hit"] * 3})
     table.do("change_dice", changes=[{"add": "black", "to": "hit"}], why="External Racks")
-    assert last_die(table) == {"color": "black", "face": "hit"}
+    assert last_die(table) == {"n": 4, "color": "black", "face": "hit"}
 
 
 def test_an_added_die_is_turned_in_the_same_step() -> None:
@@ -111,7 +111,7 @@ def test_an_added_die_is_turned_in_the_same_step() -> None:
     table.do("roll_dice", dice={"red": ["hit"] * 3})
     added = {"add": "red", "to": "blank"}
     table.do("change_dice", changes=[added, {"die": 4, "to": "double_hit"}], why="both")
-    assert last_die(table) == {"color": "red", "face": "double_hit"}
+    assert last_die(table) == {"n": 4, "color": "red", "face": "double_hit"}
     removed = [{"die": 1, "remove": True}, {"die": 1, "to": "hit"}]
     assert table.breaks("change_dice", changes=removed, why="so") == ["NO_SUCH_DIE"]
 
@@ -348,8 +348,9 @@ def test_cards_of_one_attack_come_one_after_another_from_the_deck() -> None:
     """Digest 9.1, 9.2: two copies of a title are faceup, a third is none."""
     table = activated().do("declare_target", **AT_B1, range="close")
     cards = ["Crew Panic", "Crew Panic", "crew panic"]
-    assert table.breaks("resolve_damage", damage=6, cards=cards) == ["NO_COPY_LEFT"]
-    table.do("resolve_damage", damage=5, cards=cards[:2])
+    effect = {"damage": 6, "critical": "Assault Proton Torpedoes"}
+    assert table.breaks("resolve_damage", **effect, cards=cards) == ["NO_COPY_LEFT"]
+    table.do("resolve_damage", **effect, cards=cards[:2])
     assert table.state.ship("b1").faceup == ("Crew Panic", "Crew Panic")
 
 

@@ -37,7 +37,7 @@ def closes(table: Table) -> bool:
 def pool(table: Table) -> list[object]:
     attack = table.summary()["attack"]
     assert isinstance(attack, dict)
-    return [tuple(die.values()) for die in attack["dice"]]
+    return [(die["color"], die["face"]) for die in attack["dice"]]
 
 
 def test_it_is_not_resolved_without_an_attack() -> None:

@@ -214,7 +214,7 @@ def test_an_accuracy_die_is_removed_in_the_corona() -> None:
     table.do("change_dice", changes=[{"die": 2, "remove": True}], why="Solar Corona")
     shown = table.summary()["attack"]
     assert isinstance(shown, dict)
-    assert shown["dice"] == [{"color": "red", "face": "hit"}]
+    assert shown["dice"] == [{"n": 1, "color": "red", "face": "hit"}]
 
 
 @pytest.mark.parametrize("phase", ["command", "ship", "status"])

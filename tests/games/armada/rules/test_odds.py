@@ -38,13 +38,15 @@ class Listing:
         outcomes = self._rolled(outcomes, lambda pool: range(len(pool)))
         for reroll in query.rerolls:
             outcomes = self._rolled(outcomes, self._taken_by(reroll))
+        self._rerolled = outcomes
         self._outcomes = self._defended(outcomes)
 
     def damage(self) -> dict[int, Fraction]:
         return self._by(self._suffered)
 
     def accuracy(self) -> dict[int, Fraction]:
-        return self._by(lambda pool: pool.count("accuracy"))
+        """Accuracy icons are spent in step 3, before the tokens. Source: digest 8.3."""
+        return _grouped(self._rerolled, lambda pool: pool.count("accuracy"))
 
     def critical(self) -> Fraction:
         return self._by(lambda pool: any("critical" in face for face in pool)).get(1, Fraction(0))
@@ -61,10 +63,7 @@ class Listing:
         return hits if self._query.at_squadron else hits + criticals
 
     def _by(self, number: Callable[[Pool], int]) -> dict[int, Fraction]:
-        found: dict[int, Fraction] = {}
-        for pool, chance in self._outcomes.items():
-            found[int(number(pool))] = found.get(int(number(pool)), Fraction(0)) + chance
-        return found
+        return _grouped(self._outcomes, number)
 
     def _rolled(self, outcomes: Outcomes, choose: Callable[[Pool], Iterable[int]]) -> Outcomes:
         """Return the outcomes after rolling the dice that `choose` names."""
@@ -122,6 +121,13 @@ class Listing:
             if self._worth(face) > mean:
                 above[die] = self._worth(face) - mean
         return sorted(above, key=lambda die: -above[die])
+
+
+def _grouped(outcomes: Outcomes, number: Callable[[Pool], int]) -> dict[int, Fraction]:
+    found: dict[int, Fraction] = {}
+    for pool, chance in outcomes.items():
+        found[int(number(pool))] = found.get(int(number(pool)), Fraction(0)) + chance
+    return found
 
 
 def assert_as_listed(query: OddsQuery) -> None:
@@ -206,12 +212,28 @@ def test_the_contract_s_pool_has_the_expected_damage_of_five_dice() -> None:
 
 
 def test_scatter_leaves_nothing_in_any_order() -> None:
-    """Digest 8.4."""
+    """Digest 8.4: nothing of the dice; what was locked before is locked."""
     for defense in (("scatter", "evade", "brace"), ("brace", "evade", "scatter")):
         tokens = tuple(map(DefenseToken, defense))
         answer = odds(OddsQuery(pool={Color.BLACK: 3}, defense=tokens))
         assert dict(answer.damage) == dict(answer.accuracy) == {0: Fraction(1)}
         assert answer.critical == 0
+
+
+@pytest.mark.parametrize(
+    ("defense", "reach"),
+    [(("scatter",), Range.CLOSE), (("evade",), Range.LONG), (("evade", "brace"), Range.MEDIUM)],
+)
+def test_accuracy_icons_are_counted_before_the_tokens(
+    defense: tuple[str, ...], reach: Range
+) -> None:
+    """Digest 8.3: they are spent in step 3, after the rerolls."""
+    pool, rerolls = {Color.RED: 1, Color.BLUE: 2}, (Reroll(1, (Face.BLANK, Face.HIT)),)
+    tokens = tuple(map(DefenseToken, defense))
+    bare = odds(OddsQuery(pool=pool, rerolls=rerolls))
+    answer = odds(OddsQuery(pool=pool, rerolls=rerolls, defense=tokens, range=reach))
+    assert dict(answer.accuracy) == dict(bare.accuracy)
+    assert dict(answer.damage) != dict(bare.damage)
 
 
 def test_brace_halves_last_and_rounds_up() -> None:

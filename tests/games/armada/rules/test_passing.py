@@ -164,7 +164,7 @@ def test_nobody_passes_while_a_ship_is_activating() -> None:
     table = ship_phase(3, 1)
     table.do("activate_ship", ship="a1")
     for side in Side:
-        assert pass_refusal(table.state, side) is Rule.NOT_YOUR_TURN
+        assert pass_refusal(table.state, side) == Rule.NOT_YOUR_TURN
     assert table.breaks("pass") == ["NOT_YOUR_TURN"]
 
 
@@ -172,7 +172,7 @@ def test_nobody_passes_outside_the_ship_phase() -> None:
     """RRG 14; the Squadron Phase knows no voluntary pass (RRG 19)."""
     table = Table()
     for side in Side:
-        assert pass_refusal(table.state, side) is Rule.NOT_YOUR_TURN
+        assert pass_refusal(table.state, side) == Rule.NOT_YOUR_TURN
 
 
 def test_a_token_pass_costs_one_token_and_gives_the_turn_away() -> None:

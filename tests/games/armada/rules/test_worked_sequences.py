@@ -110,7 +110,7 @@ def check_choice(table: Table, row: Row, first: Side) -> None:
     assert (state.phase, state.to_act) == (Phase.SHIP, side)
     rule = pass_refusal(state, side)
     assert (rule.code if rule else None) == row["code"]
-    assert pass_refusal(state, side.other) is Rule.NOT_YOUR_TURN
+    assert pass_refusal(state, side.other) == Rule.NOT_YOUR_TURN
     legal = ARMADA.legal_actions(state)
     assert any(isinstance(action, Pass) for action in legal) is (row["code"] is None)
     ready = (one for one in state.ships_of(side) if one.unactivated)

@@ -56,6 +56,7 @@ FOLLOWS = {
     "Player.chosen": "of this turn; what it forbids can be overruled",
     "Player.kept_in": "what it forbids can be overruled",
     "Player.station_used": "what it forbids can be overruled",
+    "Player.squadron_round": "only says whose turn a squadron out of turn belongs to",
     "Ship.card": "its numbers are changed, its cards exchanged",
     "Squadron.card": "its numbers are changed",
     "Ship.assigned": "counts the dials of this phase",

@@ -1,11 +1,11 @@
 """An attack of more dice than any table has: its sheet shows a part of them at a time."""
 
-from armada_companion.games.armada.views.attack_entry import PickDie, PickFace, ShowDice
+from armada_companion.games.armada.rules.dice import MAX_DICE, Color
+from armada_companion.games.armada.views.attack_entry import AddDie, PickDie, PickFace, ShowDice
 from armada_companion.games.armada.views.attack_rows import AttackView
 from armada_companion.games.armada.views.attack_sheet import attack_view
 from armada_companion.games.armada.views.dice_pool import MOST_SHOWN
-from armada_companion.kit.codec import MAX_NUMBER
-from tests.games.armada.rules.tabletop import Table
+from tests.games.armada.rules.tabletop import Table, fleet_of, set_up
 from tests.games.armada.views.attack_battle import TARGET, battle, begun, cells, told
 
 AT_A_TABLE = 20
@@ -29,14 +29,36 @@ def test_all_dice_of_a_table_are_shown_at_once() -> None:
     assert shown(attack_view(table.state, begun(table))) == [f"die_{n + 1}" for n in range(20)]
 
 
-def test_of_thousands_a_part_is_shown_before_and_after_the_roll() -> None:
-    table = declared(MAX_NUMBER)
+def test_of_the_most_dice_a_part_is_shown_before_and_after_the_roll() -> None:
+    table = declared(MAX_DICE)
     first = [*(f"die_{n + 1}" for n in range(MOST_SHOWN)), "other_dice"]
     assert shown(attack_view(table.state, begun(table))) == first
-    table.do("roll_dice", dice={"blue": ["hit"] * MAX_NUMBER})
+    table.do("roll_dice", dice={"blue": ["hit"] * MAX_DICE})
     view = attack_view(table.state, begun(table))
     assert shown(view) == first
-    assert view.amount == MAX_NUMBER
+    assert view.amount == MAX_DICE
+
+
+def added(view: AttackView, row: str) -> set[str]:
+    """Why no die of any color is added; "" where one may be."""
+    found = cells(view, row)
+    return {found[f"add_{color}"].choice.reason for color in Color}
+
+
+MOST = {f"An attack has {MAX_DICE} dice at most"}
+
+
+def test_a_record_holds_no_more_dice_and_none_is_offered() -> None:
+    table = set_up(fleet_of("a", 1), fleet_of("b", 1)).lock().do("activate_ship", ship="a1")
+    table.do("declare_target", **TARGET, range="close")
+    entry = told(table.state, begun(table), *[AddDie("red")] * (MAX_DICE - 1))
+    assert added(attack_view(table.state, entry), "add") == {""}
+    entry = told(table.state, entry, AddDie("red"))
+    assert added(attack_view(table.state, entry), "add") == MOST
+    table.do("roll_dice", dice={"red": ["hit"] * (MAX_DICE - 1)})
+    assert added(attack_view(table.state, begun(table)), "effects") == {""}
+    table.do("change_dice", changes=[{"add": "red", "to": "hit"}], why="a card")
+    assert added(attack_view(table.state, begun(table)), "effects") == MOST
 
 
 def test_each_of_them_is_entered_one_after_the_other() -> None:

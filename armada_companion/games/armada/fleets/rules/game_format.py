@@ -39,8 +39,8 @@ class GameFormat:
     @property
     def max_squadron_points(self) -> int:
         """A third of the agreed total, rounded up; a quarter in Sector Fleet."""
-        if self.key == SECTOR_FLEET_BUILDER:
-            return _BUILDER_SQUADRONS * self.points // STANDARD.points
+        if self.key == SECTOR_FLEET_BUILDER and self.points == self.limits.usual_points:
+            return _BUILDER_SQUADRONS
         return -(-self.points // self.limits.squadron_part)
 
     @property
@@ -83,8 +83,8 @@ def _any(points: int) -> bool:
 SECTOR_FLEET_BUILDER = "sector-fleet-builder"
 """Sector Fleet with the limits of the Star Forge builder (A-19)."""
 
-_BUILDER_SQUADRONS = 134
-"""What squadrons may cost there in each 400 points: 268 of 800 (digest 12.2)."""
+_BUILDER_SQUADRONS = 268
+"""What squadrons may cost there of 800 points; else it is a third, rounded up (digest 12.2)."""
 
 _SECTOR_FLEET_TOTALS = frozenset({300, 400, 500, 600, 800, 1000, 1200})
 _SECTOR_FLEETS_IN_WORDS = "300, 400, 500, 600, 800, 1000 or 1200 points a fleet"

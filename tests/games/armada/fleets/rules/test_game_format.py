@@ -33,8 +33,13 @@ WORKED_LIMITS = [
     ("sector-fleet", 800, 200, 8),
     ("sector-fleet", 1000, 250, 10),
     ("sector-fleet", 1200, 300, 12),
+    ("sector-fleet-builder", 300, 100, 3),
     ("sector-fleet-builder", 400, 134, 4),
+    ("sector-fleet-builder", 500, 167, 5),
+    ("sector-fleet-builder", 600, 200, 6),
     ("sector-fleet-builder", 800, 268, 8),
+    ("sector-fleet-builder", 1000, 334, 10),
+    ("sector-fleet-builder", 1200, 400, 12),
 ]
 
 
