@@ -83,26 +83,33 @@ def open_battle(
     ships: int = 2,
     squadrons: int = 2,
     settings: Mapping[str, object] | None = None,
+    command: int = 0,
 ) -> Attacker:
-    """Begin a game of some ships and squadrons a side in its first Ship Phase."""
+    """Begin a game of some ships and squadrons a side in its first Ship Phase.
+
+    Where ships have a command value, the game is in its first Command Phase instead.
+    """
     program.controller.new_game("armada", "", settings or {})
     for side in "AB":
         low = side.lower()
-        made = [_ship(f"{low}{n + 1}", f"{_NAMES[n]} {side}") for n in range(ships)]
+        names = [f"{name} {side}" for name in _NAMES[:ships]]
+        made = [_ship(f"{low}{n}", name, command or 1) for n, name in enumerate(names, 1)]
         wings = [_wing(f"{low}s{n + 1}", f"{_WINGS[n]} {side}") for n in range(squadrons)]
         play(program, {"do": "enter_fleet", "side": side, "fleet": fleet(made, wings)})
     play(program, {"do": "choose_first_player", "side": "A"})
     play(program, {"do": "begin"})
-    play(program, {"do": "leave_dials_on_table"})
+    if not command:
+        play(program, {"do": "leave_dials_on_table"})
     player = Attacker(program)
-    assert player.state.phase is Phase.SHIP
+    assert player.state.phase is (Phase.COMMAND if command else Phase.SHIP)
     return player
 
 
-def _ship(unit: str, name: str) -> dict[str, object]:
+def _ship(unit: str, name: str, command: int) -> dict[str, object]:
     return ship(
         unit,
         name=name,
+        command=command,
         hull=8,
         shields={"front": 3, "left": 2, "right": 2, "rear": 1},
         defense_tokens=["evade", "brace", "redirect", "salvo"],
@@ -110,6 +117,7 @@ def _ship(unit: str, name: str) -> dict[str, object]:
         anti_squadron=[0, 2, 0],
         speed=2,
         squadron=3,
+        engineering=4,
     )
 
 

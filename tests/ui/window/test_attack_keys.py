@@ -44,6 +44,19 @@ def test_an_attack_is_entered_by_keys_alone(keys: KeyPlayer) -> None:
     assert actions_of(keys.program)[-1]["amount"] == 5
 
 
+def test_e_records_the_last_attack_and_ends_the_activation(keys: KeyPlayer) -> None:
+    open_sheet(keys)
+    keys.key(_Key.Key_E)
+    assert actions_of(keys.program)[-1]["do"] == "activate_ship"
+    keys.press("target_zone_rear")
+    keys.key(_Key.Key_2)
+    keys.key(_Key.Key_E)
+    done = [action["do"] for action in actions_of(keys.program)[-3:]]
+    assert done == ["attack", "suffer_damage", "end_activation"]
+    assert keys.state.activation is None
+    assert not armada_table(keys.program).attacks.is_open
+
+
 def test_the_card_of_an_enemy_opens_the_sheet_by_enter(keys: KeyPlayer) -> None:
     keys.press("ship_card_b1")
     assert sheet_of(keys).isVisible()

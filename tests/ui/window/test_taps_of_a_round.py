@@ -27,13 +27,17 @@ def attack_ship(player: Attacker, side: Side, damage: int, token: bool = False) 
     """Attack the enemy ship with the most hull in its strongest zone; three taps, a token one."""
     target = max(enemies(player, side), key=lambda ship: ship.hull_left)  # type: ignore[union-attr]  # Only ships are looked at.
     assert isinstance(target, Ship)
-    zone = max(target.shields, key=lambda zone: target.shields[zone])
-    player.aim(target.id, zone.value)
+    player.aim(target.id, strongest_zone(target))
     player.tap(f"damage_{damage}")
     ready = [at for at, held in enumerate(target.defense) if held.state is TokenState.READY]
     if token and ready:
         player.tap(f"token_{ready[0]}")
     player.tap("attack_done")
+
+
+def strongest_zone(ship: Ship) -> str:
+    """Return the hull zone with the most shields left."""
+    return max(ship.shields, key=lambda zone: ship.shields[zone]).value
 
 
 def command_squadrons(player: Attacker, side: Side) -> None:

@@ -25,6 +25,7 @@ class AttackEntry(Value, frozen=True):
         obstructed: The color of the die that is removed before the roll, or "".
         moved: The attacking squadron has moved, too.
         ignites: It is an ignition attack; the range is that from the targeting token.
+        concentrates: Concentrate Fire is resolved with the dial.
         damage: The damage, and where it goes.
         effect: The critical effect of a card; "" for the standard one.
         wants_critical: The critical was switched on or off by hand; None while it was not.
@@ -48,6 +49,7 @@ class AttackEntry(Value, frozen=True):
     obstructed: str = ""
     moved: bool = False
     ignites: bool = False
+    concentrates: bool = False
     damage: DamageEntry = DamageEntry("")
     effect: str = ""
     wants_critical: bool | None = None
@@ -107,7 +109,13 @@ class CriticalEffect(Change, frozen=True):
 
 
 class AttackDone(Change, frozen=True):
-    """The attack and its damage are entered; `attack_steps` returns the actions."""
+    """The attack and its damage are entered; `attack_steps` returns the actions.
+
+    Attributes:
+        ends: The activation of the ship ends with it.
+    """
+
+    ends: bool = False
 
 
 class PickOwnZone(Change, frozen=True):
@@ -147,7 +155,7 @@ class AddDamage(Change, frozen=True):
 
 
 class Switch(Change, frozen=True):
-    """A switch is turned: `moved`, `ignites`, `critical`, `redirects` or `skips_dice`."""
+    """A switch is turned: `moved`, `ignites`, `concentrates`, `critical`, `redirects`, …"""
 
     name: str
 
@@ -206,7 +214,9 @@ def entered(state: GameState, entry: AttackEntry, change: Change) -> AttackEntry
         case PickTargetZone(zone):
             return _with_target_zone(state, entry, zone)
         case PickRange(at):
-            return entry._replace(range="" if at == entry.range else at, obstructed="")
+            # Dice that are rolled have their own way to Concentrate Fire.
+            at = "" if at == entry.range else at
+            return entry._replace(range=at, obstructed="", concentrates=False)
         case SetDamage(amount):
             return _with_amount(entry, amount)
         case AddDamage(by):
@@ -244,6 +254,8 @@ def _switched(entry: AttackEntry, name: str) -> AttackEntry:
             return entry.with_damage(redirect=redirect)._replace(redirects=not entry.redirects)
         case "moved":
             return entry._replace(moved=not entry.moved)
+        case "concentrates":
+            return entry._replace(concentrates=not entry.concentrates)
         case "ignites":
             return entry._replace(ignites=not entry.ignites, obstructed="")
         case _:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from armada_companion.games.armada.rules.attack import EnterAttack, attacks_allowed
+from armada_companion.games.armada.rules.attack import attacks_allowed
 from armada_companion.games.armada.rules.attack_targets import DeclareTarget
 from armada_companion.games.armada.rules.dice import Color
 from armada_companion.games.armada.rules.game import ARMADA
@@ -17,14 +17,13 @@ from armada_companion.games.armada.rules.open_attack import AttackKind
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.stations import are_attacked
-from armada_companion.games.armada.rules.turn_order import Instead
 from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Range, ShipValue
 from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
 from armada_companion.games.armada.views.attack_critical import planned_cells
+from armada_companion.games.armada.views.attack_done import STATION_ATTACKS, TAP_ZONE, fire_cells
 from armada_companion.games.armada.views.attack_entry import (
     MAX_DAMAGE,
     AddDamage,
-    AttackDone,
     AttackEntry,
     PickRange,
     SetDamage,
@@ -36,21 +35,16 @@ from armada_companion.games.armada.views.attack_rows import Cell, Row, entry_cho
 from armada_companion.games.armada.views.attacks import targets_of
 from armada_companion.games.armada.views.damage import (
     DamageEntry,
-    Steps,
-    damage_steps,
 )
 from armada_companion.games.armada.views.entries import defense_choice
 from armada_companion.games.armada.views.table import Choice, TokenView, choice
 from armada_companion.games.armada.views.token_effects import copy_name
 from armada_companion.games.armada.views.words import unit_name
-from armada_companion.kit.action import Action
 from armada_companion.kit.wording import plural
 
 QUICK = 12
 """Amounts of damage that are one tap."""
 
-_STATION_ATTACKS = Instead("the armed station attacks", station=True)
-_TAP_ZONE = "Tap the hull zone that is hit"
 _RANGES = (Range.CLOSE, Range.MEDIUM, Range.LONG)
 
 
@@ -92,25 +86,6 @@ def target_choices(state: GameState, attacker: str) -> tuple[Choice, ...]:
     )
 
 
-def attack_steps(state: GameState, entry: AttackEntry) -> Steps:
-    """Return the actions that record an attack and its damage."""
-    if not entry.damage.amount:
-        return (_attack(state, entry),)
-    return (_attack(state, entry), *damage_steps(state, entry.damage))
-
-
-def done_choice(state: GameState, entry: AttackEntry) -> Choice:
-    """Return the button that records all at once; it stays equal for every legal amount."""
-    done = Choice("attack_done", "Done", AttackDone(), mark="check")
-    if entry.damage.amount and entry.target in state.ships and not entry.damage.zone:
-        return done._replace(legal=False, reason=_TAP_ZONE, possible=False)
-    for step in attack_steps(state, entry):
-        found = choice(state, "Done", step, "check")
-        if not found.legal:
-            return found._replace(name="attack_done")
-    return done
-
-
 def dice_to_roll(state: GameState, entry: AttackEntry) -> Pool:
     """Return the dice that are rolled; unknown if the card or the range is not."""
     if not entry.range:
@@ -147,7 +122,7 @@ def _missing(state: GameState, entry: AttackEntry) -> str:
     if not entry.range:
         return "Tap the range first"
     is_ship = entry.target in state.ships
-    return _TAP_ZONE if is_ship and not entry.damage.zone else ""
+    return TAP_ZONE if is_ship and not entry.damage.zone else ""
 
 
 def plan_rows(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:
@@ -192,7 +167,7 @@ def _station_for(state: GameState, shown: str) -> str:
     station = state.stations().get(shown)
     if station is None or not station.in_play or station.side is not state.to_act:
         return ""
-    return "" if ARMADA.broken_rules(state, _STATION_ATTACKS) else shown
+    return "" if ARMADA.broken_rules(state, STATION_ATTACKS) else shown
 
 
 def _ship_for(state: GameState, target: str) -> str:
@@ -223,16 +198,6 @@ def _likely_zone(state: GameState, ship: Ship, target: str) -> str:
     if at_squadron:
         return free[0].value
     return max(free, key=lambda zone: sum(ship.card.batteries.get(zone, ()))).value
-
-
-def _attack(state: GameState, entry: AttackEntry) -> Action[GameState]:
-    if entry.attacker in state.squadrons:
-        did = Did.BOTH if entry.moved else Did.ATTACK
-        return ActivateSquadron(state.squadron(entry.attacker).id, did)
-    if entry.attacker not in state.ships:
-        return _STATION_ATTACKS
-    zone = HullZone(entry.damage.zone) if entry.damage.zone else None
-    return EnterAttack(HullZone(entry.zone), entry.target, zone)
 
 
 def _told_kind(state: GameState, entry: AttackEntry) -> AttackKind | None:
@@ -284,15 +249,17 @@ def _obstructed(state: GameState, entry: AttackEntry) -> Cell:
 
 
 def _options(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:
+    fire = tuple(fire_cells(state, entry))
     if entry.target not in state.ships:
-        return ()
-    why = "" if entry.damage.zone else _TAP_ZONE
+        return (Row("options", fire),) if fire else ()
+    why = "" if entry.damage.zone else TAP_ZONE
     redirect = entry_choice("redirects", "Other zones", Switch("redirects"), "redirect", why)
     part = sum(number for _, number in entry.damage.redirect)
     words = f"{part} redirected" if part else "tap zones" if entry.redirects else ""
     spoken = "Redirect damage to other hull zones"
     cells = (
         *planned_cells(state, entry),
+        *fire,
         Cell(redirect, entry.redirects, words=words, spoken=spoken),
     )
     return (Row("options", cells),)

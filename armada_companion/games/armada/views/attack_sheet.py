@@ -18,6 +18,7 @@ from armada_companion.games.armada.views.attack_critical import (
     resolve_choice,
     with_likely_critical,
 )
+from armada_companion.games.armada.views.attack_done import done_and_end_choice, done_choice
 from armada_companion.games.armada.views.attack_entry import (
     AttackEntry,
     Change,
@@ -35,7 +36,6 @@ from armada_companion.games.armada.views.attack_plan import (
     damage_row,
     declare_choice,
     dice_to_roll,
-    done_choice,
     plan_rows,
 )
 from armada_companion.games.armada.views.attack_questions import AttackPlan
@@ -177,6 +177,8 @@ def _likely_redirect(
 
 
 def _declare_view(state: GameState, entry: AttackEntry) -> AttackView:
+    # Without a range there are no dice to roll: their button is free.
+    second = done_and_end_choice(state, entry) or declare_choice(state, entry)
     after, words = _after_damage(state, entry)
     pool = dice_to_roll(state, entry)
     return AttackView(
@@ -185,7 +187,7 @@ def _declare_view(state: GameState, entry: AttackEntry) -> AttackView:
         _attacker(state, entry, own_zones(state, entry)),
         BaseView(after, entry.damage.zone, target_zones(state, entry), entry.damage.redirect),
         plan_rows(state, entry),
-        (done_choice(state, entry), declare_choice(state, entry)),
+        (done_choice(state, entry), second),
         words,
         pool_view(state, entry, [(c.value, n) for c, n in (pool.dice or {}).items()]),
         entry.damage.amount,

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
+from armada_companion.games.armada.rules.activation import EndActivation
 from armada_companion.games.armada.rules.attack_dice import RollDice
 from armada_companion.games.armada.rules.dice import SIDES
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.views import (
     attack_critical,
+    attack_done,
     attack_plan,
     attack_sheet,
     dice_pool,
@@ -49,8 +51,10 @@ class AttackSource:
     def view(self, entry: AttackEntry) -> AttackView:
         return attack_sheet.attack_view(self._state, entry)
 
-    def steps(self, entry: AttackEntry) -> Steps:
-        return attack_plan.attack_steps(self._state, entry)
+    def steps(self, entry: AttackEntry, *, ends: bool = False) -> Steps:
+        """Return the actions that record an attack; with `ends` the activation ends then."""
+        steps = attack_done.attack_steps(self._state, entry)
+        return (*steps, EndActivation()) if ends else steps
 
     def program_roll(
         self, entry: AttackEntry, roll: Callable[[int, int], Sequence[int]]

@@ -130,8 +130,8 @@ class AttackFlow(QObject):
     def play(self, found: Choice) -> None:
         """Do what a legal choice does."""
         match found.does:
-            case AttackDone():
-                self._play_steps()
+            case AttackDone(ends):
+                self._play_steps(ends=ends)
             case CriticalTitle(then_resolve=resolves):
                 self._ask_title(resolves)
             case ProgramRolls() if self._entry is not None:
@@ -163,11 +163,12 @@ class AttackFlow(QObject):
             self._was_open = self._table.attacks.is_attack_open
             self.sheet.render_attack(self._table.attacks.view(self._entry))
 
-    def _play_steps(self) -> None:
-        """Record the attack and its damage."""
+    def _play_steps(self, *, ends: bool) -> None:
+        """Record the attack and its damage, and the end of the activation where that is meant."""
         if self._entry is None:
             return
-        self._record(self._entry.attacker, self._table.attacks.steps(self._entry))
+        steps = self._table.attacks.steps(self._entry, ends=ends)
+        self._record(self._entry.attacker, steps)
 
     def _on_rest_timeout(self) -> None:
         """Record what comes after a step that was recorded anyway."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from armada_companion.games.armada.views.attack_done import attack_steps
 from armada_companion.games.armada.views.attack_entry import (
     Obstruct,
     PickDie,
@@ -11,10 +12,7 @@ from armada_companion.games.armada.views.attack_entry import (
     SetDamage,
     Switch,
 )
-from armada_companion.games.armada.views.attack_plan import (
-    attack_steps,
-    attacker_for,
-)
+from armada_companion.games.armada.views.attack_plan import attacker_for
 from armada_companion.games.armada.views.attack_rows import PoolView
 from armada_companion.games.armada.views.attack_sheet import (
     attack_view,

@@ -18,13 +18,14 @@ from armada_companion.games.armada.rules.setup import SetAside
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command, Phase
+from armada_companion.games.armada.views.attack_done import attack_steps
 from armada_companion.games.armada.views.attack_entry import (
     Change,
     PickDie,
     PickRange,
     PickToken,
 )
-from armada_companion.games.armada.views.attack_plan import attack_steps, target_choices
+from armada_companion.games.armada.views.attack_plan import target_choices
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attack_rows import faces_of
 from armada_companion.games.armada.views.attack_sheet import (

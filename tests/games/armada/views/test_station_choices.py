@@ -3,13 +3,14 @@
 import pytest
 
 from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.views.attack_done import attack_steps
 from armada_companion.games.armada.views.attack_entry import (
     PickRange,
     PickTargetZone,
     SetDamage,
     Switch,
 )
-from armada_companion.games.armada.views.attack_plan import attack_steps, target_choices
+from armada_companion.games.armada.views.attack_plan import target_choices
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attack_sheet import (
     attack_entry,

@@ -1,0 +1,93 @@
+"""An attack that is entered at once: the actions that record it, and the buttons for that."""
+
+from collections.abc import Iterator
+
+from armada_companion.games.armada.rules.attack import EnterAttack
+from armada_companion.games.armada.rules.commands import ResolveCommand
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.squadrons import ActivateSquadron
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.turn_order import Instead
+from armada_companion.games.armada.rules.types import Command, Did, HullZone, Source
+from armada_companion.games.armada.views.activation_end import end_choice
+from armada_companion.games.armada.views.attack_entry import AttackDone, AttackEntry, Switch
+from armada_companion.games.armada.views.attack_rows import Cell, entry_choice
+from armada_companion.games.armada.views.damage import Steps, damage_steps
+from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.words import command_name
+from armada_companion.kit.action import Action
+
+TAP_ZONE = "Tap the hull zone that is hit"
+STATION_ATTACKS = Instead("the armed station attacks", station=True)
+_FIRE = ResolveCommand(Command.CONCENTRATE_FIRE, (Source.DIAL,))
+
+
+def attack_steps(state: GameState, entry: AttackEntry) -> Steps:
+    """Return the actions that record an attack, what it is resolved with, and its damage."""
+    fire = (_FIRE,) if entry.concentrates else ()
+    damage = damage_steps(state, entry.damage) if entry.damage.amount else ()
+    return (_attack(state, entry), *fire, *damage)
+
+
+def done_choice(state: GameState, entry: AttackEntry) -> Choice:
+    """Return the button that records all at once; it stays equal for every legal amount."""
+    done = Choice("attack_done", "Done", AttackDone(), mark="check")
+    if entry.damage.amount and entry.target in state.ships and not entry.damage.zone:
+        return done._replace(legal=False, reason=TAP_ZONE, possible=False)
+    for step in attack_steps(state, entry):
+        found = choice(state, "Done", step, "check")
+        # Concentrate Fire is legal once the attack is made.
+        if not found.legal and step != _FIRE:
+            return found._replace(name="attack_done")
+    return done
+
+
+def done_and_end_choice(state: GameState, entry: AttackEntry) -> Choice | None:
+    """Return the button that records all at once and ends the ship's activation.
+
+    None while it cannot be the last attack, nothing is entered, or dice are to be rolled.
+    """
+    activation = state.activation
+    if activation is None or activation.ship != entry.attacker or entry.range:
+        return None
+    if not entry.damage.amount or not done_choice(state, entry).legal:
+        return None
+    end = end_choice(_after(state, entry))
+    if not end.legal:
+        return None
+    does, note = AttackDone(ends=True), end.note
+    return Choice("attack_done_end", "Done and end", does, mark="check", key="E", note=note)
+
+
+def fire_cells(state: GameState, entry: AttackEntry) -> Iterator[Cell]:
+    """Yield the switch for Concentrate Fire, where the attacking ship's dial can resolve it."""
+    activation = state.activation
+    if activation is None or activation.ship != entry.attacker:
+        return
+    if entry.range or state.ship(entry.attacker).revealed is not Command.CONCENTRATE_FIRE:
+        return
+    attack = _attack(state, entry)
+    if ARMADA.broken_rules(state, attack):
+        return
+    if not ARMADA.broken_rules(ARMADA.apply(state, attack)[0], _FIRE):
+        fire = Command.CONCENTRATE_FIRE
+        found = entry_choice("concentrates", command_name(fire), Switch("concentrates"))
+        spoken = f"{found.label} with dial"
+        cell = Cell(found, entry.concentrates, words="dial", spoken=spoken)
+        yield cell._replace(command=fire.value)
+
+
+def _after(state: GameState, entry: AttackEntry) -> GameState:
+    for step in attack_steps(state, entry):
+        state, _ = ARMADA.apply(state, step)
+    return state
+
+
+def _attack(state: GameState, entry: AttackEntry) -> Action[GameState]:
+    if entry.attacker in state.squadrons:
+        did = Did.BOTH if entry.moved else Did.ATTACK
+        return ActivateSquadron(state.squadron(entry.attacker).id, did)
+    if entry.attacker not in state.ships:
+        return STATION_ATTACKS
+    zone = HullZone(entry.damage.zone) if entry.damage.zone else None
+    return EnterAttack(HullZone(entry.zone), entry.target, zone)
