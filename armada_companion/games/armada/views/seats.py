@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.views.course import course_choices
+from armada_companion.games.armada.views.override_questions import CounterEntries
+from armada_companion.games.armada.views.overrides import counter_choices
 from armada_companion.games.armada.views.sheet_view import SheetView
 from armada_companion.games.armada.views.sheets import BY_JUDGE, TableEntries
 from armada_companion.games.armada.views.table import Choice
@@ -15,8 +17,6 @@ from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Go, Question
 from armada_companion.kit.seats import is_open_to_players, why_barred
 from armada_companion.kit.step import TABLE
-
-_FOR_PLAYERS = "The players agree"
 
 
 def for_players(state: GameState, question: Question, view: SheetView) -> SheetView:
@@ -63,10 +63,12 @@ def _of_table(state: GameState, choices: Iterable[Choice]) -> Iterator[Choice]:
             is_told = True
             yield from _agreed(state)
             yield Choice("judge", "The judge’s seat…", Go("judge"), mark="lock", group=BY_JUDGE)
+    if any(_for_players(state, counter_choices(state))):
+        tokens = Choice("objective_tokens", "Objective tokens…", CounterEntries(), mark="plus")
+        yield tokens._replace(group="Objective tokens")
 
 
 def _agreed(state: GameState) -> Iterator[Choice]:
     """Yield what players decide of the course: who leads a team, and that they agree to a draw."""
     for found in _for_players(state, course_choices(state)):
-        team = found.group == "Team"
-        yield found if team else found._replace(group=_FOR_PLAYERS)
+        yield found if found.group == "Team" else found._replace(group="The players agree")
