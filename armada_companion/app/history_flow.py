@@ -118,7 +118,7 @@ class HistoryFlow(QObject):
         rows = self._rows_after()
         if rows is None:
             return _TAKEN_BACK
-        return "" if rows else _IS_NOW
+        return self._bridge.why_not_undone(len(rows)) if rows else _IS_NOW
 
     def _rows_after(self) -> tuple[HistoryRow, ...] | None:
         return self._bridge.session.history.undone_by_return(self._n)

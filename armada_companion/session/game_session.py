@@ -15,9 +15,9 @@ from armada_companion.kit.errors import (
 from armada_companion.kit.game import Game, Outcome
 from armada_companion.kit.log_actions import CloseGame, ReopenGame
 from armada_companion.kit.note import Note
-from armada_companion.kit.seats import why_barred
 from armada_companion.kit.step import TABLE, Header, Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Legality, Timeline, Verdict
+from armada_companion.session.gate import why_refused
 from armada_companion.session.shown_steps import (
     hidden_texts,
     may_hide,
@@ -244,7 +244,7 @@ class GameSession(Generic[StateT]):
         """
         if self._damage:
             raise StoreError(f"step not saved: {self._damage}; make a copy of the game to play on")
-        if why := why_barred(self._game, self.state, action, seat or by or self._by):
+        if why := why_refused(self, action, seat or by or self._by):
             raise BarredActionError(why)
         judged = self._judge(action, by, overruled)
         if self._reopened_at:

@@ -11,6 +11,7 @@ from armada_companion.kit.errors import (
 )
 from armada_companion.kit.log_actions import Redo, Undo
 from armada_companion.kit.step import TABLE, Overruled
+from armada_companion.session.gate import why_not_redone, why_not_undone
 from armada_companion.session.library import AnySession
 from armada_companion.store.errors import StoreError
 from armada_companion.system.logs import log
@@ -106,6 +107,8 @@ class SessionBridge(QObject):
         """
         from armada_companion.session.undo_question import undo_question
 
+        if self._is_kept(1):
+            return False
         if (question := undo_question(self.session)) is not None:
             self.undo_asked.emit(question)
             return False
@@ -113,6 +116,8 @@ class SessionBridge(QObject):
 
     def undo_steps(self, count: int) -> bool:
         """Undo so many steps and ask nothing; the window is told once, when all is done."""
+        if self._is_kept(count):
+            return False
         if count == 1:
             return self.dispatch(Undo())
         first = judged = None
@@ -120,14 +125,26 @@ class SessionBridge(QObject):
             for _ in range(count):
                 judged = self.session.dispatch(Undo(), self.author)
                 first = first or judged.earlier
-        except ImpossibleActionError as error:
-            self.impossible.emit(str(error))
         except StoreError as error:
             log.warning("%s", error)
             self.not_saved.emit(Undo(), None, str(error))
         if judged is not None:
             self.changed.emit(judged._replace(earlier=first))
         return judged is not None
+
+    @property
+    def undo_bar(self) -> str:
+        """Why who enters steps may not undo the last one, or ""."""
+        return self.why_not_undone(1)
+
+    @property
+    def redo_bar(self) -> str:
+        """Why who enters steps may not restore the step that was undone last, or ""."""
+        return why_not_redone(self.session, self.author or TABLE)
+
+    def why_not_undone(self, count: int) -> str:
+        """Return why who enters steps may not undo so many of them, or ""."""
+        return why_not_undone(self.session, count, self.author or TABLE)
 
     # Any: each game has actions of its own state.
     def request(self, action: Action[Any]) -> bool:
@@ -137,6 +154,13 @@ class SessionBridge(QObject):
     def redo(self) -> bool:
         """Restore the step that was undone last; return whether that was done."""
         return self.dispatch(Redo())
+
+    def _is_kept(self, count: int) -> bool:
+        """Return whether the last steps may not be undone; why is told."""
+        why = self.why_not_undone(count)
+        if why:
+            self.impossible.emit(why)
+        return bool(why)
 
 
 class PastBridge(SessionBridge):

@@ -186,7 +186,8 @@ class TableFrame(Page):
         """Say on undo and redo what they would do, where there is time for it."""
         if self._bridge.is_open:
             session = self._bridge.session
-            _render_undo_tools(self.tools, session.undo_text, session.redo_text)
+            bars = self._bridge.undo_bar, self._bridge.redo_bar
+            _render_undo_tools(self.tools, (session.undo_text, session.redo_text), bars)
 
 
 def _make_tools(look: Look, table: str, parent: QWidget) -> Tools:
@@ -206,15 +207,14 @@ def _make_tools(look: Look, table: str, parent: QWidget) -> Tools:
     return tools
 
 
-def _render_undo_tools(tools: Tools, undo_text: str, redo_text: str) -> None:
-    """Show on undo and redo what they would do, or that there is nothing."""
+def _render_undo_tools(tools: Tools, texts: tuple[str, str], bars: tuple[str, str]) -> None:
+    """Show on undo and redo what they would do, that there is nothing, or what stops them."""
     nothing = "There is no step to take back or restore"
-    for tool, name, mark, key, text in (
-        (tools[0], "Undo", "undo", "Ctrl+Z", undo_text),
-        (tools[1], "Redo", "redo", "Ctrl+Y", redo_text),
-    ):
+    undo, redo = ("Undo", "undo", "Ctrl+Z"), ("Redo", "redo", "Ctrl+Y")
+    for tool, (name, mark, key), text, bar in zip(tools, (undo, redo), texts, bars, strict=False):
         label = f"{name}: {text}" if text else name
-        tool.render_button(label, mark, key, legal=bool(text), reason="" if text else nothing)
+        reason = bar if text else nothing
+        tool.render_button(label, mark, key, legal=not reason, reason=reason)
 
 
 def _menu_entries(score: str, called: bool) -> tuple[Choice, ...]:

@@ -38,7 +38,7 @@ ROWS: list[Row] = json.loads(
 )
 SEATS = ("A", "B", "table", "judge", "public")
 HEADER = {"game": "armada", "settings": {"event_mode": True}}
-FLEETS = tuple(
+FLEETS: tuple[Mapping[str, object], ...] = tuple(
     {"do": "enter_fleet", "side": side, "fleet": fleet_of(side.lower(), 2, 2)} for side in "AB"
 )
 BEGUN = (*FLEETS, {"do": "choose_first_player", "side": "A"}, {"do": "begin"})

@@ -1,0 +1,61 @@
+"""What a seat of an event game is refused: acts of a judge, and undo behind what a judge decided.
+
+Records are not asked: what they hold was entered, by whomever.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from armada_companion.kit.action import Action
+from armada_companion.kit.judge_actions import AddRuling
+from armada_companion.kit.log_actions import Redo, Undo
+from armada_companion.kit.seats import why_barred
+from armada_companion.kit.step import JUDGE
+from armada_companion.kit.timeline import JudgedStep
+
+if TYPE_CHECKING:
+    from armada_companion.session.game_session import GameSession
+
+
+# Any: each game has actions and states of its own.
+def why_refused(session: "GameSession[Any]", action: Action[Any], seat: str) -> str:
+    """Return why a seat may not do an action now, whatever the rules say of it; "" if it may."""
+    if why := why_barred(session.game, session.state, action, seat):
+        return why
+    if isinstance(action, Undo):
+        return why_not_undone(session, 1, seat)
+    return why_not_redone(session, seat) if isinstance(action, Redo) else ""
+
+
+def why_not_undone(session: "GameSession[Any]", steps: int, seat: str) -> str:
+    """Return why a seat may not undo so many steps, or "".
+
+    What stood when a judge decided stays, unless the judge's seat goes behind it.
+    """
+    undone = session.in_effect[-steps:]
+    decided = _decided(session, seat)
+    if not undone or undone[0].step.n > decided:
+        return ""
+    return f"A judge decided at step {decided}: only the judge’s seat goes back behind that"
+
+
+def why_not_redone(session: "GameSession[Any]", seat: str) -> str:
+    """Return why a seat may not restore the step that was undone last, or ""."""
+    decided = _decided(session, seat)
+    if not session.undone or session.undone[-1].step.n > decided:
+        return ""
+    return (
+        f"A judge decided at step {decided}: only the judge’s seat restores what was undone before"
+    )
+
+
+def _decided(session: "GameSession[Any]", seat: str) -> int:
+    """Return the number of the last step by which a judge decided; 0 where that stops nobody."""
+    if seat == JUDGE or not session.game.is_event(session.state):
+        return 0
+    return next((one.step.n for one in reversed(session.steps) if _decides(one)), 0)
+
+
+def _decides(judged: JudgedStep[Any]) -> bool:
+    """Return whether a judge set something with a step: a look, a warning or a call does not."""
+    is_judges = judged.step.by == JUDGE
+    return is_judges and (not judged.action.IS_REMARK or isinstance(judged.action, AddRuling))
