@@ -17,6 +17,7 @@ from tests.ui.window.program import (
     armada_table,
     click,
     found,
+    front,
     key,
     one,
     play,
@@ -102,12 +103,13 @@ def test_a_press_on_the_clock_gives_more_time_with_a_reason(program: app.Program
 
 
 def test_at_an_event_the_players_cannot_pause(program: app.Program) -> None:
-    """The reason stands there, and it may be recorded as a judge's decision."""
+    """The reason stands there, and nobody overrules it."""
     begin_clocked(program)
     before = actions_of(program)
     key(Qt.Key.Key_C)
     assert actions_of(program) == before
-    assert "a judge decides" in armada_table(program).banner.accessibleName()
+    assert "Only the judge’s seat may do this" in armada_table(program).banner.accessibleName()
+    assert front(program) is program.window
 
 
 def test_a_judge_in_the_seat_pauses_and_gives_time(program: app.Program) -> None:
@@ -171,6 +173,7 @@ def test_time_that_a_judge_takes_back_is_not_called_again(
     table = armada_table(program)
     time.pass_by(136)
     table.clock.tick()
+    program.bridge.author = JUDGE
     play(program, {"do": "extend_time", "why": "a fire alarm"})
     table.clock.tick()
     assert not state_of(program).last_round

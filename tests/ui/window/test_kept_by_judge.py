@@ -38,14 +38,15 @@ def judged(program: app.Program) -> app.Program:
 
 
 def stop(program: app.Program) -> str:
-    """The sentence, with the number of the judge's last step."""
-    return f"A judge decided at step {steps(program)}: only the judge’s seat goes back behind that"
+    """The sentence, with the number of the judge's correction."""
+    n = next(n for n, do in enumerate(actions_of(program), 1) if do["do"] == "correct_unit")
+    return f"A judge decided at step {n}: only the judge’s seat goes back behind that"
 
 
 def test_the_key_of_undo_says_why_it_takes_nothing_back(judged: app.Program) -> None:
     told, n = stop(judged), steps(judged)
     key(Qt.Key.Key_Z, CONTROL)
-    assert told in armada_table(judged).banner.accessibleName()
+    assert told in armada_table(judged).sheet.accessibleDescription()
     assert steps(judged) == n
 
 
@@ -88,4 +89,4 @@ def test_the_judges_seat_goes_further(judged: app.Program) -> None:
     judged.bridge.author = ""
     key(Qt.Key.Key_Y, CONTROL)
     assert actions_of(judged)[-1] == {"do": "undo"}
-    assert "restores what was undone before" in armada_table(judged).banner.accessibleName()
+    assert "restores what was undone before" in armada_table(judged).sheet.accessibleDescription()
