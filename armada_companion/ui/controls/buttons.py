@@ -89,9 +89,10 @@ class ActionButton(PaintedButton):
     def render_button(
         self, label: str, mark: str = "", key: str = "", legal: bool = True, reason: str = ""
     ) -> None:
-        """Show the same without an action."""
+        """Show the same without an action; the reason counts only where it is not legal."""
+        why = "" if legal else reason
         name = self.objectName()
-        view = Choice(name, label, None, legal=legal, reason=reason, mark=mark, key=key)
+        view = Choice(name, label, None, legal=legal, reason=why, mark=mark, key=key)
         self.render_choice(view)
 
     def _words_of_hint(self, view: Choice) -> str:

@@ -68,6 +68,7 @@ class OptionButton(ActionButton):
         parts = (option.note, option.label, option.detail)
         spoken = ", ".join(part for part in parts if part)
         self.setAccessibleName(f"{spoken}, chosen" if option.chosen else spoken)
+        self.set_chosen(option.chosen)
         if option != self._option:
             self._option = option
             self.updateGeometry()

@@ -161,6 +161,16 @@ class PaintedButton(_Painted, QAbstractButton):
             with begin(self, self._look.scale) as painter:
                 self.paint_mark(painter, inner_size(self, self._look.scale), self._look.theme)
 
+    def set_chosen(self, chosen: bool) -> None:
+        """Let a screen reader say that it is chosen; a press alone does not change that."""
+        if chosen != self.isChecked():
+            self.setCheckable(True)
+            self.setChecked(chosen)
+            self.setCheckable(chosen)
+
+    def nextCheckState(self) -> None:
+        """Leave what is chosen to `set_chosen`."""
+
     def touch(self) -> None:
         """Note that a press means something else from now on."""
         self._changed_ms = self._look.guard.now()

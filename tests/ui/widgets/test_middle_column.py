@@ -200,7 +200,7 @@ def test_each_defense_token_tells_kind_and_place(qtbot: QtBot, look: Look) -> No
         assert tile.width() >= 79
         QTest.mouseClick(tile, LEFT_BUTTON)
     assert heard == [("redirect", 0), ("redirect", 1), ("brace", 2), ("contain", 3), ("salvo", 4)]
-    assert panel.tile(1).accessibleName() == "Redirect, exhausted"
+    assert panel.tile(1).accessibleName() == "Redirect 2 of 2, exhausted"
     # Another unit with as many tokens keeps the tiles.
     panel.render_tokens(samples.defense("scatter evade evade evade brace"))
     QTest.mouseClick(panel.tile(0), LEFT_BUTTON)

@@ -38,8 +38,7 @@ from armada_companion.games.armada.views.damage import (
 )
 from armada_companion.games.armada.views.entries import defense_choice
 from armada_companion.games.armada.views.table import Choice, TokenView, choice
-from armada_companion.games.armada.views.token_effects import copy_name
-from armada_companion.games.armada.views.words import unit_name
+from armada_companion.games.armada.views.words import copy_name, unit_name
 from armada_companion.kit.wording import plural
 
 QUICK = 12

@@ -67,6 +67,7 @@ class ShipView(Value, frozen=True):
         is_objective: It is an objective ship.
         upgrade_notes: For each upgrade what it costs to ready it and what lies on it, or "".
         owner: The player of a team whose ship it is, or "".
+        side_name: The name of its player or team.
     """
 
     id: str
@@ -92,6 +93,7 @@ class ShipView(Value, frozen=True):
     is_objective: bool = False
     upgrade_notes: tuple[str, ...] = ()
     owner: str = ""
+    side_name: str = ""
 
 
 class SquadronView(Value, frozen=True):
@@ -105,6 +107,7 @@ class SquadronView(Value, frozen=True):
             activates next.
         objective_tokens: How many lie on it.
         owner: The player of a team whose squadron it is, or "".
+        side_name: The name of its player or team.
         slider: The color that its activation slider shows.
         has_notes: Whether it is said what its keywords do; not in event mode.
     """
@@ -126,6 +129,7 @@ class SquadronView(Value, frozen=True):
     has_notes: bool = True
     objective_tokens: int = 0
     owner: str = ""
+    side_name: str = ""
 
 
 class PlayerView(Value, frozen=True):

@@ -1,7 +1,5 @@
 """The defender's tokens against the open attack: what each would save, and what it asks for."""
 
-from collections.abc import Sequence
-
 from armada_companion.games.armada.rules.defense_tokens import (
     CANCELED_AT,
     SpendDefenseToken,
@@ -32,7 +30,7 @@ from armada_companion.games.armada.views.attack_entry import AttackEntry, PickTo
 from armada_companion.games.armada.views.attack_rows import Cell, Row, entry_choice, faces_row
 from armada_companion.games.armada.views.dice_pool import face_cells, lock_choice
 from armada_companion.games.armada.views.table import Choice, TokenView, choice
-from armada_companion.games.armada.views.words import zone_label
+from armada_companion.games.armada.views.words import copy_name, zone_label
 from armada_companion.kit.wording import plural
 
 
@@ -102,14 +100,6 @@ def _spoken(named: Choice) -> str:
     """Return what a screen reader says of a zone that a Redirect may name."""
     zone, _, shields = named.label.rpartition(" ")
     return f"{zone} hull zone, {plural(int(shields), 'shield')}"
-
-
-def copy_name(kinds: Sequence[str], place: int) -> str:
-    """Return what a screen reader says of a token: its copy where there are several of a kind."""
-    kind = kinds[place]
-    if kinds.count(kind) == 1:
-        return ""
-    return f"{kind.capitalize()} {kinds[: place + 1].count(kind)} of {kinds.count(kind)}"
 
 
 def _token_cell(state: GameState, attack: OpenAttack, entry: AttackEntry, place: int) -> Cell:

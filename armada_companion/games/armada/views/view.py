@@ -102,6 +102,7 @@ def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
         is_objective=ship.id in state.objective_ships,
         upgrade_notes=tuple(map(upgrade_note, ship.upgrades)),
         owner=owner_name(state, ship),
+        side_name=state.player(ship.side).name,
     )
 
 
@@ -125,6 +126,7 @@ def squadron_view(state: GameState, squadron: Squadron, name: str = "") -> Squad
         or any(check_chosen(state, squadron)),
         objective_tokens=state.tokens.get(squadron.id, 0),
         owner=owner_name(state, squadron),
+        side_name=state.player(squadron.side).name,
         slider=slider(state, squadron).value,
         has_notes=not state.ruleset.event_mode,
     )

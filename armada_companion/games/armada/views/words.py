@@ -1,7 +1,7 @@
 """Names on the screen: commands, hull zones, keywords, ships and squadrons."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.teams import member_name
@@ -17,6 +17,14 @@ TEAM_NAME = 14
 """A longer name of a team is written as its letter beside other text."""
 
 _BRIEF = 20
+
+
+def copy_name(kinds: Sequence[str], place: int) -> str:
+    """Return a kind with the number of its copy, "Brace 1 of 2"; "" where it is the only one."""
+    kind = kinds[place]
+    if kinds.count(kind) == 1:
+        return ""
+    return f"{command_name(kind)} {kinds[: place + 1].count(kind)} of {kinds.count(kind)}"
 
 
 def player_number(side: str) -> int:

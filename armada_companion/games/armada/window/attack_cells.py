@@ -40,6 +40,11 @@ class CellButton(ActionButton):
         self._cell: Cell | None = None
         self._player = 0
 
+    @property
+    def is_chosen(self) -> bool:
+        """Whether it is what is entered now."""
+        return self._cell is not None and self._cell.is_chosen
+
     def render_cell(self, cell: Cell, player: int) -> None:
         """Show a cell in the color of a player."""
         if (cell, player) == (self._cell, self._player):
@@ -50,6 +55,7 @@ class CellButton(ActionButton):
         self.setAccessibleName(cell.spoken or cell.choice.label)
         words = (cell.choice.reason, cell.words, "chosen" if cell.is_chosen else "")
         self.setAccessibleDescription("; ".join(filter(None, words)))
+        self.set_chosen(cell.is_chosen)
         self.update()
 
     def design_size(self) -> QSizeF:

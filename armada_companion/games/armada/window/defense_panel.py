@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import TokenView
+from armada_companion.games.armada.views.words import copy_name
 from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.tokens import paint_defense_token
 from armada_companion.games.armada.window.spots import SpotPanel
@@ -35,6 +36,7 @@ class TokenTile(PaintedButton):
         super().__init__(look, parent)
         self.index = index
         self._token = token
+        self._copy = ""
         self.setObjectName(f"defense_token_{index}")
         self._name()
 
@@ -42,11 +44,12 @@ class TokenTile(PaintedButton):
     def token(self) -> TokenView:
         return self._token
 
-    def render_token(self, token: TokenView) -> None:
-        if token == self._token:
+    def render_token(self, token: TokenView, copy: str) -> None:
+        """Show a token; `copy` is what a screen reader says of one of several, else ""."""
+        if (token, copy) == (self._token, self._copy):
             return
         self.touch()
-        self._token = token
+        self._token, self._copy = token, copy
         self._name()
         self.update()
 
@@ -78,7 +81,8 @@ class TokenTile(PaintedButton):
             paint_inner_ring(painter, size, 12, theme.hi)
 
     def _name(self) -> None:
-        self.setAccessibleName(f"{text.word(self._token.kind)}, {text.word(self._token.state)}")
+        kind = self._copy or text.word(self._token.kind)
+        self.setAccessibleName(f"{kind}, {text.word(self._token.state)}")
 
 
 class DefensePanel(SpotPanel):
@@ -107,8 +111,9 @@ class DefensePanel(SpotPanel):
             self._set_spots(self._tiles)
             self.place_spots()
             self.update()
-        for tile, token in zip(self._tiles, tokens, strict=True):
-            tile.render_token(token)
+        kinds = [token.kind for token in tokens]
+        for place, (tile, token) in enumerate(zip(self._tiles, tokens, strict=True)):
+            tile.render_token(token, copy_name(kinds, place))
         self.setAccessibleName(f"Defense tokens: {len(tokens)}")
 
     def tile(self, index: int) -> TokenTile:

@@ -10,6 +10,7 @@ from shiboken6 import isValid
 from armada_companion.games.armada.views.dials import sets_dial
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.table_source import TableSource
+from armada_companion.games.armada.window.covered import CoveredParts
 from armada_companion.games.armada.window.dial_panel import DialPanel
 from armada_companion.kit.action import Action
 from armada_companion.ui.bridge import SessionBridge
@@ -59,6 +60,7 @@ class DialFlow(QObject):
         self._came_from: QWidget | None = None
         self._made_sheet: DialSheet | None = None
         self._made_curtain: Curtain | None = None
+        self._covered: CoveredParts | None = None
         self._made_secret: SecretDials | None = None
         self._made_peek: DialPeek | None = None
 
@@ -160,6 +162,8 @@ class DialFlow(QObject):
         self._remember_focus()
         self._turn = self._table.turn()
         self.secret.begin(waiting[0] if owner is None else owner)
+        self._covered = self._covered or CoveredParts(self._page, self.curtain)
+        self._covered.begin()
 
     def begin_peek(self, ship: str) -> None:
         """Let the owner look at a ship's dials until `end_peek`."""
@@ -182,6 +186,8 @@ class DialFlow(QObject):
         if self._made_secret is not None:
             self._made_secret.end()
         if self._made_curtain is not None and not self._made_curtain.isHidden():
+            if self._covered is not None:
+                self._covered.end()
             if self._made_sheet is not None and self._made_sheet.ship:
                 # The curtain covered the sheet for a look.
                 self._made_sheet.own.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -202,7 +208,9 @@ class DialFlow(QObject):
         self.lift()
 
     def render(self) -> None:
-        """Show the game as it is now on the open sheets."""
+        """Show the game as it is now on the open sheets; `place` ends it."""
+        if self._covered is not None:
+            self._covered.pause()
         if self._made_sheet is not None and self._made_sheet.ship:
             entry = self._table.dial_entry(self._made_sheet.ship)
             if entry is None:
@@ -219,6 +227,8 @@ class DialFlow(QObject):
             self._made_sheet.setGeometry(middle)
         if self._made_curtain is not None:
             self._made_curtain.setGeometry(self._page.rect())
+        if self._covered is not None:
+            self._covered.resume()
 
     def set_look(self, look: Look) -> None:
         self._look = look

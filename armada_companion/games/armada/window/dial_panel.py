@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from armada_companion.games.armada.views.table import DialView, ShipView
+from armada_companion.games.armada.views.words import copy_name
 from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.tokens import (
     COMMAND_NAME,
@@ -176,7 +177,8 @@ class DialPanel(SpotPanel):
         self._token_spots = []
         for place, command in enumerate(self._tokens):
             spot = HotSpot(self._look, f"command_token_{place}_{command}", self)
-            spot.setAccessibleName(f"{text.word(command)} token")
+            named = copy_name(self._tokens, place)
+            spot.setAccessibleName(f"{text.word(command)} token{named and f', {named}'}")
             spot.clicked.connect(partial(self.token_clicked.emit, command))
             spot.show()
             self._token_spots.append(spot)

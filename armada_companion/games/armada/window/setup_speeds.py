@@ -36,10 +36,16 @@ class SpeedButton(ActionButton):
         self._is_chosen = False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
+    @property
+    def is_chosen(self) -> bool:
+        """Whether the dial is set to it."""
+        return self._is_chosen
+
     def render_speed(self, ship: str, speed: int, is_chosen: bool) -> None:
         self.render_button(str(speed))
         spoken = f"{ship}, speed {speed}"
         self.setAccessibleName(f"{spoken}, chosen" if is_chosen else spoken)
+        self.set_chosen(is_chosen)
         self.set_hint(spoken)
         if is_chosen != self._is_chosen:
             self._is_chosen = is_chosen

@@ -372,7 +372,6 @@ class TablePage(TableFrame):
         self.panel.setGeometry(scaled_box(boxes.middle, scale))
         grown = panel_scale(boxes, scale)
         self.panel.set_look(self._look._replace(scale=grown))
-        self.dials.place(self.panel.geometry())
         is_open = self._is_unit_open or not boxes.is_sheet
         self.panel.setVisible(is_open)
         for column in self.fleets:
@@ -382,6 +381,7 @@ class TablePage(TableFrame):
         self.attacks.place(self.panel.look, over, self.panel if is_open else None)
         if self._made_sheet is not None:
             self._place_sheet(self._made_sheet)
+        self.dials.place(self.panel.geometry())
 
     def _make_sheet(self) -> "ChoiceSheet":
         made = super()._make_sheet()

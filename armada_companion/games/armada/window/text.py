@@ -10,6 +10,7 @@ from armada_companion.games.armada.views.table import (
     TokenView,
     ZoneView,
 )
+from armada_companion.games.armada.views.words import owned
 from armada_companion.kit.wording import plural
 
 _WORDS = {
@@ -53,8 +54,9 @@ def command_help(command: str) -> str:
 
 
 def unit_name(view: ShipView | SquadronView) -> str:
-    """Return the accessible name: "Halcyon, ship, hull 4 of 6, active"."""
+    """Return the accessible name: "Halcyon, Mia's ship, hull 4 of 6, active"."""
     kind = "ship" if isinstance(view, ShipView) else "squadron"
+    kind = owned(view.side_name, kind) if view.side_name else kind
     return f"{view.name}, {kind}, hull {view.hull} of {view.hull_max}, {word(view.status)}"
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView
@@ -78,10 +78,11 @@ class UnitParts(MiddlePanel):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
+        # A screen reader reads them in this order: an activation begins with the dial.
+        self.dials = DialPanel(look, self)
         self.header = ShipHeader(look, self)
         self.diagram = DiagramPanel(look, self)
         self.cards = CardList(look, self)
-        self.dials = DialPanel(look, self)
         self.defense = DefensePanel(look, self)
         self.steps = StepTrack(look, self)
         self.squadron = SquadronPanel(look, self)
@@ -184,7 +185,16 @@ class UnitParts(MiddlePanel):
         dials = (_MARGIN + inner - _DIAL_PANEL, middle, _DIAL_PANEL + 8, tall)
         self._fit_dials(tall)
         self._put(self.dials, dials)
-        self.dials.raise_()
+        self._uncover_dials()
+
+    def _uncover_dials(self) -> None:
+        """Leave out the part of the defense tokens' panel that would lie over the dials."""
+        box = self.defense.geometry()
+        over = self.dials.geometry().intersected(box).translated(-box.topLeft())
+        if over.isEmpty():
+            self.defense.clearMask()
+        else:
+            self.defense.setMask(QRegion(self.defense.rect()) - QRegion(over))
 
     def _place_diagram(self, left: float, top: float, wide: float, tall: float) -> None:
         """Place the diagram, and below it the cards, for which it becomes smaller."""
@@ -239,6 +249,7 @@ class UnitParts(MiddlePanel):
         self._place_diagram(_MARGIN, 16.0, dials - _MARGIN, tall)
         self._fit_dials(tall)
         self._put(self.dials, (dials, 16.0, _DIAL_PANEL + 8, tall))
+        self._uncover_dials()
         wide = size.width() - 2 * _MARGIN - _MORE
         # The hull of a squadron extends beside the buttons.
         above = footer - 24 - (_BACK + _AROUND_BACK if has_back else 0)
