@@ -55,8 +55,10 @@ from armada_companion.games.armada.views.damage import (
     unit_changes,
 )
 from armada_companion.games.armada.views.dice_pool import (
+    added_by,
     damage_so_far,
     effect_rows,
+    owed_die_words,
     roll_choice,
     roll_rows,
     skip_choice,
@@ -254,16 +256,18 @@ def _resolve_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> A
 
 
 def _hint(attack: OpenAttack, entry: AttackEntry) -> str:
-    """Return what the next tap is for, while a die is chosen or a token asks; "" otherwise."""
+    """Return what the next tap is for, while a die is chosen, a token asks or a dial still adds a
+    die; "" otherwise.
+    """
     if entry.token == DefenseToken.REDIRECT:
         return "Tap the zone that takes damage"
     if entry.token:
         return "Tap the dice that it affects, and what they show"
     if entry.adding:
-        return "Tap what the added die shows"
+        return f"Tap what the die shows that {added_by(attack, Color(entry.adding))} adds"
     die = attack.die(entry.chosen)
     if die is None:
-        return ""
+        return owed_die_words(attack)
     is_accuracy = die.face is Face.ACCURACY
     return "Tap the token that it locks" if is_accuracy else "Tap what the die shows now"
 

@@ -50,6 +50,8 @@ TURNED, REMOVED, ADDED = "a die is turned", "a die is removed", "a die is added"
 CONCENTRATED = command_name(Command.CONCENTRATE_FIRE)
 """Why the die of its dial is added."""
 
+_EFFECT = "an effect"
+
 _TOO_MANY = f"An attack has {MAX_DICE} dice at most"
 
 
@@ -153,6 +155,25 @@ def _effect_rows(state: GameState, attack: OpenAttack) -> Iterator[Row]:
         return
     yield Row("effects", added)
     yield Row("commands", fire)
+
+
+def added_by(attack: OpenAttack, color: Color) -> str:
+    """Return what adds a die: a Concentrate Fire dial one of a color in the pool, else an effect.
+
+    Source: RRG 4; digest 4.4.
+    """
+    return CONCENTRATED if color in _colors_of_dial(attack) else _EFFECT
+
+
+def owed_die_words(attack: OpenAttack) -> str:
+    """Return that a Concentrate Fire dial adds a die; "" once it is entered."""
+    colors = " or ".join(_colors_of_dial(attack))
+    return f"{CONCENTRATED} adds one {colors} die" if colors else ""
+
+
+def _colors_of_dial(attack: OpenAttack) -> tuple[Color, ...]:
+    shown = {die.color for die in attack.shown} if attack.owes_die else ()
+    return tuple(color for color in Color if color in shown)
 
 
 def face_cells(color: str, chosen: str) -> tuple[Cell, ...]:
@@ -264,7 +285,7 @@ def _removed(state: GameState, entry: AttackEntry) -> Cell:
 
 
 def _added_faces(state: GameState, attack: OpenAttack, color: str) -> Iterator[Cell]:
-    why = CONCENTRATED if _is_concentrated(attack, Color(color)) else ADDED
+    why = ADDED if added_by(attack, Color(color)) == _EFFECT else CONCENTRATED
     for face in faces_of(color):
         change = DiceChange(to=Face(face), add=Color(color))
         found = choice(state, FACE_WORDS[face].capitalize(), ChangeDice((change,), why))
@@ -276,14 +297,9 @@ def _added_dice(attack: OpenAttack) -> Iterator[Cell]:
     why = _TOO_MANY if len(attack.shown) >= MAX_DICE else ""
     for color in Color:
         label = f"Add a {color} die"
-        by = CONCENTRATED if _is_concentrated(attack, color) else "by an effect"
+        spoken = f"{label} by {added_by(attack, color)}"
         found = entry_choice(f"add_{color}", label, AddByEffect(color), why=why)
-        yield Cell(found, color=color.value, words=by, spoken=f"{label}, {by}")
-
-
-def _is_concentrated(attack: OpenAttack, color: Color) -> bool:
-    """Whether a die of this color is the one of a Concentrate Fire dial. Source: digest 4.4."""
-    return attack.owes_die and any(die.color is color for die in attack.shown)
+        yield Cell(found, color=color.value, spoken=spoken)
 
 
 def _concentrate_cells(state: GameState, attack: OpenAttack) -> Iterator[Cell]:

@@ -46,45 +46,45 @@ def test_dial_token_and_both_stand_in_a_row_of_their_own() -> None:
     assert rows(table).index("commands") == rows(table).index("effects") + 1
 
 
-def offered(table: Table) -> list[str]:
-    """By what a red, blue or black die is added, as the sheet says it."""
+def offered(table: Table) -> tuple[list[str], str]:
+    """By what a red, blue or black die is added, as a screen reader says it, and the hint."""
     view = attack_view(table.state, begun(table))
-    found = {cell.choice.name: cell for row in view.rows for cell in row.cells}
-    assert all(
-        found[f"add_{color}"].spoken == f"Add a {color} die, {found[f'add_{color}'].words}"
-        for color in Color
-    )
-    return [found[f"add_{color}"].words for color in Color]
+    found = {cell.choice.name: cell.spoken for row in view.rows for cell in row.cells}
+    says = [found[f"add_{color}"].removeprefix(f"Add a {color} die by ") for color in Color]
+    return says, view.words if view.words.startswith("Concentrate Fire") else ""
 
 
-BY_EFFECT = "by an effect"
+EFFECT, FIRE = "an effect", "Concentrate Fire"
 
 
 def test_the_dial_adds_one_die_of_a_color_in_the_pool_and_all_others_are_of_effects() -> None:
     """RRG 4; digest 4.4."""
     table = rolled(battle().do("tell_dial", dial="concentrate_fire"))
-    assert offered(table) == [BY_EFFECT] * 3
+    assert offered(table) == ([EFFECT] * 3, "")
     table.do("resolve_command", command="concentrate_fire", with_=["dial"])
-    assert offered(table) == ["Concentrate Fire", BY_EFFECT, BY_EFFECT]
+    assert offered(table) == ([FIRE, EFFECT, EFFECT], "Concentrate Fire adds one red die")
     table.do("change_dice", changes=[{"add": "black", "to": "hit"}], why="a card")
-    assert offered(table) == ["Concentrate Fire", BY_EFFECT, "Concentrate Fire"]
+    assert offered(table) == ([FIRE, EFFECT, FIRE], "Concentrate Fire adds one red or black die")
     table.do("change_dice", changes=[{"add": "red", "to": "hit"}], why="Concentrate Fire")
-    assert offered(table) == [BY_EFFECT] * 3
+    assert offered(table) == ([EFFECT] * 3, "")
 
 
 def test_the_record_says_what_adds_a_die() -> None:
     table = rolled(battle().do("tell_dial", dial="concentrate_fire"))
     table.do("resolve_command", command="concentrate_fire", with_=["dial"])
-    told_by = {}
+    found = {}
     for color in ("red", "black"):
         view = attack_view(table.state, begun(table)._replace(adding=color))
         (face,) = [one for row in view.rows for one in row.cells if one.choice.name == "face_hit"]
         assert isinstance(face.choice.does, ChangeDice)
-        told_by[color] = face.choice.does.why
-    assert told_by == {"red": "Concentrate Fire", "black": "a die is added"}
+        found[color] = (face.choice.does.why, view.words)
+    assert found == {
+        "red": ("Concentrate Fire", "Tap what the die shows that Concentrate Fire adds"),
+        "black": ("a die is added", "Tap what the die shows that an effect adds"),
+    }
 
 
 def test_a_token_adds_no_die() -> None:
     table = battle().do("gain_command_token", ship="a1", command="concentrate_fire")
     rolled(table).do("resolve_command", command="concentrate_fire", with_=["token"])
-    assert offered(table) == [BY_EFFECT] * 3
+    assert offered(table) == ([EFFECT] * 3, "")
