@@ -226,11 +226,20 @@ def _range_row(state: GameState, entry: AttackEntry) -> Row:
     cells = [_obstructed(state, entry)]
     if isinstance(attacker, Squadron):
         moved = entry_choice("moved", "Moved, too", Switch("moved"))
+        if "snipe" in attacker.keywords and entry.target in state.squadrons:
+            cells.insert(0, _snipe_cell(entry))
         return Row("range", (*cells, Cell(moved, entry.moved)))
     if attacker.targeting_token is not None:
         ignition = entry_choice("ignition", "Ignition", Switch("ignites"))
         cells.append(Cell(ignition, entry.ignites))
     return Row("range", (*(_range_cell(state, entry, at.value) for at in _RANGES), *cells))
+
+
+def _snipe_cell(entry: AttackEntry) -> Cell:
+    """Return the switch by which a squadron attacks at distance 2. Source: RRG 20."""
+    is_on = entry.range == Range.MEDIUM
+    found = entry_choice("snipe", "Snipe", PickRange(Range.CLOSE if is_on else Range.MEDIUM))
+    return Cell(found, is_on, words="distance 2")
 
 
 def _range_cell(state: GameState, entry: AttackEntry, at: str) -> Cell:

@@ -333,7 +333,7 @@ def reply_choice(state: GameState, attack: OpenAttack, owed: OwedAttack) -> Choi
     reply = DeclareTarget(
         owed.unit,
         attack.attacker,
-        attack.range,
+        Range.CLOSE if owed.kind is AttackKind.COUNTER else attack.range,
         zone,
         attack.zone if attack.attacker in state.ships else None,
         kind=owed.kind,
