@@ -41,7 +41,9 @@ def test_a_squadron_dial_lets_a_squadron_activate_in_two_presses_and_two_steps(
     click(one(program, "resolve_command", "Resolve Squadron with dial"))
     assert table.shown == "as1"
     click(one(program, "activate_squadron", "Activate 1 of 3"))
-    assert table.shown == "a1"
+    assert table.shown == "as2"
+    assert "Activate 2 of 3" in one(program, "activate_squadron").accessibleName()
+    table.show_unit("a1")
     steps = [action["do"] for action in actions_of(program)[-2:]]
     assert steps == ["resolve_command", "activate_squadron"]
     assert "2 of 3 squadrons left" in one(program, "command_dial").accessibleName()

@@ -46,9 +46,8 @@ def command_squadrons(player: Attacker, side: Side) -> None:
     player.choose("Squadron")
     player.press("command_dial")
     player.choose("Squadron with dial")
-    ready = [one for one in player.state.squadrons_of(side) if one.unactivated]
-    for squadron in ready[:COMMANDED]:
-        player.card(squadron.id)
+    for _ in range(COMMANDED):
+        # The next squadron is shown: only its target is tapped.
         attack_squadron(player, side)
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from armada_companion.games.armada.rules.dials import LeaveDialsOnTable, dials_missing
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import Activation, GameState
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.views.choices import next_unit, offered
@@ -83,11 +85,21 @@ def shown_after(before: GameState | None, state: GameState, shown: str) -> Shown
     if state.phase is Phase.SQUADRON and _is_gone(before, state, shown):
         return Shown(next_unit(state), moved=True)
     if state.activation is not None and _commanded(before, state):
-        # The keyboard focus stays: the next squadron is chosen from there.
-        return Shown(state.activation.ship, moved=False)
+        # The keyboard focus stays: another squadron is chosen from there.
+        return Shown(next_commanded(state, shown), moved=False)
     if dials_are_set(state, shown):
         return Shown(next_without_dials(state, shown), moved=False)
     return Shown(shown, moved=False)
+
+
+def next_commanded(state: GameState, shown: str) -> str:
+    """Return the squadron to go on with while a Squadron command lasts, then the ship.
+
+    It is the shown one, or the first that can activate: the next tap is its target.
+    """
+    ready = [str(one.squadron) for one in ARMADA.legal_of(state, ActivateSquadron)]
+    active = state.activation.ship if state.activation else ""
+    return shown if shown in ready else next(iter(ready), active)
 
 
 def turn_of(state: GameState) -> tuple[object, ...]:
@@ -151,10 +163,10 @@ def _targets(activation: Activation) -> list[str]:
 
 
 def _commanded(before: GameState, state: GameState) -> bool:
-    """Return whether a Squadron command has activated another squadron."""
+    """Return whether a Squadron command was resolved, or has activated another squadron."""
     left = before.activation.squadrons if before.activation else None
     now = state.activation.squadrons if state.activation else None
-    return left is not None and now is not None and now < left
+    return now is not None and now != left
 
 
 def _is_known(state: GameState, unit: str) -> bool:

@@ -94,13 +94,30 @@ def test_an_undone_attack_shows_the_ship_that_made_it(column: Column) -> None:
     assert column.follow() == "a1"
 
 
-def test_a_squadron_activated_by_command_gives_way_to_its_ship(column: Column) -> None:
+def test_a_squadron_activated_by_command_gives_way_to_the_next_one_then_to_its_ship(
+    column: Column,
+) -> None:
+    """The next tap is the target of the next squadron."""
     column.table.state = column.table.state._replace(
         activation=column.table.state.activation._replace(squadrons=2)  # type: ignore[union-attr]  # It is activating.
     )
     column.follow()
     column.unit = "as1"
-    assert column.do("activate_squadron", squadron="as1") == "a1"
+    assert column.do("activate_squadron", squadron="as1") == "as2"
+    column.unit = "bs1"
+    assert column.do("suffer_damage", unit="bs1", amount=1) == "bs1"
+    column.unit = "as2"
+    assert column.do("activate_squadron", squadron="as2") == "a1"
+
+
+@pytest.mark.parametrize(
+    ("shown", "then"), [("a1", "as1"), ("b1", "as1"), ("as2", "as2"), ("bs1", "as1")]
+)
+def test_a_squadron_command_shows_a_squadron_that_it_can_activate(
+    column: Column, shown: str, then: str
+) -> None:
+    column.unit = shown
+    assert column.do("resolve_command", command="squadron", with_=["dial"]) == then
 
 
 def test_there_is_a_way_back_while_another_unit_is_shown(column: Column) -> None:
