@@ -35,9 +35,14 @@ class Event(Value, frozen=True):
     @property
     def words(self) -> str:
         """What a title tells: "Spring Open, round 2, table 7"; "" where nothing is known."""
+        return ", ".join(filter(None, (self.name, self.place)))
+
+    @property
+    def place(self) -> str:
+        """Where in the event it is: "round 2, table 7"; "" where neither is known."""
         round_words = f"round {self.round}" if self.round else ""
         table_words = f"table {self.table}" if self.table else ""
-        return ", ".join(filter(None, (self.name, round_words, table_words)))
+        return ", ".join(filter(None, (round_words, table_words)))
 
     @property
     def plain(self) -> dict[str, object]:

@@ -85,6 +85,14 @@ UNREADABLE: Mapping[str, tuple[bytes, int, str]] = {
         header(settings={"margin_table": [[0, 6, 5], [60, 7, 4], [30, 8, 3]]}), 1,
         "settings.margin_table: margin 30 follows 60",
     ),
+    "an event with a PIN": (
+        header(event={"pin": "2468"}), 1,
+        "event: unknown field 'pin'; known are name, round, table, minutes",
+    ),
+    "an event as a text": (header(event="Spring Open"), 1, "event is not an object"),
+    "a table as a text": (
+        header(event={"table": "7"}), 1, "event.table: '7' is not a number from 1 to 9999",
+    ),
     "a limit below 0": (header(settings={"points_limit": -1}), 1, "settings.points_limit: -1"),
     "a player of no side": (header(players=[{"id": "ann"}]), 1, "players[0]: side is missing"),
     "a player of side C": (header(players=[{"side": "C"}]), 1, "players[0].side: 'C' is none of"),

@@ -135,7 +135,7 @@ def header_value(record: Record) -> Forgery:
         case 1:
             del header[record.chance.choice(["title", "created", "id", "app"])]
         case _:
-            header["event"] = record.chance.choice(["Nationals", None, 0, {}])
+            header["event"] = record.chance.choice([{"name": "Nationals"}, {"table": 8}, {}])
     return record.forged(record.with_line(0, header), 0)
 
 

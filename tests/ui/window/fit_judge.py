@@ -33,7 +33,7 @@ def judges(program: app.Program) -> Moment:
     program.window.judge.open()
     wait_for_front(program)
     dialog = front(program)
-    dialog.entered.emit("2468")  # type: ignore[attr-defined]  # the dialog of the PIN
+    dialog.agreed.emit("2468")  # type: ignore[attr-defined]  # the dialog of the PIN
     wait_for_front(program)
     one(program, "judge_close").click()  # type: ignore[attr-defined]  # a button
     wait_for_front(program)

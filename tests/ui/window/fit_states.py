@@ -13,6 +13,7 @@ from tests.games.armada.rules.tabletop import fleet, squadron
 from tests.ui.window import (
     fit_clock,
     fit_crews,
+    fit_event,
     fit_judge,
     fit_sheets,
     fit_signing,
@@ -355,6 +356,7 @@ ROWS: tuple[Callable[[app.Program], Moment], ...] = (
     cards,
     pinned_down,
     *fit_crews.ROWS,
+    *fit_event.ROWS,
     *fit_judge.ROWS,
     *fit_sheets.ROWS,
     *fit_signing.ROWS,

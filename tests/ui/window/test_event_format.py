@@ -8,7 +8,7 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.window.agreement_sheet import AgreementSheet
 from armada_companion.games.armada.window.pages import sample_texts
 from armada_companion.kit.event import Event
-from armada_companion.session.judge_seat import fits
+from armada_companion.session.judge_seat import fits, new_pin
 from armada_companion.system.paths import user_paths
 from armada_companion.system.settings import SettingsFile
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
@@ -59,9 +59,8 @@ def test_an_event_stands_in_the_header_on_the_agreement_and_in_the_list(player: 
     assert found["settings"] == {"event_mode": True}
     ruleset = state_of(player.program).ruleset
     assert (ruleset.event_mode, ruleset.time_limit_minutes) == (True, 135)
-    named = "Spring Open, round 2, table 7"
-    assert one(player.program, "setup_agreement").accessibleName() == named
-    assert found["title"] == named
+    assert one(player.program, "setup_agreement").accessibleName() == "Event, round 2, table 7"
+    assert found["title"] == "Spring Open, round 2, table 7"
     player.press("setup_agreement")
     assert one(player.program, "format_event").accessibleName().endswith("chosen")
     assert not one(player.program, "format_standard").accessibleName().endswith("chosen")
@@ -163,6 +162,19 @@ def test_another_format_leaves_event_and_pin(player: FleetMouse) -> None:
     assert str(header(player)["title"]).startswith("Armada, ")
     assert player.program.controller.pins.kept.pin is None
     assert player.program.controller.settings.event == Event("Spring Open", 2, 7, 135)
+
+
+def test_a_pin_that_both_agreed_to_stays_when_the_agreement_changes(player: FleetMouse) -> None:
+    pins = player.program.controller.pins
+    assert pins.set_pin(new_pin(PIN))
+    before = pins.kept.pin
+    for name in ("setup_agreement", "format_task-force", "agreement_use"):
+        player.press(name)
+    wait_for_front(player.program)
+    assert pins.kept.pin == before
+    assert actions_of(player.program) == [{"do": "judge_pin"}]
+    agree(player)
+    assert pins.kept.pin == before
 
 
 def test_the_numbers_of_an_event_may_be_left_out(player: FleetMouse) -> None:

@@ -291,6 +291,31 @@ def test_a_wrong_pin_waits_and_the_right_one_opens_the_seat(
     assert front(program).objectName() == "judge_dialog"
 
 
+def test_a_wrong_pin_waits_after_a_new_start_too(program: app.Program, time: HandTime) -> None:
+    sit_down(program)
+    close_sheet(program)
+    click(one(program, "judge_leave"))
+    for wait in (1, 2, 4):
+        key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+        enter_pin(program, "1111")
+        assert f"Wait {wait} s" in said(program, "pin_message")
+        click(one(program, "pin_back"))
+        wait_for_front(program)
+        opened = program.controller.key
+        program.controller.close_game()
+        assert program.controller.open_game(opened)
+        key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+        enter_pin(program, PIN)
+        assert f"wait {wait} s" in said(program, "pin_message")
+        click(one(program, "pin_back"))
+        wait_for_front(program)
+        time.pass_by(wait / 60)
+    key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    enter_pin(program, PIN)
+    wait_for_front(program)
+    assert front(program).objectName() == "judge_dialog"
+
+
 def test_a_forgotten_pin_is_set_anew_where_everybody_agrees(program: app.Program) -> None:
     """The record shows that it is another one, and who set it."""
     sit_down(program)

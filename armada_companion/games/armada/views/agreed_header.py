@@ -75,6 +75,12 @@ def _event_settings(event: Event, *, is_quiet: bool) -> dict[str, object]:
     return {"event_mode": True, **times} if is_quiet else times
 
 
+def agreed_sentences(agreement: Agreement) -> tuple[str, ...]:
+    """Return the name of the event, and the rules that are not the usual ones."""
+    name = agreement.event.name if agreement.event is not None else ""
+    return (f"{name}.", *own_rules(agreement)) if name else own_rules(agreement)
+
+
 def own_rules(agreement: Agreement) -> tuple[str, ...]:
     """Return the rules that are not the usual ones, a sentence each."""
     return tuple(

@@ -97,17 +97,18 @@ class Agreement(Value, frozen=True):
 
     @property
     def words(self) -> str:
-        """The format, the points, and how many rules differ: "Standard 400, 1 own rule"."""
-        words = f"{self._name} {self.points}"
-        if self.event is not None and self.event.words:
-            is_usual = self.points == FORMATS[self.format][2]
-            words = self.event.words if is_usual else f"{self.event.words}, {self.points} points"
+        """The format, the points, and how many rules differ: "Standard 400, 1 own rule".
+
+        Of an event they say where it is: "Event, round 2, table 7".
+        """
+        name, place = FORMATS[self.format][0], ""
+        if self.event is not None:
+            name, place = EVENT_WORDS[0], self.event.place
+        words = f"{name}, {place}" if place else f"{name} {self.points}"
+        if place and self.points != FORMATS[self.format][2]:
+            words = f"{words}, {self.points} points"
         own = len(self.chosen) + len(self.kept)
         return f"{words}, {plural(own, 'own rule')}" if own else words
-
-    @property
-    def _name(self) -> str:
-        return FORMATS[self.format][0] if self.event is None else EVENT_WORDS[0]
 
     @property
     def problem(self) -> str:

@@ -139,7 +139,7 @@ class SetupView(Value, frozen=True):
         deployment: What can be placed next.
         following: What comes next and who does it, in one sentence.
         agreed: The format and its points.
-        own_rules: The rules that are not the usual ones, a sentence each.
+        agreed_hint: The event, and the rules that are not the usual ones, a sentence each.
         ruleset: The settings of the game; fleets are judged by its format and total, which is a
             player's part where a side is a team.
     """
@@ -156,7 +156,7 @@ class SetupView(Value, frozen=True):
     deployment: DeploymentView = DeploymentView()
     following: str = ""
     agreed: str = ""
-    own_rules: tuple[str, ...] = ()
+    agreed_hint: tuple[str, ...] = ()
     ruleset: Ruleset = Ruleset()
     chooser: int | None = None
 

@@ -278,12 +278,12 @@ class TableSource:
         return unplayed_games(self._state)
 
     def setup(self) -> "SetupView":
-        from armada_companion.games.armada.views.agreed_header import agreement_of, own_rules
+        from armada_companion.games.armada.views.agreed_header import agreed_sentences, agreement_of
         from armada_companion.games.armada.views.setup import setup_view
 
         agreed = agreement_of(self._session().header)
         view = setup_view(self._state)
-        return view._replace(agreed=agreed.words, own_rules=own_rules(agreed))
+        return view._replace(agreed=agreed.words, agreed_hint=agreed_sentences(agreed))
 
     def score(self) -> "ScoreView":
         from armada_companion.games.armada.views.played import dated_lines

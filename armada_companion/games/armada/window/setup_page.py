@@ -171,7 +171,7 @@ class SetupPage(LaidOutPage):
         render_undo(self._undo, undo_text)
         self._following.render_text(view.following)
         self._agreed.render_button(view.agreed, "gear")
-        self._agreed.set_hint(" ".join(view.own_rules))
+        self._agreed.set_hint(" ".join(view.agreed_hint))
         for pane, side in zip(self._panes, view.sides, strict=True):
             pane.render_side(side, undo_text, view.first_player is not None)
         self._choices.first_player.render_first_player(view)

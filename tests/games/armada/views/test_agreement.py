@@ -5,6 +5,7 @@ import pytest
 from armada_companion.games.armada.rules.ruleset import read_ruleset
 from armada_companion.games.armada.views.agreed_header import (
     agreed_header,
+    agreed_sentences,
     agreement_of,
     own_rules,
 )
@@ -160,8 +161,9 @@ def test_an_event_is_a_standard_game_with_its_clock_and_without_reminders() -> N
     }
     ruleset = read_ruleset(agreed_header(agreement))
     assert (ruleset.event_mode, ruleset.format, ruleset.points_limit) == (True, "standard", 400)
-    assert agreement.words == "Spring Open, round 2, table 7"
+    assert agreement.words == "Event, round 2, table 7"
     assert own_rules(agreement) == ()
+    assert agreed_sentences(agreement) == ("Spring Open.",)
 
 
 def test_an_event_of_which_nothing_is_told_has_the_usual_clock() -> None:
@@ -210,5 +212,5 @@ def test_an_event_that_a_record_names_without_event_mode_is_kept_so() -> None:
 
 def test_an_event_may_be_played_to_other_points() -> None:
     agreement = Agreement().with_event(SPRING)._replace(points=300)
-    assert agreement.words == "Spring Open, round 2, table 7, 300 points"
+    assert agreement.words == "Event, round 2, table 7, 300 points"
     assert agreement_of(agreed_header(agreement)) == agreement
