@@ -179,6 +179,8 @@ class MousePlayer(Player):
         activation = self.state.activation
         if activation is not None and not found(self.program, name):
             self.select(activation.ship)
+        elif not found(self.program, name):
+            self.press("more_choices")
         self.press(name)
 
 
