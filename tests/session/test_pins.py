@@ -10,6 +10,7 @@ from armada_companion.kit.judge_actions import JudgePin
 from armada_companion.kit.signatures import AddSignature
 from armada_companion.kit.step import Step
 from armada_companion.session.exchange import import_record
+from armada_companion.session.history_export import save_history
 from armada_companion.session.judge_seat import hashed
 from armada_companion.session.library import Library
 from armada_companion.session.mending import read_autosave
@@ -53,10 +54,13 @@ def test_a_pin_leaves_nothing_but_that_it_was_set(library: Library, tmp_path: Pa
     for whole in (False, True):
         export_record(library, "one", tmp_path / "out.armada", whole=whole)
         written.append((tmp_path / "out.armada").read_bytes())
+    for as_page in (False, True):
+        save_history(session, tmp_path / "history", as_page=as_page)
+        written.append((tmp_path / "history").read_bytes())
     library.close("one")
     folder = tmp_path / "data" / "games"
     written += [path.read_bytes() for path in folder.iterdir() if path.suffix != ".pin"]
-    assert len(written) == 6
+    assert len(written) == 8
     assert not any(map(holds_secret, written))
     steps = read_record(written[0], "out", ("toy",)).steps
     assert [one.action for one in steps][1] == {"do": "judge_pin"}

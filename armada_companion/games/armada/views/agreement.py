@@ -45,6 +45,8 @@ EVENT_WORDS = ("Event", "A game of a tournament: no reminders and no odds, a clo
 EVENT_SETTINGS = ("event_mode", "time_limit_minutes")
 """What an event decides; no answer to these stays when a game becomes one, or is one no more."""
 
+_HARD = "\N{NO-BREAK SPACE}"
+
 Answer = str | int | bool
 
 
@@ -104,7 +106,9 @@ class Agreement(Value, frozen=True):
         name, place = FORMATS[self.format][0], ""
         if self.event is not None:
             name, place = EVENT_WORDS[0], self.event.place
-        words = f"{name}, {place}" if place else f"{name} {self.points}"
+        # A number stays with its word where a button breaks its label.
+        whole = place.replace(" ", _HARD).replace(f",{_HARD}", ", ")
+        words = f"{name}, {whole}" if place else f"{name} {self.points}"
         if place and self.points != FORMATS[self.format][2]:
             words = f"{words}, {self.points} points"
         own = len(self.chosen) + len(self.kept)

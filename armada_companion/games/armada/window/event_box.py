@@ -24,15 +24,12 @@ from armada_companion.ui.theme import Look
 _NUMBERS = (
     ("round", "Round of the event", MOST_ROUND, 1),
     ("table", "Table", MOST_TABLE, 1),
-    ("minutes", "Minutes on the clock", MOST_MINUTES, 15),
+    ("minutes", "Minutes, 0: no clock", MOST_MINUTES, 15),
 )
 _HAS_PIN = (
     "The judge’s PIN is the one that was kept at this computer; write another one to change it."
-    " 0 leaves a number out."
 )
-_NO_PIN = (
-    "Without a PIN everybody at the table agrees to one when a judge comes. 0 leaves a number out."
-)
+_NO_PIN = "Without a PIN everybody at the table agrees to one when a judge comes."
 
 
 class EventBox(ScaledWidget):

@@ -161,7 +161,7 @@ def test_an_event_is_a_standard_game_with_its_clock_and_without_reminders() -> N
     }
     ruleset = read_ruleset(agreed_header(agreement))
     assert (ruleset.event_mode, ruleset.format, ruleset.points_limit) == (True, "standard", 400)
-    assert agreement.words == "Event, round 2, table 7"
+    assert agreement.words == "Event, round\N{NO-BREAK SPACE}2, table\N{NO-BREAK SPACE}7"
     assert own_rules(agreement) == ()
     assert agreed_sentences(agreement) == ("Spring Open.",)
 
@@ -212,5 +212,7 @@ def test_an_event_that_a_record_names_without_event_mode_is_kept_so() -> None:
 
 def test_an_event_may_be_played_to_other_points() -> None:
     agreement = Agreement().with_event(SPRING)._replace(points=300)
-    assert agreement.words == "Event, round 2, table 7, 300 points"
+    assert (
+        agreement.words == "Event, round\N{NO-BREAK SPACE}2, table\N{NO-BREAK SPACE}7, 300 points"
+    )
     assert agreement_of(agreed_header(agreement)) == agreement
