@@ -15,7 +15,7 @@ from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.fight import Result, result_now
 from armada_companion.games.pinned_down.rules.types import CardKind, Phase
 from armada_companion.games.pinned_down.views import cards as card_service
-from armada_companion.games.pinned_down.window.tiles import TileButton
+from armada_companion.games.pinned_down.window.tile_button import TileButton
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import ActionButton
 from tests.games.pinned_down.rules.tabletop import CARDS

@@ -355,7 +355,8 @@ def _cannot_repair(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
         ships = [ship for ship in ships if own is None or ship.id != own.id]
     ships = [ship for ship in ships if len(ship.damage) >= needed]
     if not ships:
-        yield Rule.D5.because(f"No ship for this has {needed} damage cards")
+        has = "is damaged" if needed == 1 else f"has {needed} damage cards"
+        yield Rule.D5.because(f"No ship for this {has}")
     elif use.repaired is not None and all(
         use.repaired.id != one.id for ship in ships for one in ship.damage
     ):

@@ -125,11 +125,11 @@ class WhichPower(SheetQuestion, frozen=True):
     """Which power in play is used?"""
 
     def ask(self, table: Tabletop) -> SheetView:
-        """Offer them with what they do; those for another time are locked."""
+        """Offer them with what they do; those that cannot be used now say why."""
         state = table.state
         found = zip(powers_of_players(state), power_choices(state), strict=True)
         tiles = tuple(
-            Tile(one._replace(zone=TILE), "", (when_words(card), power_text(card)))
+            Tile(one._replace(zone=TILE), "", (power_text(card), _when_or_why(state, card, one)))
             for (_, card), one in found
         )
         return SheetView("Use which power?", (), "", tiles)
@@ -316,6 +316,13 @@ def _power_choice(state: GameState, use: UsePower) -> Choice:
     judged = replace(use, discards=paid_cards(state, use)[:1])
     found = choice(state, f"{use.card.name} ({use.player})", judged, "star")
     return found._replace(does=completed(state, use) if found.legal else use)
+
+
+def _when_or_why(state: GameState, card: Card, found: Choice) -> str:
+    """Return when a power is used, or in short why it cannot be used although it is its time."""
+    if found.legal or not is_window_open(state, card):
+        return when_words(card)
+    return found.reason.rpartition(" (")[0] or found.reason
 
 
 def _power_problem(state: GameState, player: str, card: Card) -> str:

@@ -18,7 +18,7 @@ from armada_companion.games.pinned_down.views.card_play import completed, paid_c
 from armada_companion.games.pinned_down.views.cards import CardService, wing_of
 from armada_companion.games.pinned_down.views.questions import choice
 from armada_companion.games.pinned_down.views.tasks import hand_answers
-from armada_companion.games.pinned_down.views.words import card_words, when_words
+from armada_companion.games.pinned_down.views.words import text_words, when_words
 from armada_companion.kit.choice import Choice
 
 _WINDOWS: Mapping[Phase, tuple[Window, ...]] = {
@@ -38,6 +38,7 @@ class HandCard(NamedTuple):
         copies: How many of it: in the hand, or copies that are not discarded.
         threat: What playing it adds to the pool now (T3, K7).
         words: What it does.
+        counted: How many are held, or left where that is known to be fewer than printed; or "".
         reason: Why it cannot be played now, or "".
         asked: A tap on it answers an open task.
     """
@@ -49,6 +50,7 @@ class HandCard(NamedTuple):
     words: str
     reason: str = ""
     asked: bool = False
+    counted: str = ""
 
 
 class HandView(NamedTuple):
@@ -125,7 +127,17 @@ def _shown(
 def _card(state: GameState, player: Player, card: Card, count: int) -> HandCard:
     reason = _reason(state, player, card) if count else "All copies are discarded"
     threat = threat_of(state, player, card)
-    return HandCard(card.id, card.name, count, threat, card_words(card), reason)
+    words = _count_words(card, count, is_known=state.virtual)
+    return HandCard(
+        card.id, card.name, count, threat, text_words(card), reason, asked=False, counted=words
+    )
+
+
+def _count_words(card: Card, count: int, *, is_known: bool) -> str:
+    """Return how many of a card are held; of a hand that is not known, how many may be."""
+    if is_known:
+        return f"x{count}" if count > 1 else ""
+    return "" if count >= card.copies else f"{count or 'none'} left"
 
 
 def _reason(state: GameState, player: Player, card: Card) -> str:

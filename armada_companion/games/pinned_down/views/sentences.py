@@ -38,13 +38,11 @@ SENTENCES: Mapping[str, Sentence] = {
     ),
     "captain-whitley": Sentence("A flagship takes at most one damage card from a fight"),
     "weapon-specialist-hooper": _power("Overload the own ship to draw a battle destiny"),
-    "defiance": Sentence("A ship gets +2 power, +4 at a planet or station"),
+    "defiance": Sentence("+2 power, +4 at a planet or station"),
     "evasion-maneuver": Sentence("An enemy ship gets -3 power"),
-    "fire-at-will": Sentence("A ship gets +2 power, +4 if it is of the Blue Wing"),
+    "fire-at-will": Sentence("+2 power, +4 for a Blue Wing ship"),
     "raise-the-stakes": Sentence("Overload a ship to give it +4 power"),
-    "target-eliminated": Sentence(
-        "A ship gets +1 power, and you draw a card if that makes it the stronger one"
-    ),
+    "target-eliminated": Sentence("+1 power, and draw a card if that makes it the stronger ship"),
     "trb-ardor": Sentence("+1 power for each location on the table"),
     "trb-faith": Sentence("The owner plays Evasion Maneuver and Fire At Will for no threat"),
     "trb-justice": Sentence("+1 power for each threat of the enemy ship that it fights"),
@@ -80,11 +78,11 @@ SENTENCES: Mapping[str, Sentence] = {
     "ensign-holder": _power("Discard a hand card to repair a ship"),
     "ensign-stark": _power("Overload the own ship to repair another ship"),
     "tinkerer-lott": Sentence("Draw a card when a Green Wing ship wins a fight"),
-    "ace-in-the-hole": Sentence("A ship gets +2 power, +3 with two cards left in hand"),
+    "ace-in-the-hole": Sentence("+2 power, +3 with two cards left in hand"),
     "emergency-procedures": Sentence("Discard a hand card, then draw 2 cards"),
     "good-as-new": Sentence("Repair a ship with two or more damage cards"),
     "lost-and-found": Sentence("Take a card of the own discard pile into the hand"),
-    "never-say-die": Sentence("A ship gets +2 power, +3 if it is undamaged"),
+    "never-say-die": Sentence("+2 power, +3 for an undamaged ship"),
     "rise-from-the-ashes": Sentence(
         "Each player's discard pile is shuffled into the own draw deck"
     ),
@@ -108,9 +106,9 @@ SENTENCES: Mapping[str, Sentence] = {
     "no-second-guessing": Sentence(
         "Draw 2 cards if the own discard pile is larger than the draw deck"
     ),
-    "surprise-assault": Sentence("A ship gets +2 power, +3 if it is cloaked"),
+    "surprise-assault": Sentence("+2 power, +3 for a cloaked ship"),
     "they-are-coming": Sentence("Every enemy ship costs 1 more threat until the turn ends"),
-    "watch-your-back": Sentence("A ship gets +2 power, +3 while a ship is not assigned"),
+    "watch-your-back": Sentence("+2 power, +3 while a ship is not assigned"),
     "tri-pegasus": _power("Overload this ship to show one more location"),
     "tri-golem": _power(
         "Overload this ship twice: enemy ships cost 1 more threat until the turn ends"

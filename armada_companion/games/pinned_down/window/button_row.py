@@ -1,7 +1,8 @@
 """The buttons of the phase: the left one is always the next step."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from itertools import accumulate
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
@@ -9,12 +10,12 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.painted import scaled_box
+from armada_companion.ui.controls.painted import Box, scaled_box
 from armada_companion.ui.fonts import Face, TextStyle, advance
 from armada_companion.ui.theme import Look
 
 MOST = 6
-_GAP = 10.0
+_GAP, _BETWEEN_ROWS = 10.0, 8.0
 _LABEL = TextStyle(Face.SEMI, 22, 600)
 _TIGHT = _LABEL.sized(15)
 """How a label is written where there is little space."""
@@ -37,7 +38,7 @@ class ButtonRow(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
-        self._is_short = False
+        self._row = 0.0
         self.choices: tuple[Choice, ...] = ()
         self.buttons = tuple(
             PushButton(look, f"choice_{place}", primary=place == 0, player=0, parent=self)
@@ -59,16 +60,21 @@ class ButtonRow(QWidget):
                 button.hide()
         self._place()
 
-    def set_short(self, short: bool) -> None:
-        """Show only those that fit beside a sheet, the first one at least.
+    def set_short(self, row: float) -> None:
+        """Show them beside a sheet, in rows of this height from the bottom up; 0 for the usual row.
 
-        Their keys are not shown: the sheet takes the letters.
+        The next step keeps its place. Where not all fit, those that are locked go first. Their keys
+        are not shown: the sheet takes the letters.
         """
-        if short != self._is_short:
-            self._is_short = short
+        was_short, self._row = self._is_short, row
+        if was_short != self._is_short:
             self.render_choices(self.choices)
         else:
             self._place()
+
+    @property
+    def _is_short(self) -> bool:
+        return self._row > 0
 
     def _shown(self, found: Choice) -> Choice:
         return found._replace(key="") if self._is_short else found
@@ -86,19 +92,64 @@ class ButtonRow(QWidget):
     def _place(self) -> None:
         if not self.choices:
             return
-        scale, left = self._look.scale, 0.0
-        widths = _widths(self.choices, self.width() / scale)
-        if not self._is_short:
-            widths = _squeezed(widths, self.width() / scale)
-        for button, width in zip(self.buttons, widths, strict=False):
-            button.setGeometry(scaled_box((left, 0, width, self.height() / scale), scale))
-            left += width + _GAP
-            fits = left - _GAP <= self.width() / scale + 1
-            button.setVisible(fits or not self._is_short or button is self.buttons[0])
+        scale = self._look.scale
+        size = (self.width() / scale, self.height() / scale)
+        placed = (
+            _beside(self.choices, size, self._row) if self._row else _one_row(self.choices, size)
+        )
+        for place, button in enumerate(self.buttons[: len(self.choices)]):
+            button.setVisible(place in placed)
+            if place in placed:
+                button.setGeometry(scaled_box(placed[place], scale))
 
     def _on_button_pressed(self, place: int, _reason: str = "") -> None:
         if place < len(self.choices):
             self.chosen.emit(self.choices[place])
+
+
+def _one_row(choices: Sequence[Choice], size: tuple[float, float]) -> Mapping[int, Box]:
+    """Return the place of each button in one row."""
+    widths = _squeezed(_widths(choices, size[0]), size[0])
+    return _in_row(range(len(choices)), widths, 0.0, size[1])
+
+
+def _beside(choices: Sequence[Choice], size: tuple[float, float], row: float) -> Mapping[int, Box]:
+    """Return the places of the buttons beside a sheet; what does not fit has none."""
+    everyone = range(len(choices))
+    legal = [place for place in everyone if choices[place].legal or place == 0]
+    found = _in_rows(choices, everyone, size, row)
+    return found if len(found) == len(choices) else _in_rows(choices, legal, size, row)
+
+
+def _in_rows(
+    choices: Sequence[Choice], shown: Sequence[int], size: tuple[float, float], row: float
+) -> Mapping[int, Box]:
+    """Return the places of some buttons, row by row from the bottom up, as many as fit."""
+    placed: dict[int, Box] = {}
+    left, bottom = list(shown), size[1]
+    while left and bottom >= row - 1:
+        count = next(
+            (n for n in range(len(left), 1, -1) if _needed(choices, left[:n]) <= size[0]), 1
+        )
+        now, left = left[:count], left[count:]
+        widths = _widths([choices[place] for place in now], size[0])
+        placed |= _in_row(now, [min(one, size[0]) for one in widths], bottom - row, row)
+        bottom -= row + _BETWEEN_ROWS
+    return placed
+
+
+def _in_row(
+    shown: Sequence[int], widths: Sequence[float], top: float, tall: float
+) -> dict[int, Box]:
+    lefts = accumulate((width + _GAP for width in widths), initial=0.0)
+    rows = zip(shown, lefts, widths, strict=False)
+    return {place: (left, top, width, tall) for place, left, width in rows}
+
+
+def _needed(choices: Sequence[Choice], shown: Sequence[int]) -> float:
+    """Return how wide a row of some buttons is at the least."""
+    least = sum(advance(choices[place].label, _TIGHT) + _BESIDE for place in shown)
+    return least + (len(shown) - 1) * _GAP
 
 
 def _widths(choices: Sequence[Choice], width: float) -> list[float]:

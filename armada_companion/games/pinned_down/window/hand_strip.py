@@ -46,7 +46,7 @@ _RADIUS = 10.0
 _LINE = 18.0
 _WIDE_PLATE = 100.0
 _LOW = 70.0
-"""Lower cards have no space for what they do."""
+"""Lower plates do not say how many cards can be played."""
 
 
 class HandCardButton(PaintedButton):
@@ -89,9 +89,9 @@ class HandCardButton(PaintedButton):
         ink = theme.hi if lit else theme.low
         area = QRectF(10, 4, right - 12, 2 * _LINE)
         tall = _paint_name(painter, area, card.name, ink)
-        if size.height() >= _LOW:
-            beside = 18 if lit and not card.asked else 36
-            below = QRectF(10, 8 + tall, size.width() - beside, size.height() - tall - 13)
+        beside = 18 if lit and not card.asked else 36
+        below = QRectF(10, 5 + tall, size.width() - beside, size.height() - tall - 7)
+        if below.height() >= _LINE:
             style = next((one for one in _WORDS if _fits(card.words, one, below)), _WORDS[-1])
             words = _whole_lines(card.words, style, below)
             draw_wrapped(painter, below, words, style, theme.mid if lit else theme.low)
@@ -109,11 +109,12 @@ class HandCardButton(PaintedButton):
             draw_icon(painter, "flag", QPointF(right - 8, size.height() - 14), 7, theme.hi)
         elif not lit:
             draw_icon(painter, "lock", QPointF(right - 8, size.height() - 13), 6.5, theme.low)
-        if card.copies == 1:
+        if not card.counted:
             return right - 20
-        ink, box = theme.hi if lit else theme.mid, QRectF(right - 48, 6, 28, 18)
-        draw_text(painter, box, f"x{card.copies}", _COUNT, ink, CENTER, tier=Tier.READ)
-        return right - 48
+        wide = advance(card.counted, _COUNT) + 6
+        ink, box = theme.hi if lit else theme.mid, QRectF(right - 20 - wide, 6, wide, 18)
+        draw_text(painter, box, card.counted, _COUNT, ink, CENTER, tier=Tier.READ)
+        return right - 20 - wide
 
 
 class OwnerPlate(PaintedButton):
@@ -294,7 +295,7 @@ def _now(hand: HandView) -> str:
     if any(card.asked for card in hand.cards):
         return "choose one"
     playable = sum(not card.reason for card in hand.cards)
-    return f"{playable} lit" if playable else "none now"
+    return f"{playable} to play" if playable else "none now"
 
 
 def _held(hand: HandView) -> str:

@@ -359,9 +359,12 @@ class TablePage(TableFrame):
         self._lay((self.board, (*board[:2], board[2] + room, board[3])))
         between = self.board.body.between
         is_short = bool(room) and boxes.covers_buttons
+        one_row = row[3]
         if is_short:
-            row = (*row[:2], between[0] - MARGIN, row[3])
-        self.row.set_short(is_short)
+            # The hands are covered: their place is a second row of buttons.
+            top = boxes.hands[1] if boxes.hands else row[1]
+            row = (row[0], top, between[0] - MARGIN, row[1] + row[3] - top)
+        self.row.set_short(one_row if is_short else 0.0)
         self._lay(
             (self.turn, boxes.turn),
             (self.banner, boxes.banner),

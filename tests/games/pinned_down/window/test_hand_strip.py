@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.pinned_down.views.hands import HandCard, HandView
@@ -14,8 +15,10 @@ from armada_companion.games.pinned_down.window.hand_layout import lay_out_hands
 from armada_companion.games.pinned_down.window.hand_strip import HandCardButton, OwnerPlate
 from armada_companion.games.pinned_down.window.table_page import TablePage
 from armada_companion.ui.fonts import load_fonts
+from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from armada_companion.ui.theme import DARK, Look
 from tests.games.pinned_down.window.bench import Bench
+from tests.laws.pinned_down_law_game import opening
 from tests.ui.pages.page_checks import child
 
 
@@ -115,6 +118,44 @@ def test_the_plate_of_another_player_opens_that_hand(bench: Bench, qtbot: QtBot)
     assert {one.objectName().split("_")[1] for one in cards(page)} == {"Ana"}
     QTest.mouseClick(child(page, OwnerPlate, "hand_of_Ben"), Qt.MouseButton.LeftButton)
     assert {one.objectName().split("_")[1] for one in cards(page)} == {"Ben"}
+
+
+def painted(button: QWidget) -> list[PaintedText]:
+    heard: list[PaintedText] = []
+    with record_texts(heard.append):
+        button.grab()
+    return heard
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1920, 1080), 1.3)])
+def test_a_card_of_a_hand_says_what_it_does_in_a_low_window_too(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    """A finger never sees a tool tip."""
+    bench = Bench(qtbot, tmp_path / "virtual", {"virtual_decks": True})
+    for step in opening(2):
+        fields = {key: value for key, value in step.items() if key != "do"}
+        bench.do(str(step["do"]), **fields)
+    page = bench.table()
+    page.set_look(Look(DARK, scale))
+    page.resize(*size)
+    shown = {card.card: card for one in page._source.hands() for card in one.cards}
+    assert cards(page)
+    for button in cards(page):
+        told = [one.text for one in painted(button)]
+        words = shown[button.objectName().split("_")[-1]].words
+        assert any(words.startswith(one.removesuffix(" …")) and one for one in told[1:]), told
+
+
+def test_a_count_is_only_told_where_it_says_something(bench: Bench) -> None:
+    """ "x4" of printed cards was read as four in the hand."""
+    page = bench.table()
+    fighting(bench)
+    button = card(page, "Ana", "fire-at-will")
+    told = {"1", "Fire At Will", "+2 power, +4 for a Blue Wing ship"}
+    assert {one.text for one in painted(button)} == told
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert "3 left" in [one.text for one in painted(button)]
 
 
 def hand(player: str, count: int) -> HandView:

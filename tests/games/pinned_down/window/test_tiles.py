@@ -8,8 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.pinned_down.views.card_play import WhichPower
 from armada_companion.games.pinned_down.window.table_page import TablePage
-from armada_companion.games.pinned_down.window.tiles import TileButton
+from armada_companion.games.pinned_down.window.tile_button import TileButton
+from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from tests.games.pinned_down.window.bench import Bench
 
 
@@ -137,3 +139,45 @@ def test_a_sheet_hides_neither_ships_nor_enemy_ships(bench: Bench) -> None:
         box = card.rect().translated(card.mapTo(page, card.rect().topLeft()))
         assert not box.intersects(sheet), unit
         assert page.rect().contains(box)
+
+
+def power_tiles(qtbot: QtBot, folder: Path) -> list[TileButton]:
+    bench = Bench(qtbot, folder)
+    for number, (card, crew) in enumerate(
+        (
+            ("trf-moscow", ["dr-cooley", "ensign-holder"]),
+            ("trb-faith", ["captain-whitley", "weapon-specialist-hooper"]),
+        ),
+        1,
+    ):
+        ship = {"id": f"s{number}", "card": card}
+        bench.do("add_player", player=f"Player {number}", ship=ship, characters=crew)
+    bench.do("show_location", card="datar").do("begin")
+    page = bench.table()
+    page.resize(1280, 800)
+    page.flow.follow(WhichPower())
+    found = [one for one in page.sheet.choices if isinstance(one, TileButton)]
+    assert len(found) == len(page.sheet.choices)
+    return found
+
+
+def test_the_tile_of_a_power_says_what_it_does_and_a_locked_one_why(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    """At 1280x800 too: a finger never sees a tool tip."""
+    painted = []
+    for button in power_tiles(qtbot, tmp_path / "powers"):
+        heard: list[PaintedText] = []
+        with record_texts(heard.append):
+            button.grab()
+        painted.append(tuple(one.text for one in heard[-2:]))
+        assert all(one.shown == one.text for one in heard[-2:])
+    assert painted == [
+        ("Overload this ship to draw a card", "for the Main Phase or a fight"),
+        (
+            "Once a turn, look at the top card of the own draw deck and take it if it repairs",
+            "for the Main Phase",
+        ),
+        ("Discard a hand card to repair a ship", "No ship for this is damaged"),
+        ("Overload the own ship to draw a battle destiny", "for an open fight"),
+    ]
