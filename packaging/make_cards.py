@@ -232,6 +232,7 @@ def reminders(cards: Iterable[Card]) -> Iterable[Effect]:
             "cost": row["cost"] or ("exhaust" if exhausts else ""),
             "rounds": rounds(row["rounds"]),
             "repeats": yes(row["repeats"]),
+            "able": yes(row["able"]),
             "actions": [action_form(action) for action in several(row["actions"])],
         }
         yield msgspec.convert(result, Effect)

@@ -288,21 +288,26 @@ def test_in_event_mode_neither_keywords_nor_engagement_are_spoken_of(
 
 
 @pytest.mark.parametrize("tokens", [(), samples.squadron().defense_tokens])
-@pytest.mark.parametrize("keywords", [(), ("Grit", "Escort")])
+@pytest.mark.parametrize(("keywords", "intel"), [((), False), ((), True), (("Grit",), True)])
 def test_who_is_engaged_is_asked_where_a_squadron_that_is_ready_is_shown(
-    qtbot: QtBot, look: Look, keywords: tuple[str, ...], tokens: tuple[TokenView, ...]
+    qtbot: QtBot,
+    look: Look,
+    keywords: tuple[str, ...],
+    intel: bool,
+    tokens: tuple[TokenView, ...],
 ) -> None:
-    """Digest 6.4: the program does not see positions; it asks."""
+    """Digest 6.4: the program does not see positions; it asks, and names Intel that may be near."""
     panel = SquadronPanel(look)
     qtbot.addWidget(panel)
     panel.resize(panel.sizeHint() + QSize(0, 80))
-    view = samples.squadron()._replace(keywords=keywords, defense_tokens=tokens)
+    view = samples.squadron()._replace(keywords=keywords, defense_tokens=tokens, has_intel=intel)
     for status, is_asked in (("ready", True), ("activated", False)):
         panel.render_squadron(view._replace(status=status))
         told: list[PaintedText] = []
         with record_texts(told.append):
             panel.grab()
-        asked = [one for one in told if one.text == engagement_note(keywords)]
+        note = engagement_note(keywords, has_intel=intel)
+        asked = [one for one in told if one.text == note]
         assert [one.is_cut for one in asked] == [False] * is_asked
 
 

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from armada_companion.games.armada.rules.action_forms import ActionForm
+from armada_companion.games.armada.rules.activation_bars import is_prevented
 from armada_companion.games.armada.rules.fleet import Text
 from armada_companion.games.armada.rules.hooks import (
     OF_SIDES,
@@ -19,7 +20,7 @@ from armada_companion.games.armada.rules.hooks import (
     sides_in_order,
 )
 from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.rules.types import ShipId, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron, Upgrade
 from armada_companion.kit.note import Note
 from armada_companion.kit.value import Value
@@ -39,6 +40,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
         once: How often it may be used: `round`, `game`, or "" for each time.
         cost: What becomes of the card: `exhaust`, `discard`, or "".
         repeats: What it offers may be done more than once.
+        able: It counts only while the ship with the card could activate.
         actions: What it offers.
     """
 
@@ -51,6 +53,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     once: Literal["", "round", "game"] = ""
     cost: Literal["", "exhaust", "discard"] = ""
     repeats: bool = False
+    able: bool = False
     actions: tuple[ActionForm, ...] = ()
 
 
@@ -143,9 +146,17 @@ def _usable(upgrade: Upgrade, known: Effects) -> Iterable[Effect]:
     return (one for one in effects if not (upgrade.exhausted and one.cost == "exhaust"))
 
 
+def _is_able(state: GameState, unit: str | None) -> bool:
+    """Return whether a ship is unactivated and no effect prevents it. Source: RRG 49."""
+    ship = state.ships.get(ShipId(unit or ""))
+    return ship is not None and ship.unactivated and not is_prevented(state, ship)
+
+
 def _counts(state: GameState, effect: Effect, side: Side, unit: str | None, subject: str) -> bool:
     """Return whether the card has something to do with what the moment is about."""
     if effect.rounds and state.round not in effect.rounds:
+        return False
+    if effect.able and not _is_able(state, unit):
         return False
     if not subject or effect.of == "any":
         return True

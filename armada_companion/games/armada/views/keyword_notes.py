@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.units import Squadron
+
 NOTES: Mapping[str, str] = {
     "adept": "attacking: rerolls up to {n} dice",
     "ai: anti-squadron": "by a command: +{n} dice at a squadron",
@@ -38,11 +41,25 @@ def keyword_note(keyword: str) -> str:
     return NOTES.get(name.casefold(), "").replace("{n}", number or "its")
 
 
-def engagement_note(keywords: Sequence[str]) -> str:
+def has_intel(state: GameState, squadron: Squadron) -> bool:
+    """Return whether another squadron of the same side in play has Intel: near it all have grit.
+
+    Source: RRG 20; digest 6.4.
+    """
+    return any(
+        one.in_play and one is not squadron and "intel" in one.keywords
+        for one in state.squadrons_of(squadron.side)
+    )
+
+
+def engagement_note(keywords: Sequence[str], *, has_intel: bool = False) -> str:
     """Return what the table is asked before a squadron acts: where it stands, nobody else sees.
 
     Args:
         keywords: As they are shown. Source: RRG 6, 19, 20; digest 6.4.
+        has_intel: A friendly squadron may be near that gives it grit.
     """
-    by = "several squadrons, one of them" if "Grit" in keywords else "a squadron that is"
+    by = "a squadron (near Intel: several) that is" if has_intel else "a squadron that is"
+    if "Grit" in keywords:
+        by = "several squadrons, one of them"
     return f"Engaged by {by} not heavy? It does not move, and attacks a squadron if it can."

@@ -110,6 +110,7 @@ class SquadronView(Value, frozen=True):
         side_name: The name of its player or team.
         slider: The color that its activation slider shows.
         has_notes: Whether it is said what its keywords do; not in event mode.
+        has_intel: Another squadron of its side in play has Intel.
     """
 
     id: str
@@ -127,6 +128,7 @@ class SquadronView(Value, frozen=True):
     dimmed: bool = False
     slider: str = ""
     has_notes: bool = True
+    has_intel: bool = False
     objective_tokens: int = 0
     owner: str = ""
     side_name: str = ""

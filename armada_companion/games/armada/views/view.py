@@ -17,6 +17,7 @@ from armada_companion.games.armada.rules.teams import check_chosen, member_name
 from armada_companion.games.armada.rules.turn_order import pass_reason, pass_refusal
 from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron, Token, Upgrade, zones_of
+from armada_companion.games.armada.views.keyword_notes import has_intel
 from armada_companion.games.armada.views.table import (
     BannerView,
     DialView,
@@ -129,6 +130,7 @@ def squadron_view(state: GameState, squadron: Squadron, name: str = "") -> Squad
         side_name=state.player(squadron.side).name,
         slider=slider(state, squadron).value,
         has_notes=not state.ruleset.event_mode,
+        has_intel=has_intel(state, squadron),
     )
 
 
@@ -168,13 +170,10 @@ def _status_banner(state: GameState) -> BannerView:
 
 def pass_view(state: GameState, side: Side) -> PassView:
     """Return the pass badge with the verdict of the rules."""
-    rule = pass_refusal(state, side)
-    return PassView(
-        legal=rule is None,
-        reason=pass_reason(state, side),
-        code=rule.code if rule else "",
-        source=rule.source if rule else "",
-    )
+    rule, reason = pass_refusal(state, side), pass_reason(state, side)
+    if rule is None:
+        return PassView(legal=True, reason=reason)
+    return PassView(legal=False, reason=reason, code=rule.code, source=rule.source)
 
 
 def step_of(state: GameState, ship_id: str) -> int:

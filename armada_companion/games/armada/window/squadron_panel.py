@@ -131,7 +131,8 @@ class SquadronPanel(SpotPanel):
             question = QRectF(0, top, width, _QUESTION_HEIGHT)
         is_asked = view.has_notes and view.status == "ready" and places is _TALL
         if is_asked and question.bottom() <= size.height():
-            draw_wrapped(painter, question, engagement_note(view.keywords), BODY, theme.mid)
+            asked = engagement_note(view.keywords, has_intel=view.has_intel)
+            draw_wrapped(painter, question, asked, BODY, theme.mid)
 
     def _paint_keywords(
         self, painter: QPainter, space: QSizeF, view: SquadronView, theme: Theme

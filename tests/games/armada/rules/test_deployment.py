@@ -285,3 +285,21 @@ def test_the_initiative_token_is_blue_in_odd_rounds() -> None:
         seen.append(table.summary()["initiative_token"])
         table.lock().activate("a1").activate("b1").do("end_status_phase")
     assert seen == ["blue", "blue", "orange", "blue"]
+
+
+def test_effects_after_deploying_are_entered_before_the_game_begins() -> None:
+    """Digest 1.1 (6b): round tokens, objective ships, units that are placed anew."""
+    table = fleets(fleet_of("a", 1), fleet_of("b", 1, 2))
+    for turn in ({"ship": "a1", "speed": 2}, {"ship": "b1", "speed": 2}):
+        table.do("place", **turn)
+    table.do("place", squadrons=["bs1", "bs2"])
+    table.do("put_token", on="a1", count=1, why="Governor Pryce: round 1")
+    table.do("name_objective_ship", ship="b1")
+    again: dict[str, Any] = {"ships": ["b1"], "squadrons": ["bs1"], "speeds": {"b1": 1}}
+    assert table.breaks("deploy", **again) == ["ALREADY_DEPLOYED"]
+    table.overrule({"do": "deploy", **again})
+    assert left(table) == "0/0 0/0"
+    assert table.summary()["objective_ships"] == ["b1"]
+    assert table.summary()["objective_tokens"] == {"a1": 1}
+    table.do("begin")
+    assert [unit.speed for unit in table.state.ships.values()] == [2, 1]

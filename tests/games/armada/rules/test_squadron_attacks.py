@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.rules.types import Phase, Range, Side
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, squadron
 
 GUNS = {"anti_squadron": [0, 2, 0], "battery": [0, 0, 1]}
@@ -19,6 +19,22 @@ def attack(table: Table, attacker: str, target: str, *blue: str) -> Table:
     """Play an attack with blue dice to its end."""
     table.do("declare_target", attacker=attacker, target=target, range="close")
     return table.do("roll_dice", dice={"blue": list(blue)}).do("resolve_damage").do("end_attack")
+
+
+@pytest.mark.parametrize("target", ["bs1", "b1"])
+@pytest.mark.parametrize("keywords", [{}, {"snipe": 2}], ids=["plain", "snipe"])
+def test_a_squadron_attacks_at_distance_1_and_snipes_squadrons_at_distance_2(
+    target: str, keywords: dict[str, object]
+) -> None:
+    """Digest 6.5, 8.2, 8.3 (1)."""
+    a = fleet([ship("a1")], [squadron("as1", keywords=keywords, **GUNS)])
+    b = fleet([ship("b1")], [squadron("bs1", **GUNS)])
+    table = set_up(a, b).lock().activate("a1").activate("b1")
+    zone = {"target_zone": "left"} if target == "b1" else {}
+    attack = {"do": "declare_target", "attacker": "as1", "target": target, **zone}
+    legal = [at for at in Range if "SQUADRON_RANGE" not in table.rules({**attack, "range": at})]
+    snipes = bool(keywords) and target == "bs1"
+    assert legal == [Range.CLOSE, *([Range.MEDIUM] if snipes else [])]
 
 
 def test_a_squadron_that_is_toggled_in_its_own_activation_goes_on() -> None:

@@ -1,5 +1,7 @@
 """Chips: cards whose moment it is and what is owed, until the moment is over or they are used."""
 
+import pytest
+
 from armada_companion.games.armada.views.card_sheets import DueEntries, card_sheet
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
@@ -236,6 +238,21 @@ def test_a_turn_that_comes_again_at_once_shows_its_cards_once() -> None:
     after = [chip.key for chip in game.chips()]
     assert (len(before), len(after)) == (1, 1)
     assert before != after
+
+
+@pytest.mark.parametrize("cannot", ["activated", "prevented"])
+def test_an_adviser_is_offered_only_while_its_own_ship_could_activate(cannot: str) -> None:
+    """Statement 13.1.strategic-adviser; RRG 49."""
+    game = Game({"a1": (), "a2": ()}, {"b1": ("strategic-adviser-officer",), "b2": ()}).ships()
+    game.do("activate_ship", ship="a1").do("end_activation")
+    assert game.labels() == ["Strategic Adviser"]
+    if cannot == "prevented":
+        game.do("prevent_activation", ship="b1", until="round")
+        game.do("activate_ship", ship="b2").do("end_activation")
+    else:
+        game.do("activate_ship", ship="b1").do("end_activation")
+    game.do("activate_ship", ship="a2").do("end_activation")
+    assert game.labels() == []
 
 
 def test_the_list_has_every_chip_under_its_moment() -> None:

@@ -4,7 +4,10 @@ import re
 
 import pytest
 
-from armada_companion.games.armada.views.keyword_notes import NOTES, keyword_note
+from armada_companion.games.armada.views.keyword_notes import NOTES, engagement_note, keyword_note
+from armada_companion.games.armada.views.table import SquadronView
+from armada_companion.games.armada.views.view import unit_view
+from tests.games.armada.rules.tabletop import Table, fleet, set_up, ship, squadron
 
 DIGEST = """
     adept, ai: anti-squadron, ai: battery, assault, bomber, cloak, counter, dodge, escort, grit,
@@ -32,3 +35,25 @@ def test_every_keyword_of_the_digest_is_said() -> None:
 )
 def test_a_keyword_is_said_with_its_number(keyword: str, note: str) -> None:
     assert keyword_note(keyword) == note
+
+
+def asked(table: Table, unit: str) -> str:
+    """What is asked of a squadron before it acts."""
+    view = unit_view(table.state, unit)
+    assert isinstance(view, SquadronView)
+    return engagement_note(view.keywords, has_intel=view.has_intel)
+
+
+def test_intel_is_spoken_of_where_a_friend_that_it_may_free_is_to_act() -> None:
+    """Digest 6.4, 6.5: friends at distance 1 have grit; those with grit have it anyway."""
+    wings = [
+        squadron("as1", keywords={"intel": None}),
+        squadron("as2"),
+        squadron("as3", keywords={"grit": None}),
+    ]
+    table = set_up(fleet([ship("a1")], wings), fleet([ship("b1")], [squadron("bs1")]))
+    names = {unit: "Intel" in asked(table, unit) for unit in ("as1", "as2", "as3", "bs1")}
+    assert names == {"as1": False, "as2": True, "as3": False, "bs1": False}
+    assert "(near Intel: several)" in asked(table, "as2")
+    table.do("destroy", unit="as1")
+    assert "Intel" not in asked(table, "as2")

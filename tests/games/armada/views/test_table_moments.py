@@ -1,7 +1,14 @@
 """Chips of obstacles that act and of squadrons with cloak: digest 2.2."""
 
+import pytest
+
+from armada_companion.games.armada.rules.hooks import moments
+from armada_companion.games.armada.rules.stations import Obstacle
+from armada_companion.games.armada.rules.types import ObstacleKind, Side
 from armada_companion.games.armada.views.card_sheets import card_sheet
 from armada_companion.games.armada.views.card_uses import UseCard
+from armada_companion.games.armada.views.table_moments import table_reminders
+from tests.games.armada.rules.tabletop import fleet_of, set_up
 from tests.games.armada.views.chip_games import Game
 
 
@@ -30,6 +37,22 @@ def test_exogorths_attack_when_the_squadron_phase_begins() -> None:
     assert sheet is not None
     assert sheet.title == "Exogorths"
     assert sheet.words.startswith("Start of the Squadron Phase. They attack")
+
+
+@pytest.mark.parametrize(("first", "chooser"), [("A", Side.B), ("B", Side.A)])
+def test_the_second_player_chooses_first_whom_exogorths_attack(first: str, chooser: Side) -> None:
+    """Digest 2.2, 6.1: then in turns, before the first squadron; the damage is entered."""
+    table = set_up(fleet_of("a", 1, 1), fleet_of("b", 1, 1), first)
+    obstacle = Obstacle("exogorth", ObstacleKind.EXOGORTH, chooser)
+    table.state = table.state._replace(obstacles=(obstacle,))
+    table.lock()
+    for unit in sorted(table.state.ships, reverse=first == "B"):
+        table.activate(unit)
+    (told,) = table_reminders(table.state, moments(table.notes))
+    assert (told.side, told.effect.card) == (chooser, "exogorth")
+    assert "the second player's choice first, then in turns" in told.effect.text
+    table.do("suffer_damage", unit="as1", amount=1)
+    assert (table.state.to_act, table.state.squadrons_done) == (Side(first), 0)
 
 
 def test_purrgil_move_at_the_end_of_the_round() -> None:
