@@ -36,9 +36,8 @@ class PinFiles:
 
     def move(self, key: str, new: str) -> None:
         """Go on with the PIN beside the new file of a game."""
-        if key not in self._found:
-            return
-        found = self._found[new] = self._found.pop(key)
+        found = self._found[new] = self.of(key)
+        self.forget(key)
         try:
             found.move_to(self._path_of(new))
         except StoreError as error:

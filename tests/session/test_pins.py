@@ -140,10 +140,15 @@ def test_a_deleted_game_comes_back_with_its_pin(library: Library) -> None:
     assert library.pins.of("one").pin == PIN
 
 
-def test_a_game_whose_file_is_lost_goes_on_with_its_pin(library: Library, tmp_path: Path) -> None:
+@pytest.mark.parametrize("was_asked_for", [True, False])
+def test_a_game_whose_file_is_lost_goes_on_with_its_pin(
+    library: Library, tmp_path: Path, was_asked_for: bool
+) -> None:
     session = library.new_game({"game": "toy", "id": "one"})
     session.dispatch(Add(1))
     library.pins.of("one").set_pin(PIN)
+    if not was_asked_for:
+        library.pins.forget("one")
     (tmp_path / "data" / "games" / "one.game").unlink()
     key = library.keep_place("one")
     assert key != "one"
