@@ -13,7 +13,7 @@ from armada_companion.app.pages import RECORDS, file_name
 from armada_companion.games.entry import GameEntry
 from armada_companion.kit.action import Action
 from armada_companion.kit.names import cut_name
-from armada_companion.kit.step import Overruled
+from armada_companion.kit.step import JUDGE, Overruled
 from armada_companion.session.library import AnySession
 from armada_companion.system.resources import read_licenses
 from armada_companion.system.settings import Theme
@@ -204,7 +204,7 @@ class Dialogs:
 
     def export(self, look: Look, parent: QWidget, name: str) -> None:
         """Export the game as a record; while something is hidden, ask what it may show."""
-        from armada_companion.session.exchange import hides_something
+        from armada_companion.session.exchange import hides_something, needs_judge
 
         session = self._bridge.session
         if not hides_something(session):
@@ -212,7 +212,12 @@ class Dialogs:
             return
         from armada_companion.ui.dialogs.questions import ExportDialog
 
-        dialog = ExportDialog(look, parent)
+        dialog = ExportDialog(
+            look,
+            parent,
+            is_event=needs_judge(session),
+            is_judge=self._bridge.author == JUDGE,
+        )
         dialog.decided.connect(partial(self._export_to, parent, name, session))
         dialog.open_once()
 

@@ -86,7 +86,11 @@ class HistoryFlow(QObject):
         self._add_remark(AddNote(words), "")
 
     def _on_ruling_requested(self, words: str) -> None:
-        self._add_remark(AddRuling(words), JUDGE)
+        action = AddRuling(words)
+        if why := self._bridge.why_refused(action):
+            self._dialog.show_message(why)
+        else:
+            self._add_remark(action, JUDGE)
 
     def _add_remark(self, action: AddNote | AddRuling, by: str) -> None:
         if self._bridge.dispatch(action, by=by):

@@ -109,6 +109,14 @@ class Game(ABC, Generic[StateT]):
     def outcome(self, state: StateT) -> Outcome | None:
         """Return how the game ended, or None while it is on."""
 
+    def result_stands(self, state: StateT) -> bool:
+        """Return whether nothing needs to stay hidden, because the result of the game stands.
+
+        A game of opponents says when both have agreed to it: an end alone can be taken back. What
+        is played together is open when it is over.
+        """
+        return not self.HAS_OPPONENTS and self.outcome(state) is not None
+
     @abstractmethod
     def headline(self, state: StateT) -> Headline:
         """Return the game in a few words without secrets, for a list."""

@@ -105,6 +105,16 @@ class JudgeLeft(Action[Any], frozen=True):
         return "The judge leaves the seat"
 
 
+class ExportWhole(Action[Any], frozen=True):
+    """The judge of an event game saves a record with all that lies facedown."""
+
+    WHO: ClassVar[Who] = Who.JUDGE
+    IS_REMARK: ClassVar[bool] = True
+
+    def text(self, state: object) -> str:
+        return "The judge saves the whole record, with all dials and cards"
+
+
 class JudgePin(Action[Any], frozen=True):
     """Set the PIN of the judge's seat.
 
@@ -124,6 +134,7 @@ JUDGE_ACTIONS: tuple[type[Action[Any]], ...] = (
     CallJudge,
     JudgeArrived,
     JudgeLeft,
+    ExportWhole,
     JudgePin,
 )
 """In the order of the help."""

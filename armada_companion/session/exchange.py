@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from armada_companion.kit.action import verb_of
-from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.errors import BarredActionError, MalformedActionError
 from armada_companion.kit.game import Game
-from armada_companion.kit.judge_actions import AddRuling
+from armada_companion.kit.judge_actions import AddRuling, ExportWhole
 from armada_companion.kit.log_actions import AddBookmark, AddNote
 from armada_companion.kit.step import TABLE, PlainAction, Step
 from armada_companion.kit.timeline import JudgedStep, Timeline
@@ -76,18 +76,27 @@ def export_session(session: GameSession[Any], path: Path, *, whole: bool = False
     Args:
         session: The game.
         path: The file.
-        whole: Include hidden cards and dials of a running game; a finished game hides nothing.
+        whole: Include hidden cards and dials; a game whose result stands hides nothing. In an
+            event game the judge's last step says that (`ExportWhole`).
 
     Raises:
+        BarredActionError: No judge said so.
         StoreError: The record cannot be written.
     """
-    is_whole = whole or session.outcome is not None
+    if whole and needs_judge(session) and not isinstance(session.steps[-1].action, ExportWhole):
+        raise BarredActionError("The judge’s seat saves the whole record of an event game")
+    is_whole = whole or session.is_settled
     _write(path, write_record(session.header, session.recorded if is_whole else session.published))
 
 
 def hides_something(session: GameSession[Any]) -> bool:
     """Return whether a record of the game would leave hidden parts out."""
-    return session.outcome is None and session.published != session.recorded
+    return not session.is_settled and session.published != session.recorded
+
+
+def needs_judge(session: GameSession[Any]) -> bool:
+    """Return whether only the judge's seat may have the whole record, by a step that says so."""
+    return session.game.is_event(session.state) and hides_something(session)
 
 
 def _read_file(path: Path) -> bytes:

@@ -15,7 +15,7 @@ from armada_companion.kit.errors import (
 from armada_companion.kit.game import Game, Outcome
 from armada_companion.kit.log_actions import CloseGame, ReopenGame
 from armada_companion.kit.note import Note
-from armada_companion.kit.step import TABLE, Header, Overruled, Step
+from armada_companion.kit.step import JUDGE, TABLE, Header, Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Legality, Timeline, Verdict
 from armada_companion.session.gate import why_refused
 from armada_companion.session.shown_steps import (
@@ -169,6 +169,20 @@ class GameSession(Generic[StateT]):
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it is on."""
         return self._game.outcome(self.state)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the result stands, or a judge ended the game: nothing is hidden any more.
+
+        Not before: an end that a player enters can be taken back, and the game goes on.
+        """
+        game, outcome = self._game, self.outcome
+        if outcome is None or game.result_stands(self.state):
+            return outcome is not None
+        ending = next(
+            one for one in reversed(self.in_effect) if game.outcome(one.before) != outcome
+        )
+        return ending.step.by == JUDGE
 
     @property
     def damage(self) -> str:

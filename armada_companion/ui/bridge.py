@@ -11,7 +11,7 @@ from armada_companion.kit.errors import (
 )
 from armada_companion.kit.log_actions import Redo, Undo
 from armada_companion.kit.step import TABLE, Overruled
-from armada_companion.session.gate import why_not_redone, why_not_undone
+from armada_companion.session.gate import why_not_redone, why_not_undone, why_refused
 from armada_companion.session.library import AnySession
 from armada_companion.store.errors import StoreError
 from armada_companion.system.logs import log
@@ -141,6 +141,11 @@ class SessionBridge(QObject):
     def redo_bar(self) -> str:
         """Why who enters steps may not restore the step that was undone last, or ""."""
         return why_not_redone(self.session, self.author or TABLE)
+
+    # Any: each game has actions of its own state.
+    def why_refused(self, action: Action[Any]) -> str:
+        """Return why who enters steps may not do an action, whatever the rules say; or ""."""
+        return why_refused(self.session, action, self.author or TABLE)
 
     def why_not_undone(self, count: int) -> str:
         """Return why who enters steps may not undo so many of them, or ""."""

@@ -278,9 +278,17 @@ class GameController(QObject):
         return is_open
 
     def export(self, path: str, *, whole: bool = False) -> None:
-        """Write the open game as a sealed record, `whole` with hidden cards and dials."""
-        from armada_companion.session.exchange import export_session
+        """Write the open game as a sealed record, `whole` with hidden cards and dials.
 
+        A whole one of an event game is a step of the judge's seat; nobody else gets it.
+        """
+        from armada_companion.session.exchange import export_session, needs_judge
+
+        if whole and needs_judge(self._bridge.session):
+            from armada_companion.kit.judge_actions import ExportWhole
+
+            if not self._bridge.dispatch(ExportWhole()):
+                return
         try:
             export_session(self._bridge.session, Path(path), whole=whole)
         except StoreError as error:

@@ -14,8 +14,15 @@ from random import Random
 from typing import Any
 
 from armada_companion.games import entry_of, names
+from armada_companion.kit.judge_actions import ExportWhole
+from armada_companion.kit.step import JUDGE
 from armada_companion.kit.wording import STEERING
-from armada_companion.session.exchange import export_session, hides_something, import_record
+from armada_companion.session.exchange import (
+    export_session,
+    hides_something,
+    import_record,
+    needs_judge,
+)
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.history_export import history_page, history_text
 from armada_companion.session.library import Library
@@ -116,8 +123,10 @@ def _import(data: bytes, folder: Path, chance: Random) -> None:
     _look(session, chance)
     for whole in (True, False):
         out = folder / "out.armada"
+        if whole and needs_judge(session):
+            session.dispatch(ExportWhole(), JUDGE)
         export_session(session, out, whole=whole)
-        if whole or hides_something(session) or session.outcome is not None:
+        if whole or hides_something(session) or session.is_settled:
             again = run("check", str(out))
             assert again.code == 0, (again.err, data)
     library.close(imported.key)

@@ -70,6 +70,7 @@ _REMARKS: tuple[Plain, ...] = (
     {"do": "call_judge", "why": "an overlap"},
     {"do": "judge_arrived"},
     {"do": "judge_left"},
+    {"do": "export_whole"},
     {"do": "close_game"},
     {"do": "reopen_game"},
     {"do": "judge_pin"},

@@ -101,15 +101,19 @@ def test_what_is_facedown_in_a_running_game_is_given_out_by_choice_alone(
     assert check_seal(record.read_bytes(), "g") is None
 
 
-def test_a_game_that_is_over_hides_nothing(library: Library, record: Path) -> None:
+@pytest.mark.parametrize(("by", "face"), [("table", "unknown"), ("judge", "queen")])
+def test_a_game_that_a_judge_ended_hides_nothing(
+    library: Library, record: Path, by: str, face: str
+) -> None:
+    """Nobody confirms the result of this one, so any other end hides what it hid before."""
     session = library.new_game({"game": "toy", "id": "one"})
     session.dispatch(Hide("queen"))
     for amount in (2, 3) * 4:
-        session.dispatch(Add(amount))
+        session.dispatch(Add(amount), by)
     assert session.outcome
-    assert not hides_something(session)
+    assert hides_something(session) is (by == "table")
     export_session(session, record)
-    assert hidden_face(record) == ["queen"]
+    assert hidden_face(record) == [face]
 
 
 def test_a_copy_to_play_on_with_is_the_whole_game(library: Library) -> None:

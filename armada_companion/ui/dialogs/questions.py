@@ -78,28 +78,48 @@ _EXPORT_SIZE = QSize(760, 400)
 class ExportDialog(Sheet):
     """Asks how much the record of a running game shows.
 
+    Args:
+        look: How it is drawn.
+        parent: The window.
+        is_event: The whole record is the judge's alone, and the record says that it was saved.
+        is_judge: The judge sits there.
+
     Signals:
         decided (bool): Export it: True with all that is hidden.
     """
 
     decided = Signal(bool)
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        look: Look,
+        parent: QWidget | None = None,
+        *,
+        is_event: bool = False,
+        is_judge: bool = False,
+    ) -> None:
         super().__init__(look, "export_dialog", _EXPORT_SIZE, parent)
         self._entitle("What may the record show?")
         register, column = self._parts.register, self._parts.column(8)
-        texts = (("For the table", FOR_THE_TABLE), ("Whole, for a judge", FOR_A_JUDGE))
+        whole = f"{FOR_A_JUDGE} {BY_A_JUDGE}" if is_event else FOR_A_JUDGE
+        texts = (("For the table", FOR_THE_TABLE), ("Whole, for a judge", whole))
         for number, (name, words) in enumerate(texts):
             column.addWidget(register(TextLabel(look, CARD_NAME, name)))
             label = TextLabel(look, BODY, words, "mid", f"export_words_{number}")
             column.addWidget(register(label))
             column.addSpacing(8)
+        self._message = register(TextLabel(look, BODY, "", "bad", "export_message"))
+        column.addWidget(self._message)
         column.addStretch(1)
         table = self._button("export_table", "For the table", "people", primary=True)
         judge = self._button("export_judge", "Whole, for a judge", "book")
         cancel = self._button("export_cancel", "Cancel", "back")
         self._fill(column)
-        self.setAccessibleDescription(f"{FOR_THE_TABLE} {FOR_A_JUDGE}")
+        self.setAccessibleDescription(f"{FOR_THE_TABLE} {whole}")
+        if is_event and not is_judge:
+            why = "Only from the judge’s seat: close this, press Ctrl+J, and export again."
+            judge.render_button("Whole, for a judge", "lock", legal=False, reason=why)
+        judge.refused.connect(self._message.render_text)
         for button in (table, judge):
             button.chosen.connect(self.accept)
         table.chosen.connect(partial(self.decided.emit, False))
@@ -116,6 +136,7 @@ FOR_A_JUDGE = (
     "With every dial and card as it was entered, also those that are facedown now. Whoever opens "
     "the file can read them: give it to a judge, not to the other player."
 )
+BY_A_JUDGE = "In an event game only the judge’s seat saves it, and the record says so."
 
 _WORDS_SIZE = QSize(640, 300)
 LONGEST_REMARK = MAX_TEXT

@@ -295,6 +295,7 @@ MAKERS: dict[str, Callable[[Look], Sheet]] = {
     "damaged game": lambda look: DamagedGameDialog(look, "Step 2 cannot follow " * 12),
     "undo": lambda look: UndoDialog(look, UndoQuestion(12, "Halcyon " * 20, "Y", ("Ann",), 2)),
     "export": ExportDialog,
+    "export of an event": lambda look: ExportDialog(look, is_event=True),
     "pick": lambda look: PickDialog(look, "Of", [(str(n), f"Ship {n}") for n in range(40)], "2"),
     "then": lambda look: ThenDialog(look, QSize(1440, 900)),
     "crash": lambda look: CrashDialog(look, Path("/tmp/crash.txt"), "Traceback"),

@@ -10,9 +10,12 @@ from PySide6.QtWidgets import QFileDialog
 from armada_companion.app import program as app
 from armada_companion.app.pages import RECORDS, file_name
 from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.ui.controls.text_label import TextLabel
 from tests.cli.cli_runs import run
+from tests.ui.window.fit_clock import begin_clocked
 from tests.ui.window.players import KeyPlayer, MousePlayer, told
-from tests.ui.window.program import actions_of, front, key, play, wait_for_front
+from tests.ui.window.program import actions_of, front, key, one, play, wait_for_front
+from tests.ui.window.test_judge import write
 
 
 class Asked:
@@ -125,13 +128,75 @@ def test_where_nothing_is_hidden_nothing_is_asked(
 
 
 @pytest.mark.usefixtures("ship")
-def test_a_game_that_is_over_is_given_out_whole(
+def test_a_game_whose_result_is_confirmed_is_given_out_whole(
     program: app.Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    file = tmp_path / "game.armada"
     play(program, {"do": "concede", "side": "A"})
-    asked = export(program, tmp_path / "game.armada", "", monkeypatch)
+    export(program, file, "export_table", monkeypatch)
+    assert commands(file) == [["unknown"]]
+    for side in "AB":
+        play(program, {"do": "confirm_result", "side": side})
+    asked = export(program, file, "", monkeypatch)
     assert asked.name == "Ann v Ben, result.armada"
-    assert commands(tmp_path / "game.armada") == [["repair"]]
+    assert commands(file) == [["repair"]]
+
+
+@pytest.fixture
+def event(program: app.Program) -> app.Program:
+    """An event game in which a ship has got a dial."""
+    begin_clocked(program)
+    play(program, {"do": "assign_dials", "ship": "a1", "commands": ["repair"] * 3})
+    return program
+
+
+def message(program: app.Program, name: str) -> str:
+    label = one(program, name)
+    assert isinstance(label, TextLabel)
+    return label.text()
+
+
+def test_at_an_event_players_get_no_whole_record(
+    event: app.Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, before = tmp_path / "game.armada", actions_of(event)
+    export(event, file, "export_judge", monkeypatch)
+    assert front(event).objectName() == "export_dialog"
+    assert "Only from the judge’s seat" in message(event, "export_message")
+    assert "the record says so" in front(event).accessibleDescription()
+    event.controller.export(str(file), whole=True)
+    assert not file.exists()
+    assert actions_of(event) == before
+    wait_for_front(event)
+    MousePlayer(event).press("export_table")
+    assert commands(file) == [["unknown"] * 3]
+    assert actions_of(event) == before
+
+
+def test_at_an_event_the_judge_gets_it_and_the_record_says_so(
+    event: app.Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.armada"
+    event.bridge.author = "judge"
+    export(event, file, "export_judge", monkeypatch)
+    assert commands(file) == [["repair"] * 3]
+    assert event.bridge.session.recorded[-1].action == {"do": "export_whole"}
+    assert event.bridge.session.recorded[-1].by == "judge"
+    assert "export_whole" in file.read_text()
+    event.bridge.author = ""
+    export(event, file, "export_table", monkeypatch)
+    assert commands(file) == [["unknown"] * 3]
+    assert "export_whole" in file.read_text()
+
+
+def test_at_an_event_a_ruling_in_the_history_is_the_judges(event: app.Program) -> None:
+    before = actions_of(event)
+    event.window.open_history()
+    wait_for_front(event)
+    write(event, "history_remark", "it may")
+    MousePlayer(event).press("add_ruling")
+    assert actions_of(event) == before
+    assert "Only the judge’s seat" in message(event, "history_empty")
 
 
 @pytest.mark.parametrize("answer", ["export_table", "export_judge"])

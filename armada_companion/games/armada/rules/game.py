@@ -209,6 +209,15 @@ class ArmadaGame(Game[GameState]):
         """Return how the game ended, or None while it is on."""
         return state.outcome
 
+    def result_stands(self, state: GameState) -> bool:
+        """Return whether both sides have confirmed the result as it stands."""
+        from armada_companion.games.armada.rules.results import standing_answer
+
+        if state.outcome is None:
+            return False
+        answers = (standing_answer(state, side) for side in Side)
+        return all(answer is not None and answer.is_confirmed for answer in answers)
+
     def headline(self, state: GameState) -> Headline:
         """Return who plays, and the round or the winner with the score."""
         names = (state.player(side).name for side in Side)
