@@ -263,6 +263,5 @@ class Game(ABC, Generic[StateT]):
 
     def _require_phase(self, state: StateT, action: Action[StateT]) -> None:
         if self.phase(state) not in action.PHASES:
-            raise ImpossibleActionError(
-                f"{verb_of(type(action))} makes no sense {self.when(state)}"
-            )
+            words = verb_of(type(action)).replace("_", " ")
+            raise ImpossibleActionError(f"{words} is not possible {self.when(state)}")

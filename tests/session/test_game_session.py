@@ -238,7 +238,7 @@ def test_the_outcome_is_that_of_the_state_now(session: ToySession) -> None:
 
 def test_an_action_of_another_phase_is_impossible(session: ToySession) -> None:
     session.dispatch(Add(20), overruled=Overruled(("TOO_MUCH",)))
-    with pytest.raises(ImpossibleActionError, match="^add makes no sense when the game is over$"):
+    with pytest.raises(ImpossibleActionError, match="^add is not possible when the game is over$"):
         session.dispatch(Add(1))
 
 

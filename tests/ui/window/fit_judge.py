@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.corrections import CorrectUnit
 from armada_companion.games.armada.views.judge_questions import (
+    AskedLook,
     CorrectedDamage,
     CorrectedGame,
     CorrectedNumber,
@@ -15,6 +16,7 @@ from armada_companion.games.armada.views.judge_questions import (
     LookedAt,
     UnitCorrections,
 )
+from armada_companion.games.armada.views.override_questions import CourseEntries
 from armada_companion.games.armada.views.reasons import Reason
 from tests.ui.window.fit_clock import begin_clocked
 from tests.ui.window.program import armada_table, front, one, play, wait_for_front
@@ -46,6 +48,8 @@ def judges(program: app.Program) -> Moment:
         ("the damage cards of a ship", CorrectedDamage("a1")),
         ("the corrections of the game", CorrectedGame()),
         ("why a hull is put right", Reason(CorrectUnit("a1", hull=1))),
+        ("the turn, the phase and the end", CourseEntries()),
+        ("a look at dials is asked about", AskedLook("b1")),
         ("dials that the judge looks at", LookedAt("b1")),
         ("damage cards that the judge looks at", LookedAt("b1", cards=True)),
     ):

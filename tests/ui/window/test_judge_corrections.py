@@ -186,7 +186,14 @@ def test_a_look_at_dials_is_in_the_record_before_they_are_seen(program: app.Prog
     play(program, {"do": "assign_dials", "ship": "b1", "commands": faces})
     corrections(program)
     name = state_of(program).ship("b1").card.name
+    before = actions_of(program)
     click(one(program, "look_at_dials", name))
+    asked = armada_table(program).sheet.question
+    assert asked is not None
+    assert asked.title == f"{name}, ship of Jonas: dials"
+    assert not any(face in asked.words for face in faces)
+    assert actions_of(program) == before
+    click(one(program, "look", "Show 3 facedown dials"))
     assert actions_of(program)[-1] == {"do": "look_at_dials", "ship": "b1", "seat": "judge"}
     question = armada_table(program).sheet.question
     assert question is not None
@@ -209,6 +216,7 @@ def test_a_look_at_damage_cards_is_in_the_record_before_they_are_seen(
     corrections(program)
     name = state_of(program).ship("b1").card.name
     click(one(program, "look_at_damage_cards", name))
+    click(one(program, "look", "Show 2 facedown damage cards"))
     assert actions_of(program)[-1] == {"do": "look_at_damage_cards", "ship": "b1", "seat": "judge"}
     question = armada_table(program).sheet.question
     assert question is not None
@@ -232,6 +240,7 @@ def test_what_a_judge_looks_at_is_closed_when_nothing_is_pressed_for_half_a_minu
         play(program, {"do": "assign_dials", "ship": "b1", "commands": ["repair"] * 3})
         corrections(program)
         click(found(program, "look_at_dials")[0])
+        click(one(program, "look"))
         time.pass_by(29 / 60)
         program.window.judge.tick()
         assert armada_table(program).is_asking
@@ -277,6 +286,7 @@ def test_a_hull_is_put_right_for_a_reason_in_own_words(event: app.Program) -> No
 def test_a_reason_that_is_not_written_records_nothing(event: app.Program) -> None:
     corrections(event)
     before = actions_of(event)
+    click(one(event, "course"))
     click(one(event, "end_round", "End the round"))
     one(event, "end_round", "In own words…").setFocus()
     key(Qt.Key.Key_Return)
@@ -303,8 +313,8 @@ def test_values_are_put_right_in_setup_and_on_the_score_page(
     play(program, {"do": "end_game", "winner": "A"})
     assert program.window.page == "score"
     corrections_over_page(program)
-    click(one(program, "correct_game", "Phase, initiative, objective…"))
-    click(one(program, "correct_game", "Ship Phase"))
+    click(one(program, "course"))
+    click(one(program, "correct_game", "It is the Ship Phase"))
     click(one(program, "correct_game", "A mistake is put right"))
     wait_for_front(program)
     assert program.window.page == "table"

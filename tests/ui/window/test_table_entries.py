@@ -26,7 +26,7 @@ def test_what_makes_no_sense_cannot_be_recorded_anyway(program: app.Program) -> 
     sheet, steps = armada_table(program).sheet, len(actions_of(program))
     key(Qt.Key.Key_P)
     assert sheet.isVisible()
-    assert sheet.accessibleDescription() == "Pass makes no sense in the Command Phase"
+    assert sheet.accessibleDescription() == "Pass is not possible in the Command Phase"
     assert sheet.choices == ()
     assert len(actions_of(program)) == steps
 

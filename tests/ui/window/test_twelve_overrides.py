@@ -153,7 +153,7 @@ def add_victory_tokens_and_points(hand: Hand) -> None:
     assert last(hand) == {"do": "gain_victory_tokens", "side": "B", "count": 1}
     table_menu(hand, "Tokens and points…", "Points +10, Ben", "Without a reason")
     assert last(hand) == {"do": "add_points", "side": "B", "points": 10}
-    table_menu(hand, "Tokens and points…", "Pass token, Ann", "Without a reason")
+    table_menu(hand, "Tokens and points…", "One more pass token, Ann", "Without a reason")
     assert last(hand) == {"do": "give_pass_token", "side": "A"}
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from functools import singledispatch
 
 from armada_companion.games.armada.rules.belonging import fallen_units
-from armada_companion.games.armada.rules.course import EndRound
 from armada_companion.games.armada.rules.looks import LookAtDamageCards, LookAtDials
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import JUDGE
@@ -19,6 +18,7 @@ from armada_companion.games.armada.views.dial_effects import DialEffects
 from armada_companion.games.armada.views.entries import more_choices
 from armada_companion.games.armada.views.game_corrections import game_choices, pile_choices
 from armada_companion.games.armada.views.judge_questions import (
+    AskedLook,
     CorrectedCard,
     CorrectedCards,
     CorrectedDamage,
@@ -36,7 +36,7 @@ from armada_companion.games.armada.views.judge_questions import (
 )
 from armada_companion.games.armada.views.sheet_view import SheetView
 from armada_companion.games.armada.views.sheets import in_groups
-from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.unit_corrections import (
     TOKEN_WORDS,
     card_choices,
@@ -135,13 +135,13 @@ def _damage(question: CorrectedDamage, state: GameState) -> SheetView:
 
 @correction_sheet.register
 def _titles(question: DealtTitle, state: GameState) -> SheetView:
-    title = f"{_name(state, question.ship)}: a faceup card more"
+    title = f"{_name(state, question.ship)}: one more faceup card"
     return SheetView(title, faceup_choices(state, question.ship), question.ship)
 
 
 @correction_sheet.register
 def _game(question: CorrectedGame, state: GameState) -> SheetView:
-    return SheetView("Phase, initiative, objective", game_choices(state))
+    return SheetView("Objective, obstacles, damage deck", game_choices(state))
 
 
 @correction_sheet.register
@@ -156,12 +156,20 @@ def _pile(question: CorrectedPile, state: GameState) -> SheetView:
 
 
 @correction_sheet.register
+def _asked_look(question: AskedLook, state: GameState) -> SheetView:
+    ship = state.ship(question.ship)
+    count, what = (ship.facedown, "damage card") if question.cards else (len(ship.dials), "dial")
+    look_at = LookedAt(ship.id, question.cards)
+    shows = Choice("look", f"Show {plural(count, f'facedown {what}')}", look_at, mark="eye")
+    return SheetView(_look_title(state, question), (shows,), ship.id, _TURN_AWAY)
+
+
+@correction_sheet.register
 def _looked_at(question: LookedAt, state: GameState) -> SheetView:
     ship = state.ship(question.ship)
     done = Choice("looked", "Done", None, mark="check")
     words = _facedown_cards(ship) if question.cards else _facedown_dials(ship)
-    about = "damage cards" if question.cards else "dials"
-    return SheetView(f"{unit_name(state, ship)}: {about}", (done,), question.ship, words)
+    return SheetView(_look_title(state, question), (done,), question.ship, words)
 
 
 def look(question: LookedAt) -> LookAtDials | LookAtDamageCards:
@@ -184,11 +192,8 @@ def _entries(state: GameState, shown: str) -> Iterator[Choice]:
 
 def _table_entries(state: GameState) -> Iterator[Choice]:
     yield from overrides.table_overrides(state)
-    yield Choice("correct_game", "Phase, initiative, objective…", CorrectedGame(), mark="gear")
+    yield Choice("correct_game", "Objective, obstacles, damage deck…", CorrectedGame(), mark="gear")
     yield Choice("clock", "Clock…", ClockEntries(), mark="clock")
-    end = choice(state, "End the round", EndRound(), mark="flag")
-    if end.possible or end.legal:
-        yield end
 
 
 def _unit_entry(state: GameState, unit: Ship | Squadron) -> Choice:
@@ -199,21 +204,31 @@ def _unit_entry(state: GameState, unit: Ship | Squadron) -> Choice:
 
 def _looks(state: GameState) -> Iterator[Choice]:
     """Yield the ships with something facedown that a judge may look at."""
-    for ship in state.ships.values():
-        name = unit_name(state, ship)
-        if ship.in_play and ship.dials:
-            look_at = LookedAt(ship.id)
-            yield Choice("look_at_dials", name, look_at, mark="eye", group="Look at dials")
-    for ship in state.ships.values():
-        if ship.in_play and ship.facedown:
-            look_at = LookedAt(ship.id, cards=True)
-            yield Choice(
-                "look_at_damage_cards",
-                unit_name(state, ship),
-                look_at,
-                mark="eye",
-                group="Look at damage cards",
-            )
+    in_play = [ship for ship in state.ships.values() if ship.in_play]
+    for ship in in_play:
+        if ship.dials:
+            yield _look_entry(state, "look_at_dials", AskedLook(ship.id))
+    for ship in in_play:
+        if ship.facedown:
+            yield _look_entry(state, "look_at_damage_cards", AskedLook(ship.id, cards=True))
+
+
+def _look_entry(state: GameState, name: str, question: AskedLook) -> Choice:
+    ship = state.ship(question.ship)
+    group = "Look at damage cards" if question.cards else "Look at dials"
+    found = Choice(name, unit_name(state, ship), question, mark="eye", group=group)
+    return found._replace(note=_whose(state, ship))
+
+
+def _look_title(state: GameState, question: AskedLook | LookedAt) -> str:
+    """Return whose ship is looked at, and what: "Relentless, ship of Jonas: dials"."""
+    ship = state.ship(question.ship)
+    about = "damage cards" if question.cards else "dials"
+    return f"{unit_name(state, ship)}, {_whose(state, ship)}: {about}"
+
+
+def _whose(state: GameState, ship: Ship) -> str:
+    return f"ship of {state.player(ship.side).name}"
 
 
 def _facedown_dials(ship: Ship) -> str:
@@ -232,3 +247,9 @@ def _facedown_cards(ship: Ship) -> str:
 
 def _name(state: GameState, unit: str) -> str:
     return unit_name(state, state.unit(unit))
+
+
+_TURN_AWAY = (
+    "Only the judge may see them: turn the screen away from the players first. "
+    "The record says that the judge looks."
+)

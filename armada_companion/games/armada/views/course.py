@@ -1,4 +1,4 @@
-"""Choices of the course of the game: whose turn, round and phase it is, and its end by hand.
+"""Choices of the course of the game: turn, phase, round, initiative, and its end by hand.
 
 Source: digest 2.4, 5.9, 11.4, 11.6, 11.7.
 """
@@ -9,34 +9,60 @@ from armada_companion.games.armada.rules.course import (
     LAST_ROUND,
     EndGame,
     EndPhase,
+    EndRound,
     FlipInitiativeToken,
     SetRound,
     SetTurn,
 )
 from armada_companion.games.armada.rules.endings import AgreeDraw, ExtendTime
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.table_corrections import PHASES_OF_A_ROUND, CorrectGame
 from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.teams import grand_admiral_choices
 
 
 def course_choices(state: GameState) -> tuple[Choice, ...]:
-    """Return whose turn and which round it is, the end of the phase, and the end of the game."""
-    names = {side: state.player(side).name for side in Side}
-    turns = (choice(state, f"Turn of {name}", SetTurn(side)) for side, name in names.items())
+    """Return whose turn, which phase and round it is, who is first, and the end of the game."""
     return (
-        *_in_group("Turn", turns),
-        *_in_group("Phase", (choice(state, "End the phase", EndPhase()),)),
+        *_in_group("Turn", _turns(state)),
+        *_in_group("Phase", _phases(state)),
         *_in_group("Round", _rounds(state)),
+        *_in_group("Initiative", _initiative(state)),
         *_in_group("Team", grand_admiral_choices(state)),
         *_in_group("End of the game", _endings(state)),
     )
+
+
+def _turns(state: GameState) -> Iterator[Choice]:
+    for side in Side:
+        found = choice(state, f"Turn of {state.player(side).name}", SetTurn(side))
+        yield found if found.possible else found._replace(reason=_NO_TURN)
+
+
+def _phases(state: GameState) -> Iterator[Choice]:
+    yield choice(state, "End the phase", EndPhase())
+    if state.round:
+        for phase in PHASES_OF_A_ROUND:
+            if phase is not state.phase:
+                label = f"It is the {phase.capitalize()} Phase"
+                yield choice(state, label, CorrectGame(phase=phase))
 
 
 def _rounds(state: GameState) -> Iterator[Choice]:
     for number in (state.round - 1, state.round + 1):
         if 0 < number <= LAST_ROUND:
             yield choice(state, f"It is round {number}", SetRound(number))
+    end = choice(state, "End the round", EndRound(), mark="flag")
+    if end.possible:
+        yield end
+
+
+def _initiative(state: GameState) -> Iterator[Choice]:
+    for side in Side:
+        if side is not state.first_player:
+            label = f"{state.player(side).name} is first player"
+            yield choice(state, label, CorrectGame(first_player=side))
     yield choice(state, "Turn the initiative token over", FlipInitiativeToken())
 
 
@@ -51,3 +77,6 @@ def _endings(state: GameState) -> Iterator[Choice]:
 
 def _in_group(group: str, found: Iterable[Choice]) -> Iterator[Choice]:
     return (one._replace(group=group) for one in found)
+
+
+_NO_TURN = "Only in the Ship Phase and the Squadron Phase is it somebody’s turn."

@@ -3,14 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from armada_companion.games.armada.rules.damage_piles import ReshuffleDamageDeck, copies_of
-from armada_companion.games.armada.rules.players import CallTime
 from armada_companion.games.armada.rules.state import GameState, Objective
 from armada_companion.games.armada.rules.table_corrections import (
-    PHASES_OF_A_ROUND,
     CorrectGame,
     CorrectObstacle,
 )
-from armada_companion.games.armada.rules.types import ObstacleKind, Side
+from armada_companion.games.armada.rules.types import ObstacleKind
 from armada_companion.games.armada.views.judge_questions import (
     CorrectedNumber,
     CorrectedObjective,
@@ -21,10 +19,8 @@ from armada_companion.games.armada.views.words import unit_name
 
 
 def game_choices(state: GameState) -> tuple[Choice, ...]:
-    """Return what of the game can be corrected."""
+    """Return what of the objective, the obstacles and the damage deck can be corrected."""
     return (
-        *_in_group("Phase", _phases(state)),
-        *_in_group("Initiative", _initiative(state)),
         *_in_group("Objective", _objective(state)),
         *_in_group("Obstacles on the table", _obstacles(state)),
         *_in_group("Damage deck", _deck(state)),
@@ -47,53 +43,39 @@ def objective_choices(state: GameState, known: Iterable[Objective]) -> tuple[Cho
     )
 
 
-def _phases(state: GameState) -> Iterator[Choice]:
-    if state.round:
-        for phase in PHASES_OF_A_ROUND:
-            yield choice(state, f"{phase.capitalize()} Phase", CorrectGame(phase=phase))
-        yield choice(state, "This is the last round", CallTime())
-
-
-def _initiative(state: GameState) -> Iterator[Choice]:
-    for side in Side:
-        if side is not state.first_player:
-            name = state.player(side).name
-            yield choice(state, f"First player: {name}", CorrectGame(first_player=side))
-
-
 def _objective(state: GameState) -> Iterator[Choice]:
     now = state.objective.name if state.objective else "none"
-    yield Choice("correct_game", f"{now}: another one…", CorrectedObjective())
+    yield Choice("correct_game", "Another objective…", CorrectedObjective(), note=f"Now: {now}")
     named = state.objective_ships
     for ship in state.ships.values():
         is_named = ship.id in named
         ships = tuple(one for one in named if one != ship.id) if is_named else (*named, ship.id)
-        label = f"{'No objective ship' if is_named else 'Objective ship'}: {unit_name(state, ship)}"
+        label = f"{unit_name(state, ship)} is {'no' if is_named else 'an'} objective ship"
         yield choice(state, label, CorrectGame(objective_ships=ships))
 
 
 def _obstacles(state: GameState) -> Iterator[Choice]:
     for one in state.obstacles:
-        name = one.id.replace("_", " ").capitalize()
-        yield choice(state, f"No {name}", CorrectObstacle(one.id), mark="minus")
+        name = one.id.replace("_", " ")
+        yield choice(state, f"Remove {name}", CorrectObstacle(one.id), mark="minus")
         if one.id in state.stations():
             hull = CorrectedNumber(one.id, "hull")
-            yield Choice("correct_unit", f"{name}: hull…", hull)
+            yield Choice("correct_unit", f"Hull of {name}…", hull)
     for kind in ObstacleKind:
         used = {one.id for one in state.obstacles}
         fresh = next(name for n in range(1, 99) if (name := f"{kind}{n}") not in used)
-        label = f"{kind.replace('_', ' ').capitalize()} more"
+        label = f"One more {kind.replace('_', ' ')}"
         yield choice(state, label, CorrectObstacle(fresh, kind), mark="plus")
 
 
 def _deck(state: GameState) -> Iterator[Choice]:
-    yield Choice("correct_game", "A discarded card more…", CorrectedPile(), mark="plus")
+    yield Choice("correct_game", "One more discarded card…", CorrectedPile(), mark="plus")
     if state.damage_discard:
         # Titles are not named: some were known of cards that lay facedown.
         place = state.damage_discard.index("") if "" in state.damage_discard else -1
         left = [*state.damage_discard]
         del left[place]
-        yield choice(state, "A discarded card less", _pile(tuple(left)), mark="minus")
+        yield choice(state, "One discarded card fewer", _pile(tuple(left)), mark="minus")
         yield choice(state, "Reshuffle damage deck", ReshuffleDamageDeck())
 
 

@@ -93,6 +93,13 @@ class CorrectedPile(Question, frozen=True):
     """Which damage card lies in the discard pile besides."""
 
 
+class AskedLook(Question, frozen=True):
+    """Whether a judge looks now: the faces are not shown before the answer."""
+
+    ship: str
+    cards: bool = False
+
+
 class LookedAt(Question, frozen=True):
     """What lies facedown on a ship, for the judge's eyes: its dials, or its damage cards."""
 

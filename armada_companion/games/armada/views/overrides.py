@@ -268,9 +268,9 @@ def _numbers(unit: Ship | Squadron) -> Iterator[Choice]:
 
 
 def _objective_tokens(state: GameState, on: str, where: str) -> Iterator[Choice]:
-    yield choice(state, f"Objective token{where}", PutToken(on, 1), mark="plus")
+    yield choice(state, f"One more objective token{where}", PutToken(on, 1), mark="plus")
     if state.tokens.get(on):
-        yield choice(state, f"Objective token away{where}", TakeToken(on, 1), mark="minus")
+        yield choice(state, f"One objective token fewer{where}", TakeToken(on, 1), mark="minus")
 
 
 def _counters_of(state: GameState, side: Side) -> Iterator[Choice]:
@@ -278,8 +278,8 @@ def _counters_of(state: GameState, side: Side) -> Iterator[Choice]:
     less = [choice(state, f"Points -{points}", TakePoints(side, points)) for points in _POINTS]
     found = (
         *_pass_tokens(state, side),
-        choice(state, "Victory token", GainVictoryTokens(side, 1), mark="plus"),
-        choice(state, "Victory token away", LoseVictoryTokens(side, 1), mark="minus"),
+        choice(state, "One more victory token", GainVictoryTokens(side, 1), mark="plus"),
+        choice(state, "One victory token fewer", LoseVictoryTokens(side, 1), mark="minus"),
     )
     return _in_group(state.player(side).name, (*found, *more, *less))
 
@@ -291,8 +291,10 @@ def _pass_tokens(state: GameState, side: Side) -> Iterator[Choice]:
         players = [member.id for member in state.members_of(side)]
     for player in players:
         whose = f": {member_name(state, player)}" if player else ""
-        yield choice(state, f"Pass token{whose}", GivePassToken(side, player), mark="plus")
-        yield choice(state, f"Pass token away{whose}", TakePassToken(side, player), mark="minus")
+        yield choice(state, f"One more pass token{whose}", GivePassToken(side, player), mark="plus")
+        yield choice(
+            state, f"One pass token fewer{whose}", TakePassToken(side, player), mark="minus"
+        )
 
 
 def _in_group(group: str, found: Iterator[Choice] | tuple[Choice, ...]) -> Iterator[Choice]:

@@ -62,11 +62,11 @@ def value_entries(state: GameState, unit: Ship | Squadron) -> Iterator[Choice]:
         )
     marker = "Not activated" if unit.activated else "Activated"
     turned = choice(state, marker, ToggleActivated(unit.id))
-    place = f"{_PLACES[unit.place]}: another place…"
-    found = [turned, Choice("correct_unit", place, CorrectedPlace(unit.id))]
+    place = Choice("correct_unit", "Another place…", CorrectedPlace(unit.id))
+    found = [turned, place._replace(note=f"Now: {_PLACES[unit.place].lower()}")]
     if isinstance(unit, Ship):
         stays = CorrectUnit(unit.id, retreating=not unit.retreating)
-        found.append(choice(state, "Stays" if unit.retreating else "Retreats", stays))
+        found.append(choice(state, "Does not retreat" if unit.retreating else "Retreats", stays))
         found.append(Choice("correct_unit", "Revealed dial…", CorrectedRevealed(unit.id)))
     if state.round == 0:
         placed = CorrectUnit(unit.id, deployed=not unit.deployed)
@@ -83,7 +83,7 @@ def value_entries(state: GameState, unit: Ship | Squadron) -> Iterator[Choice]:
 def targeting_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
     """Yield the targeting token of a ship with ignition, placed or removed."""
     if ship.targeting_token is not None:
-        yield choice(state, "No targeting token", RemoveTargetingToken(ship.id))
+        yield choice(state, "Remove the targeting token", RemoveTargetingToken(ship.id))
     else:
         for at in ignition_ranges(ship):
             label = f"Targeting token at {at} range"
@@ -119,11 +119,15 @@ def token_choices(state: GameState, question: CorrectedTokens) -> tuple[Choice, 
     held: tuple[Command, ...] = getattr(unit, question.kind)
     return (
         *(
-            _pieces(state, unit, question.kind, (*held, kind), f"{command_name(kind)} more", kind)
+            _pieces(
+                state, unit, question.kind, (*held, kind), f"One more {command_name(kind)}", kind
+            )
             for kind in KNOWN_COMMANDS
         ),
         *(
-            _pieces(state, unit, question.kind, _without(held, kind), f"No {command_name(kind)}")
+            _pieces(
+                state, unit, question.kind, _without(held, kind), f"Remove {command_name(kind)}"
+            )
             for kind in dict.fromkeys(held)
         ),
     )
@@ -175,10 +179,10 @@ def card_choices(state: GameState, question: CorrectedCard) -> tuple[Choice, ...
         held: tuple[Command, ...] = getattr(found, word)
         one = word.removesuffix("s")
         for kind in KNOWN_COMMANDS:
-            more = right(f"{command_name(kind)} {one} more", **{word: (*held, kind)})
+            more = right(f"One more {command_name(kind)} {one}", **{word: (*held, kind)})
             choices.append(more._replace(group=f"{word.capitalize()} on it"))
         for lying in dict.fromkeys(held):
-            less = right(f"No {command_name(lying)} {one}", **{word: _without(held, lying)})
+            less = right(f"Remove {command_name(lying)} {one}", **{word: _without(held, lying)})
             choices.append(less._replace(group=f"{word.capitalize()} on it"))
     return tuple(choices)
 
@@ -187,15 +191,15 @@ def damage_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
     """Return damage cards dealt, discarded and turned over by hand."""
     ship = state.ship(ship_id)
     found = [
-        choice(state, "A facedown card more", DealDamageCard(ship_id, faceup=False), "plus"),
-        Choice("deal_damage_card", "A faceup card more…", DealtTitle(ship_id), mark="plus"),
+        choice(state, "One more facedown card", DealDamageCard(ship_id, faceup=False), "plus"),
+        Choice("deal_damage_card", "One more faceup card…", DealtTitle(ship_id), mark="plus"),
     ]
     if ship.facedown:
         less = DiscardDamageCard(ship_id)
-        found.append(choice(state, "A facedown card less", less, "minus"))
+        found.append(choice(state, "Remove a facedown card", less, "minus"))
     for title in dict.fromkeys(ship.faceup):
         gone = DiscardDamageCard(ship_id, title)
-        found.append(choice(state, f"No {title or 'faceup card'}", gone, "minus"))
+        found.append(choice(state, f"Remove {title or 'a faceup card'}", gone, "minus"))
     return (*found, *flip_choices(state, ship))
 
 

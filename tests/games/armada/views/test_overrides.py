@@ -100,7 +100,7 @@ def test_the_table_gives_and_takes_tokens_and_points() -> None:
     assert [one.does for one in side_a if one.label == "Points +10"] == [AddPoints(Side.A, 10)]
     (take,) = (one for one in side_a if one.does == TakePassToken(Side.A))
     assert (take.legal, take.reason[:18]) == (False, "No pass token left")
-    assert "Objective token away on the card" in offers(found)
+    assert "One objective token fewer on the card" in offers(found)
     assert found.words.endswith("Objective tokens: 3 on the objective card.")
 
 
@@ -113,8 +113,8 @@ def test_objective_tokens_lie_on_obstacles_too() -> None:
     assert table.state.phase is Phase.SETUP
     found = offers(sheet(table, "Tokens and points…"))
     where = f" on {placed.replace('_', ' ')}"
-    assert found[f"Objective token{where}"] == PutToken(placed, 1)
-    assert found[f"Objective token away{where}"] == TakeToken(placed, 1)
+    assert found[f"One more objective token{where}"] == PutToken(placed, 1)
+    assert found[f"One objective token fewer{where}"] == TakeToken(placed, 1)
 
 
 def test_the_table_sets_the_turn_and_ends_the_game() -> None:

@@ -85,6 +85,7 @@ def test_the_slip_has_the_times_of_the_game() -> None:
         "extra_minutes": 5,
         "seconds_used": 21 * 60,
         "seconds_together": 6 * 60,
+        "seconds_interrupted": 0,
         "pauses": 1,
         "seconds_paused": 3 * 60,
         "phases": {"command": 6 * 60, "ship": 15 * 60},
