@@ -8,12 +8,10 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QDialog
 
 from armada_companion.kit.judge_actions import (
-    AddRuling,
     AddWarning,
     CallJudge,
     JudgeArrived,
     JudgeLeft,
-    Remedy,
 )
 from armada_companion.kit.step import JUDGE
 from armada_companion.session.judge_log import JudgeLog, clock_digits
@@ -30,7 +28,6 @@ if TYPE_CHECKING:
     from armada_companion.ui.dialogs.pin_dialog import PinDialog, PinDoor
 
 _SECOND_MS = 1000
-_LAST_STEPS = 12
 _PRESSES = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin)
 
 
@@ -282,6 +279,7 @@ class JudgeFlow(QObject):
         self._open_sheet()
 
     def _open_sheet(self) -> None:
+        from armada_companion.app.ruling_flow import RulingFlow, step_words
         from armada_companion.ui.dialogs.judge_dialog import JudgeDialog
 
         if self._log is None:
@@ -291,11 +289,11 @@ class JudgeFlow(QObject):
             self._players(),
             self._log.warnings,
             self._shown().has_corrections,
+            partial(step_words, self._bridge.session),
             self._window.widget,
         )
-        dialog.ruling_requested.connect(partial(self._on_ruling_requested, dialog))
+        RulingFlow(self._window, self._bridge, dialog)
         dialog.warning_requested.connect(partial(self._on_warning_requested, dialog))
-        dialog.steps_requested.connect(partial(self._ask_step, dialog))
         dialog.corrections_requested.connect(self._shown().open_corrections)
         dialog.left.connect(self.leave)
         dialog.open_once()
@@ -311,50 +309,8 @@ class JudgeFlow(QObject):
             dialog.show_message("The warning is recorded.")
             dialog.show_warnings(self._log.warnings)
 
-    def _on_ruling_requested(self, dialog: "JudgeDialog", action: AddRuling) -> None:
-        if action.remedy is not Remedy.REWIND or action.to is None:
-            self._rule(dialog, action, 0)
-            return
-        history = self._bridge.session.history
-        rows = history.undone_by_return(action.to) if action.to <= len(history.rows) else None
-        if not rows:
-            why = "The game stands at this step." if rows == () else _NO_WAY_BACK
-            dialog.show_message(why)
-            return
-        from armada_companion.session.undo_question import return_question, signers_since
-        from armada_companion.ui.dialogs.questions import UndoDialog
-
-        signers = signers_since(self._bridge.session, rows[0].n)
-        question = UndoDialog(self._window.look, return_question(rows, signers), dialog)
-        question.confirmed.connect(partial(self._rule, dialog, action, len(rows)))
-        question.open_once()
-
-    def _ask_step(self, dialog: "JudgeDialog") -> None:
-        """Ask which of the last steps in effect is the last one that stands."""
-        from armada_companion.ui.dialogs.questions import PickDialog
-
-        # To go back to the last one would change nothing.
-        rows = self._bridge.session.history.in_effect[-_LAST_STEPS - 1 : -1]
-        names = [(str(one.n), f"{one.n}  {one.text}") for one in reversed(rows)]
-        title = "Which is the last step that stands?"
-        picks = PickDialog(self._window.look, title, names, "", dialog, columns=1)
-        picks.picked.connect(dialog.put_step)
-        picks.open_once()
-
-    def _rule(self, dialog: "JudgeDialog", action: AddRuling, steps: int) -> None:
-        """Record a ruling, and undo the steps that it takes back."""
-        if not self._bridge.dispatch(action, by=JUDGE):
-            return
-        if steps:
-            self._bridge.undo_steps(steps)
-        dialog.clear_ruling()
-        dialog.show_message("The ruling is recorded.")
-
 
 def _watch(flow: QObject, on: bool) -> None:
     """Let an object see every press, or no more."""
     if (every := QApplication.instance()) is not None:
         every.installEventFilter(flow) if on else every.removeEventFilter(flow)
-
-
-_NO_WAY_BACK = "No undo leads to this step: it is not there, or was taken back since."

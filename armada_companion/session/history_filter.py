@@ -44,10 +44,12 @@ class HistoryFilter(Value, frozen=True):
 
 
 def _has(row: HistoryRow, words: Sequence[str]) -> bool:
-    """Return whether all words stand in what the row says, in any order."""
+    """Return whether all words are in what the row says, when and whose it is, in any order."""
     if not words:
         return True
-    text = row.spoken("").casefold()
+    facts = row.facts
+    when = (facts.round, facts.phase, facts.player, facts.member)
+    text = " ".join((row.spoken(""), *when)).casefold()
     return all(word in text for word in words)
 
 

@@ -30,13 +30,18 @@ from armada_companion.ui.theme import Look, alpha
 
 
 class HistoryModel(RowsModel[HistoryRow]):
-    """One row a step."""
+    """One row a step; `with_moment` adds the round, the phase and the player."""
+
+    def __init__(self, with_moment: bool = False) -> None:
+        super().__init__()
+        self.with_moment = with_moment
 
     def text(self, row: HistoryRow) -> str:
         return row.text
 
     def spoken(self, row: HistoryRow) -> str:
-        return spoken(row)
+        moment = moment_of(row) if self.with_moment else ""
+        return f"{spoken(row)}, {moment}" if moment else spoken(row)
 
 
 def spoken(row: HistoryRow) -> str:
@@ -48,6 +53,18 @@ def clock_time(at: str) -> str:
     """Return the time of day, here, of a UTC time in ISO 8601; "" for none."""
     moment = QDateTime.fromString(at, Qt.DateFormat.ISODateWithMs)
     return moment.toLocalTime().toString("HH:mm") if moment.isValid() else ""
+
+
+def phase_name(phase: str) -> str:
+    """Return a phase as it is shown; a step has the record's word."""
+    return phase.replace("_", " ").capitalize()
+
+
+def moment_of(row: HistoryRow) -> str:
+    """Return when and whose a step was: "Round 2 · Ship · Mia"."""
+    facts = row.facts
+    whose = facts.member or facts.player
+    return " · ".join(filter(None, (facts.round, phase_name(facts.phase), whose)))
 
 
 _TEXT_X = 152.0
@@ -83,7 +100,7 @@ class HistoryDelegate(WrappingDelegate[HistoryRow]):
         self._sizes.clear()
 
     def row_height(self, row: HistoryRow, width: float) -> float:
-        return max(_LOWEST, 2 * _PAD + stack_height(_lines(row), _text_width(width)))
+        return max(_LOWEST, 2 * _PAD + stack_height(self._lines(row), _text_width(width)))
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -103,7 +120,12 @@ class HistoryDelegate(WrappingDelegate[HistoryRow]):
         self._paint_ground(painter, area, row, bool(state & QStyle.StateFlag.State_HasFocus))
         self._paint_head(painter, row)
         corner, width = QPointF(_TEXT_X, _PAD), _text_width(area.width())
-        paint_stack(painter, corner, width, _lines(row), self._look.theme)
+        paint_stack(painter, corner, width, self._lines(row), self._look.theme)
+
+    def _lines(self, row: HistoryRow) -> Iterator[StackLine]:
+        yield from _lines(row)
+        if self._model.with_moment and (moment := moment_of(row)):
+            yield StackLine(moment, NOTE, "mid")
 
     def _paint_ground(
         self, painter: QPainter, area: QRectF, row: HistoryRow, focused: bool

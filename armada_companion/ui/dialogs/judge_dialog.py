@@ -1,6 +1,6 @@
 """The judge's sheet: a ruling with its remedy, warnings, and the way to the corrections."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -33,6 +33,7 @@ class JudgeDialog(Sheet):
         players: The ids of those who can be warned, with their names.
         warnings: Those given so far.
         has_corrections: The game has values that a judge corrects.
+        step_words: Returns what the step of a number was.
 
     Signals:
         ruling_requested (AddRuling): Record a ruling, and rewind where it says so.
@@ -54,11 +55,13 @@ class JudgeDialog(Sheet):
         players: Sequence[tuple[str, str]],
         warnings: Sequence[Warned],
         has_corrections: bool,
+        step_words: Callable[[int], str],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(look, "judge_dialog", _SIZE, parent)
         self._entitle("Judge")
         self._players = tuple(players)
+        self._step_words = step_words
         self._remedy = Remedy.NONE
         self._warned: int | None = None
         column = self._parts.column(8)
@@ -115,7 +118,7 @@ class JudgeDialog(Sheet):
             remedy: register(OptionButton(look, f"remedy_{remedy}", 48)) for remedy in _REMEDIES
         }
         row = parts.row_of(self._remedies.values(), 8)
-        self._step = self._field(look, "rewind_step", "The last step that stands")
+        self._step = self._field(look, "rewind_step", "The last step that stays")
         self._which = register(PushButton(look, "rewind_which", height=48))
         self._which.render_button("Which…", "history")
         column.addLayout(row)
@@ -123,6 +126,8 @@ class JudgeDialog(Sheet):
         row.addWidget(self._step, 1)
         row.addWidget(self._which)
         column.addLayout(row)
+        self._what = register(TextLabel(look, BODY, tone="mid", name="rewind_words"))
+        column.addWidget(self._what)
         self._record = register(PushButton(look, "record_ruling", True, height=48))
         column.addWidget(self._record)
         self._message = register(TextLabel(look, BODY, tone="mid", name="judge_message"))
@@ -204,8 +209,10 @@ class JudgeDialog(Sheet):
     def _render(self) -> None:
         for remedy, option in self._remedies.items():
             option.render_option(Option(_REMEDIES[remedy], chosen=remedy is self._remedy))
-        for widget in (self._step, self._which):
+        for widget in (self._step, self._which, self._what):
             widget.setVisible(self._remedy is Remedy.REWIND)
+        step = self._step.text()
+        self._what.render_text(self._step_words(int(step)) if is_step(step) else "")
         reason = "" if self._words.text() else "Write the ruling first."
         if not reason and self._remedy is Remedy.REWIND and not is_step(self._step.text()):
             reason = _NO_STEP

@@ -37,6 +37,8 @@ def judges(program: app.Program) -> Moment:
     dialog = front(program)
     dialog.agreed.emit("2468")  # type: ignore[attr-defined]  # the dialog of the PIN
     wait_for_front(program)
+    yield "the judge's sheet"
+    yield from _rewinds(program)
     one(program, "judge_close").click()  # type: ignore[attr-defined]  # a button
     wait_for_front(program)
     flow = armada_table(program).flow
@@ -58,6 +60,35 @@ def judges(program: app.Program) -> Moment:
     play(program, {"do": "call_judge"})
     QTest.qWait(20)
     yield "a call while the judge sits there"
+
+
+def _rewinds(program: app.Program) -> Moment:
+    """A ruling with a rewind, its list of steps, and warnings."""
+    one(program, "remedy_rewind").click()  # type: ignore[attr-defined]  # a button
+    for name, text in (
+        ("ruling_question", "May a ship overlap an obstacle that it did not start on?"),
+        ("ruling_text", "It may; the obstacle has its effect at the end of the maneuver."),
+        ("rewind_step", "8"),
+    ):
+        write(program, name, text)
+    yield "a ruling that rewinds"
+    one(program, "rewind_which").click()  # type: ignore[attr-defined]  # a button
+    wait_for_front(program)
+    yield "the steps of a rewind"
+    front(program).reject()  # type: ignore[attr-defined]  # a dialog
+    wait_for_front(program)
+    for who in (0, 1, 1):
+        one(program, f"warned_{who}").click()  # type: ignore[attr-defined]  # a button
+        write(program, "warning_text", "slow play, after two reminders")
+        one(program, "record_warning").click()  # type: ignore[attr-defined]  # a button
+    yield "warnings"
+
+
+def write(program: app.Program, name: str, text: str) -> None:
+    """Write into a field, wherever it is scrolled to."""
+    line = one(program, name)
+    line.setFocus()
+    QTest.keyClicks(line, text)
 
 
 ROWS = (judges,)

@@ -13,6 +13,7 @@ from armada_companion.games.armada.window.fleet_column import FleetColumn
 from armada_companion.games.armada.window.table_page import TablePage
 from armada_companion.system.settings import Theme
 from armada_companion.ui.controls import row_delegate
+from armada_companion.ui.dialogs.step_list import StepList
 from tests.games.armada.rules.tabletop import ship
 from tests.ui.window.presses import Press, by_keyboard, by_mouse
 from tests.ui.window.program import (
@@ -111,8 +112,10 @@ def test_a_long_history_is_laid_out_once(program: app.Program, table: TablePage)
 
     with patch("armada_companion.ui.dialogs.history_rows.stack_height", count):
         for text in ("xyzzy", ""):
-            dialog._words.put_text(text)  # type: ignore[attr-defined]  # the history
-            dialog._on_words_edited(text)  # type: ignore[attr-defined]  # the history
+            steps = dialog.findChild(StepList)
+            assert steps is not None
+            steps._words.put_text(text)
+            steps._on_words_edited(text)
             QTest.qWait(20)
     assert history_model(program).rowCount() > 300
     assert measured == []

@@ -1,14 +1,19 @@
 """Rulings in the judge's seat, and the rewinds that follow from them."""
 
+import re
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QListView
 
 from armada_companion.app import program as app
 from armada_companion.session.history import RowKind
+from armada_companion.ui.models import ROW_ROLE
 from tests.ui.window.program import (
     actions_of,
     click,
-    found,
+    front,
     key,
     one,
     play,
@@ -18,6 +23,84 @@ from tests.ui.window.program import (
 from tests.ui.window.test_judge import DAMAGE, said, sit_down, write
 
 pytestmark = pytest.mark.usefixtures("table")
+
+
+def step_rows(program: app.Program) -> QListView:
+    """The list of steps of the dialog in front."""
+    shown = front(program).findChild(QListView, "history_list")
+    assert isinstance(shown, QListView)
+    return shown
+
+
+def press_step(program: app.Program, n: int) -> None:
+    """Press a step of the list in front."""
+    shown = step_rows(program)
+    rows = [shown.model().index(row, 0) for row in range(shown.model().rowCount())]
+    index = next(one for one in rows if one.data(ROW_ROLE).n == n)
+    shown.scrollTo(index)
+    place = shown.visualRect(index).center()
+    button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    QTest.mouseClick(shown.viewport(), button, none, place)
+
+
+def spoken_rows(program: app.Program) -> list[str]:
+    """What a screen reader says of each step of the list in front."""
+    model = step_rows(program).model()
+    role = Qt.ItemDataRole.AccessibleTextRole
+    return [str(model.index(row, 0).data(role)) for row in range(model.rowCount())]
+
+
+def test_a_rewind_shows_all_steps_with_round_phase_side_and_time(program: app.Program) -> None:
+    """W16: it offered the last twelve, without side, time or round."""
+    for _ in range(20):
+        play(program, {"do": "gain_victory_tokens", "side": "B", "count": 1})
+    steps = len(program.bridge.session.steps)
+    sit_down(program)
+    write(program, "ruling_text", "Back")
+    click(one(program, "remedy_rewind"))
+    click(one(program, "rewind_which"))
+    wait_for_front(program)
+    assert front(program).objectName() == "rewind_dialog"
+    rows = spoken_rows(program)
+    assert len(rows) == len(program.bridge.session.steps) > steps > 20
+    row = rows[steps - 1]
+    assert row.startswith(f"{steps}, ")
+    assert row.endswith("Round 1 · Ship · Ben")
+    assert re.search(r", \d\d:\d\d, ", row)
+
+
+def test_the_steps_of_a_rewind_are_searched_and_narrowed_down(program: app.Program) -> None:
+    play(program, DAMAGE)
+    n = len(program.bridge.session.steps)
+    play(program, {"do": "activate_ship", "ship": "a1"})
+    sit_down(program)
+    click(one(program, "remedy_rewind"))
+    click(one(program, "rewind_which"))
+    wait_for_front(program)
+    QTest.keyClicks(front(program).focusWidget(), "round 1 ship damage ben")
+    rows = spoken_rows(program)
+    assert len(rows) == 1
+    assert rows[0].startswith(f"{n}, ")
+    press_step(program, n)
+    wait_for_front(program)
+    assert front(program).objectName() == "judge_dialog"
+    assert "Round 1 · Ship · Ben" in said(program, "rewind_words")
+
+
+def test_a_step_that_no_undo_leads_to_says_so_in_the_list(program: app.Program) -> None:
+    play(program, DAMAGE)
+    n = len(program.bridge.session.steps)
+    play(program, {"do": "undo"})
+    play(program, DAMAGE)
+    sit_down(program)
+    last = len(program.bridge.session.steps)
+    click(one(program, "remedy_rewind"))
+    click(one(program, "rewind_which"))
+    wait_for_front(program)
+    for step, why in ((n, "No undo leads"), (last, "Nothing was done since")):
+        press_step(program, step)
+        assert said(program, "history_empty").startswith(why)
+        assert front(program).objectName() == "rewind_dialog"
 
 
 def test_a_ruling_has_question_source_and_remedy(program: app.Program) -> None:
@@ -68,7 +151,7 @@ def test_the_step_of_a_rewind_is_chosen_and_the_ruling_outlives_it(program: app.
     click(one(program, "remedy_rewind"))
     click(one(program, "rewind_which"))
     wait_for_front(program)
-    click(found(program, "pick_1")[0])
+    press_step(program, n)
     wait_for_front(program)
     key(Qt.Key.Key_Return)
     wait_for_front(program)

@@ -1,0 +1,100 @@
+"""A judge's rulings on the judge's sheet, and the rewind that a ruling may ask for."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QObject
+
+from armada_companion.kit.judge_actions import AddRuling, Remedy
+from armada_companion.kit.step import JUDGE
+from armada_companion.session.game_session import GameSession
+from armada_companion.session.history import HistoryRow
+from armada_companion.session.undo_question import return_question, signers_since
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.dialogs.history_rows import clock_time, moment_of
+from armada_companion.ui.dialogs.judge_dialog import JudgeDialog
+from armada_companion.ui.dialogs.questions import UndoDialog
+from armada_companion.ui.dialogs.rewind_dialog import RewindDialog
+from armada_companion.ui.pages import Window
+
+_NO_WAY_BACK = "No undo leads to this step: it is not there, or was taken back since."
+_IS_THERE = "Nothing was done since this step."
+
+
+class RulingFlow(QObject):
+    """Records the rulings of a judge's sheet; it lives as long as the sheet.
+
+    Args:
+        window: Its look is the look of what is asked.
+        bridge: The way to the open game.
+        dialog: The judge's sheet.
+    """
+
+    def __init__(self, window: Window, bridge: SessionBridge, dialog: JudgeDialog) -> None:
+        super().__init__(dialog)
+        self._window = window
+        self._bridge = bridge
+        self._dialog = dialog
+        dialog.ruling_requested.connect(self._on_ruling_requested)
+        dialog.steps_requested.connect(self._on_steps_requested)
+
+    def _on_ruling_requested(self, action: AddRuling) -> None:
+        if action.remedy is not Remedy.REWIND or action.to is None:
+            self._rule(action, 0)
+        elif why := self._why_no_rewind(action.to):
+            self._dialog.show_message(why)
+        else:
+            self._confirm(action, self._undone_by(action.to) or ())
+
+    def _on_steps_requested(self) -> None:
+        """Ask which step of the whole game is the last one that stays."""
+        rewind = RewindDialog(self._window.look, self._bridge.session.history.rows, self._dialog)
+        rewind.picked.connect(partial(self._on_step_picked, rewind))
+        rewind.open_once()
+
+    def _on_step_picked(self, rewind: RewindDialog, n: int) -> None:
+        if why := self._why_no_rewind(n):
+            rewind.show_message(why)
+            return
+        self._dialog.put_step(str(n))
+        rewind.accept()
+
+    def _confirm(self, action: AddRuling, rows: Sequence[HistoryRow]) -> None:
+        """Ask before these steps are taken back."""
+        signers = signers_since(self._bridge.session, rows[0].n)
+        question = UndoDialog(self._window.look, return_question(rows, signers), self._dialog)
+        question.confirmed.connect(partial(self._rule, action, len(rows)))
+        question.open_once()
+
+    def _rule(self, action: AddRuling, steps: int) -> None:
+        """Record a ruling, and undo the steps that it takes back."""
+        if not self._bridge.dispatch(action, by=JUDGE):
+            return
+        if steps:
+            self._bridge.undo_steps(steps)
+        self._dialog.clear_ruling()
+        self._dialog.show_message("The ruling is recorded.")
+
+    def _undone_by(self, n: int) -> Sequence[HistoryRow] | None:
+        """Return what a rewind to step `n` undoes; None where undo does not lead there."""
+        history = self._bridge.session.history
+        return history.undone_by_return(n) if n <= len(history.rows) else None
+
+    def _why_no_rewind(self, n: int) -> str:
+        """Return why the game is not rewound to step `n`, or ""."""
+        rows = self._undone_by(n)
+        if rows is None:
+            return _NO_WAY_BACK
+        return "" if rows else _IS_THERE
+
+
+# Any: each game has states of its own.
+def step_words(session: GameSession[Any], n: int) -> str:
+    """Return what step `n` of a game was, when and whose, or that there is none."""
+    rows = session.history.rows
+    if not 1 <= n <= len(rows):
+        return "The game has no such step."
+    row = rows[n - 1]
+    when = " · ".join(filter(None, (clock_time(row.at), moment_of(row))))
+    return f"{row.text} ({when})" if when else row.text

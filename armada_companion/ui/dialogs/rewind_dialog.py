@@ -1,0 +1,45 @@
+"""Asks to which step of the game a judge rewinds: all steps, searchable."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.session.history import HistoryRow
+from armada_companion.ui.dialogs.sheet import Sheet
+from armada_companion.ui.dialogs.step_list import StepList
+from armada_companion.ui.theme import Look
+
+_SIZE = QSize(1000, 780)
+_HINT = "Press the last step that stays. Nothing is undone before the ruling is confirmed."
+
+
+class RewindDialog(Sheet):
+    """Every step with its round, phase, player and time.
+
+    Args:
+        look: How widgets are drawn.
+        rows: The steps.
+
+    Signals:
+        picked (int): The step of this number stays.
+    """
+
+    picked = Signal(int)
+
+    def __init__(
+        self, look: Look, rows: Sequence[HistoryRow], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(look, "rewind_dialog", _SIZE, parent)
+        self._entitle("Rewind: which is the last step that stays?")
+        self._list = self._parts.register(StepList(look, _HINT, with_moment=True))
+        back = self._button("rewind_back", "Back", "back")
+        self._fill(self._list, scrolls=False)
+        self._list.picked.connect(self.picked)
+        back.chosen.connect(self.reject)
+        self._list.set_rows(rows)
+        self._list.focus_words()
+
+    def show_message(self, text: str) -> None:
+        """Say why the game cannot be rewound to a step."""
+        self._list.show_message(text)

@@ -1,0 +1,192 @@
+"""The steps of a game in a list, with fields that narrow it down."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from armada_companion.session.history import HistoryRow
+from armada_companion.session.history_filter import FilterChoices, HistoryFilter, choices_of
+from armada_companion.ui.controls.fields import LineField
+from armada_companion.ui.controls.list_field import ListField
+from armada_companion.ui.controls.option_button import Option, OptionButton
+from armada_companion.ui.controls.scaled_layout import ScaledWidget
+from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.dialogs.history_rows import HistoryDelegate, HistoryModel, phase_name
+from armada_companion.ui.dialogs.questions import PickDialog
+from armada_companion.ui.fonts import BODY, NOTE
+from armada_companion.ui.theme import Look
+
+_BUTTON_HEIGHT = 48
+_FILTERS = {
+    "player": "All players",
+    "unit": "All units",
+    "round": "All rounds",
+    "phase": "All phases",
+}
+_ONE_ROW_FROM = 912
+"""In a narrower list the words have a row of their own."""
+
+
+class StepList(ScaledWidget):
+    """Steps, narrowed down by words, player, unit, round, phase and bookmarks.
+
+    Args:
+        look: Theme and scale.
+        hint: What a press on a step does.
+        with_moment: Each step says its round, phase and player too.
+
+    Signals:
+        picked (int): The step of this number was pressed.
+    """
+
+    picked = Signal(int)
+
+    def __init__(
+        self, look: Look, hint: str, with_moment: bool = False, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(look, parent)
+        self._look = look
+        self._rows: Sequence[HistoryRow] = ()
+        self._choices = FilterChoices()
+        self._filter = HistoryFilter()
+        self._model = HistoryModel(with_moment)
+        self._list = ListField(look, "history_list", "Steps of the game")
+        self._delegate = HistoryDelegate(look, self._list.width_beside_bar, self._model)
+        self._list.setItemDelegate(self._delegate)
+        self._list.setModel(self._model)
+        register, column = self._parts.register, self._parts.column(10)
+        self._nothing = register(TextLabel(look, BODY, tone="mid", name="history_empty"))
+        column.addLayout(self._make_filter(look))
+        column.addWidget(register(TextLabel(look, NOTE, hint, "mid", "history_hint")))
+        column.addWidget(self._nothing)
+        column.addWidget(self._list, 1)
+        self.setLayout(column)
+        self._connect()
+        self._render_filter()
+
+    @property
+    def shown(self) -> Sequence[HistoryRow]:
+        """The steps that are shown now."""
+        return self._filter.select(self._rows)
+
+    def set_rows(self, rows: Sequence[HistoryRow]) -> None:
+        """Show these steps and go to the end."""
+        self._rows = tuple(rows)
+        self._choices = choices_of(self._rows)
+        self._render_filter()
+        self._narrow()
+
+    def show_all(self) -> None:
+        """Narrow nothing down any more."""
+        self._words.put_text("")
+        self._filter = HistoryFilter()
+
+    def show_message(self, text: str) -> None:
+        """Say what was done, or why it was not."""
+        self._nothing.render_text(text)
+
+    def focus_words(self) -> None:
+        """Give the focus to the field that searches."""
+        self._words.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self._delegate.set_look(look)
+        super().set_look(look)
+        self._list.set_look(look)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._parts.fit_width(self.width())
+
+    def _make_filter(self, look: Look) -> QBoxLayout:
+        register, row = self._parts.register, self._parts.row(8)
+        both = self._parts.turn(self._parts.row(8), _ONE_ROW_FROM)
+        hint = "Show only steps with these words"
+        self._words = register(LineField(look, "history_filter", hint, "Words"))
+        self._picks = {
+            name: register(OptionButton(look, f"history_{name}", _BUTTON_HEIGHT))
+            for name in _FILTERS
+        }
+        self._marked = register(OptionButton(look, "history_bookmarked", _BUTTON_HEIGHT))
+        for option in self._filters:
+            row.addWidget(option, 1)
+        both.addWidget(self._words, 2)
+        both.addLayout(row, 5)
+        return both
+
+    @property
+    def _filters(self) -> Sequence[OptionButton]:
+        return (*self._picks.values(), self._marked)
+
+    def _connect(self) -> None:
+        self._words.edited.connect(self._on_words_edited)
+        self._list.stand_below(self._words.line)
+        self._list.picked.connect(self._on_list_picked)
+        for name, button in self._picks.items():
+            button.chosen.connect(partial(self._on_pick_chosen, name))
+        self._marked.chosen.connect(self._on_marked_chosen)
+        for option in self._filters:
+            option.refused.connect(self.show_message)
+
+    def _on_list_picked(self, index: QModelIndex) -> None:
+        self.picked.emit(self._model.row(index).n)
+
+    def _on_words_edited(self, text: str) -> None:
+        self._change_filter(words=text.strip())
+
+    def _on_marked_chosen(self) -> None:
+        self._change_filter(bookmarked=not self._filter.bookmarked)
+
+    def _on_pick_chosen(self, name: str) -> None:
+        """Ask for a player, a unit, a round or a phase."""
+        values: Sequence[str] = getattr(self._choices, f"{name}s")
+        names = [("", self._every(name)), *((value, _shown(name, value)) for value in values)]
+        chosen: str = getattr(self._filter, name)
+        dialog = PickDialog(self._look, "Show only steps of …", names, chosen, self)
+        dialog.picked.connect(partial(self._on_picked, name))
+        dialog.open_once()
+
+    def _on_picked(self, name: str, value: str) -> None:
+        self._change_filter(**{name: value})
+
+    def _change_filter(self, **changes: str | bool) -> None:
+        self._filter = self._filter._replace(**changes)
+        self._render_filter()
+        self._narrow()
+
+    def _narrow(self) -> None:
+        """Show the steps that fit, and go to the last of them."""
+        rows = self.shown
+        self._model.set_rows(rows)
+        words = "" if rows else "No step fits." if self._rows else "Nothing has been done yet."
+        self._nothing.render_text(words)
+        self._list.touch()
+        self._list.setCurrentIndex(self._model.index(len(rows) - 1, 0))
+        self._list.scrollToBottom()
+
+    def _render_filter(self) -> None:
+        for name, button in self._picks.items():
+            value: str = getattr(self._filter, name)
+            label = _shown(name, value) if value else self._every(name)
+            none = "" if getattr(self._choices, f"{name}s") else "No step has any."
+            button.render_option(Option(label, chosen=bool(value), reason=none))
+        marked = any(row.bookmarked for row in self._rows)
+        none = "" if marked or self._filter.bookmarked else "Press a step to set a bookmark there."
+        option = Option("Bookmarks", chosen=self._filter.bookmarked, reason=none)
+        self._marked.render_option(option)
+
+    def _every(self, name: str) -> str:
+        """Return what a filter is called that shows all; what one game calls rounds are turns."""
+        rounds = self._choices.rounds
+        if name == "round" and rounds:
+            return f"All {rounds[0].split(' ')[0].lower()}s"
+        return _FILTERS[name]
+
+
+def _shown(name: str, value: str) -> str:
+    """Return a value of a filter as it is shown."""
+    return phase_name(value) if name == "phase" else value
