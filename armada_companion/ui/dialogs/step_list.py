@@ -26,7 +26,7 @@ _FILTERS = {
     "round": "All rounds",
     "phase": "All phases",
 }
-_ONE_ROW_FROM = 912
+_ONE_ROW_FROM = 945
 """In a narrower list the words have a row of their own."""
 
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.views.clock_questions import ClockEntries, ClockReason
+from armada_companion.kit.step import JUDGE
 from armada_companion.system.clock import SystemClock
 from tests.ui.window.fit_fleets import imperial_fleet, rebel_fleet
 from tests.ui.window.program import armada_table, click, key, one, play, state_of, wait_for_front
@@ -68,9 +69,11 @@ def _clocked(program: app.Program, time: HandTime) -> Moment:
     table.flow.ask(ClockReason(5))
     yield "reasons for more time"
     table.close_sheet()
+    program.bridge.author = JUDGE
     play(program, {"do": "pause_clock", "by": "judge"})
     yield "clock paused"
     play(program, {"do": "resume_clock"})
+    program.bridge.author = ""
     time.pass_by(88)
     table.clock.tick()
     yield "clock under 15 minutes"

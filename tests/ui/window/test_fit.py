@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
@@ -12,12 +12,14 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.window.spots import HotSpot
 from armada_companion.system.settings import Theme
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
+from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
 from tests.ui.window.fit_states import LONG_NAMES, ROWS, Moment
 from tests.ui.window.program import buttons, click, one, picture_of, play, stop_painting
 
 SIZES = ((1024, 700), (1280, 800), (1440, 900), (1920, 1080), (2560, 1440))
 SCALES = (100, 150)
+_SCREEN_EDGE = QSize(40, 40)
 LOW_SIZES = ((1100, 700), (1366, 700))
 """Where the middle column is lowest, and a usual laptop."""
 
@@ -118,8 +120,17 @@ def show(program: app.Program, size: tuple[int, int], scale: int, theme: Theme) 
     chosen = program.controller.settings._replace(text_scale=scale, theme=theme)
     if chosen != program.controller.settings:
         program.controller.change_settings(chosen)
+    for sheet in sheets(program):
+        # As if opened on a screen of this size: nobody changes the text's size over it.
+        sheet.set_look(program.window.look)
+        sheet.resize((sheet._size * (scale / 100)).boundedTo(QSize(*size) - _SCREEN_EDGE))
     for _ in range(_LAYOUTS):
         QApplication.processEvents()
+
+
+def sheets(program: app.Program) -> Sequence[Sheet]:
+    """The dialogs that are open over the window."""
+    return [sheet for sheet in program.window.findChildren(Sheet) if sheet.isVisible()]
 
 
 def lasting_faults(program: app.Program) -> list[str]:
@@ -134,10 +145,11 @@ def lasting_faults(program: app.Program) -> list[str]:
 
 
 def painted(program: app.Program) -> Sequence[PaintedText]:
-    """Return all that is written when the whole window is painted."""
+    """Return all that is written when the window is painted, and the dialogs over it."""
     told: list[PaintedText] = []
     with record_texts(told.append):
-        picture_of(program.window)
+        for shown in (program.window, *sheets(program)):
+            picture_of(shown)
     return told
 
 
