@@ -103,7 +103,7 @@ class JudgeLog:
                 return Line(left.text(None))
             case JudgePin() as pin:
                 was_known, self.has_pin = self.has_pin, True
-                return Line(pin.text(None), (_FORGOTTEN,) if was_known else ())
+                return Line(pin.text(None), (_AGAIN,) if was_known else ())
         return None
 
     def _warn(self, judged: JudgedStep[Any], warning: AddWarning) -> Line:
@@ -135,5 +135,5 @@ def _back(ruling: AddRuling) -> str:
 
 
 _ENDED = "The call for a judge is ended"
-_FORGOTTEN = "A new one: the one before was forgotten"
+_AGAIN = "A new one, in place of the one before"
 _REMEDIES = {Remedy.NONE: "none", Remedy.REWIND: "rewind", Remedy.LEAVE: "what happened stays"}

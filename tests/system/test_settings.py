@@ -1,9 +1,12 @@
 import json
 import os
 from pathlib import Path
+from stat import S_IMODE
 
 import pytest
 
+from armada_companion.kit.event import Event
+from armada_companion.kit.salted_pin import SaltedPin
 from armada_companion.system.errors import SettingsError
 from armada_companion.system.settings import Settings, SettingsFile, Theme
 
@@ -13,6 +16,8 @@ CHOSEN = Settings(
     last_game="g1",
     names=("Ann", "Bob"),
     keeps_secret_places=True,
+    event=Event("Spring Open", 2, 7, 135),
+    event_pin=SaltedPin("0" * 64, "1" * 32),
 )
 
 
@@ -47,6 +52,22 @@ def test_what_was_saved_is_loaded(path: Path) -> None:
     assert SettingsFile(path).load() == (CHOSEN, None)
     assert json.loads(path.read_text(encoding="utf-8"))["version"] == 1
     assert [file.name for file in path.parent.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such rights")
+def test_only_its_owner_reads_the_pin_in_it(path: Path) -> None:
+    SettingsFile(path).save(CHOSEN)
+    assert S_IMODE(path.stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("value", ["null", "7", "[]", '{"name": 7}', '{"pin": "2468"}'])
+def test_an_event_or_a_pin_that_cannot_be_read_is_none_and_nothing_else_is_lost(
+    path: Path, value: str
+) -> None:
+    text = f'{{"version": 1, "theme": "light", "event": {value}, "event_pin": {value}}}'
+    settings, warning = written(path, text).load()
+    assert settings == Settings(theme=Theme.LIGHT)
+    assert warning is None
 
 
 def test_keys_of_other_versions_are_kept(path: Path) -> None:

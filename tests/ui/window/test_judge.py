@@ -239,7 +239,7 @@ def test_a_pin_that_is_not_on_this_computer_is_set_anew_by_both(program: app.Pro
     play(program, {"do": "judge_pin"})
     sit_down(program)
     row = program.bridge.session.history.rows[-2]
-    assert row.notes == ("A new one: the one before was forgotten",)
+    assert row.notes == ("A new one, in place of the one before",)
 
 
 def test_who_takes_the_seat_has_come(program: app.Program, time: HandTime) -> None:
@@ -332,7 +332,7 @@ def test_a_forgotten_pin_is_set_anew_where_everybody_agrees(program: app.Program
     assert done == ["judge_pin", "judge_arrived"]
     assert program.bridge.session.recorded[-2].by == "table"
     row = program.bridge.session.history.rows[-2]
-    assert row.notes == ("A new one: the one before was forgotten",)
+    assert row.notes == ("A new one, in place of the one before",)
     close_sheet(program)
     click(one(program, "judge_leave"))
     key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
