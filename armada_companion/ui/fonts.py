@@ -1,7 +1,9 @@
 """The six bundled faces of the Barlow family, and the styles the window writes in."""
 
+from bisect import bisect_left
+from collections.abc import Sequence
 from enum import StrEnum
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
@@ -148,7 +150,23 @@ def wrapped_height(text: str, style: TextStyle, width: float) -> float:
 def in_two_lines(words: str, style: TextStyle) -> tuple[str, str]:
     """Return words broken at the blank that makes the longer line as short as it can be."""
     parts = words.split(" ")
-    broken = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
-    if not broken:
+    if len(parts) == 1:
         return words, ""
-    return min(broken, key=lambda lines: max(advance(line, style) for line in lines))
+    # By halving: names of strangers' records have hundreds of words.
+    places = range(1, len(parts))
+    at = 1 + bisect_left(places[:-1], True, key=partial(_is_first_longer, parts, style))
+    near = [_broken(parts, place) for place in (at - 1, at) if place]
+    return min(near, key=partial(_longer_advance, style))
+
+
+def _broken(parts: Sequence[str], at: int) -> tuple[str, str]:
+    return " ".join(parts[:at]), " ".join(parts[at:])
+
+
+def _is_first_longer(parts: Sequence[str], style: TextStyle, at: int) -> bool:
+    first, second = _broken(parts, at)
+    return advance(first, style) >= advance(second, style)
+
+
+def _longer_advance(style: TextStyle, lines: tuple[str, str]) -> float:
+    return max(advance(line, style) for line in lines)

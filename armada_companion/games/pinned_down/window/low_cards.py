@@ -1,6 +1,8 @@
 """The cards of ships where there is little height: without a drawing, then of single lines."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from PySide6.QtCore import QRectF
 
@@ -108,11 +110,21 @@ def low_ship(view: ShipView, width: float, extra: float) -> CardLayout:
 
 def _owner_line(view: ShipView, wide: float) -> str:
     """Return whose ship it is, with the counts of cards; a long name is shortened for them."""
-    owner, line = view.owner, f"{view.owner}  ·  {view.cards}"
-    while advance(line, TIGHT) > wide and len(owner) > _SHORTEST_NAME:
-        owner = owner[:-1].rstrip()
-        line = f"{owner}…  ·  {view.cards}"
-    return line if advance(line, TIGHT) <= wide else f"{view.owner}  ·  {view.cards}"
+    whole = f"{view.owner}  ·  {view.cards}"
+    if advance(whole, TIGHT) <= wide:
+        return whole
+    # By halving: names of strangers' records have thousands of letters.
+    lengths = range(_SHORTEST_NAME, len(view.owner))
+    fitting = bisect_left(lengths, True, key=partial(_is_too_wide, view, wide))
+    return _shortened(view, lengths[fitting - 1]) if fitting else whole
+
+
+def _is_too_wide(view: ShipView, wide: float, length: int) -> bool:
+    return advance(_shortened(view, length), TIGHT) > wide
+
+
+def _shortened(view: ShipView, length: int) -> str:
+    return f"{view.owner[:length].rstrip()}…  ·  {view.cards}"
 
 
 def _low_lines(texts: Iterable[str], left: float, wide: float) -> Iterator[Placed]:

@@ -8,7 +8,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.pinned_down.views.table import ShipView
 from armada_companion.games.pinned_down.views.view import table_view
+from armada_companion.games.pinned_down.window import low_cards
+from armada_companion.games.pinned_down.window.card_parts import TIGHT
 from armada_companion.games.pinned_down.window.damage_chips import DamageChip
 from armada_companion.games.pinned_down.window.ship_pictures import hull, superstructure
 from armada_companion.games.pinned_down.window.table_layout import lay_out_board
@@ -21,7 +24,7 @@ from armada_companion.games.pinned_down.window.wings import (
     wing_color,
     wing_mark,
 )
-from armada_companion.ui.fonts import load_fonts
+from armada_companion.ui.fonts import TextStyle, advance, load_fonts
 from armada_companion.ui.paint.shapes import mirrored
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Theme
 from tests.games.pinned_down.window.bench import Bench
@@ -125,3 +128,22 @@ def test_a_captain_without_a_bonus_says_why(bench: Bench) -> None:
         "off",
         "Huber (captain, off: Worry)",
     )
+
+
+def test_a_very_long_name_of_an_owner_is_measured_a_few_times(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    measured: list[str] = []
+
+    def counted(text: str, style: TextStyle) -> float:
+        measured.append(text)
+        return advance(text, style)
+
+    monkeypatch.setattr(low_cards, "advance", counted)
+    view = ShipView("s1", "Ship", "x" * 2_000, "hand 3, deck 17, discard 0", "free")
+    line = low_cards._owner_line(view, 400)
+    assert line.endswith("…  ·  hand 3, deck 17, discard 0")
+    assert advance(line, TIGHT) <= 400
+    longer = line.replace("x…", "xx…")
+    assert advance(longer, TIGHT) > 400
+    assert len(measured) <= 20
