@@ -48,6 +48,7 @@ class PoolPanel(MarkedFigure):
         self.less.render_button("Threat pool: 1 less", "minus", "-")
         self.more = ToolButton(look, "pool_more", self)
         self.more.render_button("Threat pool: 1 more", "plus", "+")
+        self.less.counts_up = self.more.counts_up = True
         self.less.chosen.connect(partial(self.changed.emit, -1))
         self.more.chosen.connect(partial(self.changed.emit, 1))
 

@@ -301,11 +301,11 @@ def presses(page: TablePage) -> list[QWidget]:
     cards = [page.board.body.card(unit) for unit in ("s1", "s2", "e1", "e2")]
     bands = [band(page, unit) for unit in ("s1", "s2") if page.findChild(QWidget, f"band_{unit}")]
     shown = [button for button in page.row.buttons if button.isVisible()]
-    return [one for one in (*cards, *bands, *shown, page.pool.more, *page.tools) if one is not None]
+    return [one for one in (*cards, *bands, *shown, *page.tools) if one is not None]
 
 
 @pytest.mark.parametrize("phase", [Phase.ASSIGNMENT, Phase.FIGHT])
-@pytest.mark.parametrize("place", range(13))
+@pytest.mark.parametrize("place", range(12))
 def test_a_double_click_adds_one_step_at_most(bench: Bench, phase: Phase, place: int) -> None:
     """P11: Fight and Resolve share a place; the second press of a double tap does nothing."""
     bench.assign(2)
@@ -314,7 +314,7 @@ def test_a_double_click_adds_one_step_at_most(bench: Bench, phase: Phase, place:
     clock = HandClock()
     page = guarded(bench.table(), clock)
     found = presses(page)
-    assert len(found) == 13
+    assert len(found) == 12
     steps = len(bench.bridge.session.steps)
     target = found[place]
     middle = target.rect().center()
@@ -327,6 +327,18 @@ def test_a_double_click_adds_one_step_at_most(bench: Bench, phase: Phase, place:
     again = page.childAt(page.mapFromGlobal(where)) or target
     QTest.mouseClick(again, Qt.MouseButton.LeftButton, pos=again.mapFromGlobal(where))
     assert len(bench.bridge.session.steps) == first
+
+
+@pytest.mark.parametrize(("name", "by"), [("more", 1), ("less", -1)])
+def test_each_press_of_the_pools_buttons_counts(bench: Bench, name: str, by: int) -> None:
+    """Six tokens are six presses, as fast as a hand is."""
+    clock = HandClock()
+    page = guarded(bench.assign(2).table(), clock)
+    before = bench.state.pool
+    for _ in range(6):
+        QTest.mouseClick(getattr(page.pool, name), Qt.MouseButton.LeftButton)
+        clock.ms += 200
+    assert bench.state.pool == before + 6 * by
 
 
 def test_keys_held_down_and_pressed_in_a_row_pass_one_step(bench: Bench) -> None:
