@@ -17,7 +17,7 @@ from armada_companion.ui.dialogs.failure_dialogs import NotSavedDialog
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.conftest import CHECKOUT
 from tests.ui.window.pinned_down_games import ATTACK, NAME, SHIPS, attack, open_table
-from tests.ui.window.pinned_down_players import MouseCrew, game_of
+from tests.ui.window.pinned_down_players import MouseCrew, game_of, table_of
 from tests.ui.window.program import (
     actions_of,
     click,
@@ -180,3 +180,33 @@ def test_a_step_that_cannot_be_saved_is_told_and_tried_again(
     assert game_of(program) == before
     click(one(program, "not_saved_retry"))
     assert game_of(program).phase is Phase.ATTACK
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080)])
+@pytest.mark.parametrize("steps", [1, 2], ids=["reveal", "jump"])
+def test_the_sheet_that_opens_by_itself_at_the_start_stands_between_the_ships(
+    program: app.Program, table: TablePage, size: tuple[int, int], steps: int
+) -> None:
+    """It stood as a strip over the own ships until something was pressed."""
+    for action in ({"do": "end_main"}, {"do": "reveal", "name": "Dear", "threat": 99})[:steps]:
+        play(program, action)
+    program.window.resize(*size)
+    QTest.qWait(20)
+    settled = table_of(program).sheet.geometry()
+    program.window.close()
+    again = app.build(user_paths(), UNGUARDED)
+    app.open_window(again)
+    assert QTest.qWaitForWindowActive(again.window)
+    try:
+        again.window.resize(*size)
+        QTest.qWait(20)
+        page = table_of(again)
+        assert page.sheet.isVisible()
+        assert page.sheet.geometry() == settled
+        for unit in ("s1", "s2"):
+            card = page.board.body.card(unit)
+            assert card is not None
+            box = card.rect().translated(card.mapTo(page, card.rect().topLeft()))
+            assert not box.intersects(page.sheet.geometry())
+    finally:
+        close_program(again)

@@ -132,6 +132,11 @@ class BoardBody(CardHost):
         """Where the space between ships and enemy ships begins and ends, in design pixels."""
         return MARGIN + self._layout.column, self._layout.right
 
+    @property
+    def room(self) -> float:
+        """How much more space is kept between ships and enemy ships; see `make_room`."""
+        return self._room
+
     def make_room(self, room: float) -> None:
         """Keep so much more space between ships and enemy ships; ships stay where they are."""
         self._room = room
@@ -322,6 +327,7 @@ class Board(ScrollArea):
         super().__init__(look, self.body, parent)
         self._look = look
         self._selected = ""
+        self._settled = (QSize(), 0.0)
         self.setObjectName("board")
         self.setAccessibleName("Ships and enemy ships")
         self.body.reached.connect(self._on_body_reached)
@@ -360,8 +366,14 @@ class Board(ScrollArea):
         super().resizeEvent(event)
         self._arrange()
 
+    def settle(self) -> None:
+        """Lay the cards out if the size has changed since: a widget is told of that when shown."""
+        if (self.size(), self.body.room) != self._settled:
+            self._arrange()
+
     def _arrange(self) -> None:
         """Lay the cards out, beside the scroll bar where they do not fit."""
+        self._settled = (self.size(), self.body.room)
         width, height = self.width(), self.height()
         needed = self.body.arrange(width, height)
         if needed > height:

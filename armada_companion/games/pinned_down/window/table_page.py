@@ -357,6 +357,7 @@ class TablePage(TableFrame):
         self.board.body.make_room(room)
         board, row = boxes.board, boxes.buttons
         self._lay((self.board, (*board[:2], board[2] + room, board[3])))
+        self.board.settle()
         between = self.board.body.between
         is_short = bool(room) and boxes.covers_buttons
         one_row = row[3]
