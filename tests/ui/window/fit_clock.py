@@ -1,6 +1,6 @@
 """Moments of a game with a clock that a window of any size has to show whole."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from unittest.mock import patch
 
@@ -69,11 +69,9 @@ def _clocked(program: app.Program, time: HandTime) -> Moment:
     table.flow.ask(ClockReason(5))
     yield "reasons for more time"
     table.close_sheet()
-    program.bridge.author = JUDGE
-    play(program, {"do": "pause_clock", "by": "judge"})
+    judged(program, {"do": "pause_clock", "by": JUDGE})
     yield "clock paused"
-    play(program, {"do": "resume_clock"})
-    program.bridge.author = ""
+    judged(program, {"do": "resume_clock"})
     time.pass_by(88)
     table.clock.tick()
     yield "clock under 15 minutes"
@@ -83,6 +81,13 @@ def _clocked(program: app.Program, time: HandTime) -> Moment:
     time.pass_by(9.5)
     table.clock.tick()
     yield "last round"
+
+
+def judged(program: app.Program, action: Mapping[str, object]) -> None:
+    """Play an action from the judge's seat, which is left again."""
+    before, program.bridge.author = program.bridge.author, JUDGE
+    play(program, action)
+    program.bridge.author = before
 
 
 def setup_clocks(program: app.Program) -> Moment:

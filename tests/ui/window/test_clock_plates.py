@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QApplication
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.player_plate import PlayerPlate
+from armada_companion.kit.step import JUDGE
 from armada_companion.system.settings import Theme
 from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
-from tests.ui.window.fit_clock import HandTime, begin_clocked
+from tests.ui.window.fit_clock import HandTime, begin_clocked, judged
 from tests.ui.window.program import armada_table, one, picture_of, play
 
 pytestmark = pytest.mark.usefixtures("time")
@@ -101,7 +102,7 @@ def test_the_plate_whose_time_runs_is_filled(
 def test_no_plate_is_filled_while_the_clock_stands(program: app.Program, time: HandTime) -> None:
     begin(program, time)
     running = ground(plates(program)[0])
-    play(program, {"do": "pause_clock", "by": "judge"})
+    judged(program, {"do": "pause_clock", "by": JUDGE})
     assert all("runs" not in plate.accessibleDescription() for plate in plates(program))
     assert ground(plates(program)[0]) != running
 
