@@ -120,18 +120,18 @@ def game_row(entry: SavedGame, game: str, now: str, *, is_usual: bool) -> EntryR
     if entry.headline is None:
         steps = plural(entry.steps, "step", "steps")
         return EntryRow(entry.key, entry.title, _joined(game, steps), when)
-    players, standing = entry.headline
-    parts = (standing, _own_title(entry, game), "" if is_usual or not players else game)
+    players, standing, forces = entry.headline
+    parts = (standing, forces, _own_title(entry, game), "" if is_usual or not players else game)
     return EntryRow(entry.key, players or game, _joined(*parts), when)
 
 
 def moment_words(at: str, now: str) -> str:
-    """Return a UTC time as people here read it: "23:27" today, otherwise "22 Nov 23:27"."""
+    """Return a UTC time as people here read it: "today 23:27", otherwise "22 Nov 23:27"."""
     moment, today = _local(at), _local(now)
     if not moment.isValid():
         return ""
     if moment.date() == today.date():
-        return moment.toString("HH:mm")
+        return f"today {moment.toString('HH:mm')}"
     same_year = moment.date().year() == today.date().year()
     return QLocale.c().toString(moment, "d MMM HH:mm" if same_year else "d MMM yyyy")
 

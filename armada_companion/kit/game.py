@@ -29,10 +29,12 @@ class Headline(NamedTuple):
     Attributes:
         players: Who plays: "Mia v Jonas"; "" while none is named.
         standing: How far it is, or how it ended: "round 4", "Jonas wins 143 to 98".
+        forces: What they play with: "Liberty v Demolisher"; "" where it is not entered.
     """
 
     players: str
     standing: str
+    forces: str = ""
 
 
 class Subject(NamedTuple):

@@ -301,4 +301,4 @@ def test_a_step_with_an_odd_time_empties_no_trash(start: Start, folder: Path, at
 def test_the_list_is_readable_text(start: Start, folder: Path) -> None:
     play(start(), "one", 3)
     kept = json.loads((folder / "list.json").read_text(encoding="utf-8"))
-    assert kept["games"]["one.game"][1]["headline"] == ["Ann", "3 counted"]
+    assert kept["games"]["one.game"][1]["headline"] == ["Ann", "3 counted", ""]

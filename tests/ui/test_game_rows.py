@@ -33,7 +33,13 @@ def words(entry: SavedGame, game: str = "Armada") -> str:
 
 def test_a_running_game_tells_who_plays_the_round_and_when() -> None:
     """Bug 32: "Armada, 2026-11-22 · 167 steps" told nothing of it."""
-    assert words(ENTRY) == "Mia v Jonas  ·  round 4  ·  23:27"
+    assert words(ENTRY) == "Mia v Jonas  ·  round 4  ·  today 23:27"
+
+
+def test_games_of_the_same_players_differ_by_their_fleets() -> None:
+    headline = Headline("Mia v Jonas", "round 1", "Liberty v Demolisher")
+    told = "Mia v Jonas  ·  round 1  ·  Liberty v Demolisher  ·  today 23:27"
+    assert words(ENTRY._replace(headline=headline)) == told
 
 
 def test_a_finished_game_of_another_day_tells_winner_and_score() -> None:
@@ -45,10 +51,10 @@ def test_a_finished_game_of_another_day_tells_winner_and_score() -> None:
 def test_a_game_beside_the_main_one_says_which_it_is() -> None:
     standing = Headline("Ana, Ben", "turn 3  ·  distance 7 of 10")
     entry = ENTRY._replace(title="Pinned Down, 2026-11-22", headline=standing)
-    told = "Ana, Ben  ·  turn 3  ·  distance 7 of 10  ·  Pinned Down  ·  23:27"
+    told = "Ana, Ben  ·  turn 3  ·  distance 7 of 10  ·  Pinned Down  ·  today 23:27"
     assert words(entry, "Pinned Down") == told
     nobody = entry._replace(headline=Headline("", "setup"))
-    assert words(nobody, "Pinned Down") == "Pinned Down  ·  setup  ·  23:27"
+    assert words(nobody, "Pinned Down") == "Pinned Down  ·  setup  ·  today 23:27"
 
 
 @pytest.mark.parametrize(
@@ -67,7 +73,7 @@ def test_a_title_is_told_when_somebody_gave_it(title: str, told: str) -> None:
 @pytest.mark.parametrize(("steps", "told"), [(1, "Armada  ·  1 step"), (2, "Armada  ·  2 steps")])
 def test_until_somebody_looked_into_it_a_game_tells_its_steps(steps: int, told: str) -> None:
     assert row(ENTRY._replace(headline=None, steps=steps)) == EntryRow(
-        "k1", "Armada, 2026-11-22", told, "23:27"
+        "k1", "Armada, 2026-11-22", told, "today 23:27"
     )
 
 
@@ -79,7 +85,7 @@ def test_a_game_that_cannot_be_opened_says_why() -> None:
 @pytest.mark.parametrize(
     ("at", "told"),
     [
-        ("2026-11-22T00:05:00.000Z", "00:05"),
+        ("2026-11-22T00:05:00.000Z", "today 00:05"),
         ("2026-01-03T09:07:00.000Z", "3 Jan 09:07"),
         ("2025-11-22T23:27:00.000Z", "22 Nov 2025"),
         ("", ""),

@@ -1,7 +1,7 @@
 """Tooltips in the theme of the window."""
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QCursor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from armada_companion.ui.fonts import NOTE, font
@@ -31,12 +31,13 @@ class Hint(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.resize(self.sizeHint())
 
-    def show_beside(self, widget: QWidget) -> None:
-        """Appear below a widget, above it where the screen ends."""
+    def show_beside(self, widget: QWidget, mouse: QPoint) -> None:
+        """Appear near the mouse below a widget, above it where the screen ends."""
         gap = round(_BELOW * self._look.scale)
         box = QRect(widget.mapToGlobal(QPoint(0, 0)), widget.size())
         screen = widget.screen().availableGeometry()
-        x = max(screen.left(), min(box.left(), screen.right() - self.width()))
+        left = max(box.left(), mouse.x() - self.width() // 2)
+        x = max(screen.left(), min(left, screen.right() - self.width()))
         y = box.bottom() + gap
         if y + self.height() > screen.bottom():
             y = box.top() - gap - self.height()
@@ -95,6 +96,9 @@ class HoverHint(QObject):
             self._box = None
 
     def _on_timer_timeout(self) -> None:
-        if self._next is not None and self._owner.isVisible():
-            self._box = Hint(*self._next, self._owner)
-            self._box.show_beside(self._owner)
+        owner, mouse = self._owner, QCursor.pos()
+        # A widget that moves under a mouse at rest is not left by it: its hint would be far away.
+        is_over = owner.rect().contains(owner.mapFromGlobal(mouse))
+        if self._next is not None and owner.isVisible() and is_over:
+            self._box = Hint(*self._next, owner)
+            self._box.show_beside(owner, mouse)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPointF, QTimer
-from PySide6.QtGui import QEnterEvent, QImage
+from PySide6.QtGui import QCursor, QEnterEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -48,8 +48,9 @@ class PaintCounter(QObject):
 
 
 def enter(widget: QWidget) -> None:
-    """Move the mouse onto a widget."""
+    """Move the mouse onto a widget, near its left upper corner."""
     middle = QPointF(4, 4)
+    QCursor.setPos(widget.mapToGlobal(middle.toPoint()))
     QApplication.sendEvent(widget, QEnterEvent(middle, middle, middle))
 
 

@@ -271,6 +271,24 @@ def test_a_keyword_is_said_below_its_name_where_there_is_room(
         assert notes == [keyword_note(shown)] * (count if is_said else 0)
 
 
+def test_the_gap_below_a_keyword_does_not_depend_on_the_length_of_its_note(
+    qtbot: QtBot, look: Look
+) -> None:
+    """The note of Adept has one line, those of the others two."""
+    keywords = ("Bomber", "Adept 2", "Escort", "Counter 2")
+    panel = SquadronPanel(look)
+    qtbot.addWidget(panel)
+    panel.resize(panel.sizeHint())
+    panel.render_squadron(samples.squadron()._replace(keywords=keywords))
+    told: list[PaintedText] = []
+    with record_texts(told.append):
+        panel.grab()
+    boxes = {one.text: one.box for one in told}
+    ends = [boxes[keyword_note(keyword)].bottom() for keyword in keywords[:-1]]
+    gaps = [boxes[below].top() - end for below, end in zip(keywords[1:], ends, strict=True)]
+    assert max(gaps) - min(gaps) < 6
+
+
 def test_in_event_mode_neither_keywords_nor_engagement_are_spoken_of(
     qtbot: QtBot, look: Look
 ) -> None:

@@ -49,7 +49,7 @@ def test_an_undone_end_of_the_game_leaves_no_word_of_it(
         named = {"activate_ship": "ship", "activate_squadron": "squadron"}.get(do)
         play(program, {"do": do, named: table.shown} if named else {"do": do})
     told = table.panel.notes.accessibleDescription()
-    assert "Round 2 begins" in told
+    assert table.panel.notes.accessibleName() == "Round 2: Command Phase"
     play(program, {"do": "concede", "side": "B"})
     click(one(program, "score_back"))
     undo()

@@ -66,7 +66,7 @@ def refuse_a_pass(player: Player) -> None:
     steps = len(actions_of(player.program))
     player.letter(Qt.Key.Key_P, "pass_badge")
     said = told(player.program)
-    why = "No pass token left (RRG 14, 18); Must activate a ship first (RRG 18)"
+    why = "No pass token (RRG 14, 18); Must activate a ship first (RRG 18)"
     why = f"{why}; Not fewer ships left (RRG 18)"
     assert said["banner"] == why
     assert said["sheet"] == f"Pass: not legal now: {why}"

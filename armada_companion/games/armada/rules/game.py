@@ -21,6 +21,7 @@ from armada_companion.games.armada.rules import (
 )
 from armada_companion.games.armada.rules.action import side_does
 from armada_companion.games.armada.rules.damage_deck import DAMAGE_DECK
+from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.hooks import add_unit_moments
 from armada_companion.games.armada.rules.ruleset import read_ruleset
 from armada_companion.games.armada.rules.scoring import score
@@ -60,6 +61,9 @@ _USUAL = (
     players,
 )
 """The topics of what is done in nearly every game; `ArmadaGame.actions` adds the others."""
+
+_FLEET_NAME = 26
+"""A longer name of a fleet is cut in a list of games."""
 
 
 class ArmadaGame(Game[GameState]):
@@ -219,9 +223,11 @@ class ArmadaGame(Game[GameState]):
         return all(answer is not None and answer.is_confirmed for answer in answers)
 
     def headline(self, state: GameState) -> Headline:
-        """Return who plays, and the round or the winner with the score."""
-        names = (state.player(side).name for side in Side)
-        return Headline(" v ".join(names), _standing(state))
+        """Return who plays, the round or the winner with the score, and both fleets."""
+        players = [state.player(side) for side in Side]
+        fleets = [_fleet_name(player.fleet) for player in players if player.fleet is not None]
+        forces = " v ".join(fleets) if len(fleets) == len(players) else ""
+        return Headline(" v ".join(one.name for one in players), _standing(state), forces)
 
     def summary(
         self, state: GameState, notes: Sequence[Note], seat: str | None
@@ -324,6 +330,12 @@ def _members_of(header: Header, side: Side) -> dict[str, Member]:
 
 def _members(header: Header) -> dict[str, Member]:
     return {key: member for side in Side for key, member in _members_of(header, side).items()}
+
+
+def _fleet_name(fleet: Fleet) -> str:
+    """Return the name of a fleet, else that of its first ship, which is often the flagship."""
+    name = fleet.name or (fleet.ships[0].name if fleet.ships else "no ships")
+    return name if len(name) <= _FLEET_NAME else f"{name[: _FLEET_NAME - 1].rstrip()}…"
 
 
 def _standing(state: GameState) -> str:

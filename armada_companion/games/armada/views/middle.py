@@ -122,7 +122,7 @@ _QUIET = ("readied",)
 
 def news_lines(text: str, notes: Sequence[Note]) -> tuple[str, ...]:
     """Return the last step and its side effects, each once, the most important first."""
-    loud = [note.text for note in notes if note.kind not in _QUIET]
+    loud = [note.text for note in notes if note.kind not in _QUIET and not _is_heading(note)]
     quiet = [note.text for note in notes if note.kind in _QUIET]
     followed = [line for line in (*loud, *quiet) if not text.startswith(line)]
     return tuple(dict.fromkeys(line for line in (text, *followed) if line))
@@ -132,12 +132,18 @@ def resting_notes(state: GameState, notes: Sequence[Note]) -> tuple[str, tuple[s
     """Return heading and lines of the middle column while no unit is shown."""
     if state.phase is Phase.STATUS:
         return "Status Phase", status_preview(state)
-    heading, lines = f"Round {state.round}", tuple(note.text for note in notes if note.text)
-    if lines or state.phase is not Phase.COMMAND:
-        return heading, lines or (banner_view(state).title,)
+    lines = tuple(note.text for note in notes if note.text and not _is_heading(note))
+    if state.phase is not Phase.COMMAND:
+        return f"Round {state.round}", lines or (banner_view(state).title,)
+    next_step = "All dials are set: lock them"
     if any(map(dials_missing, state.ships.values())):
-        return heading, ("Tap a ship to set its dials, or leave the dials on the table",)
-    return heading, ("All dials are set: lock them",)
+        next_step = "Tap a ship to set its dials, or leave the dials on the table"
+    return f"Round {state.round}: Command Phase", (next_step, *lines)
+
+
+def _is_heading(note: Note) -> bool:
+    """Return whether a note says only what the heading of an empty middle column says."""
+    return note.kind == "phase" and note.subject == Phase.COMMAND
 
 
 def _turn(state: GameState) -> tuple[object, ...]:

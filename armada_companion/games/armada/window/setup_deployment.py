@@ -26,7 +26,7 @@ from armada_companion.games.armada.views.deployment import (
 from armada_companion.games.armada.views.setup import UnitView
 from armada_companion.games.armada.views.words import SIDES
 from armada_companion.games.armada.window.setup_aside import render_undo
-from armada_companion.games.armada.window.setup_speeds import SpeedRow
+from armada_companion.games.armada.window.setup_speeds import SpeedRow, limit_names
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.log_actions import Undo
@@ -162,8 +162,9 @@ class DeploymentDialog(Sheet):
             found = self._view.step(other)
             button.setVisible(found is not None)
             if found is not None:
-                mark = "check" if found.is_done and other != name else ""
-                option = Option(found.title, found.count, "", mark, other == name)
+                # A check mark is on the step that is shown.
+                note = found.count or ("done" if found.is_done else "")
+                option = Option(found.title, note, chosen=other == name)
                 button.render_option(option)
         following = self._following()
         label = f"Next: {following.title.lower()}" if following else "Done"
@@ -223,6 +224,7 @@ class DeploymentDialog(Sheet):
             row.deleteLater()
         columns = max((len(ship.speeds) for ship in ships), default=0)
         self._rows = [self._add_row(ship, columns) for ship in ships]
+        limit_names(self._rows, [ship.name for ship in ships])
 
     def _add_row(self, ship: WaitingShip, columns: int) -> SpeedRow:
         speeds = dict(ship.speeds)

@@ -1,6 +1,6 @@
 """The starting speeds of a side's ships, and the footer that leads to them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QSizeF, Qt, Signal
@@ -14,13 +14,16 @@ from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.scaled_layout import ScaledWidget
 from armada_companion.ui.controls.text_label import Tone
-from armada_companion.ui.fonts import BODY, NOTE
+from armada_companion.ui.fonts import BODY, NOTE, advance
 from armada_companion.ui.paint.primitives import draw_number
 from armada_companion.ui.theme import Look, Theme
 
 _BUTTON = QSizeF(48, 44)
 _FIGURE, _GAP = 24, 6
 _NAME = 150
+_LEAST_NAME, _AFTER_NAME = 190, 24
+_WORDS_FIRST = 100
+"""How much more of the room goes to the words than to what is left free after the speeds."""
 """The room that a name needs beside its speeds; with less it stands above them."""
 
 _TURN_WIDTH = 216
@@ -99,8 +102,9 @@ class SpeedRow(ScaledWidget):
             button.chosen.connect(partial(self.speed_chosen.emit, speed))
         speeds.addStretch(0)
         whole = self._parts.turn(self._parts.row(_GAP), columns * taken + _NAME)
-        whole.addLayout(words, 1)
+        whole.addLayout(words, _WORDS_FIRST)
         whole.addLayout(speeds)
+        whole.addStretch(1)
         self.setLayout(whole)
 
     @property
@@ -112,6 +116,11 @@ class SpeedRow(ScaledWidget):
         super().resizeEvent(event)
         self._parts.fit_width(self.width())
 
+    def limit_name(self, width: float) -> None:
+        """Let the name take no more than `width` design pixels: the speeds follow it."""
+        for label in (self._name, self._set):
+            label.setMaximumWidth(round(width * self._parts.look.scale))
+
     def render_ship(self, unit: UnitView) -> None:
         """Show what the speed dial is set to."""
         unknown = unit.speed is None
@@ -120,6 +129,13 @@ class SpeedRow(ScaledWidget):
         self._set.render_text(words, "low" if unknown else "ok")
         for speed, button in self._buttons.items():
             button.render_speed(unit.name, speed, speed == unit.speed)
+
+
+def limit_names(rows: Iterable[SpeedRow], names: Iterable[str]) -> None:
+    """Leave to the name in each row as much as the longest name needs."""
+    longest = max((advance(name, BODY) for name in names), default=0.0)
+    for row in rows:
+        row.limit_name(max(_LEAST_NAME, longest + _AFTER_NAME))
 
 
 class SpeedList(ScaledWidget):
@@ -153,11 +169,13 @@ class SpeedList(ScaledWidget):
             self._make_rows(charts)
         for row, unit in zip(self._rows.values(), view.moving, strict=True):
             row.render_ship(unit)
+        limit_names(self._rows.values(), [unit.name for unit in view.moving])
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
         for row in self._rows.values():
             row.set_look(look)
+        limit_names(self._rows.values(), [unit.name for unit in self._view.moving])
 
     def _make_rows(self, charts: Sequence[UnitView]) -> None:
         for row in self._rows.values():

@@ -13,7 +13,7 @@ from armada_companion.games.armada.window.paint.base_diagram import paint_hull_h
 from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
 from armada_companion.kit.value import Value
 from armada_companion.ui.controls.painted import scaled_box
-from armada_companion.ui.fonts import BODY, KEY, LABEL, Face, TextStyle, fitted
+from armada_companion.ui.fonts import BODY, KEY, LABEL, Face, TextStyle, fitted, wrapped_height
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import draw_text, draw_wrapped
 from armada_companion.ui.paint.shapes import hexagon
@@ -25,7 +25,7 @@ _TOKENS_HEIGHT = 140.0
 _KEYWORD = TextStyle(Face.SEMI, 19, 600)
 _KEYWORD_PITCH = 26.0
 _NOTE_PITCH = 60.0
-_NOTE_HEIGHT = 34.0
+_NOTE_HEIGHT, _BELOW_NOTE = 34.0, 2.0
 _KEYWORDS_SHOWN = 7
 _KEYWORDS_TOP = 154.0
 _ABOVE_QUESTION, _QUESTION_HEIGHT = 8.0, 46.0
@@ -148,15 +148,19 @@ class SquadronPanel(SpotPanel):
             draw_text(painter, QRectF(_RIGHT, 156, space.width(), 24), "none", BODY, theme.mid)
         needed = _KEYWORDS_TOP + len(view.keywords) * _NOTE_PITCH
         has_room = view.has_notes and needed <= space.height()
-        pitch = _NOTE_PITCH if has_room else _KEYWORD_PITCH
-        for place, keyword in enumerate(view.keywords[:_KEYWORDS_SHOWN]):
-            top = _KEYWORDS_TOP + place * pitch
+        top = _KEYWORDS_TOP
+        for keyword in view.keywords[:_KEYWORDS_SHOWN]:
             line = QRectF(_RIGHT, top, space.width(), _KEYWORD_PITCH)
             style = fitted(keyword, _KEYWORD, space.width(), 15)
             draw_text(painter, line, keyword, style, theme.hi, elide=True)
+            top = line.bottom()
             if has_room:
+                words = keyword_note(keyword)
+                # Some notes have one line: the gap below them is no wider.
+                tall = min(_NOTE_HEIGHT, wrapped_height(words, KEY, space.width()))
                 note = QRectF(_RIGHT, line.bottom() - 2, space.width(), _NOTE_HEIGHT)
-                draw_wrapped(painter, note, keyword_note(keyword), KEY, theme.mid)
+                draw_wrapped(painter, note, words, KEY, theme.mid)
+                top = note.top() + tall + _BELOW_NOTE
 
     def _connect(self) -> None:
         self._hull.clicked.connect(self.hull_clicked)

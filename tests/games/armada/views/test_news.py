@@ -36,12 +36,26 @@ def test_before_the_first_step_there_is_nothing_to_tell() -> None:
 def test_without_news_the_column_says_what_is_to_be_done() -> None:
     table = set_up(fleet_of("a", 1), fleet_of("b", 1))
     assert resting_notes(table.state, ()) == (
-        "Round 1",
+        "Round 1: Command Phase",
         ("Tap a ship to set its dials, or leave the dials on the table",),
     )
     for ship in ("a1", "b1"):
         table.do("assign_dials", ship=ship, commands=["repair"])
-    assert resting_notes(table.state, ()) == ("Round 1", ("All dials are set: lock them",))
+    set_dials = ("All dials are set: lock them",)
+    assert resting_notes(table.state, ()) == ("Round 1: Command Phase", set_dials)
+
+
+def test_the_phase_is_named_once_while_no_unit_is_shown() -> None:
+    """The heading has it: neither the line above nor the lines below say it again."""
+    table = set_up(fleet_of("a", 1), fleet_of("b", 2))
+    notes = [
+        Note("pass_tokens", "A", "Mia gets 1 pass token"),
+        Note("phase", "command", "Round 1: Command Phase"),
+    ]
+    heading, lines = resting_notes(table.state, notes)
+    told = (*news_lines("The game begins", notes), heading, *lines)
+    assert [line for line in told if "Command Phase" in line] == ["Round 1: Command Phase"]
+    assert lines[1:] == ("Mia gets 1 pass token",)
 
 
 def test_after_the_command_phase_no_dials_are_asked_for() -> None:

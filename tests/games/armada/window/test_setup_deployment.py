@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Phase
 from armada_companion.games.armada.window.setup_deployment import DeploymentDialog
+from armada_companion.games.armada.window.setup_speeds import SpeedRow
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
+from armada_companion.ui.controls.option_button import OptionButton
 from tests.games.armada.window.setup_game import EMPIRE, REBELS, Game, paste
 from tests.ui.pages.page_checks import child
 
@@ -140,3 +142,29 @@ def test_several_units_are_set_aside_before_the_players_go_on(game: Game) -> Non
     assert words(shown) == (
         "Ben places a ship. Superior Positions: the first player deploys everything first."
     )
+
+
+def test_only_the_step_that_is_shown_has_a_check_mark(game: Game) -> None:
+    """A step that is done says so in words."""
+    paste(game, "A", REBELS)
+    paste(game, "B", EMPIRE)
+    game.tap("first_A", "objective_skip")
+    shown = dialog(game)
+    for kind in (*["asteroid_field"] * 3, *["debris_field"] * 2, "station"):
+        tap(shown, f"obstacle_{kind}")
+    found = shown.findChildren(OptionButton)
+    steps = {one.objectName(): one for one in found if one.objectName().startswith("step_")}
+    checked = [name for name, one in steps.items() if one.option.chosen or one.option.mark]
+    assert checked == ["step_aside"]
+    assert steps["step_obstacles"].accessibleName() == "6 of 6, Obstacles"
+
+
+def test_the_speeds_of_a_ship_stand_beside_its_name(game: Game) -> None:
+    """Not at the far edge of the pane."""
+    paste(game, "A", REBELS)
+    game.page.resize(1440, 900)
+    game.tap("use_A")
+    game.tap("speeds_A")
+    rows = [row for row in game.page.findChildren(SpeedRow) if row.isVisible()]
+    assert rows
+    assert all(row.buttons[0].x() < 300 for row in rows)
