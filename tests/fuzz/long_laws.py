@@ -36,6 +36,7 @@ from tests.fuzz.strangers import feed
 from tests.fuzz.tamper_records import PARTS as PARTS_OF_TAMPERING
 from tests.fuzz.tamper_records import with_toy
 from tests.games.pinned_down.paper import test_paper_games, test_virtual_games
+from tests.laws.event_exports import exported
 from tests.laws.fair_play import FairGame
 from tests.laws.random_starts import starts
 from tests.laws.secret_games import told_twice
@@ -187,6 +188,20 @@ def secrets(number: int, first_seed: int) -> str:
     return f"{number:,} games ({named}) of {steps:,} steps, {hidden:,} of them with a secret"
 
 
+def events(number: int, first_seed: int) -> str:
+    """Play so many event games, and take out of them what players can at every step."""
+    steps = exports = hidden = ends = undone = barred = 0
+    for seed in range(first_seed, first_seed + number):
+        signal.alarm(LONGEST_S * 3)
+        told = exported(seed)
+        steps, exports, hidden = steps + told.steps, exports + told.exports, hidden + told.hidden
+        ends, undone, barred = ends + told.ends, undone + told.undone, barred + told.barred
+    return (
+        f"{number:,} event games of {steps:,} steps, {undone:,} of them undone, {ends:,} times over"
+        f"; {exports:,} exports left out {hidden:,} faces and titles; {barred:,} acts were refused"
+    )
+
+
 def windows(number: int, first_seed: int) -> str:
     """Play so many whole games in the window, and their twins."""
     # The other parts need no window.
@@ -219,6 +234,7 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "forgeries": (forgeries, 10),
     "strangers": (strangers, 10_000),
     "secrets": (secrets, 2_000),
+    "events": (events, 2_000),
     "windows": (windows, 20),
     "rows": (rows, 50),
 }
