@@ -104,8 +104,7 @@ class ClockDoor(QObject):
         plate.show()
         one, two = self._table.sides
         plate.render_clock(view, (one, two))
-        for shown, own_ms, runs in zip(self._players, view.own_ms, view.own_runs, strict=False):
-            shown.render_clock(own_ms, runs)
+        plate.render_own_times(self._players)
         if view.level in ("calm", "soon", "near"):
             self._owes_call = False
         self._level = self._level or view.level

@@ -1,10 +1,13 @@
 """The clock of the game: the time left, and what to know about it."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.clock import ClockView, digits
+from armada_companion.games.armada.views.clock import ClockView, digits, used_digits
 from armada_companion.session.times import spoken_time
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
 from armada_companion.ui.fonts import FIGURE, Face, TextStyle, advance, fitted, in_two_lines
@@ -12,6 +15,9 @@ from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme, mix
+
+if TYPE_CHECKING:
+    from armada_companion.games.armada.window.player_plate import PlayerPlate
 
 CLOCK_SIZE = QSizeF(204, 48)
 NARROW_CLOCK_SIZE = QSizeF(76, 48)
@@ -51,6 +57,14 @@ class ClockPlate(PaintedButton):
             self.setAccessibleName(_spoken(view))
             self.setAccessibleDescription(f"Own time: {words}")
             self.set_hint(f"Own time: {words}")
+
+    def render_own_times(self, plates: "Sequence[PlayerPlate]") -> None:
+        """Show the own time of each player on a plate, if there are plates."""
+        if self._view is None:
+            return
+        times = zip(plates, self._view.own_ms, self._view.own_runs, strict=False)
+        for plate, own_ms, runs in times:
+            plate.render_clock(used_digits(own_ms), spoken_time(own_ms), runs)
 
     def design_size(self) -> QSizeF:
         return CLOCK_SIZE

@@ -10,13 +10,13 @@ from shiboken6 import isValid
 from armada_companion.games.armada.views.dials import sets_dial
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.covered import CoveredParts
 from armada_companion.games.armada.window.dial_panel import DialPanel
 from armada_companion.kit.action import Action
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
+    from armada_companion.games.armada.window.covered import CoveredParts
     from armada_companion.games.armada.window.curtain import Curtain
     from armada_companion.games.armada.window.dial_sheet import DialSheet, Shuffle
     from armada_companion.games.armada.window.entry_flow import EntryFlow
@@ -162,6 +162,12 @@ class DialFlow(QObject):
         self._remember_focus()
         self._turn = self._table.turn()
         self.secret.begin(waiting[0] if owner is None else owner)
+        self._cover_page()
+
+    def _cover_page(self) -> None:
+        """Let a screen reader find only the curtain."""
+        from armada_companion.games.armada.window.covered import CoveredParts
+
         self._covered = self._covered or CoveredParts(self._page, self.curtain)
         self._covered.begin()
 

@@ -4,10 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.clock import used_digits
 from armada_companion.games.armada.views.table import PlayerView
 from armada_companion.games.armada.window.text import player_description
-from armada_companion.session.times import spoken_time
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import FIGURE, KEY, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
@@ -35,7 +33,7 @@ class PlayerPlate(PaintedWidget):
     def __init__(self, look: Look, view: PlayerView, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._view = view
-        self._own_time, self._own_minutes, self._runs = "", "", False
+        self._own_time, self._own_spoken, self._runs = "", "", False
         self._name()
 
     def render_player(self, view: PlayerView) -> None:
@@ -45,14 +43,12 @@ class PlayerPlate(PaintedWidget):
         self._name()
         self.update()
 
-    def render_clock(self, own_ms: int, runs: bool) -> None:
-        """Show the own time, and whether it runs now."""
-        shown = used_digits(own_ms)
+    def render_clock(self, shown: str, spoken: str, runs: bool) -> None:
+        """Show the own time, in figures and for a screen reader, and whether it runs now."""
         if (shown, runs) == (self._own_time, self._runs):
             return
-        minutes = spoken_time(own_ms)
-        is_named = (minutes, runs) != (self._own_minutes, self._runs)
-        self._own_time, self._own_minutes, self._runs = shown, minutes, runs
+        is_named = (spoken, runs) != (self._own_spoken, self._runs)
+        self._own_time, self._own_spoken, self._runs = shown, spoken, runs
         if is_named:
             self._name()
         self.update()
@@ -176,6 +172,6 @@ class PlayerPlate(PaintedWidget):
         self.setAccessibleName(self._view.name)
         words = player_description(self._view)
         if self._view.has_clock:
-            words = f"own time {self._own_minutes}{', runs' if self._runs else ''}, {words}"
+            words = f"own time {self._own_spoken}{', runs' if self._runs else ''}, {words}"
         self.setAccessibleDescription(words)
         self.set_hint(self.accessibleDescription())
