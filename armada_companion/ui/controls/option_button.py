@@ -29,6 +29,9 @@ _TALL = 76.0
 """From this height on the icon is in the corner, and a third line fits."""
 
 _NARROWEST = 112.0
+_HALF, _HALF_PX = 18.0, 17
+"""Height and letters of each line where a low button has two."""
+
 _SMALLEST_LINE = 17
 """A tall button writes a label that is too long for one line of this size in two."""
 
@@ -121,6 +124,9 @@ class OptionButton(ActionButton):
         style = fitted(option.label, _LABEL, area.width(), 15)
         if advance(option.label, style) > area.width():
             style = fitted(option.label, NARROW_NAME, area.width(), 14)
+        if not option.note and " " in option.label and advance(option.label, style) > area.width():
+            _paint_halves(painter, area, option.label, color)
+            return
         if not option.note:
             draw_text(painter, area, option.label, style, color, elide=True, tier=Tier.READ)
             return
@@ -147,6 +153,16 @@ class OptionButton(ActionButton):
             draw_text(painter, row, line, style, color, elide=True, tier=Tier.READ)
         last = QRectF(area.left(), top + 53, area.width(), 18)
         draw_text(painter, last, option.detail, NOTE, color, elide=True)
+
+
+def _paint_halves(painter: QPainter, area: QRectF, label: str, color: QColor) -> None:
+    """Write a label that is too long for one line of a low button in two."""
+    lines = in_two_lines(label, NARROW_NAME)
+    top = area.center().y() - _HALF
+    for place, line in enumerate(lines):
+        style = fitted(line, NARROW_NAME.sized(_HALF_PX), area.width(), 14)
+        row = QRectF(area.left(), top + place * _HALF, area.width(), _HALF)
+        draw_text(painter, row, line, style, color, elide=True, tier=Tier.READ)
 
 
 def _advance(words: str) -> float:

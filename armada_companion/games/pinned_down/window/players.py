@@ -38,10 +38,12 @@ class PlayerForm(Panel):
     Signals:
         player_requested (NewPlayer): The player joins.
         refused (str): What is still missing.
+        told (str): What the chosen cards do, a line each; "" while none is chosen.
     """
 
     player_requested = Signal(object)
     refused = Signal(str)
+    told = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, None, parent)
@@ -79,7 +81,6 @@ class PlayerForm(Panel):
         self._wings = self._options(look, "wing", _WINGS)
         self._ships = self._options(look, "flagship", _MOST_SHIPS)
         self._crew = self._options(look, "character", _MOST_CREW)
-        self._words = register(TextLabel(look, NOTE, tone="mid", name="chosen_words"))
         own = "Or a ship of your own"
         self._own = register(LineField(look, "own_ship", own, own))
         self._power = register(NumberField(look, "own_power", "Its power", (0, 99)))
@@ -102,9 +103,10 @@ class PlayerForm(Panel):
         ):
             column.addWidget(register(TextLabel(look, LABEL, title, "mid")))
             column.addLayout(self._grid(buttons))
-        column.addWidget(self._words)
-        column.addWidget(self._own)
-        column.addWidget(self._power)
+        own = self._parts.row(8)
+        own.addWidget(self._own, 1)
+        own.addWidget(self._power)
+        column.addLayout(own)
         column.addStretch(1)
         column.addWidget(self._add)
         self.setLayout(column)
@@ -208,9 +210,7 @@ class PlayerForm(Panel):
                     button.set_hint(option.words)
         chosen = (self._ship_card, *self._crew_cards)
         told = (one for one in (*wing.ships, *wing.characters) if one.card in chosen and one.words)
-        words = "\n".join(f"{one.label.rstrip(_FIGURES)}: {one.words}" for one in told)
-        self._words.render_text(words)
-        self._words.setVisible(bool(words))
+        self.told.emit("\n".join(f"{one.label.rstrip(_FIGURES)}: {one.words}" for one in told))
 
     def _ship_options(self, wing: WingView) -> list[Option]:
         return [Option(one.label, chosen=one.card == self._ship_card) for one in wing.ships]
@@ -223,6 +223,24 @@ class PlayerForm(Panel):
             chosen = one.card in self._crew_cards
             options.append(Option(one.label, chosen=chosen, reason="" if chosen else reason))
         return options
+
+
+class ChosenWords(Panel):
+    """What the cards do that are chosen for the next player."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, None, parent)
+        register, column = self._parts.register, self._parts.column(8, (18, 16, 18, 18))
+        self._words = register(TextLabel(look, NOTE, tone="mid", name="chosen_words"))
+        column.addWidget(register(TextLabel(look, LABEL, "CHOSEN CARDS", "mid")))
+        column.addWidget(self._words)
+        self.setLayout(column)
+        self.hide()
+
+    def render_words(self, words: str) -> None:
+        """Show a line for each card; nothing is shown while there is none."""
+        self._words.render_text(words)
+        self.setVisible(bool(words))
 
 
 class PlayerList(PaintedWidget):

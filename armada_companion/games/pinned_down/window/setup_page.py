@@ -8,7 +8,7 @@ from armada_companion.games.pinned_down.views.jumping import FirstLocation
 from armada_companion.games.pinned_down.views.setup import NewPlayer, SetupSource
 from armada_companion.games.pinned_down.window.deck_sheet import DeckButtons
 from armada_companion.games.pinned_down.window.entry_flow import ask_for_cards
-from armada_companion.games.pinned_down.window.players import PlayerForm, PlayerList
+from armada_companion.games.pinned_down.window.players import ChosenWords, PlayerForm, PlayerList
 from armada_companion.kit.choice import Does
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.message_banner import MessageBanner
@@ -44,6 +44,7 @@ class SetupPage(LaidOutPage):
     def __init__(self, look: Look, source: SetupSource, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._source = source
+        self._was_offered = False
         self._parts = ScaledLayout(look)
         self.setObjectName("pinned_down_setup")
         self._make(look)
@@ -72,7 +73,7 @@ class SetupPage(LaidOutPage):
             self.show_refusal(view.problem)
 
     def start_over(self) -> None:
-        self._keep_space_for_again(False)
+        self._was_offered = False
         self._message.clear()
         self.form.start_over()
 
@@ -89,23 +90,31 @@ class SetupPage(LaidOutPage):
         self._fit()
 
     def _render_again(self, names: tuple[str, ...]) -> None:
-        """Offer the players of the last game; once they were offered, nothing moves up."""
+        """Offer the players of the last game; once they were offered, no button moves up."""
         if names:
             label = "The same players: {}".format(", ".join(names))
             self._same.render_button(label, "people")
-            self._keep_space_for_again(True)
+            self._was_offered = True
+        self._keep_space_for_again()
         self._same.setVisible(bool(names))
 
-    def _keep_space_for_again(self, keeps: bool) -> None:
+    def _keep_space_for_again(self) -> None:
+        """Keep the place of the same players where other buttons are below it."""
         policy = self._same.sizePolicy()
-        policy.setRetainSizeWhenHidden(keeps)
+        policy.setRetainSizeWhenHidden(self._was_offered and not self._is_wide)
         self._same.setSizePolicy(policy)
 
+    @property
+    def _is_wide(self) -> bool:
+        """The three parts are beside each other."""
+        return self.width() / self._parts.look.scale >= _BESIDE_FROM
+
     def _fit(self) -> None:
-        scale = self._parts.look.scale
-        wide = self.width() / scale >= _BESIDE_FROM
+        wide = self._is_wide
         set_direction(self._columns, wide)
-        self._undo.setMaximumWidth(round((_UNDO_WIDTH if wide else _UNDO_NARROW) * scale))
+        undo = _UNDO_WIDTH if wide else _UNDO_NARROW
+        self._undo.setMaximumWidth(round(undo * self._parts.look.scale))
+        self._keep_space_for_again()
 
     def _make(self, look: Look) -> None:
         register, parts = self._parts.register, self._parts
@@ -117,16 +126,21 @@ class SetupPage(LaidOutPage):
         self._message = register(MessageBanner(look, "setup_message"))
         self.form = register(PlayerForm(look))
         self._players = register(PlayerList(look))
+        self._chosen = register(ChosenWords(look))
         header, self._columns = parts.row(16), parts.row(16)
         for widget in (self._back, title, self._undo):
             header.addWidget(widget)
         header.addWidget(self._message, 1)
         self._same = register(PushButton(look, "same_players", height=56))
-        for panel in (self.form, self._players, self._make_aside(look)):
+        middle, crew = QWidget(), parts.column(12)
+        crew.addWidget(self._same)
+        crew.addWidget(self._players, 1)
+        crew.addWidget(self._chosen)
+        middle.setLayout(crew)
+        for panel in (self.form, middle, self._make_aside(look)):
             self._columns.addWidget(panel, 1)
         body, whole = QWidget(), parts.column(14, (24, 14, 24, 24))
         whole.addLayout(header)
-        whole.addWidget(self._same)
         whole.addLayout(self._columns, 1)
         body.setLayout(whole)
         outer = parts.column()
@@ -164,6 +178,7 @@ class SetupPage(LaidOutPage):
         self._undo.refused.connect(self.show_refusal)
         self.form.player_requested.connect(self._on_player_requested)
         self.form.refused.connect(self.show_refusal)
+        self.form.told.connect(self._chosen.render_words)
         self._same.chosen.connect(self._on_same_chosen)
         self._show.chosen.connect(self._on_show_chosen)
         self._show.refused.connect(self.show_refusal)

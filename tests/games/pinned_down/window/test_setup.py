@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -17,6 +17,8 @@ from armada_companion.games.pinned_down.window.new_game_sheet import NewGameShee
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.fonts import load_fonts
+from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
 from tests.games.pinned_down.window.bench import Bench
 from tests.ui.pages.page_checks import SIZES, check_buttons, check_labels, child
@@ -125,6 +127,39 @@ def test_nothing_of_the_setup_is_cut_or_covered(
     assert page.width() == size[0]
     check_buttons(page)
     check_labels(page)
+
+
+AGAIN = ("Bartholomew the First", "Ana")
+
+
+@pytest.mark.parametrize("again", [(), AGAIN], ids=["first", "again"])
+@pytest.mark.parametrize("wing", [0, 1, 2])
+def test_the_setup_fits_a_window_of_1280_by_800(
+    qtbot: QtBot, tmp_path: Path, wing: int, again: tuple[str, ...]
+) -> None:
+    """With the longest choices of a wing, a player who has joined, and those of the last game."""
+    assert load_fonts() == ()
+    bench = Bench(qtbot, tmp_path / "virtual", {"virtual_decks": True})
+    page = bench.setup()
+    page.resize(1280, 800)
+    page._render_again(again)
+    bench.do("add_player", player="Ana", ship={"id": "s1", "card": "trf-moscow"})
+    for name in (f"wing_{wing}", "flagship_1", "character_3", "character_4"):
+        press(page, name)
+    write(page, "own_ship", "Old Faithful")
+    press(page, "flagship_0")
+    write(page, "own_ship", "O")
+    press(page, "flagship_1")
+    qtbot.wait(20)
+    for name in ("add_player", "begin", "own_ship", "character_4"):
+        button = child(page, QWidget, name)
+        box = QRect(button.mapTo(page, QPoint(0, 0)), button.size())
+        assert button.isVisible() and page.rect().contains(box), name
+    heard: list[PaintedText] = []
+    with record_texts(heard.append):
+        page.grab()
+    cut = [one.text for one in heard if one.is_cut and one.tier is not Tier.STUDY]
+    assert cut == []
 
 
 def test_the_settings_of_a_new_game_leave_out_what_the_rulebook_says(qtbot: QtBot) -> None:
