@@ -14,6 +14,7 @@ from armada_companion.games.armada.window.pages import sample_texts
 from tests.ui.window.players import KeyPlayer, MousePlayer, Player, settle, told
 from tests.ui.window.program import (
     actions_of,
+    armada_table,
     decoded,
     focused,
     found,
@@ -267,11 +268,19 @@ def set_dials_in_secret(player: Player) -> None:
                 player.key(Qt.Key(Qt.Key.Key_1 + turn))
             else:
                 player.press("assign_dials", SECRET_FACES[turn])
+        pass_pause(player)
     added = actions_of(player.program)[before:]
     locks = [each["side"] for each in added if each["do"] != "assign_dials"]
     assert locks == ["A", "B"]
     assert player.state.phase is Phase.SHIP
     player.expected += added
+
+
+def pass_pause(player: Player) -> None:
+    """Wait until the dials of a player lock."""
+    timer = armada_table(player.program).dials.secret.timer
+    while timer.isActive():
+        timer.timeout.emit()
 
 
 def press_on_curtain(player: Player, name: str) -> None:

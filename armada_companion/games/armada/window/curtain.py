@@ -113,7 +113,9 @@ class Curtain(PaintedWidget):
         self.raise_()
         self._place()
         self.update()
-        first = self._go if view.go else self._back if view.back else self
+        # What takes back has the focus: Enter pressed once too often must not go on.
+        goes_on = view.go and not view.takes_back
+        first = self._go if goes_on else self._back if view.back else self
         first.setFocus(Qt.FocusReason.PopupFocusReason)
         announce(self, f"{view.title}. {view.line}")
 
