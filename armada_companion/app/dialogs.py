@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from armada_companion import RELEASES_PAGE, __version__
-from armada_companion.app.pages import RECORDS, file_name
+from armada_companion.app.pages import RECORDS
 from armada_companion.games.entry import GameEntry
 from armada_companion.kit.action import Action
 from armada_companion.kit.names import cut_name
 from armada_companion.kit.step import JUDGE, Overruled
 from armada_companion.session.library import AnySession
+from armada_companion.system.file_names import file_name
 from armada_companion.system.resources import read_licenses
 from armada_companion.system.settings import Theme
 from armada_companion.ui.bridge import SessionBridge

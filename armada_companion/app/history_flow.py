@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from armada_companion.app.pages import file_name, fitting_page
+from armada_companion.app.pages import fitting_page
 from armada_companion.kit.event import event_of, game_title
 from armada_companion.kit.judge_actions import AddRuling
 from armada_companion.kit.log_actions import AddBookmark, AddNote
@@ -14,6 +14,7 @@ from armada_companion.kit.step import JUDGE
 from armada_companion.session.history import HistoryRow
 from armada_companion.session.library import AnySession
 from armada_companion.store.errors import StoreError
+from armada_companion.system.file_names import file_name
 from armada_companion.ui.bridge import PastBridge, SessionBridge
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
 from armada_companion.ui.dialogs.questions import PickDialog, UndoDialog, WordsDialog

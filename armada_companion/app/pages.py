@@ -20,10 +20,6 @@ if TYPE_CHECKING:
     from armada_companion.app.start_page import StartPage
 
 RECORDS = "Game records (*.armada);;All files (*)"
-LONGEST_NAME, MOST_BYTES = 100, 230
-"""Of the name of a file, without its ending: characters, and bytes on disks that count those."""
-
-_UNFIT = frozenset('<>:"/\\|?*')
 
 
 # Any: each game has states of its own.
@@ -32,14 +28,6 @@ def fitting_page(game: Game[Any], state: Any) -> str:
     if game.outcome(state) is not None:
         return SCORE
     return SETUP if game.is_setup(state) else TABLE
-
-
-def file_name(name: str) -> str:
-    """Return a file name without ending that is valid on every system."""
-    # Without dots: what follows one would be taken for an ending.
-    plain = "".join("-" if one in _UNFIT or not one.isprintable() else one for one in name)
-    cut = plain.replace(".", "").strip()[:LONGEST_NAME].encode(errors="replace")[:MOST_BYTES]
-    return cut.decode(errors="ignore").rstrip() or "game"
 
 
 class Onlooker:

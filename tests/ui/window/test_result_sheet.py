@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.views.score import ScoreLine
@@ -16,6 +17,7 @@ from armada_companion.games.armada.window.pages import square_code
 from armada_companion.games.armada.window.result_sheet import ResultSheet
 from armada_companion.games.armada.window.slip_paper import paint_slip
 from armada_companion.system.settings import Theme
+from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from tests.ui.window.fit_clock import finish_setup
 from tests.ui.window.presses import Press, by_keyboard, by_mouse
@@ -100,6 +102,106 @@ def test_at_an_event_a_dispute_calls_a_judge_once(program: app.Program) -> None:
     assert "judge is called" in one(program, "result_message").property("text")
     click(one(program, "dispute_B"))
     assert [one["do"] for one in actions_of(program)].count("call_judge") == 1
+
+
+@pytest.mark.parametrize(
+    ("header", "name"),
+    [
+        ({}, "Mia v Jonas, result.pdf"),
+        (
+            {"event": {"name": "Spring: Open", "round": 2, "table": 7}},
+            "Spring- Open, round 2, table 7, Mia v Jonas.pdf",
+        ),
+    ],
+)
+def test_the_proposed_name_is_that_of_the_game(
+    program: app.Program, header: dict[str, object], name: str
+) -> None:
+    """W17: every file was called "result.pdf"."""
+    program.controller.new_agreed_game("armada", {"settings": {"event_mode": True}, **header})
+    finish_setup(program)
+    play(program, {"do": "concede", "side": "B"})
+    key(Qt.Key.Key_R)
+    wait_for_front(program)
+    click(one(program, "result_save"))
+    wait_for_front(program)
+    dialog = front(program)
+    assert isinstance(dialog, QFileDialog)
+    assert [Path(file).name for file in dialog.selectedFiles()] == [name]
+    dialog.reject()
+
+
+@pytest.mark.parametrize(
+    ("settings", "first"),
+    [({"event_mode": True}, "score_slip"), ({"points_limit": 400}, "score_new")],
+)
+def test_the_slip_is_the_bright_button_of_an_event(
+    program: app.Program, settings: dict[str, object], first: str
+) -> None:
+    """W17: *New game* was, and the slip the fourth thing on the page."""
+    program.controller.new_game("armada", settings=settings)
+    finish_setup(program)
+    play(program, {"do": "concede", "side": "B"})
+    names = ("score_slip", "score_new", "score_charts", "score_export", "score_back")
+    shown = [one(program, name) for name in names]
+    bright = [each.objectName() for each in shown if isinstance(each, PushButton) and each._primary]
+    assert bright == [first]
+    assert min(shown, key=lambda button: button.x()).objectName() == first
+
+
+def test_the_paper_names_the_event_and_the_players(program: app.Program) -> None:
+    """W17. The longest line of the sample fleets is written smaller, not cut."""
+    event = {"name": "Spring Open", "round": 2, "table": 7}
+    program.controller.new_agreed_game("armada", {"settings": {"event_mode": True}, "event": event})
+    finish_setup(program)
+    play(program, {"do": "concede", "side": "B"})
+    key(Qt.Key.Key_R)
+    wait_for_front(program)
+    sheet = front(program)
+    assert isinstance(sheet, ResultSheet)
+    told: list[PaintedText] = []
+    paper = QPixmap(720, 1018)
+    with record_texts(told.append):
+        painter = QPainter(paper)
+        paint_slip(painter, sheet.slip, square_code(slip_code(sheet.slip)))
+        painter.end()
+    written = [text.text for text in told]
+    assert written[:2] == ["Spring Open, round 2, table 7", "Mia v Jonas"]
+    assert [text.text for text in told if text.is_cut] == []
+    assert "Spring Open, round 2, table 7, Mia v Jonas" in (
+        one(program, "slip_picture").accessibleName()
+    )
+
+
+def test_a_dispute_is_seen_on_the_score_page(program: app.Program) -> None:
+    """W17."""
+    program.controller.new_game("armada", settings={"event_mode": True})
+    finish_setup(program)
+    play(program, {"do": "concede", "side": "B"})
+    answers = one(program, "score_answers")
+    open_words = "has not confirmed the result yet."
+    assert answers.property("text") == f"Mia {open_words}\nJonas {open_words}"
+    play(program, {"do": "confirm_result", "side": "B"})
+    play(program, {"do": "dispute_result", "side": "A", "why": "the squadrons"})
+    assert answers.property("text") == (
+        "Mia disputes the result: the squadrons\nJonas confirmed the result."
+    )
+    assert answers.isVisible()
+
+
+def test_elsewhere_the_score_page_shows_answers_only_where_there_are_some(
+    program: app.Program,
+) -> None:
+    program.controller.play_sample("armada")
+    play(program, {"do": "concede", "side": "B"})
+    assert found(program, "score_answers") == []
+    play(program, {"do": "dispute_result", "side": "A"})
+    assert said_on_page(program) == "Ann disputes the result."
+
+
+def said_on_page(program: app.Program) -> str:
+    """What the sides say of the result, on the score page."""
+    return str(one(program, "score_answers").property("text"))
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.views.played import Played
 from armada_companion.games.armada.views.score import ScoreLine, score_view
 from armada_companion.games.armada.views.words import player_number
+from armada_companion.kit.event import Event, event_of, game_title
 from armada_companion.kit.judge_actions import CallJudge
-from armada_companion.kit.names import cut_name
 from armada_companion.kit.signatures import signed_last
 from armada_companion.kit.step import Header, Step
 from armada_companion.kit.value import Value
@@ -55,7 +55,7 @@ class ResultSlip(Value, frozen=True):
     """The slip.
 
     Attributes:
-        title: The game's title.
+        title: The players, and the event before them: "Spring Open, round 2, Mia v Jonas".
         started, ended: UTC times in ISO 8601, or "". Without the times of steps, those of the file.
         rounds: Rounds that were begun; 0 for a game that was not played.
         objective: Its name, or "".
@@ -66,6 +66,7 @@ class ResultSlip(Value, frozen=True):
         times: How the time was used.
         is_event: The game was played in event mode.
         signatures: Who signed when, also before: "Ann and Ben at the end of round 3".
+        event: Where the game was played; an empty one for a game of no event.
     """
 
     title: str
@@ -81,6 +82,12 @@ class ResultSlip(Value, frozen=True):
     times: Played = Played()
     is_event: bool = False
     signatures: tuple[str, ...] = ()
+    event: Event = Event()
+
+    @property
+    def players(self) -> str:
+        """Who played: "Mia v Jonas"."""
+        return " v ".join(side.name for side in self.sides)
 
 
 def result_slip(
@@ -102,7 +109,7 @@ def result_slip(
     view = score_view(state)
     *_, seal = hashes(header, steps)
     return ResultSlip(
-        title=cut_name(str(header.get("title") or "")),
+        title=game_title(header, " v ".join(state.player(side).name for side in Side)),
         started=times.began or str(header.get("created") or ""),
         ended=times.ended or (steps[-1].at or "" if steps else ""),
         rounds=state.round,
@@ -118,6 +125,7 @@ def result_slip(
         signatures=signatures,
         times=times,
         is_event=state.ruleset.event_mode,
+        event=event_of(header),
     )
 
 

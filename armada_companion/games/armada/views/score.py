@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from armada_companion.games.armada.rules.results import standing_answer
 from armada_companion.games.armada.rules.scoring import (
     counts_double,
     counts_half,
@@ -55,6 +56,9 @@ class ScoreView(Value, frozen=True):
         why: The reason, as a sentence.
         is_unplayed: The game ended before its first round.
         times: The times of the game, in lines; () where none is known.
+        is_event: It was played at an event: its slip is what comes next.
+        answers: What the sides say of the result: "Jonas disputes the result: the squadrons".
+        is_disputed: A side disputes it.
     """
 
     sides: tuple[SideScore, SideScore]
@@ -64,6 +68,9 @@ class ScoreView(Value, frozen=True):
     is_over: bool = True
     is_unplayed: bool = False
     times: tuple[str, ...] = ()
+    is_event: bool = False
+    answers: tuple[str, ...] = ()
+    is_disputed: bool = False
 
 
 def score_view(state: GameState) -> ScoreView:
@@ -77,6 +84,12 @@ def score_view(state: GameState) -> ScoreView:
         why=_why(state, winner),
         is_over=state.outcome is not None,
         is_unplayed=state.outcome is not None and not state.round,
+        is_event=state.ruleset.event_mode,
+        answers=tuple(_answers(state)),
+        is_disputed=any(
+            answer is not None and not answer.is_confirmed
+            for answer in (standing_answer(state, side) for side in Side)
+        ),
     )
 
 
@@ -87,6 +100,18 @@ def victory_words(state: GameState) -> str:
     if not value:
         return f"Victory tokens: {counts}. No points are known for them."
     return f"Victory tokens, {value} points each: {counts}."
+
+
+def _answers(state: GameState) -> Iterator[str]:
+    """Yield what each side says of the result; of an event also that one has said nothing."""
+    for side in Side:
+        name, answer = state.player(side).name, standing_answer(state, side)
+        if answer is not None and answer.is_confirmed:
+            yield f"{name} confirmed the result."
+        elif answer is not None:
+            yield f"{name} disputes the result{f': {answer.why}' if answer.why else '.'}"
+        elif state.outcome is not None and state.ruleset.event_mode:
+            yield f"{name} has not confirmed the result yet."
 
 
 def _side(state: GameState, side: Side, winner: Side | None) -> SideScore:

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime, timedelta
 
 from msgspec.structs import asdict
 
@@ -17,19 +18,30 @@ COLUMNS = (
 )
 """What the table has of a side."""
 
-_GAME = ("title", "started", "ended", "rounds", "objective", "reason")
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_GAME = (
+    *("title", "event", "event_round", "table"),
+    *("started_utc", "ended_utc", "rounds", "objective", "reason"),
+)
+_FORMULA = (
+    *("=", "+", "-", "@", "\t", "\r", "\n", "\N{FULLWIDTH EQUALS SIGN}"),
+    *("\N{FULLWIDTH PLUS SIGN}", "\N{FULLWIDTH HYPHEN-MINUS}", "\N{FULLWIDTH COMMERCIAL AT}"),
+)
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_YES_NO = {True: "yes", False: "no"}
 _SEAL_SHOWN = 16
 _NAME_SHOWN = 40
 """Letters of a name in the square code, which has to stay coarse enough for a telephone."""
 
 
 def slip_csv(slip: ResultSlip) -> str:
-    """Return a row for each side, with a heading; no cell is taken for a formula."""
+    """Return a row for each side, with a heading.
+
+    Numbers are plain ones, texts are quoted, times such as "2026-11-21 14:05:09" in UTC; yes and
+    no are words in every language of a spreadsheet. No cell is taken for a formula.
+    """
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    game = [getattr(slip, name) for name in _GAME]
-    times = _times(slip.times)
+    writer = csv.writer(out, lineterminator="\n", quoting=csv.QUOTE_NONNUMERIC)
+    game, times = tuple(_game(slip)), _times(slip.times)
     writer.writerow((*_GAME, *COLUMNS, *times, "seal"))
     for values in _sides(slip):
         row = (*game, *values, *times.values(), slip.seal)
@@ -41,6 +53,7 @@ def slip_json(slip: ResultSlip) -> str:
     """Return the slip with what each side scored for, and how the time was used."""
     plain = asdict(slip)
     phases = {phase: time // 1000 for phase, time in slip.times.phases}
+    plain["event"] = slip.event.plain
     plain["times"] = {**_times(slip.times), "phases": phases}
     plain["sides"] = [
         {
@@ -65,6 +78,14 @@ def slip_code(slip: ResultSlip) -> str:
     )
     ends = " ".join(_minute(at) for at in (slip.started, slip.ended))
     return "\n".join(("armada-companion", *sides, ends, slip.seal[:_SEAL_SHOWN]))
+
+
+def _game(slip: ResultSlip) -> Iterator[object]:
+    """Yield the values of the game in the order of their columns."""
+    event = slip.event
+    yield from (slip.title, event.name, event.round or None, event.table or None)
+    yield from (_day_and_time(slip.started), _day_and_time(slip.ended))
+    yield from (slip.rounds, slip.objective, slip.reason)
 
 
 def _sides(slip: ResultSlip) -> Iterator[tuple[object, ...]]:
@@ -92,9 +113,22 @@ def _cell(value: object) -> object:
     """Return a value as a cell; a text that a spreadsheet would work out gets a quote before it."""
     if value is None:
         return ""
-    if isinstance(value, str) and value.startswith(_FORMULA):
+    if isinstance(value, bool):
+        return _YES_NO[value]
+    if isinstance(value, str) and value.lstrip(" ").startswith(_FORMULA):
         return f"'{value}"
     return value
+
+
+def _day_and_time(at: str) -> str:
+    """Return a time as every spreadsheet reads it, in UTC; "" for none."""
+    found = milliseconds(at)
+    if found is None:
+        return ""
+    try:
+        return f"{_EPOCH + timedelta(seconds=found // 1000):%Y-%m-%d %H:%M:%S}"
+    except OverflowError:
+        return ""
 
 
 def _known(number: int | None) -> str:

@@ -22,6 +22,7 @@ from armada_companion.games.armada.views.table import Choice, ShipView, Squadron
 from armada_companion.games.armada.views.view import table_view, unit_view
 from armada_companion.kit.action import verb_of
 from armada_companion.kit.choice import Go, Question
+from armada_companion.kit.event import EVENT
 from armada_companion.session.game_session import GameSession
 
 if TYPE_CHECKING:
@@ -290,7 +291,9 @@ class TableSource:
         from armada_companion.games.armada.views.score import score_view
 
         one, two = self.sides
-        return score_view(self._state)._replace(times=dated_lines(self._played, (one, two)))
+        found = score_view(self._state)
+        is_event = found.is_event or EVENT in self._session().header
+        return found._replace(times=dated_lines(self._played, (one, two)), is_event=is_event)
 
     @property
     def _played(self) -> "Played":

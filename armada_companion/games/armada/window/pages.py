@@ -231,7 +231,8 @@ class ArmadaPages:
         """Show the result slip, which both sides confirm or dispute."""
         from armada_companion.games.armada.window.result_sheet import ResultSheet
 
-        sheet = ResultSheet(window.look, self._table.slip, square_code, window.widget)
+        name = self._table.record_name
+        sheet = ResultSheet(window.look, self._table.slip, square_code, name, window.widget)
         self._bridge.changed.connect(sheet.follow)
         sheet.sign_requested.connect(partial(window.open_menu_entry, "sign"))
         sheet.action_requested.connect(self._on_slip_action_requested)

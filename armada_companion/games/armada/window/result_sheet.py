@@ -23,6 +23,7 @@ from armada_companion.games.armada.window.slip_paper import (
     slip_pdf,
     spoken,
 )
+from armada_companion.system.file_names import file_name
 from armada_companion.system.files import write_whole
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField
@@ -174,12 +175,16 @@ class ResultSheet(Sheet):
         look: Look,
         source: Callable[[], ResultSlip],
         make_code: Callable[[str], Code],
+        proposed: str,
         parent: QWidget | None = None,
     ) -> None:
-        """`source` returns the slip now; `make_code` the square code of a text."""
+        """`source` returns the slip now; `make_code` the square code of a text.
+
+        `proposed` is the name of the game, for files.
+        """
         super().__init__(look, "result_sheet", _SIZE, parent)
         self._entitle("Result slip")
-        self._source, self._make_code = source, make_code
+        self._source, self._make_code, self._file_name = source, make_code, file_name(proposed)
         register, parts = self._parts.register, self._parts
         self._picture = register(SlipPicture(look))
         self._message = register(TextLabel(look, NOTE, tone="bad", name="result_message"))
@@ -257,7 +262,8 @@ class ResultSheet(Sheet):
     def _data(self, slip: ResultSlip, ending: str, *, letter: bool) -> bytes:
         match ending:
             case ".csv":
-                return slip_csv(slip).encode()
+                # With the mark of UTF-8: without it Excel spoils "Zoë".
+                return slip_csv(slip).encode("utf-8-sig")
             case ".json":
                 return slip_json(slip).encode()
             case _:
@@ -279,7 +285,7 @@ class ResultSheet(Sheet):
         dialog.setNameFilters(FILES)
         if QLocale.system().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem:
             dialog.selectNameFilter(FILES[_LETTER])
-        dialog.selectFile("result.pdf")
+        dialog.selectFile(f"{self._file_name}.pdf")
         dialog.fileSelected.connect(partial(self._on_file_selected, dialog))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()

@@ -185,6 +185,7 @@ class ScorePage(EndFrame):
         register = self._parts.register
         self._banner = register(WinnerBanner(look))
         self._times = register(TextLabel(look, NOTE, tone="mid", name="score_times"))
+        self._answers = register(TextLabel(look, BODY, tone="mid", name="score_answers"))
         self._columns = [register(ScoreColumn(look, player)) for player in (0, 1)]
         self._slip = register(PushButton(look, "score_slip"))
         self._slip.render_button("Result slip", "flag", "R")
@@ -203,11 +204,13 @@ class ScorePage(EndFrame):
 
     def render_score(self, view: ScoreView) -> None:
         self._banner.render_winner(view.winner, view.title, view.why)
-        for button in (self._back, self._new):
+        for button in (self._back, self._new, self._slip):
             button.set_player(view.winner)
         back, mark = ("Undo", "undo") if view.is_unplayed else ("Back to the table", "back")
         self._back.render_button(back, mark, "B")
-        self._line_up(view.is_over)
+        self._line_up(view.is_over, view.is_event)
+        self._answers.render_text("\n".join(view.answers), "bad" if view.is_disputed else "mid")
+        self._answers.setVisible(bool(view.answers))
         self._times.render_text("\n".join(view.times))
         self._charts.setVisible(not view.is_unplayed)
         for column, side in zip(self._columns, view.sides, strict=True):
@@ -219,19 +222,24 @@ class ScorePage(EndFrame):
             scores.addWidget(column, 1, Qt.AlignmentFlag.AlignTop)
         whole.addWidget(self._banner)
         whole.addWidget(BelowMessage(self._message, self._times))
+        whole.addWidget(self._answers)
         whole.addLayout(scores)
         whole.addLayout(self._buttons)
         self._complete(whole, _WIDEST)
         self._line_up(is_over=False)
 
-    def _line_up(self, is_over: bool) -> None:
-        """Put the most likely next button at the left; the Tab key follows this order."""
+    def _line_up(self, is_over: bool, is_event: bool = False) -> None:
+        """Put the most likely next button at the left; the Tab key follows this order.
+
+        After a game of an event that is the result slip, which both sides confirm.
+        """
         self._slip.setVisible(is_over)
         row = (self._back, self._export, self._charts, self._slip, self._new)
+        if is_over and is_event:
+            row = (self._back, self._export, self._charts, self._new, self._slip)
         buttons = row[::-1] if is_over else row
-        buttons[0].set_primary(True)
-        buttons[-1].set_primary(False)
         for button in buttons:
+            button.set_primary(button is buttons[0])
             self._buttons.addWidget(button, 1)
         for before, after in pairwise(buttons):
             self.setTabOrder(before, after)

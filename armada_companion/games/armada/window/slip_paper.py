@@ -30,6 +30,7 @@ _EDGE = 44.0
 _LINE, _LEAST_LINE = 22.0, 16.5
 _CODE = 150.0
 _GAP = 24.0
+_LEAST_LETTERS, _LEAST_TITLE = 11, 18
 _LONGEST_DISPUTE, _LONGEST_SIGNED = 240, 110
 _ROW = TextStyle(Face.SEMI, 14, 500, is_printed=True)
 _BODY, _NOTE, _LABEL, _TITLE, _NAME = (
@@ -105,22 +106,23 @@ def spoken(slip: ResultSlip) -> str:
     )
     times = played_lines(slip.times, (slip.sides[0].name, slip.sides[1].name))
     signed = (f"Signed by {words}" for words in slip.signatures)
-    return ". ".join((slip.result, slip.reason, *sides, *times, *signed))
+    return ". ".join((slip.title, slip.result, slip.reason, *sides, *times, *signed))
 
 
 def _paint_head(painter: QPainter, slip: ResultSlip, width: float) -> float:
-    y = _EDGE
-    _text(painter, y, width, slip.title or "Result", _TITLE, _INK)
-    y += 40
+    y, event = _EDGE, slip.event.words
+    if event:
+        y = _paragraph(painter, y, width, event, _BODY, _INK) + 6
+    players = fitted(slip.players, _TITLE, width, _LEAST_TITLE)
+    y = _paragraph(painter, y, width, slip.players, players, _INK) + 10
     rounds = plural(slip.rounds, "round") if slip.rounds else ""
     facts = (between(slip.started, slip.ended), rounds, slip.objective)
-    _text(painter, y, width, "  ·  ".join(one for one in facts if one), _NOTE, _SOFT)
-    y += 34
-    _text(painter, y, width, slip.result, _NAME, _INK)
-    y += 28
-    _text(painter, y, width, slip.reason, _BODY, _SOFT)
-    _rule(painter, y + 36, width)
-    return y + 52
+    words = "  ·  ".join(one for one in facts if one)
+    y = _paragraph(painter, y, width, words, _NOTE, _SOFT) + 14
+    y = _paragraph(painter, y, width, slip.result, _NAME, _INK) + 6
+    y = _paragraph(painter, y, width, slip.reason, _BODY, _SOFT) + 8
+    _rule(painter, y, width)
+    return y + 16
 
 
 def _paint_side(painter: QPainter, side: SlipSide, area: QRectF) -> float:
@@ -130,7 +132,7 @@ def _paint_side(painter: QPainter, side: SlipSide, area: QRectF) -> float:
     def row(words: str, figure: str, style: TextStyle, color: QColor) -> None:
         nonlocal y
         place = QRectF(area.left(), y, area.width(), pitch + 8)
-        narrow = fitted(words, style, area.width() - 48, 14)
+        narrow = fitted(words, style, area.width() - 48, _LEAST_LETTERS)
         draw_text(painter, place.adjusted(0, 0, -44, 0), words, narrow, color, elide=True)
         draw_text(painter, place, figure, style, color, RIGHT)
         y += pitch
@@ -193,7 +195,8 @@ def _paint_foot(painter: QPainter, slip: ResultSlip, code: Code, y: float, width
         painter.setPen(QPen(_RULE, 1))
         painter.drawLine(int(left), int(y + 44), int(left + space), int(y + 44))
         area = QRectF(left, y + 48, space, _LINE)
-        draw_text(painter, area, side.name, _NOTE, _SOFT, elide=True)
+        name = fitted(side.name, _NOTE, space, _LEAST_LETTERS)
+        draw_text(painter, area, side.name, name, _SOFT, elide=True)
     for number in range(0, len(slip.seal), _SEAL_PART):
         area = QRectF(_EDGE, y + 80 + number / _SEAL_PART * 18, width - _CODE - _GAP, 18)
         draw_text(painter, area, slip.seal[number : number + _SEAL_PART], _LABEL, _SOFT)
@@ -203,6 +206,15 @@ def _paint_foot(painter: QPainter, slip: ResultSlip, code: Code, y: float, width
         words = shorten(words, _LONGEST_SIGNED, placeholder=" …")
         area = QRectF(_EDGE, y + 120, width - _CODE - _GAP, _CODE - 120)
         draw_wrapped(painter, area, words, _ROW, _INK)
+
+
+def _paragraph(
+    painter: QPainter, y: float, width: float, text: str, style: TextStyle, color: QColor
+) -> float:
+    """Draw a text in as many lines as it needs, and return where it ends."""
+    high = wrapped_height(text, style, width) if text else 0.0
+    draw_wrapped(painter, QRectF(_EDGE, y, width, high), text, style, color)
+    return y + high
 
 
 def _text(

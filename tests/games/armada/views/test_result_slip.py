@@ -51,7 +51,7 @@ def test_the_seal_is_the_hash_of_the_last_step_of_the_record() -> None:
 def test_the_files_hold_both_sides() -> None:
     slip = slip_of(ended().state)
     rows = list(csv.DictReader(io.StringIO(slip_csv(slip))))
-    assert [(row["name"], row["winner"]) for row in rows] == [("Mia", "False"), ("Side B", "True")]
+    assert [(row["name"], row["winner"]) for row in rows] == [("Mia", "no"), ("Side B", "yes")]
     assert [int(row["score"]) for row in rows] == [side.score for side in slip.sides]
     plain = json.loads(slip_json(slip))
     assert [side["score"] for side in plain["sides"]] == [side.score for side in slip.sides]
@@ -59,10 +59,67 @@ def test_the_files_hold_both_sides() -> None:
     assert slip.seal[:16] in slip_code(slip)
 
 
-def test_no_name_is_a_formula_of_a_spreadsheet() -> None:
-    slip = slip_of(ended("=1+1").state)
+EVENT = {"name": "Spring Open", "round": 2, "table": 7, "minutes": 135}
+
+
+def test_the_title_is_the_players_and_the_event() -> None:
+    """W17: it was "Armada, 2026-11-23"."""
+    state = ended().do("name_player", side="B", name="Jonas").state
+    assert slip_of(state).title == "Mia v Jonas"
+    slip = result_slip(state, {**HEADER, "event": EVENT}, STEPS)
+    assert slip.title == "Spring Open, round 2, table 7, Mia v Jonas"
+    plain = json.loads(slip_json(slip))
+    assert (plain["title"], plain["event"]) == (slip.title, EVENT)
+    for row in csv.DictReader(io.StringIO(slip_csv(slip))):
+        assert row["title"] == slip.title
+        assert (row["event"], row["event_round"], row["table"]) == ("Spring Open", "2", "7")
+
+
+def test_a_slip_of_no_event_names_none() -> None:
+    slip = slip_of(ended().state)
+    assert json.loads(slip_json(slip))["event"] == {}
+    row = next(csv.DictReader(io.StringIO(slip_csv(slip))))
+    assert (row["event"], row["event_round"], row["table"]) == ("", "", "")
+
+
+def test_the_table_holds_values_that_a_spreadsheet_reads() -> None:
+    """W17: yes and no, numbers, days with a time; it said True and False."""
+    table = ended().do("confirm_result", side="B").do("dispute_result", side="A", why="the clock")
+    text = slip_csv(slip_of(table.state))
+    rows = list(csv.DictReader(io.StringIO(text)))
+    assert [(row["winner"], row["confirmed"]) for row in rows] == [("no", "no"), ("yes", "yes")]
+    open_rows = csv.DictReader(io.StringIO(slip_csv(slip_of(ended().state))))
+    assert [row["confirmed"] for row in open_rows] == ["", ""]
+    for row in rows:
+        assert row["started_utc"] == "2026-11-21 12:00:00"
+        assert row["ended_utc"] == "2026-11-21 14:00:03"
+        assert not {"True", "False", "None"} & {*row.values()}
+    # Numbers stand without quotes, texts with them.
+    whole = list(csv.reader(io.StringIO(text), quoting=csv.QUOTE_NONNUMERIC))
+    values: dict[str, object] = dict(zip(whole[0], whole[1], strict=True))
+    numbers = {name for name, value in values.items() if not isinstance(value, str)}
+    assert numbers >= {"fleet_points", "score", "margin", "tournament_points", "rounds", "seconds"}
+
+
+def test_a_time_that_no_calendar_has_is_left_out() -> None:
+    header = {**HEADER, "created": "0001-01-01T00:00:00+14:00"}
+    slip = result_slip(ended().state, header, STEPS)
+    assert next(csv.DictReader(io.StringIO(slip_csv(slip))))["started_utc"] == ""
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(1)", "＝1+1", "－1", "＠x"])
+def test_no_name_is_a_formula_of_a_spreadsheet(name: str) -> None:
+    slip = slip_of(ended(name).state)
     rows = list(csv.DictReader(io.StringIO(slip_csv(slip))))
-    assert rows[0]["name"] == "'=1+1"
+    assert rows[0]["name"] == f"'{name}"
+    assert rows[0]["title"] == f"'{name} v Side B"
+
+
+def test_a_spreadsheet_that_splits_at_semicolons_finds_no_formula() -> None:
+    """Texts stand in quotes: nothing behind a semicolon begins a cell."""
+    lines = slip_csv(slip_of(ended("Mia;=1+1").state)).splitlines()
+    assert '"Mia;=1+1"' in lines[1]
+    assert all(line.startswith('"') for line in lines)
 
 
 def test_the_slip_has_the_times_of_the_game() -> None:
