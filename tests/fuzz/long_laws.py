@@ -35,6 +35,7 @@ from tests.fuzz.sealed_records import sealed_records
 from tests.fuzz.strangers import feed
 from tests.fuzz.tamper_records import PARTS as PARTS_OF_TAMPERING
 from tests.fuzz.tamper_records import with_toy
+from tests.games.armada.paper import test_paper_attacks
 from tests.games.pinned_down.paper import test_paper_games, test_virtual_games
 from tests.laws.event_exports import exported
 from tests.laws.fair_play import FairGame
@@ -117,6 +118,16 @@ def turns(number: int, first_seed: int) -> str:
         signal.alarm(LONGEST_S)
         steps += require_agreement((RandomGame if seed % 2 else WideGame)(seed))
     return f"{number:,} games of {steps:,} steps agree with the turn order of the digest"
+
+
+def attacks(number: int, first_seed: int) -> str:
+    """Hold so many games of guided attacks against the paper table of Armada."""
+    steps = 0
+    for seed in range(first_seed, first_seed + number):
+        signal.alarm(LONGEST_S)
+        seen = test_paper_attacks.require_agreement(seed)
+        steps += sum(seen[verdict] for verdict in ("applied", "refused", "overruled"))
+    return f"{number:,} games of attacks of {steps:,} steps agree with the paper table"
 
 
 def paper(number: int, first_seed: int) -> str:
@@ -227,6 +238,7 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "games": (games, 2_000),
     "odds": (odds, 300),
     "turns": (turns, 1_000),
+    "attacks": (attacks, 300),
     "paper": (paper, 1_000),
     "damages": (damages, 1_000),
     "kills": (kills, 500),
