@@ -111,6 +111,13 @@ def test_the_entry_of_the_table_leads_to_the_pin(event: app.Program) -> None:
     assert front(event).objectName() == "pin_dialog"
 
 
+def test_the_clocks_sheet_leads_to_the_seat(event: app.Program) -> None:
+    assert offered(event, ClockEntries()) == {"pause_clock", "call_time", "judge"}
+    click(one(event, "judge"))
+    wait_for_front(event)
+    assert front(event).objectName() == "pin_dialog"
+
+
 def test_players_enter_no_act_of_a_judge_in_an_event_game(event: app.Program) -> None:
     said: list[str] = []
     event.bridge.impossible.connect(said.append)

@@ -23,6 +23,7 @@ from tests.ui.window.program import (
     armada_table,
     click,
     found,
+    front,
     key,
     one,
     play,
@@ -87,6 +88,17 @@ def test_the_clock_is_started_in_the_setup_which_counts(
     time.pass_by(20)
     finish_setup(program)
     assert shown(program)[0] == "115:00"
+
+
+@pytest.mark.parametrize("press", [by_mouse, by_keyboard])
+def test_the_sheet_of_the_clock_leads_to_the_judges_seat(
+    program: app.Program, press: Press
+) -> None:
+    begin_setup(program)
+    press(program, "clock_plate")
+    press(program, "judge")
+    wait_for_front(program)
+    assert front(program).objectName() == "pin_dialog"
 
 
 @pytest.mark.parametrize(

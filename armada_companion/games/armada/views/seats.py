@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.course import course_choices
 from armada_companion.games.armada.views.override_questions import CounterEntries
 from armada_companion.games.armada.views.overrides import counter_choices
@@ -18,12 +19,15 @@ from armada_companion.kit.choice import Go, Question
 from armada_companion.kit.seats import is_open_to_players, why_barred
 from armada_companion.kit.step import TABLE
 
+_THE_SEAT = Choice("judge", "The judge’s seat…", Go("judge"), mark="lock", group=BY_JUDGE)
+
 
 def for_players(state: GameState, question: Question, view: SheetView) -> SheetView:
     """Return a sheet without what only the judge's seat does in an event game."""
     if isinstance(question, TableEntries):
         return view._replace(choices=tuple(_of_table(state, view.choices)))
-    return view._replace(choices=tuple(_for_players(state, view.choices)))
+    way = (_THE_SEAT,) if isinstance(question, ClockEntries) else ()
+    return view._replace(choices=(*_for_players(state, view.choices), *way))
 
 
 def for_player(state: GameState, found: Choice) -> Choice:
@@ -62,7 +66,7 @@ def _of_table(state: GameState, choices: Iterable[Choice]) -> Iterator[Choice]:
         elif not is_told:
             is_told = True
             yield from _agreed(state)
-            yield Choice("judge", "The judge’s seat…", Go("judge"), mark="lock", group=BY_JUDGE)
+            yield _THE_SEAT
     if any(_for_players(state, counter_choices(state))):
         tokens = Choice("objective_tokens", "Objective tokens…", CounterEntries(), mark="plus")
         yield tokens._replace(group="Objective tokens")

@@ -123,6 +123,7 @@ class ArmadaPages:
         clock = SetupClock(window.look, self._table, self._bridge, page)
         page.add_clock(clock)
         clock.door.warned.connect(page.show_refusal)
+        clock.flow.page_requested.connect(window.open_menu_entry)
         clock.door.running.connect(partial(self._on_clock_running, window, SETUP))
         page.action_requested.connect(self._bridge.request)
         page.overrule_requested.connect(window.open_overrule)
