@@ -111,7 +111,10 @@ class TableFrame(Page):
         self.sheet.open_sheet("Menu", self._menu_entries(), self._on_menu_chosen)
 
     def _menu_entries(self) -> tuple[Choice, ...]:
-        return _menu_entries(self._score, self._bridge.is_judge_called)
+        entries = _menu_entries(self._score, self._bridge.is_judge_called)
+        if self._bridge.session.game.HAS_OPPONENTS:
+            return entries
+        return tuple(one for one in entries if one.name not in _OF_OPPONENTS)
 
     def open_history(self) -> None:
         self.history_requested.emit()
@@ -215,6 +218,10 @@ def _render_undo_tools(tools: Tools, texts: tuple[str, str], bars: tuple[str, st
         label = f"{name}: {text}" if text else name
         reason = bar if text else nothing
         tool.render_button(label, mark, key, legal=not reason, reason=reason)
+
+
+_OF_OPPONENTS = ("call_judge", "judge")
+"""Entries of a game in which players are against each other: nobody else needs a judge."""
 
 
 def _menu_entries(score: str, called: bool) -> tuple[Choice, ...]:

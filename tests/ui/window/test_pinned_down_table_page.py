@@ -271,3 +271,13 @@ def test_a_start_with_armada_loads_nothing_of_the_other_game(home: Path) -> None
         check=True,
     )
     assert done.stdout.strip() == "[]"
+
+
+def test_no_judge_is_offered_where_nobody_plays_against_another(
+    program: app.Program, table: TablePage
+) -> None:
+    """Corrections are on the sheet of the table."""
+    table.open_menu()
+    names = [one.objectName() for one in table.sheet.choices]
+    assert "export" in names
+    assert not {"judge", "call_judge"} & set(names)

@@ -59,18 +59,30 @@ class ShownLocations(SheetQuestion, frozen=True):
         if len(self.shown) >= most:
             return JumpTo(self.shown)
         cards, problem = table.cards.read(CardKind.LOCATION)
-        gone = {card.id for card in (*state.locations, *self.shown)}
-        tiles = [
-            tile(state, "card", card.name, self.with_card(card), card.distance, *_lines(card))
-            for card in sorted(cards, key=_by_name)
-            if card.id not in gone
-        ]
+        gone = {card.id for card in state.locations}
+        left = [card for card in sorted(cards, key=_by_name) if card.id not in gone]
+        tiles = tuple(self._tile(state, card) for card in left)
         title = f"Location shown, {len(self.shown) + 1} of {most}"
-        words = problem or "".join(f"{card.name} is shown, and …" for card in self.shown[-1:])
-        return SheetView(title, self._others(bool(tiles)), words, tuple(tiles))
+        return SheetView(title, self._others(bool(tiles)), problem or self._words, tiles)
 
     def with_card(self, card: Card) -> Does:
         return ShownLocations((*self.shown, card))
+
+    def _tile(self, state: GameState, card: Card) -> Tile:
+        """Return a location; one that was named keeps its place, and a tap takes it back."""
+        if card not in self.shown:
+            does = self.with_card(card)
+            return tile(state, "card", card.name, does, card.distance, *_lines(card))
+        others = ShownLocations(tuple(one for one in self.shown if one != card))
+        words = "shown: a tap takes it back"
+        return tile(state, "card", card.name, others, card.distance, words)._replace(tone="ok")
+
+    @property
+    def _words(self) -> str:
+        """All that were named, and how to go on."""
+        names = " and ".join(card.name for card in self.shown)
+        verb = "is" if len(self.shown) == 1 else "are"
+        return f"{names} {verb} shown, and …" if names else ""
 
     def _others(self, some_left: bool) -> tuple[Choice, ...]:
         """Return what else may be: a deck with no card at all is rare, and a slip would jump."""

@@ -30,9 +30,34 @@ def test_the_locations_on_the_table_are_not_offered() -> None:
     names = [one.choice.label for one in game.sheet(ShownLocations()).tiles]
     assert "Agniar" not in names
     assert names == sorted(names)
-    second = game.sheet(ShownLocations((CARDS.cards["harana"],)))
-    assert "Harana" not in [one.choice.label for one in second.tiles]
-    assert len(second.tiles) == 12
+
+
+def test_a_location_that_was_named_keeps_its_place_and_can_be_taken_back() -> None:
+    """The next one lay elsewhere: the tiles moved up after each choice."""
+    game, harana = jump_phase(), CARDS.cards["harana"]
+    first = game.sheet(ShownLocations())
+    second = game.sheet(ShownLocations((harana,)))
+    labels = [one.choice.label for one in first.tiles]
+    assert [one.choice.label for one in second.tiles] == labels
+    place = labels.index("Harana")
+    assert [one.tone for one in second.tiles].index("ok") == place
+    assert first.tiles[place].choice.does == ShownLocations((harana,))
+    assert second.tiles[place].choice.does == ShownLocations()
+
+
+def test_all_locations_that_were_named_are_told() -> None:
+    """Pegasus may show a third one."""
+    game = Game()
+    game.do("add_player", player="Ana", ship={"id": "s1", "card": "tri-pegasus"})
+    game.do("show_location", card="datar").do("begin").do("end_main")
+    game.do("reveal", name="Too dear", threat=999, power=1)
+    game.do("use_power", player="Ana", card="tri-pegasus", damage=["direct-hit"])
+    both = (CARDS.cards["harana"], CARDS.cards["agniar"])
+    view = game.sheet(ShownLocations(both))
+    assert (view.title, view.words) == (
+        "Location shown, 3 of 3",
+        "Harana and Agniar are shown, and …",
+    )
 
 
 def test_none_at_all_is_not_offered_while_there_are_some() -> None:
