@@ -77,7 +77,7 @@ class Author:
         """Yield the steps of the game, with what each must come to."""
         for unit in self.paper.units.values():
             if unit.is_ship and self._is(0.5):
-                card = self._chance.choice(TITLES[:-1])
+                card = self._chance.choice(TITLES)
                 yield self._line({"do": "deal_damage_card", "ship": unit.id, "card": card})
         for _ in range(MOST_STEPS):
             if self.paper.phase == "over":
@@ -123,7 +123,7 @@ class Author:
 
     def _keywords(self) -> dict[str, int | None]:
         some = {"counter": 2, "snipe": 3, "bomber": None, "rogue": None}
-        return {key: number for key, number in some.items() if self._is(0.4)}
+        return {key: number for key, number in some.items() if self._is(0.5)}
 
     # Entries
 

@@ -74,7 +74,7 @@ def test_random_games_of_attacks_agree_with_the_paper_table() -> None:
     """Digest 8, 9: dice, accuracy, tokens, damage, criticals, cards, squadrons, replies."""
     seen = sum((require_agreement(seed) for seed in range(GAMES)), Counter[str]())
     assert min(seen[one] for one in ("applied", "refused", "overruled", *COMMON[:4])) > GAMES
-    assert min(seen[one] for one in COMMON[4:]) > GAMES / 2
+    assert min(seen[one] for one in COMMON[4:]) > GAMES / 4
     assert [code for code in CODES if not seen[code]] == []
 
 
