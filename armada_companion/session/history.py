@@ -18,7 +18,9 @@ from armada_companion.kit.judge_actions import (
 from armada_companion.kit.log_actions import (
     AddBookmark,
     AddNote,
+    CloseGame,
     Redo,
+    ReopenGame,
     Undo,
     UndoStack,
 )
@@ -43,6 +45,7 @@ class RowKind(StrEnum):
     WARNING = "warning"
     JUDGE = "judge"
     SIGNATURE = "signature"
+    CLOSING = "closing"
 
 
 _KINDS = {
@@ -51,6 +54,8 @@ _KINDS = {
     AddNote: RowKind.NOTE,
     AddRuling: RowKind.RULING,
     AddBookmark: RowKind.BOOKMARK,
+    CloseGame: RowKind.CLOSING,
+    ReopenGame: RowKind.CLOSING,
     AddWarning: RowKind.WARNING,
     CallJudge: RowKind.JUDGE,
     ExportWhole: RowKind.JUDGE,

@@ -18,6 +18,7 @@ _KINDS = {
     RowKind.BOOKMARK: "Bookmark",
     RowKind.JUDGE: "Judge",
     RowKind.SIGNATURE: "Signature",
+    RowKind.CLOSING: "Program",
 }
 _TABLE = ("", "table")
 

@@ -8,6 +8,7 @@ from armada_companion.kit.cards import NoCards
 from armada_companion.kit.errors import IllegalActionError
 from armada_companion.kit.log_actions import AddNote, Redo, Undo
 from armada_companion.session.game_session import GameSession
+from armada_companion.session.history import RowKind
 from armada_companion.session.library import Library
 from armada_companion.store.errors import StoreError
 from tests.session.conftest import FullLog, StepClock, ToySession
@@ -59,6 +60,7 @@ def test_the_record_says_when_a_game_was_closed_and_opened_again(library: Librar
         "The game is closed",
         "The game is opened again",
     ]
+    assert {row.kind for row in again.history.rows[1:3]} == {RowKind.CLOSING}
     again.dispatch(AddNote("on"))
     assert verbs(again)[-1] == "note"
 

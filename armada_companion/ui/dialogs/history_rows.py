@@ -81,6 +81,7 @@ _MARKS = {
     RowKind.WARNING: "people",
     RowKind.JUDGE: "people",
     RowKind.SIGNATURE: "check",
+    RowKind.CLOSING: "clock",
 }
 _SIDES = ("A", "B")
 _NOBODY = ("", "table")
