@@ -5,6 +5,7 @@ from time import perf_counter
 
 from armada_companion.app import program as app
 from armada_companion.games.self_test import CheckError
+from armada_companion.kit.log_actions import CloseGame, ReopenGame
 from armada_companion.selftest.mouse_and_keys import MouseAndKeys
 from armada_companion.selftest.watchdog import Watchdog
 from armada_companion.system.paths import Paths
@@ -15,6 +16,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject  # isort: skip
 from PySide6.QtGui import QImage  # isort: skip
 from PySide6.QtWidgets import QApplication, QWidget  # isort: skip
 
+_OPENING = (CloseGame, ReopenGame)
 _ALL = QEventLoop.ProcessEventsFlag.AllEvents
 _FRAME_LIMIT_S = 20
 _FEWEST_COLORS = 64
@@ -48,8 +50,11 @@ class WindowRobot:
 
     @property
     def steps(self) -> int:
+        """How many steps were entered; those of the program that closes a game do not count."""
         bridge = self.program.bridge
-        return len(bridge.session.steps) if bridge.is_open else -1
+        if not bridge.is_open:
+            return -1
+        return sum(not isinstance(one.action, _OPENING) for one in bridge.session.steps)
 
     def open(self) -> str:
         """Show the window and wait for its first frame.

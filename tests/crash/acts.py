@@ -98,8 +98,11 @@ class Acts:
                 self._library.begin_autosave(self._key)
 
     def _step(self, session: AnySession) -> None:
+        known = len(session.steps)
         steps = next(self._course)
-        self._hash = link(self._hash, step_line(session.steps[-1].step))
+        # The first step of a game that was opened again comes with one that says so.
+        for judged in session.steps[known:]:
+            self._hash = link(self._hash, step_line(judged.step))
         tell("step", self._key, steps, self._hash)
 
     def _lose_file(self) -> None:
