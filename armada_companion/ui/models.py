@@ -83,6 +83,7 @@ class EntryRow(NamedTuple):
         detail: How far a game is, what is in a fleet, where a card belongs; or "".
         note: When it was changed last, as people read it, or what it costs; or "".
         problem: What speaks against it, in one sentence; or "".
+        fault: What is wrong with it, in a few words, though it can be chosen; or "".
     """
 
     key: str
@@ -90,6 +91,7 @@ class EntryRow(NamedTuple):
     detail: str = ""
     note: str = ""
     problem: str = ""
+    fault: str = ""
 
 
 class EntriesModel(RowsModel[EntryRow]):
@@ -103,7 +105,7 @@ class EntriesModel(RowsModel[EntryRow]):
         return row.title
 
     def spoken(self, row: EntryRow) -> str:
-        parts = (row.title, row.detail, row.note, row.problem)
+        parts = (row.title, row.detail, row.note, row.problem, row.fault)
         return ", ".join(part for part in parts if part)
 
     def tip(self, row: EntryRow) -> str | None:

@@ -19,7 +19,7 @@ _TEXT_X = 54.0
 
 
 class EntryDelegate(RowDelegate[EntryRow]):
-    """Two lines an entry; one with a problem bears another mark and says what it is."""
+    """Two lines an entry; one with a problem or a fault bears another mark and says what it is."""
 
     def __init__(
         self,
@@ -61,6 +61,8 @@ class EntryDelegate(RowDelegate[EntryRow]):
         fault, name = (theme.mid, theme.low) if self._dims else (theme.bad, theme.hi)
         name = name if row.problem else theme.hi
         mark, color = (self._problem_mark, fault) if row.problem else (self._mark, theme.mid)
+        if row.fault:
+            mark, color = "cross", theme.bad
         draw_icon(painter, mark, QPointF(_MARK_X, ROW_HEIGHT / 2), 9, color)
         note = advance(row.note, NOTE)
         inner = width - _TEXT_X - 20
@@ -69,4 +71,7 @@ class EntryDelegate(RowDelegate[EntryRow]):
         draw_text(painter, QRectF(_TEXT_X, 8, inner, 26), row.note, NOTE, theme.mid, RIGHT)
         below = QRectF(_TEXT_X, 33, inner, 22)
         words, tone = (row.problem, fault) if row.problem else (row.detail, theme.mid)
+        if row.fault:
+            draw_text(painter, below, row.fault, NOTE, theme.bad, RIGHT)
+            below = below.adjusted(0, 0, -advance(row.fault, NOTE) - 16, 0)
         draw_text(painter, below, words, NOTE, tone, elide=True)

@@ -1,18 +1,23 @@
 """The saved fleets: search, look, open, use, remove; and drafts of what is not saved yet."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextEdit
 from pytestqt.qtbot import QtBot
 
+from armada_companion.games.armada.fleets.rules.game_format import GameFormat, game_format
+from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
 from armada_companion.games.armada.rules.fleet import Fleet, ShipCard
 from armada_companion.games.armada.rules.types import ShipId
 from armada_companion.games.armada.window.fleets.library_page import LibraryPage
 from armada_companion.ui.controls.list_field import ListField
+from armada_companion.ui.models import EntriesModel, EntryRow
 from armada_companion.ui.theme import Look
 from tests.games.armada.window.workshop import (
     LIST,
@@ -212,3 +217,43 @@ def test_the_library_tells_which_rules_a_fleet_breaks(bench: Bench) -> None:
     library = bench.library_page()
     tap_row(library, "saved_fleets", "Harbor Watch")
     assert "(RRG 20)" in report(library)
+
+
+def entries(page: LibraryPage) -> list[EntryRow]:
+    return [row for row in rows(page, "saved_fleets") if isinstance(row, EntryRow)]
+
+
+def faults(page: LibraryPage) -> dict[str, str]:
+    return {row.title: row.fault for row in entries(page)}
+
+
+def test_fleets_that_break_rules_are_marked_in_the_list(bench: Bench) -> None:
+    """Without a tap; for the game that each is built for, or that is agreed."""
+    bench.save("Harbor Watch")
+    fleet = bench.service.read(LIST).fleet
+    bench.library.save(replace(fleet, name="Leaderless", objectives={}))
+    page = bench.library_page()
+    assert faults(page) == {"Leaderless": "1 rule broken", "Harbor Watch": ""}
+    spoken = [EntriesModel().spoken(row) for row in entries(page)]
+    assert spoken[0].endswith("1 rule broken")
+    bench.side, bench.service.agreed = "A", game_format("other", 40)
+    page.refresh()
+    assert all(fault.endswith("broken") for fault in faults(page).values())
+
+
+def test_each_version_of_a_fleet_is_judged_once(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A search lists all fleets at each letter."""
+    bench.save("Harbor Watch", "Night Watch")
+    judged: list[object] = []
+    problems = bench.service.problems
+
+    def watched(fleet: Fleet, game: GameFormat | None = None) -> Sequence[Problem]:
+        judged.append(fleet.name)
+        return problems(fleet, game)
+
+    monkeypatch.setattr(bench.service, "problems", watched)
+    page = bench.library_page()
+    QTest.keyClicks(line(page, "library_search"), "watch")
+    assert sorted(map(str, judged)) == ["Harbor Watch", "Night Watch"]

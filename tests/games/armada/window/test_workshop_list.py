@@ -316,3 +316,31 @@ def test_the_model_keeps_the_rules_of_models_and_says_what_it_shows() -> None:
         "Line 4: Read as Engine Techs, 90 %",
     ]
     assert tester.model() is model
+
+
+BROKEN = (
+    "Gladiator I Demolisher with Weapons Crew Fnord,\n"
+    "Ordnance Zorbs, Heavy Blasterings,\n"
+    "Turbo Lasering Bank, Muppet Krennic,\n"
+    "Grand Inquisitor Chef\n"
+)
+"""One line of a typed list that a program broke: it is read as one."""
+
+
+def test_the_reason_of_a_line_that_was_broken_is_told_once(workshop: FleetPage) -> None:
+    paste(workshop, BROKEN)
+    told = [row.why for row in line_rows(workshop) if isinstance(row, LineReading)]
+    assert "no card is called Weapons; no card is called Crew" in told[0]
+    assert told[1:] == ["the same as line 1"] * 3
+
+
+def test_a_reason_that_comes_again_further_down_is_told_again() -> None:
+    lines = [
+        LineReading(1, "Zorb", "not_understood", "mostly other words"),
+        LineReading(2, "Blorb", "not_understood", "mostly other words"),
+        LineReading(4, "Fnord", "not_understood", "mostly other words"),
+        LineReading(5, "Quux", "not_understood", ""),
+        LineReading(6, "Quuux", "not_understood", ""),
+    ]
+    told = [row.why for row in rows_of(lines) if isinstance(row, LineReading)]
+    assert told == ["mostly other words", "the same as line 1", "mostly other words", "", ""]

@@ -10,6 +10,7 @@ from armada_companion.games.armada.fleets.fleet_types import Fleet
 from armada_companion.games.armada.fleets.kept import fleet_title
 from armada_companion.games.armada.fleets.library import SavedFleet
 from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat
+from armada_companion.games.armada.fleets.saved_verdicts import SavedVerdicts
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.window.fleets.fleet_frame import (
     PLAYERS,
@@ -57,6 +58,7 @@ class LibraryPage(FleetFrame):
     def __init__(self, look: Look, service: FleetService, serving: Serving) -> None:
         super().__init__(look, service, "library", "Saved fleets", serving)
         self._removed: list[str] = []
+        self._verdicts = SavedVerdicts(service)
         self._model = EntriesModel()
         self._make(look)
         self._arrange()
@@ -76,7 +78,8 @@ class LibraryPage(FleetFrame):
         except StoreError as error:
             self.show_refusal(str(error))
             found = ()
-        rows = [_row(saved) for saved in found]
+        agreed = self._agreed()
+        rows = [_row(saved, self._verdicts.broken(saved, agreed)) for saved in found]
         self._model.set_rows(likeliest_first(rows, self._search.text()))
         self._nothing.render_text("" if found else self._no_fleets())
         self._list.setVisible(bool(found))
@@ -314,10 +317,12 @@ def _built_for(game: GameFormat | None) -> Iterator[ReportLine]:
         yield ReportLine(f"Built for: {game.words}", "mid")
 
 
-def _row(saved: SavedFleet) -> EntryRow:
+def _row(saved: SavedFleet, broken: int) -> EntryRow:
+    """Return a fleet of the list; `broken` is the number of fleet rules that it breaks."""
     moment = QDateTime.fromString(saved.changed, Qt.DateFormat.ISODateWithMs)
     when = moment.toLocalTime().toString("yyyy-MM-dd HH:mm") if moment.isValid() else ""
-    return EntryRow(saved.key, saved.name, _detail(saved), when, saved.problem)
+    fault = f"{plural(broken, 'rule')} broken" if broken else ""
+    return EntryRow(saved.key, saved.name, _detail(saved), when, saved.problem, fault)
 
 
 def _detail(saved: SavedFleet) -> str:

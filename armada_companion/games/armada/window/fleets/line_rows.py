@@ -47,6 +47,8 @@ _SURE = re.compile(r" read as .+ \((?:9\d|100) %\)$")
 _NO_NEWS = re.compile(rf"{_SURE.pattern}|^(?:a|an|the) [^,;:]+$|^no cost printed: \d+ taken$")
 """What a line that was understood says of itself: a heading, the total, a near-certain name."""
 
+_AS_ABOVE = "the same as line"
+
 _SLOTS = {"com": "commander", "off": "officer", "wpn": "boarding team"}
 
 
@@ -81,7 +83,7 @@ class LinesModel(RowsModel[AnyLineRow]):
 def line_rows(lines: Sequence[LineReading], *, sure: bool = False) -> tuple[AnyLineRow, ...]:
     """Return the rows of the lines that need a look; with `sure` also of near-certain readings."""
     written = [line for line in lines if _needs_a_look(line) or (sure and _is_sure(line))]
-    rows = [row for line in written[:MAX_LINES] for row in _rows(line)]
+    rows = [row for line in _told_once(written[:MAX_LINES]) for row in _rows(line)]
     if len(written) > MAX_LINES:
         more = f"{len(written) - MAX_LINES} more lines"
         rows.append(LineReading(written[MAX_LINES].n, more, "ignored"))
@@ -155,10 +157,26 @@ class LineDelegate(WrappingDelegate[AnyLineRow]):
         draw_text(painter, body.adjusted(0, 0, -14, 0), percent, NOTE, theme.mid, RIGHT)
 
 
+def _told_once(lines: Sequence[LineReading]) -> Iterator[LineReading]:
+    """Yield lines, of those below each other that have the same reason the first with it.
+
+    Lines that one was broken into are read together: each has the reason of all.
+    """
+    first = before = None
+    for line in lines:
+        is_same = before is not None and (line.n, line.why) == (before.n + 1, before.why)
+        before = line
+        if first is None or not is_same or not line.why:
+            first = line
+            yield line
+        else:
+            yield line._replace(why=f"{_AS_ABOVE} {first.n}")
+
+
 def _rows(line: LineReading) -> Iterator[AnyLineRow]:
     # The reason ends with the names that are shown below as choices.
     why = line.why.partition("; did you mean")[0] if line.suggestions else line.why
-    if line.taken:
+    if line.taken and not why.startswith(_AS_ABOVE):
         why = "; ".join(filter(None, ("cards of it are in the fleet", why)))
     yield line._replace(text=line.text.strip(), why=why, suggestions=())
     for place, choice in enumerate(line.suggestions[:MOST_CHOICES]):
