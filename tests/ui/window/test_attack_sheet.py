@@ -237,7 +237,10 @@ def test_a_title_that_is_left_out_is_recorded_as_an_overruled_step(player: Attac
 def test_the_focus_follows_the_steps_of_an_attack(player: Attacker) -> None:
     """It does not stay on the place of the last press, where another button is by then."""
     player.card("b1")
-    player.tap("target_zone_left", "range_close", "declare_target")
+    assert focused().objectName() == "target_zone_front"
+    player.tap("target_zone_left")
+    assert focused().objectName() == "damage_2"
+    player.tap("range_close", "declare_target")
     assert focused().objectName() == "face_hit"
     player.tap("face_hit", "face_hit", "face_hit", "face_hit")
     assert focused().objectName() == "roll_dice"

@@ -99,7 +99,7 @@ class AttackSheet(Overlay):
             self.update()
         else:
             self._update_words(before, view)
-        is_new = before is None or before.stage != view.stage
+        is_new = before is None or _asks(before) != _asks(view)
         if focus is not None and (is_new or focus.isHidden()):
             self._focus_first()
 
@@ -324,6 +324,11 @@ class AttackSheet(Overlay):
             pairs.append((self.odds, layout.odds))
         for widget, box in pairs:
             widget.setGeometry(scaled_box(box, scale))
+
+
+def _asks(view: AttackView) -> object:
+    """Return what decides where the next tap is likely: the step, and whether a zone is named."""
+    return view.stage, bool(view.target.zone)
 
 
 def _shape(view: AttackView) -> object:
