@@ -29,12 +29,18 @@ class ArmadaAction(Action[GameState], frozen=True):
 
 
 def unit_name(state: GameState, unit: str) -> str:
-    """Return the name of a ship or squadron.
+    """Return the name of a ship or squadron: "Mia's Chimaera" where both sides have a Chimaera.
 
     Raises:
         ImpossibleActionError: There is no such unit.
     """
-    return state.unit(unit).card.name
+    named = state.unit(unit)
+    name, other = named.card.name, named.side.other
+    for units in (state.ships, state.squadrons):
+        for one in units.values():
+            if one.side is other and one.card.name == name:
+                return f"{state.player(named.side).name}'s {name}"
+    return name
 
 
 def unit_names(state: GameState, units: Iterable[str]) -> str:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from armada_companion.games.armada.rules.action import unit_name
 from armada_companion.games.armada.rules.dice import FACES, SIDES, Color, Face
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.types import HullZone, Side
@@ -377,3 +378,17 @@ def test_dice_by_the_program_are_by_consent_and_logged() -> None:
         assert table.rules(rolled) == rules
         assert "by the program" in ARMADA.decode(rolled, NO_CARDS).text(table.state)
         assert table.breaks("roll_dice", dice={"red": ["hit"]}) == []
+
+
+def test_an_attack_between_ships_of_one_name_says_whose_they_are() -> None:
+    """A mirror match: "Chimaera attacks Chimaera" would say nothing."""
+    mine = fleet([ship("a1", name="Chimaera"), ship("a2", name="Relentless")])
+    theirs = fleet([ship("b1", name="Chimaera")])
+    table = set_up(mine, theirs)
+    for side, name in (("A", "Mia"), ("B", "Jonas")):
+        table.do("name_player", side=side, name=name)
+    action = {"do": "declare_target", **AT_B1, "range": "close"}
+    declare = ARMADA.decode(action, NO_CARDS)
+    text = declare.text(table.lock().do("activate_ship", ship="a1").state)
+    assert text.startswith("Mia's Chimaera attacks Jonas's Chimaera")
+    assert unit_name(table.state, "a2") == "Relentless"
