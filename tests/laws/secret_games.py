@@ -23,6 +23,8 @@ from tests.toy_game.rules import TOY
 AnyGame = LawGame[Any]
 
 _KINDS = ("legal",) * 9 + ("entry",) * 6 + ("undo", "redo", "note", "overrule")
+_UNDONE = 0.4
+"""How often an end of the game is taken back; else what is hidden stays so after it."""
 _NEW_OWNERS = ("change_owner", "control")
 _DEALT = {"do": "deal_damage_card", "faceup": False, "card": "Crew Panic"}
 _TOY_ACTIONS: Sequence[Plain] = (
@@ -123,16 +125,18 @@ def _require_hidden(
 
 
 def random_twins(chance: Random) -> tuple[AnyGame, tuple[Steps, Steps]]:
-    """Return a game that the program knows, and its twin, which has something to hide."""
+    """Return a game that goes on, and its twin, which has something to hide."""
     while True:
         law_game, steps = _played(chance)
+        if law_game is TOY_GAME or _session(law_game, steps).outcome is not None:
+            continue
         twin = twin_of(law_game, steps)
-        if law_game is not TOY_GAME and steps != twin:
+        if steps != twin:
             return law_game, (steps, twin)
 
 
 def _played(chance: Random) -> tuple[AnyGame, Steps]:
-    """Return a game that is not over, and its steps: undone and restored ones among them."""
+    """Return a game whose result does not stand, and its steps: undone ones among them."""
     while True:
         kind = chance.randrange(8)
         if kind < 4:
@@ -140,7 +144,7 @@ def _played(chance: Random) -> tuple[AnyGame, Steps]:
         else:
             others = (*ARMADA_GAMES, PINNED_DOWN_GAMES[0], TOY_GAME)
             law_game, timeline = _wild(chance, others[kind - 4])
-        if law_game.game.outcome(timeline.state) is None:
+        if not law_game.game.result_stands(timeline.state):
             return law_game, steps_of(timeline)
 
 
@@ -188,6 +192,7 @@ def _wild(chance: Random, law_game: AnyGame) -> tuple[AnyGame, Timeline[Any]]:
     ]
     timeline = open_game(law_game)
     for _ in play_random(law_game, timeline, course):
-        if law_game.game.outcome(timeline.state) is not None:
+        is_over = law_game.game.outcome(timeline.state) is not None
+        if is_over and (law_game not in ARMADA_GAMES or chance.random() < _UNDONE):
             play(timeline, {"do": "undo"})
     return law_game, timeline
