@@ -52,22 +52,24 @@ def values_of(steps: Sequence[Step]) -> Iterator[HiddenValue]:
 
 
 def seen_after(
-    law: LawGame[Any], steps: Sequence[Step], public: Sequence[object], value: HiddenValue
+    law: LawGame[Any], game: Timeline[Any], public: Sequence[object], value: HiddenValue
 ) -> int:
     """Return how many steps go by before somebody could tell a value; all, if nobody ever can.
 
-    `public` is what everybody sees of each step.
+    `public` is what everybody sees of each step of the game.
     """
-    timeline = Timeline(law.game, law.cards, law.header)
-    for n, step in enumerate(steps):
-        action = value.other(step.action) if n == value.place else step.action
+    timeline = game.until(value.place)
+    for n, judged in enumerate(game.steps[value.place :], value.place):
+        step = judged.step
+        if n == value.place:
+            step = step._replace(action=value.other(step.action))
         try:
-            judged = timeline.play(step._replace(action=action))
+            other = timeline.play(step)
         except MalformedActionError:
             return n
-        if n >= value.place and (not judged.accepted or public_of(law, judged) != public[n]):
+        if not other.accepted or public_of(law, other) != public[n]:
             return n
-    return len(steps)
+    return len(game.steps)
 
 
 def _reads(at: int) -> Callable[[Plain], object]:

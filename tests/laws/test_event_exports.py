@@ -65,7 +65,7 @@ def tell_titles(patch: Patch) -> None:
 
 def record_the_hash(patch: Patch) -> None:
     """The fault that was: the step that sets the PIN held its hash and salt."""
-    patch.setattr(event_exports, "hashed", lambda pin, salt: PIN)
+    patch.setattr(event_exports, "salted_pin", lambda pin, chance: PIN)
     patch.setattr(event_exports, "JudgePin", lambda: AddNote(f"PIN {PIN.salt}"))
 
 

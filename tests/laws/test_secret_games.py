@@ -2,7 +2,6 @@
 
 import pytest
 
-from armada_companion.session.game_session import GameSession
 from tests.laws.secret_games import told_twice
 
 GAMES = 8
