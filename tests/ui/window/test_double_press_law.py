@@ -42,7 +42,7 @@ _SHEETS = 0.3
 _PAINTED = 5
 """Every so many states the whole window is painted."""
 
-_SERIES = ("begin", "reveal_all", "each_discards", "take_pairs", "band_")
+_SERIES = ("begin", "reveal_all", "each_discards", "take_pairs", "close_and_fight", "band_")
 """Names of controls whose one press means several steps; a second one adds none all the same."""
 
 _COUNTING = ("pool_less", "pool_more")

@@ -65,10 +65,7 @@ def play_first_turn(player: CrewPlayer, ben: str) -> None:
     player.reveal("Dra'tar Swarm Frigate", "dratar-swarm-frigate")
     assert player.game.phase is Phase.ASSIGNMENT
     player.pair("s1", "e1")
-    player.letter(Qt.Key.Key_E, "end_assignment")
-    player.expect("end_assignment")
-    player.letter(Qt.Key.Key_E, "fight")
-    player.expect("fight", ship="s1")
+    close_and_fight(player, "s1")
     words = one(player.program, "turn_banner").accessibleName()
     assert words == "TRB Truth against Dra'tar Behemoth. 10 against 12: damaged, 3 missing to win"
     player.play_effect(ben, "Watch Your Back", "watch-your-back")
@@ -113,14 +110,14 @@ def play_second_turn(player: CrewPlayer, ana: str) -> None:
     player.pair("s2", frigate)
     take_back_and_restore(player)
     part_and_pair_again(player, frigate)
-    player.letter(Qt.Key.Key_E, "end_assignment")
-    player.expect("end_assignment")
+    close_and_fight(player, "s1")
     for ship, card, damage in (
         ("s1", "Direct Hit -1 power, -35 %", "direct-hit"),
         ("s2", "Engines Hit -1 power, -25 %", "engines-hit"),
     ):
-        player.letter(Qt.Key.Key_E, "fight")
-        player.expect("fight", ship=ship)
+        if ship != "s1":
+            player.letter(Qt.Key.Key_E, "fight")
+            player.expect("fight", ship=ship)
         player.letter(Qt.Key.Key_E, "resolve_fight")
         player.choose(card)
         player.expect("resolve_fight", damage=damage)
@@ -128,6 +125,13 @@ def play_second_turn(player: CrewPlayer, ana: str) -> None:
             # DB Agony.
             discard(player, ana)
     assert [ship.structure for ship in player.game.ships.values()] == [65, 75]
+
+
+def close_and_fight(player: CrewPlayer, ship: str) -> None:
+    """One press closes the assignment and opens the first fight."""
+    player.letter(Qt.Key.Key_E, "close_and_fight")
+    player.expected.append({"do": "end_assignment"})
+    player.expect("fight", ship=ship)
 
 
 def refuse_a_pair(player: CrewPlayer, weakest: str) -> None:

@@ -38,7 +38,12 @@ from armada_companion.games.pinned_down.views.drawn_cards import (
 )
 from armada_companion.games.pinned_down.views.jumping import ShownLocations
 from armada_companion.games.pinned_down.views.piles import DiscardPiles
-from armada_companion.games.pinned_down.views.proposals import TakePairs, pairs_to_propose
+from armada_companion.games.pinned_down.views.proposals import (
+    CloseAndFight,
+    TakePairs,
+    is_complete,
+    pairs_to_propose,
+)
 from armada_companion.games.pinned_down.views.questions import (
     SheetQuestion,
     SheetView,
@@ -279,6 +284,10 @@ def _assignment(state: GameState, shown: str) -> Iterator[Choice]:
     if number := pairs_to_propose(state):
         label = "Take the proposed pair" if number == 1 else f"Take the {number} proposed pairs"
         yield Choice("take_pairs", label, TakePairs(), mark="swords", key="E")
+        close = close._replace(key="")
+    elif is_complete(state) and (ship := next_fight(state, shown)):
+        label = f"Close and fight: {state.ship(ship).card.name}"
+        yield Choice("close_and_fight", label, CloseAndFight(ship), mark="swords", key="E")
         close = close._replace(key="")
     yield close
     paired = paired_ship(state, shown)

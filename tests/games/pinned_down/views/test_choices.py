@@ -1,6 +1,6 @@
 """What the players of Pinned Down are offered. Source: section 8."""
 
-from armada_companion.games.pinned_down.rules.assignment import Unassign
+from armada_companion.games.pinned_down.rules.assignment import EndAssignment, Unassign
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect
 from armada_companion.games.pinned_down.rules.damage import Destroy
 from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFight
@@ -27,6 +27,7 @@ from armada_companion.games.pinned_down.views.drawn_cards import (
     fight_end,
     repair_choices,
 )
+from armada_companion.games.pinned_down.views.proposals import CloseAndFight
 from armada_companion.games.pinned_down.views.setup import next_ship, setup_view
 from armada_companion.kit.choice import Choice
 from tests.games.pinned_down.views.game import CARDS, SERVICE, Game, assignment, first_turn
@@ -80,7 +81,17 @@ def test_a_pair_that_is_chosen_again_is_parted() -> None:
     again = pairing(game.state, "s1", "agony")
     assert again.does == Unassign("s1")
     names_shown = [one.name for one in offered(game, "agony")]
-    assert names_shown == ["end_assignment", "unassign", "about_unit"]
+    assert names_shown == ["close_and_fight", "end_assignment", "unassign", "about_unit"]
+
+
+def test_the_chosen_ship_fights_first_when_the_assignment_is_closed_with_it() -> None:
+    """F1, G10: its own button closes it alone."""
+    game = assignment(("agony", 14), ("bane", 14))
+    game.do("assign", ship="s1", enemy="agony").do("assign", ship="s2", enemy="bane")
+    for shown, ship in (("", "s1"), ("s2", "s2"), ("bane", "s2")):
+        first, second = offered(game, shown)[:2]
+        assert (first.does, second.does) == (CloseAndFight(ship), EndAssignment())
+        assert first.label == f"Close and fight: Ship {ship[1]}"
 
 
 def test_the_shown_ship_fights_next() -> None:

@@ -162,8 +162,9 @@ def test_the_first_button_takes_all_then_closes() -> None:
     assert (first.label, first.key, first.does) == ("Take the 2 proposed pairs", "E", TakePairs())
     assert (close.legal, close.key) == (False, "")
     game.do("assign", ship="s1", enemy="e1").do("assign", ship="s2", enemy="e2")
-    (close,) = main_choices(game.state, "")
-    assert (close.legal, close.key) == (True, "E")
+    fight, close = main_choices(game.state, "")
+    assert (fight.key, fight.does) == ("E", CloseAndFight("s1"))
+    assert (close.legal, close.key) == (True, "")
 
 
 def test_a_label_closes_the_assignment_and_opens_its_fight() -> None:
