@@ -5,6 +5,8 @@ from datetime import UTC, datetime, timedelta
 from unittest.mock import patch
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import Phase, Side
@@ -117,13 +119,25 @@ def played_out(program: app.Program) -> Moment:
         wait_for_front(program)
         key(Qt.Key.Key_R)
         wait_for_front(program)
+        write(one(program, "dispute_why_A"), "two squadrons were counted that are still in play")
         click(one(program, "dispute_A"))
         yield "result slip"
+        click(one(program, "result_close"))
+        wait_for_front(program)
+        yield "a disputed score"
+
+
+def write(line: QWidget, text: str) -> None:
+    """Write into a field."""
+    line.setFocus()
+    QTest.keyClicks(line, text)
 
 
 def play_rounds(program: app.Program, time: HandTime, rounds: int = 6) -> None:
     """Play so many rounds of a game with a clock; each activation takes a minute or two."""
-    begin_clocked(program)
+    event = {"name": "Spring Open of the Northern Fleets", "round": 12, "table": 104}
+    program.controller.new_agreed_game("armada", {"settings": {"event_mode": True}, "event": event})
+    finish_setup(program)
     for number in range(1, rounds + 1):
         time.pass_by(4)
         play(program, {"do": "leave_dials_on_table"})

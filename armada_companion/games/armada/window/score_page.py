@@ -32,6 +32,9 @@ from armada_companion.ui.theme import Look, Theme, alpha, mix
 
 _TOTAL = TextStyle(Face.COND, 72, 700)
 _WIDEST = 1120
+_BESIDE_FROM = 900
+"""In a narrower page the answers are below the times."""
+
 _TAB = 96.0
 _LINE = 32.0
 _HEADER = 112.0
@@ -221,8 +224,10 @@ class ScorePage(EndFrame):
         for column in self._columns:
             scores.addWidget(column, 1, Qt.AlignmentFlag.AlignTop)
         whole.addWidget(self._banner)
-        whole.addWidget(BelowMessage(self._message, self._times))
-        whole.addWidget(self._answers)
+        facts = self._parts.turn(self._parts.row(16), _BESIDE_FROM)
+        facts.addWidget(BelowMessage(self._message, self._times), 1)
+        facts.addWidget(self._answers, 1, Qt.AlignmentFlag.AlignTop)
+        whole.addLayout(facts)
         whole.addLayout(scores)
         whole.addLayout(self._buttons)
         self._complete(whole, _WIDEST)
