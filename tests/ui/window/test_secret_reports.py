@@ -16,6 +16,7 @@ from armada_companion.games.armada.rules.dials import AssignDials
 from armada_companion.games.armada.rules.game import ArmadaGame
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.dial_flow import DialFlow
+from armada_companion.kit.step import Step
 from armada_companion.session.seal import write_record
 from armada_companion.store.log import GameLog
 from armada_companion.ui.controls.fields import ReadField
@@ -67,7 +68,15 @@ def in_an_effect(program: app.Program, patch: pytest.MonkeyPatch) -> Callable[[]
 
 
 def in_the_log(program: app.Program, patch: pytest.MonkeyPatch) -> Callable[[], object]:
-    patch.setattr(GameLog, "append", lambda *told: fail(RuntimeError, *told))
+    append = GameLog.append
+
+    def failing(log: GameLog, step: Step) -> None:
+        # A game that is opened again first saves that it was closed.
+        if step.action["do"] == SET["do"]:
+            fail(RuntimeError, log, step)
+        append(log, step)
+
+    patch.setattr(GameLog, "append", failing)
     return playing(program, SET)
 
 
