@@ -90,7 +90,7 @@ def test_a_pane_s_list_is_edited_in_the_workshop_and_comes_back(
 ) -> None:
     player = kind(program)
     paste_list(player, "paste_B", "edit_B")
-    player.pick("fleet_others", "X-wing 2")
+    player.pick("fleet_others", "2 × X-wing")
     player.press("unit_remove")
     player.press("workshop_use", "Use for side B")
     assert program.window.page == "setup"
@@ -109,14 +109,14 @@ def test_ctrl_z_in_the_workshop_undoes_the_edit_and_no_step_of_the_game(
     player = FleetMouse(program)
     paste_list(player, "paste_A", "edit_A")
     steps = len(actions_of(program))
-    player.pick("fleet_others", "X-wing 2")
+    player.pick("fleet_others", "2 × X-wing")
     player.press("unit_remove")
     wait_for_front(program)
     found(program, "fleet_ships")[0].setFocus()
     key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert titles(player, "fleet_others").count("X-wing 2") == 1
+    assert titles(player, "fleet_others").count("2 × X-wing") == 1
     key(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
-    assert titles(player, "fleet_others").count("X-wing 2") == 0
+    assert titles(player, "fleet_others").count("2 × X-wing") == 0
     assert len(actions_of(program)) == steps
 
 

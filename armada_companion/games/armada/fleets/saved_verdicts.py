@@ -5,6 +5,9 @@ from armada_companion.games.armada.fleets.rules.game_format import GameFormat
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.store.errors import ContentError, FleetUnreadableError, StoreError
 
+_NO_RULE = "fleet list"
+"""The source of a number of the list that is wrong."""
+
 _Judged = tuple[str, str, GameFormat | None]
 """A fleet by its key and its last change, and the game that it is judged for."""
 
@@ -37,6 +40,7 @@ class SavedVerdicts:
     def _judge(self, key: str, agreed: GameFormat | None) -> int:
         try:
             kept = self._service.library.read_kept(key)
-            return len(self._service.problems(kept.fleet, agreed or kept.game))
+            problems = self._service.problems(kept.fleet, agreed or kept.game)
         except (StoreError, FleetUnreadableError, ContentError):
             return 0  # told when the fleet is tapped
+        return sum(one.source != _NO_RULE for one in problems)

@@ -236,6 +236,9 @@ def test_fleets_that_break_rules_are_marked_in_the_list(bench: Bench) -> None:
     assert faults(page) == {"Leaderless": "1 rule broken", "Harbor Watch": ""}
     spoken = [EntriesModel().spoken(row) for row in entries(page)]
     assert spoken[0].endswith("1 rule broken")
+    bench.library.save(replace(fleet, name="Miscounted", points_stated=99))
+    page.render_fleets()
+    assert faults(page)["Miscounted"] == "", "a sum that is wrong breaks no rule"
     bench.side, bench.service.agreed = "A", game_format("other", 40)
     page.refresh()
     assert all(fault.endswith("broken") for fault in faults(page).values())

@@ -28,7 +28,7 @@ def test_a_saved_fleet_opens_with_its_list_and_its_game(bench: Bench) -> None:
     paste(first, LIST)
     for name in ("fleet_game", "game_task-force", "game_close"):
         tap(first, name)
-    tap_row(first, "fleet_others", "X-wing 2")
+    tap_row(first, "fleet_others", "2 × X-wing")
     tap(first, "unit_remove")
     tap(first, "workshop_save")
     page = bench.workshop()
@@ -76,7 +76,7 @@ def test_an_edited_fleet_that_is_left_lies_among_the_saved_ones_as_a_draft(bench
     page = bench.workshop()
     paste(page, LIST)
     tap(page, "workshop_save")
-    tap_row(page, "fleet_others", "X-wing 2")
+    tap_row(page, "fleet_others", "2 × X-wing")
     tap(page, "unit_remove")
     page.hide()
     assert set(bench.saved_names()) == {"Harbor Watch", "Harbor Watch (draft)"}
@@ -120,14 +120,14 @@ def test_a_fleet_that_is_only_looked_at_leaves_no_draft(bench: Bench) -> None:
 def test_work_that_is_left_and_come_back_to_is_as_it_was(bench: Bench) -> None:
     page = bench.workshop()
     page.open_text(LIST)
-    tap_row(page, "fleet_others", "X-wing 2")
+    tap_row(page, "fleet_others", "2 × X-wing")
     tap(page, "unit_remove")
     page.hide()
     page.show()
     page.open_text(LIST)
     assert titles(page, "squadron") == ["X-wing"]
     page.undo()
-    assert titles(page, "squadron") == ["X-wing 1", "X-wing 2"]
+    assert titles(page, "squadron") == ["2 × X-wing"]
 
 
 def test_a_fleet_that_cannot_be_saved_is_one_sentence_and_stays(

@@ -53,7 +53,7 @@ def test_the_fleet_is_told_as_it_comes_to_the_table(workshop: FleetPage) -> None
 
 def test_units_of_one_name_are_numbered(workshop: FleetPage) -> None:
     paste(workshop, LIST)
-    assert titles(workshop, "squadron") == ["X-wing 1", "X-wing 2"]
+    assert titles(workshop, "squadron") == ["2 × X-wing"]
     tap_row(workshop, "fleet_ships", "CR90 Corvette A")
     tap(workshop, "unit_copy")
     assert titles(workshop, "ship") == ["CR90 Corvette A 1", "CR90 Corvette A 2"]
@@ -212,7 +212,7 @@ def test_ships_and_squadrons_are_added_by_search(workshop: FleetPage) -> None:
     tap(workshop, "add_squadron")
     choose_card(workshop, "a-wing", "A-wing Squadron")
     assert "Pelta Command Ship" in titles(workshop, "ship")
-    assert titles(workshop, "squadron") == ["X-wing 1", "X-wing 2", "A-wing"]
+    assert titles(workshop, "squadron") == ["2 × X-wing", "A-wing"]
 
 
 def test_a_unit_is_renamed(workshop: FleetPage) -> None:
@@ -252,10 +252,10 @@ def test_an_objective_is_chosen_and_taken_out(workshop: FleetPage) -> None:
 def test_edits_are_undone_and_redone_one_by_one(workshop: FleetPage) -> None:
     paste(workshop, LIST)
     write(workshop, "fleet_name", "Night Watch")
-    tap_row(workshop, "fleet_others", "X-wing 2")
+    tap_row(workshop, "fleet_others", "2 × X-wing")
     tap(workshop, "unit_remove")
     tap(workshop, "workshop_undo")
-    assert titles(workshop, "squadron") == ["X-wing 1", "X-wing 2"]
+    assert titles(workshop, "squadron") == ["2 × X-wing"]
     assert line(workshop, "fleet_name").text() == "Night Watch"
     tap(workshop, "workshop_undo")
     assert line(workshop, "fleet_name").text() == "Harbor Watch"
@@ -286,7 +286,7 @@ def test_nothing_is_cut_or_covered(
 ) -> None:
     workshop.render_side("B")
     paste(workshop, MISSPELLED.replace("Nav", "Nov").replace("(26)", "(28)"))
-    tap_row(workshop, "fleet_others", "X-wing 1")
+    tap_row(workshop, "fleet_others", "2 × X-wing")
     tap(workshop, "unit_copy")
     workshop.show_refusal("The folder for fleets cannot be written: look at its rights.")
     workshop.set_look(scaled)

@@ -281,12 +281,12 @@ def test_a_file_dropped_anywhere_on_the_page_is_read(workshop: FleetPage, tmp_pa
 def test_after_an_edit_the_text_offers_to_come_back(workshop: FleetPage) -> None:
     paste(workshop, LIST)
     assert label(workshop, "left_text") == ""
-    tap_row(workshop, "fleet_others", "X-wing 2")
+    tap_row(workshop, "fleet_others", "2 × X-wing")
     tap(workshop, "unit_remove")
     assert titles(workshop, "squadron") == ["X-wing"]
     assert label(workshop, "left_text") != ""
     tap(workshop, "back_to_text")
-    assert titles(workshop, "squadron") == ["X-wing 1", "X-wing 2"]
+    assert titles(workshop, "squadron") == ["2 × X-wing"]
     assert label(workshop, "left_text") == ""
 
 

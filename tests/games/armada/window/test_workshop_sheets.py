@@ -230,7 +230,7 @@ OPENERS: tuple[Callable[[FleetPage], None], ...] = (
     lambda page: tap(page, "workshop_export"),
     lambda page: tap(page, "add_ship"),
     lambda page: tap_row(page, "fleet_ships", "CR90 Corvette A"),
-    lambda page: tap_row(page, "fleet_others", "X-wing 1"),
+    lambda page: tap_row(page, "fleet_others", "2 × X-wing"),
     lambda page: tap_row(page, "fleet_ships", "Engine Techs"),
 )
 

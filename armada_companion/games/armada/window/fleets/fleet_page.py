@@ -187,6 +187,7 @@ class FleetPage(FleetFrame):
         self._result.renamed.connect(self._on_result_renamed)
         self._result.row_chosen.connect(self._sheets.open_row)
         self._result.add_requested.connect(self._sheets.open_addition)
+        self._result.squadron_stepped.connect(self._sheets.step_squadron)
         self._result.game_requested.connect(self._on_result_game_requested)
         self._result.offer_accepted.connect(self._on_result_offer_accepted)
         self._result.today_requested.connect(partial(self._edit, with_todays_points))

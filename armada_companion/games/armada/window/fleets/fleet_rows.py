@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStyle
 
 from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
 from armada_companion.games.armada.fleets.fleet_types import ShipCard
+from armada_companion.games.armada.fleets.squadron_kinds import squadron_kinds
 from armada_companion.games.armada.fleets.workshop import FleetSummary
 from armada_companion.ui.controls.row_delegate import (
     StackLine,
@@ -40,6 +41,8 @@ _GAP = 6.0
 _PAD = 14.0
 _INDENT = 22.0
 _PROBLEM_X = 44.0
+_STEP = 46.0
+"""The width of a − or +, in design pixels."""
 
 
 class FleetRow(NamedTuple):
@@ -52,6 +55,7 @@ class FleetRow(NamedTuple):
         unit: The id of the ship or squadron it belongs to; or "".
         position: Of an upgrade on its ship, from 0.
         key: The type of an objective, or the code of a problem.
+        number: Of squadrons of a kind, how many there are; 0 for what is not counted so.
     """
 
     kind: RowKind
@@ -63,6 +67,7 @@ class FleetRow(NamedTuple):
     unit: str = ""
     position: int = -1
     key: str = ""
+    number: int = 0
 
 
 class FleetRowsModel(RowsModel[FleetRow]):
@@ -100,6 +105,15 @@ def other_rows(shown: FleetSummary) -> tuple[FleetRow, ...]:
 def wrong_units(shown: FleetSummary) -> frozenset[str]:
     """Return the ids of the units that a problem is about."""
     return frozenset(unit for problem in shown.problems for unit in problem.units)
+
+
+def step_boxes(row: QRectF) -> dict[int, QRectF]:
+    """Return where the − and the + of a counted row stand, by what they change."""
+    height = row.height() - _GAP
+    return {
+        by: QRectF(row.right() - place * _STEP, row.top(), _STEP, height)
+        for by, place in ((-1, 2), (1, 1))
+    }
 
 
 class FleetDelegate(WrappingDelegate[FleetRow]):
@@ -156,11 +170,21 @@ class FleetDelegate(WrappingDelegate[FleetRow]):
         body = area.adjusted(left, 0, 0, -_GAP)
         paint_row_card(painter, body, theme, state, theme.bad if row.wrong else None)
         inner = body.adjusted(_PAD, 0, -_PAD, 0)
+        if row.number:
+            self._paint_steps(painter, area)
+            inner.setRight(body.right() - 2 * _STEP - 10)
         if row.wrong:
             draw_icon(painter, "cross", QPointF(inner.left() + 7, body.center().y()), 7, theme.bad)
             inner.setLeft(inner.left() + 24)
         self._paint_figures(painter, inner, row)
         self._paint_words(painter, inner, row)
+
+    def _paint_steps(self, painter: QPainter, area: QRectF) -> None:
+        theme = self._look.theme
+        for by, box in step_boxes(area).items():
+            inner = box.adjusted(3, 4, -3, -4)
+            fill_box(painter, inner, 9, theme.raised, QPen(theme.line_hi, 1.2))
+            draw_icon(painter, "plus" if by > 0 else "minus", inner.center(), 8, theme.hi)
 
     def _paint_figures(self, painter: QPainter, inner: QRectF, row: FleetRow) -> None:
         theme, style = self._look.theme, _row_style(row)
@@ -234,11 +258,15 @@ def _squadrons(shown: FleetSummary) -> Iterator[FleetRow]:
     points = sum(squadron.points for squadron in squadrons)
     yield FleetRow("heading", "Squadrons", figure=_counted(len(squadrons), points))
     wrong = wrong_units(shown)
-    for squadron, now in zip(squadrons, today, strict=True):
-        unit = squadron.id
-        below = "" if squadron.card else "own numbers"
-        figure, later = _points(squadron.points, now.points)
-        yield FleetRow("squadron", shown.names[unit], below, figure, later, unit in wrong, unit)
+    costs = {one.id: one.points for one in today}
+    for kind in squadron_kinds(squadrons, shown.names):
+        number = len(kind.squadrons)
+        figure, now = _points(kind.points, sum(costs[one.id] for one in kind.squadrons))
+        each = f"{kind.last.points} points each" if number > 1 else ""
+        below = _joined(each, "" if kind.last.card else "own numbers")
+        is_wrong = any(one.id in wrong for one in kind.squadrons)
+        row = FleetRow("squadron", kind.title, below, figure, now, is_wrong, kind.last.id)
+        yield row._replace(number=number if kind.is_counted else 0)
 
 
 def _objectives(shown: FleetSummary) -> Iterator[FleetRow]:
@@ -260,6 +288,7 @@ def _spoken(row: FleetRow) -> str:
     kinds = {"problem": "problem", "ship": "ship", "squadron": "squadron"}
     wrong = "breaks a fleet rule" if row.wrong and row.kind != "problem" else ""
     points = f"{row.figure} points" if row.figure.isdigit() else row.figure
+    points = f"{points}, plus and minus change how many" if row.number else points
     return ", ".join(_kept(row.title, kinds.get(row.kind, ""), row.below, points, row.today, wrong))
 
 

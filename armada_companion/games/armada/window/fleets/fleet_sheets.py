@@ -176,6 +176,10 @@ class FleetSheets(QObject):
         sheet.upgrade_chosen.connect(partial(self.open_upgrade, unit_id))
         sheet.open_once()
 
+    def step_squadron(self, unit: str, by: int) -> None:
+        """Ask for one more squadron like this one, or for one less."""
+        self._on_unit_requested(unit, "copy" if by > 0 else "remove")
+
     def open_upgrade(self, ship: str, position: int | None, slot: str = "") -> None:
         """Open the cards for a place on a ship; None is one place more; `slot` narrows them."""
         if self._shown is None or self._game is None:

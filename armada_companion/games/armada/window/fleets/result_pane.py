@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, Signal
 
 from armada_companion.games.armada.fleets.rules.game_format import GameFormat
 from armada_companion.games.armada.fleets.workshop import FleetSummary
+from armada_companion.games.armada.window.fleets.counted_list import CountedList
 from armada_companion.games.armada.window.fleets.fleet_rows import (
     FleetDelegate,
     FleetRowsModel,
@@ -31,6 +32,7 @@ class ResultPane(Panel):
     Signals:
         renamed (str): Another name was written for the fleet.
         row_chosen (object): A row of the fleet was tapped, a FleetRow.
+        squadron_stepped (str, int): One more (1) or less (-1) of the squadrons like this one.
         add_requested (str): Add a `ship` or `squadron`.
         game_requested: Choose faction and kind of game.
         today_requested: Take today's costs.
@@ -39,6 +41,7 @@ class ResultPane(Panel):
 
     renamed = Signal(str)
     row_chosen = Signal(object)
+    squadron_stepped = Signal(str, int)
     add_requested = Signal(str)
     game_requested = Signal()
     today_requested = Signal()
@@ -107,7 +110,7 @@ class ResultPane(Panel):
         self._offer.hide()
         self._ships = register(ListField(look, "fleet_ships", "Ships of the fleet"))
         others = "Problems, squadrons and objectives of the fleet"
-        self._others = register(ListField(look, "fleet_others", others))
+        self._others = register(CountedList(look, "fleet_others", others))
         self._delegates = []
         for field, model in ((self._ships, self._ships_model), (self._others, self._others_model)):
             delegate = register(FleetDelegate(look, field.row_width))
@@ -151,8 +154,12 @@ class ResultPane(Panel):
         self._offer.chosen.connect(self.offer_accepted)
         self._ships.picked.connect(partial(self._on_list_picked, self._ships_model))
         self._others.picked.connect(partial(self._on_list_picked, self._others_model))
+        self._others.stepped.connect(self._on_others_stepped)
         for kind, button in self._add.items():
             button.chosen.connect(partial(self.add_requested.emit, kind))
+
+    def _on_others_stepped(self, index: QModelIndex, by: int) -> None:
+        self.squadron_stepped.emit(self._others_model.row(index).unit, by)
 
     def _on_list_picked(self, model: FleetRowsModel, index: QModelIndex) -> None:
         self.row_chosen.emit(model.row(index))

@@ -1,0 +1,69 @@
+"""A list of a fleet's rows, where squadrons of a kind have a − and a + of their own."""
+
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+
+from armada_companion.games.armada.window.fleets.fleet_rows import FleetRow, step_boxes
+from armada_companion.ui.controls.list_field import ListField
+from armada_companion.ui.models import ROW_ROLE
+from armada_companion.ui.theme import Look
+
+_KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
+
+
+class CountedList(ListField):
+    """A list whose counted rows are changed by a press on their − or +, or by these keys.
+
+    Signals:
+        stepped (QModelIndex, int): One more (1) or less (-1) of a row.
+    """
+
+    stepped = Signal(QModelIndex, int)
+
+    def __init__(self, look: Look, name: str, label: str) -> None:
+        super().__init__(look, name, label)
+        self._look = look
+        self._held: tuple[int, int] | None = None
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        super().set_look(look)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index, key = self.currentIndex(), Qt.Key(event.key())
+        if key in _KEYS and _is_counted(index):
+            self.stepped.emit(index, _KEYS[key])
+            return
+        super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Each press counts: − and + stand where they stood before."""
+        self._held = self._step_at(event.position().toPoint())
+        if self._held is None:
+            super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        held, self._held = self._held, None
+        if held is None:
+            super().mouseReleaseEvent(event)
+        elif held == self._step_at(event.position().toPoint()):
+            row, by = held
+            self.stepped.emit(self.model().index(row, 0), by)
+
+    def _step_at(self, point: QPoint) -> tuple[int, int] | None:
+        """Return the row whose − or + is there, and what it changes."""
+        index = self.indexAt(point)
+        if not _is_counted(index):
+            return None
+        area, scale = self.visualRect(index), self._look.scale
+        inside = QPointF((point.x() - area.x()) / scale, (point.y() - area.y()) / scale)
+        row = QRectF(0, 0, area.width() / scale, area.height() / scale)
+        for by, box in step_boxes(row).items():
+            if box.contains(inside):
+                return index.row(), by
+        return None
+
+
+def _is_counted(index: QModelIndex) -> bool:
+    row = index.data(ROW_ROLE)
+    return isinstance(row, FleetRow) and row.number > 0
