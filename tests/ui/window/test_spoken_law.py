@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.views.attack_questions import AttackPlan
@@ -124,7 +124,11 @@ def reason_faults(button: ActionButton, description: str) -> Iterator[str]:
 @pytest.mark.parametrize("row", [row for row in ROWS if row not in fit_crews.ROWS])
 def test_every_control_is_said_right(program: app.Program, row: Row) -> None:
     stop_painting(program)
-    wrong = {moment: found for moment in row(program) if (found := faults(front(program)))}
+    wrong = {}
+    for moment in row(program):
+        QApplication.processEvents()
+        if found := faults(front(program)):
+            wrong[moment] = found
     assert wrong == {}
 
 

@@ -155,6 +155,8 @@ class SideAnswer(QWidget):
         reason = "It is confirmed already." if is_confirmed else ""
         self._confirm.render_button("Confirm", "check", legal=not reason, reason=reason)
         self._dispute.render_button("Dispute", "flag")
+        for button in self.buttons:
+            button.setAccessibleName(f"{button.choice.label}, {side.name}")
 
 
 class ResultSheet(Sheet):
