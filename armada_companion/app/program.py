@@ -66,12 +66,13 @@ def build(paths: Paths, guard: PressGuard | None = None) -> Program:
     )
     settings_file = SettingsFile(paths.settings_file)
     settings, warning = settings_file.load()
-    bridge = SessionBridge()
+    guard = guard or PressGuard()
+    bridge = SessionBridge(guard)
     playable = {entry.name: entry for entry in entries}
     controller = GameController(library, bridge, settings_file, settings, playable)
     pages = Pages(controller, bridge, paths.data, paths.keys, entries)
     dialogs = Dialogs(controller, bridge, entries, paths.keys)
-    window = MainWindow(controller, bridge, pages, dialogs, guard or PressGuard())
+    window = MainWindow(controller, bridge, pages, dialogs, guard)
     return Program(window, controller, bridge, paths, warning or "", [])
 
 

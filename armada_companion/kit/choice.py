@@ -95,6 +95,8 @@ class Choice(Value, frozen=True):
         note: Small text below the label, or "".
         group: The heading above it, or "".
         zone: Its hull zone on the base diagram, or "".
+        at_right: Its button stands in the right half of its row. What ends a turn stands there
+            where the next turn begins at the left, so that a slow second press begins nothing.
     """
 
     name: str
@@ -108,6 +110,7 @@ class Choice(Value, frozen=True):
     note: str = ""
     group: str = ""
     zone: str = ""
+    at_right: bool = False
 
 
 Judge = Callable[[Action[Any]], tuple[BrokenRule, ...]]

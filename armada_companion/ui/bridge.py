@@ -15,10 +15,14 @@ from armada_companion.session.gate import why_not_redone, why_not_undone, why_re
 from armada_companion.session.library import AnySession
 from armada_companion.store.errors import StoreError
 from armada_companion.system.logs import log
+from armada_companion.ui.press_guard import UNGUARDED, PressGuard
 
 
 class SessionBridge(QObject):
     """The one way from the window to a game.
+
+    Args:
+        guard: Says which presses are too hasty to show what lies hidden.
 
     Signals:
         opened: Another game is shown from now on.
@@ -37,8 +41,9 @@ class SessionBridge(QObject):
     undo_asked = Signal(object)
     not_saved = Signal(object, object, str)
 
-    def __init__(self) -> None:
+    def __init__(self, guard: PressGuard = UNGUARDED) -> None:
         super().__init__()
+        self._guard = guard
         self._session: AnySession | None = None
         self.author = ""
         """Who enters steps now; left empty, the table."""
@@ -84,6 +89,9 @@ class SessionBridge(QObject):
             overruled: The rules that the table lets it break.
             by: Its author; left out, who enters steps now.
         """
+        if self._guard.is_hasty and self._would_reveal(action):
+            self._guard.hold_back()
+            return False
         try:
             judged = self.session.dispatch(
                 action, by or self.author, overruled, seat=self.author or TABLE
@@ -166,6 +174,14 @@ class SessionBridge(QObject):
         if why:
             self.impossible.emit(why)
         return bool(why)
+
+    def _would_reveal(self, action: Action[Any]) -> bool:
+        """Return whether a step would show what nobody has seen."""
+        if action.IS_REMARK or isinstance(action, Undo | Redo):
+            return False
+        from armada_companion.session.haste import would_reveal
+
+        return would_reveal(self.session, action)
 
 
 class PastBridge(SessionBridge):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.kit.choice import Choice, Go
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.buttons import ToolButton
-from armada_companion.ui.controls.painted import PRESS_KEYS
+from armada_companion.ui.controls.painted import PRESS_KEYS, PaintedButton
 from armada_companion.ui.controls.phase_track import PhaseTrack
 from armada_companion.ui.controls.tab_order import TabOrder
 from armada_companion.ui.controls.turn_banner import TurnBanner
@@ -92,6 +92,10 @@ class TableFrame(Page):
         """Do what Enter does."""
         raise NotImplementedError
 
+    def next_buttons(self) -> Sequence[PaintedButton]:
+        """Return the buttons of the next step; they are dim when a key came too soon."""
+        raise NotImplementedError
+
     def enter_table(self) -> None:
         """Ask for what is entered about the whole table."""
         raise NotImplementedError
@@ -136,7 +140,7 @@ class TableFrame(Page):
         if self.run_key(event):
             return
         if event.key() in PRESS_KEYS and self.hasFocus():
-            if not event.isAutoRepeat() and self._turns.takes_keys():
+            if self.takes_key(event):
                 self.enter()
         elif not self._tab_order.move_by_arrow(event):
             event.ignore()
@@ -150,12 +154,32 @@ class TableFrame(Page):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Paint nothing."""
 
+    def takes_key(self, event: QKeyEvent) -> bool:
+        """Note a key of the page, and return whether it counts; it does not in a new turn."""
+        if event.isAutoRepeat():
+            return False
+        if not self._turns.takes_keys():
+            self._dim_next()
+            return False
+        self._look.guard.note_key(event.key())
+        return True
+
     def enter(self) -> None:
         """Do the next step; as the first key of a turn only say what it would be."""
         if self._turns.takes_enter():
             self.next_step()
+            self.show_held_back()
         elif choices := self.next_choices():
             self.banner.flash_hint(f"Enter again: {choices[0].label}")
+
+    def show_held_back(self) -> None:
+        """Be dim where a key was not obeyed."""
+        if self._look.guard.take_held_back():
+            self._dim_next()
+
+    def _dim_next(self) -> None:
+        for button in self.next_buttons():
+            button.dim()
 
     def _make_sheet(self) -> "ChoiceSheet":
         from armada_companion.ui.controls.choice_sheet import ChoiceSheet

@@ -175,7 +175,10 @@ class SampleGame:
             return
         if self._state.phase is Phase.SHIP:
             self._judge_pass()
-        self._robot.step(_CLICKED_IN[self._state.phase])
+        phase = self._state.phase
+        self._robot.step(_CLICKED_IN[phase])
+        if phase is self._state.phase is Phase.SQUADRON:
+            self._robot.click("next_unit")
 
     def _judge_pass(self) -> str:
         """Compare the badge with the rules; return `legal`, `forced` or `forbidden`."""

@@ -61,7 +61,7 @@ class GameList(ListField):
         index = self.currentIndex()
         if event.key() not in _DELETE_KEYS or not index.isValid():
             super().keyPressEvent(event)
-        elif not event.isAutoRepeat() and self._guard.admits(self._changed_ms):
+        elif self.takes_key(event):
             self.delete_requested.emit(index.row())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -70,9 +70,7 @@ class GameList(ListField):
         if crossed is None or event.button() != Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
             return
-        place = event.globalPosition()
-        if not self._guard.is_second(place) and self._guard.admits(self._changed_ms):
-            self._guard.note(place)
+        if self.takes_press(event):
             self._crossed = crossed
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -80,7 +78,7 @@ class GameList(ListField):
         if crossed is None:
             super().mouseReleaseEvent(event)
         elif crossed == self._crossed_at(event.position().toPoint()):
-            self._guard.note(event.globalPosition())
+            self._guard.note_release(event.globalPosition())
             self.delete_requested.emit(crossed.row())
 
     def _crossed_at(self, place: QPoint) -> QPersistentModelIndex | None:

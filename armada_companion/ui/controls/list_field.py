@@ -1,9 +1,18 @@
 """A list drawn in the look of the window; Enter or a click picks a row."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPalette, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QFrame, QListView, QWidget
 
+from armada_companion.ui.controls.dim import Dim
 from armada_companion.ui.controls.painted import PRESS_KEYS
 from armada_companion.ui.controls.scroll_bar import ScrollBar
 from armada_companion.ui.theme import Look, Theme, mix
@@ -23,6 +32,8 @@ class ListField(QListView):
         self._guard = look.guard
         self._changed_ms = look.guard.now()
         self._is_pressed = False
+        self._dim: Dim | None = None
+        self._look = look
         self._bar = ScrollBar(look)
         self._port = QWidget()
         self.setViewport(self._port)
@@ -41,7 +52,7 @@ class ListField(QListView):
 
     def set_look(self, look: Look) -> None:
         """Change colors; the delegate has its own look."""
-        self._guard = look.guard
+        self._guard, self._look = look.guard, look
         palette = field_palette(look.theme)
         palette.setColor(palette.ColorRole.Base, Qt.GlobalColor.transparent)
         self.setPalette(palette)
@@ -88,24 +99,52 @@ class ListField(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
         if event.key() in PRESS_KEYS and index.isValid():
-            if not event.isAutoRepeat() and self._guard.admits(self._changed_ms):
+            if self.takes_key(event):
                 self.picked.emit(index)
             return
         super().keyPressEvent(event)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def takes_key(self, event: QKeyEvent) -> bool:
+        """Note a key; return whether it counts. The list is dim for a moment otherwise."""
+        if event.isAutoRepeat():
+            return False
+        if not self._guard.admits(self._changed_ms):
+            self.dim()
+            return False
+        self._guard.note_key(event.key())
+        return True
+
+    def takes_press(self, event: QMouseEvent) -> bool:
+        """Note a press; return whether it counts. The list is dim for a moment otherwise."""
         place = event.globalPosition()
-        is_second = self._guard.is_second(place)
-        self._is_pressed = not is_second and self._guard.admits(self._changed_ms)
+        if self._guard.is_second(place) or not self._guard.admits(self._changed_ms):
+            self.dim()
+            return False
+        self._guard.note(place)
+        return True
+
+    def dim(self) -> None:
+        """Show for a moment that a press did nothing."""
+        self._dim = self._dim or Dim(self._port)
+        self._dim.begin()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._dim is not None and self._dim.is_shown:
+            with QPainter(self._port) as painter:
+                area = QRectF(self._port.rect())
+                self._dim.paint(painter, area, 0, self._look.theme)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._is_pressed = self.takes_press(event)
         if self._is_pressed:
-            self._guard.note(place)
             super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Qt would take a release for a click on the row that was pressed before."""
         if self._is_pressed:
             self._is_pressed = False
-            self._guard.note(event.globalPosition())
+            self._guard.note_release(event.globalPosition())
             super().mouseReleaseEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:

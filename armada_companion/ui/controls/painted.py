@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
+from shiboken6 import isValid
 
 from armada_companion.ui.paint.primitives import NO_BRUSH
 from armada_companion.ui.theme import Look, Theme
@@ -38,6 +39,7 @@ _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 if TYPE_CHECKING:
+    from armada_companion.ui.controls.dim import Dim
     from armada_companion.ui.controls.hint import HoverHint
 
     _Widget = QWidget
@@ -118,7 +120,8 @@ class PaintedWidget(_Painted, QWidget):
 class PaintedButton(_Painted, QAbstractButton):
     """A button that paints itself; arrow keys are left to what holds it.
 
-    A press counts once: see `press_guard`. A key that is held down presses nothing again.
+    A press counts once: see `press_guard`. One that does not count dims the button for a moment.
+    A key that is held down presses nothing again.
 
     Attributes:
         counts_up: Every press counts, for a button that only changes a number on the screen.
@@ -130,6 +133,7 @@ class PaintedButton(_Painted, QAbstractButton):
     focused = Signal()
     counts_up = False
     _marked = False
+    _dim: "Dim | None" = None
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -157,9 +161,27 @@ class PaintedButton(_Painted, QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self._marked:
-            with begin(self, self._look.scale) as painter:
-                self.paint_mark(painter, inner_size(self, self._look.scale), self._look.theme)
+        if not self._marked and not self.is_dim:
+            return
+        size, theme = inner_size(self, self._look.scale), self._look.theme
+        with begin(self, self._look.scale) as painter:
+            if self._marked:
+                self.paint_mark(painter, size, theme)
+            if self._dim is not None:
+                area = QRectF(0, 0, size.width(), size.height())
+                self._dim.paint(painter, area, _MARK_RADIUS, theme)
+
+    @property
+    def is_dim(self) -> bool:
+        """Whether it shows that a press did nothing."""
+        return self._dim is not None and self._dim.is_shown
+
+    def dim(self) -> None:
+        """Show for a moment that a press did nothing."""
+        from armada_companion.ui.controls.dim import Dim
+
+        self._dim = self._dim or Dim(self)
+        self._dim.begin()
 
     def set_chosen(self, chosen: bool) -> None:
         """Let a screen reader say that it is chosen; a press alone does not change that."""
@@ -182,7 +204,9 @@ class PaintedButton(_Painted, QAbstractButton):
     def press_by_key(self) -> None:
         """Press it by a key of the page, unless it has just changed."""
         if self.takes_press():
-            self.click()
+            self._click_once()
+        else:
+            self.dim()
 
     def bind_key(self, key: str, page: QWidget) -> None:
         """Press it by a key of a page that is shown, unless it has just changed."""
@@ -209,6 +233,7 @@ class PaintedButton(_Painted, QAbstractButton):
         guard, place = self._look.guard, event.globalPosition()
         is_second = guard.is_second(place) and not self.counts_up
         if is_second or not self.takes_press():
+            self.dim()
             event.accept()
             return
         guard.note(place)
@@ -216,22 +241,49 @@ class PaintedButton(_Painted, QAbstractButton):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self.isDown():
-            self._look.guard.note(event.globalPosition())
+            self._look.guard.note_release(event.globalPosition())
         super().mouseReleaseEvent(event)
+        self._show_held_back()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in PRESS_KEYS and (event.isAutoRepeat() or not self.takes_press()):
+        if event.key() in PRESS_KEYS:
+            if self.takes_key(event):
+                self._look.guard.was_enter = True
+                self._press_by_enter(event)
             event.accept()
-        elif event.key() in PRESS_KEYS:
-            self._look.guard.was_enter = True
-            if event.key() in ENTER:
-                self.click()
-            else:
-                super().keyPressEvent(event)
         elif event.key() in _ARROWS:
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        super().keyReleaseEvent(event)
+        self._show_held_back()
+
+    def takes_key(self, event: QKeyEvent) -> bool:
+        """Note Enter or Space; return whether it presses the button, which is dim otherwise."""
+        if event.isAutoRepeat():
+            return False
+        if not self.takes_press():
+            self.dim()
+            return False
+        self._look.guard.note_key(event.key())
+        return True
+
+    def _press_by_enter(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self._click_once()
+        else:
+            super().keyPressEvent(event)
+
+    def _click_once(self) -> None:
+        self.click()
+        self._show_held_back()
+
+    def _show_held_back(self) -> None:
+        """Be dim if the press was not obeyed; it may have taken the button away."""
+        if self._look.guard.take_held_back() and isValid(self):
+            self.dim()
 
 
 def touch_all(root: QWidget) -> None:

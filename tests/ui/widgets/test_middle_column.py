@@ -332,8 +332,10 @@ def test_who_is_engaged_is_asked_where_a_squadron_that_is_ready_is_shown(
 def test_the_steps_name_the_one_under_way(qtbot: QtBot, look: Look) -> None:
     track = StepTrack(look)
     show(qtbot, track)
-    track.render_steps(2, 0)
+    track.render_steps(1, 0)
+    assert track.accessibleName() == "Step: Command"
+    track.render_steps(3, 0)
     assert track.accessibleName() == "Step: Maneuver"
     before = track.grab().toImage()
-    track.render_steps(3, 0)
+    track.render_steps(4, 0)
     assert track.grab().toImage() != before

@@ -13,7 +13,7 @@ from armada_companion.ui.press_guard import UNGUARDED
 from PySide6.QtCore import QTimer  # isort: skip
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.window.program import click, one, state_of
+from tests.ui.window.program import click, found, one, state_of
 
 
 class Clicker:
@@ -40,6 +40,8 @@ class Clicker:
         state = state_of(self._program)
         if state.activation is not None:
             return "end_activation"
+        if found(self._program, "next_unit"):
+            return "next_unit"
         names = {
             Phase.COMMAND: "leave_dials_on_table",
             Phase.SHIP: "activate_ship",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -15,11 +15,12 @@ from armada_companion.kit.log_actions import Undo
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.pages import START
-from armada_companion.ui.press_guard import QUIET_MS
 from tests.ui.hand_clock import HandClock
-from tests.ui.window.program import armada_table, front, point_on
+from tests.ui.window.program import armada_table, front, key, point_on
 
 SECOND_TAP_MS = 80
+REST_MS = 2_000
+"""After this time everything takes a press."""
 
 
 class Spot(NamedTuple):
@@ -29,19 +30,42 @@ class Spot(NamedTuple):
         name: Its object name.
         control: Its object name and what it says, to tell of it.
         place: A point of the screen.
+        area: The part of the screen that it takes.
     """
 
     name: str
     control: str
     place: QPoint
+    area: QRect = QRect()
+
+
+class Stroke(NamedTuple):
+    """A key that is pressed, with those held down."""
+
+    key: Qt.Key
+    held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+
+    @property
+    def name(self) -> str:
+        """Its name, to tell of it."""
+        return f"{self.held.name}+{self.key.name}" if self.held.value else self.key.name
+
+    @property
+    def control(self) -> str:
+        """The same."""
+        return self.name
+
+
+Press = Spot | Stroke
 
 
 class Hand:
-    """Taps twice within 80 ms and counts the steps that this adds.
+    """Presses twice, usually within 80 ms, and counts the steps that this adds.
 
     Attributes:
-        after_first: How many steps the log had between the two taps.
+        after_first: How many steps the log had between the two presses.
         seen_after_first: What `revealed` was between them.
+        faces_after_first: What `faces` was.
 
     Args:
         program: The program, which has the clock.
@@ -53,6 +77,7 @@ class Hand:
         self._clock = clock
         self.after_first = -1
         self.seen_after_first: tuple[str, ...] = ()
+        self.faces_after_first: frozenset[str] = frozenset()
 
     @property
     def steps(self) -> int:
@@ -68,17 +93,44 @@ class Hand:
             unheld = Qt.KeyboardModifier.NoModifier
             QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, unheld, where)
 
+    def press(self, press: Press) -> None:
+        """Tap a spot, or press a key."""
+        if isinstance(press, Spot):
+            self.tap(press.place)
+        elif QApplication.focusWidget() is not None:
+            key(press.key, press.held)
+
     def rest(self) -> None:
         """Wait until everything takes a press."""
-        self._clock.ms += 2 * QUIET_MS
+        self.wait(REST_MS)
+
+    def wait(self, pause: float) -> None:
+        """Wait so many milliseconds."""
+        self._clock.ms += pause
+
+    def look(self) -> None:
+        """Note what is there between the two presses."""
+        self.after_first, self.seen_after_first = self.steps, self.revealed
+        self.faces_after_first = self.faces
 
     def tap_twice(self, spot: Spot) -> None:
         """Tap a spot twice, long after anything else was tapped."""
         self.rest()
         self.tap(spot.place)
-        self.after_first, self.seen_after_first = self.steps, self.revealed
-        self._clock.ms += SECOND_TAP_MS
+        self.look()
+        self.wait(SECOND_TAP_MS)
         self.tap(spot.place)
+
+    @property
+    def is_away(self) -> bool:
+        """Whether no game is open."""
+        return not self._program.bridge.is_open
+
+    @property
+    def added_later(self) -> list[object]:
+        """What the second press added to the log."""
+        added = self._program.bridge.session.steps[self.after_first :]
+        return [one.step.action["do"] for one in added]
 
     def has_left(self) -> bool:
         """Tell whether the game has been closed, as by going home; then open it again."""
@@ -96,6 +148,13 @@ class Hand:
         curtains, sheets = window.findChildren(Curtain), window.findChildren(DialSheet)
         lids: list[Curtain | DialSheet] = [*curtains, *sheets]
         return tuple(words for lid in lids if lid.isVisible() for words in _told_by(lid))
+
+    @property
+    def faces(self) -> frozenset[str]:
+        """The faces of facedown dials that the curtain shows."""
+        curtains = self._program.window.findChildren(Curtain)
+        shown = (one._view.faces for one in curtains if one.isVisible())
+        return frozenset(face for faces in shown for face in faces)
 
     @property
     def opened(self) -> QWidget | None:
@@ -148,4 +207,5 @@ def spots(program: app.Program, within: QWidget | None = None) -> Iterator[Spot]
             continue
         place = button.window().mapToGlobal(QPointF(inside)).toPoint()
         name = button.objectName()
-        yield Spot(name, f"{name} ({button.accessibleName()})", place)
+        area = QRect(button.mapToGlobal(button.rect().topLeft()), button.size())
+        yield Spot(name, f"{name} ({button.accessibleName()})", place, area)

@@ -152,11 +152,17 @@ class Player:
                 self.expect("activate_ship", ship=ship)
             else:
                 squadron = armada_table(self.program).shown
-                self.press_next("activate_squadron")
+                self.move_only()
                 self.expect("activate_squadron", squadron=squadron)
+                if found(self.program, "next_unit"):
+                    self.letter(Qt.Key.Key_Q, "next_unit")
+
+    def move_only(self) -> None:
+        """Activate the shown squadron without an attack."""
+        self.letter(Qt.Key.Key_M, "activate_squadron")
 
     def press_next(self, name: str) -> None:
-        """Press the left button, which must do this."""
+        """Press the bright button, which must do this."""
         raise NotImplementedError
 
 
@@ -211,9 +217,13 @@ class KeyPlayer(Player):
         raise AssertionError(f"the Tab key does not reach {name} {label}")
 
     def select(self, unit: str) -> None:
-        if armada_table(self.program).shown != unit:
-            kind = "ship" if unit in self.state.ships else "squadron"
-            self.press(f"{kind}_card_{unit}")
+        table = armada_table(self.program)
+        if table.shown == unit:
+            return
+        kind = "ship" if unit in self.state.ships else "squadron"
+        self.go_to(f"{kind}_card_{unit}")
+        if table.shown != unit:
+            self.key(Qt.Key.Key_Return)
 
     def write(self, field: str, text: str) -> None:
         self.go_to(field)

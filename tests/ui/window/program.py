@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QListView,
 from armada_companion.app import program as app
 from armada_companion.games import entry_of
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.views.key_choices import ready_squadron
 from armada_companion.games.armada.window.table_page import TablePage
 from armada_companion.kit.action import Action
 from armada_companion.ui.controls.card import Card
@@ -176,7 +178,8 @@ def step_quietly(program: app.Program) -> None:
     state, table = state_of(program), armada_table(program)
     end = {"do": "end_activation"}
     do = f"activate_{state.phase.value}"
-    play(program, end if state.activation else {"do": do, state.phase.value: table.shown})
+    unit = ready_squadron(state) if state.phase is Phase.SQUADRON else table.shown
+    play(program, end if state.activation else {"do": do, state.phase.value: unit})
 
 
 def _spots(area: QRect) -> Iterator[QPoint]:

@@ -16,7 +16,7 @@ MOST = 12
 """Presses of a turn in which both fights are won."""
 
 MOST_AN_EFFECT = 3
-READING_MS = 500
+READING_MS = 800
 
 
 def begin(program: app.Program, *, weak: bool = False) -> TablePage:

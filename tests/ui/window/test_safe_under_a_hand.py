@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.views.key_choices import ready_squadron
+from armada_companion.games.armada.window.unit_cards import SquadronCard
 from armada_companion.ui.controls.painted import PaintedButton
-from armada_companion.ui.press_guard import QUIET_MS
+from armada_companion.ui.press_guard import TURN_QUIET_MS
 from tests.games.armada.rules.tabletop import fleet_of
 from tests.ui.hand_clock import HandClock
 from tests.ui.window.double_press import Hand, spots
@@ -124,7 +126,8 @@ def test_a_double_tap_answers_one_question_of_an_attack(desk: Desk) -> None:
     desk.set_up(2, 2)
     desk.lock()
     desk.play({"do": "activate_ship", "ship": "a1"})
-    desk.tap("attack")
+    desk.hand.rest()
+    key(Qt.Key.Key_A)
     desk.tap_twice("attack_target")
     sheet = armada_table(desk.program).attacks.sheet
     assert sheet.isVisible()
@@ -179,7 +182,7 @@ def test_a_letter_waits_until_the_new_turn_has_been_seen(desk: Desk) -> None:
         desk.clock.ms += 80
         key(letter)
     assert desk.last == "end_activation"
-    desk.clock.ms += QUIET_MS
+    desk.clock.ms += TURN_QUIET_MS
     key(Qt.Key.Key_P)
     assert desk.last == "pass"
 
@@ -309,6 +312,7 @@ def test_each_key_works_from_every_focus(desk: Desk, monkeypatch: pytest.MonkeyP
     assert len(stops) > 20
     for stop in stops:
         for (what, held), command in KEYS.items():
+            table.show_unit("a1")
             stop.setFocus()
             assert focused() is stop
             heard.clear()
@@ -323,6 +327,10 @@ def test_the_key_that_shows_dials_while_it_is_held_works_from_every_focus(desk: 
     table = armada_table(desk.program)
     steps = desk.hand.steps
     for stop in (table, table.rounds, *_focusable(table)):
+        if isinstance(stop, SquadronCard):
+            # It has no dials, and a key acts on the card that has the focus.
+            continue
+        table.show_unit("a1")
         stop.setFocus()
         desk.hand.rest()
         QTest.keyPress(focused(), Qt.Key.Key_V)
@@ -354,7 +362,7 @@ def next_step(desk: Desk) -> None:
             if state.activation
             else {"do": "activate_ship", "ship": table.shown}
         ),
-        Phase.SQUADRON: lambda: {"do": "activate_squadron", "squadron": table.shown},
+        Phase.SQUADRON: lambda: {"do": "activate_squadron", "squadron": ready_squadron(state)},
     }
     desk.play(steps[state.phase]())
 

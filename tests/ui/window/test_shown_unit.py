@@ -40,10 +40,11 @@ def test_a_squadron_dial_lets_a_squadron_activate_in_two_presses_and_two_steps(
     click(one(program, "squadron_card_as1"))
     click(one(program, "resolve_command", "Resolve Squadron with dial"))
     assert table.shown == "as1"
-    click(one(program, "activate_squadron", "Activate 1 of 3"))
-    assert table.shown == "as2"
-    assert "Activate 2 of 3" in one(program, "activate_squadron").accessibleName()
-    table.show_unit("a1")
+    assert [one.label for one in table.panel.choices] == ["Attack…", "Move only"]
+    assert table.panel.choices[0].note == "1 of 3"
+    click(one(program, "activate_squadron", "Move only"))
+    assert table.shown == "as1"
+    click(one(program, "back_to_ship"))
     steps = [action["do"] for action in actions_of(program)[-2:]]
     assert steps == ["resolve_command", "activate_squadron"]
     assert "2 of 3 squadrons left" in one(program, "command_dial").accessibleName()

@@ -26,6 +26,7 @@ from tests.ui.window.program import (
     cards,
     click,
     close_program,
+    found,
     front,
     history_model,
     key,
@@ -130,6 +131,8 @@ def step(program: app.Program, player: MousePlayer) -> None:
     elif state.phase is Phase.STATUS:
         player.press("end_status_phase")
     else:
+        if found(program, "next_unit"):
+            player.press("next_unit")
         player.press(f"activate_{state.phase.value}")
 
 

@@ -7,7 +7,7 @@ from armada_companion.games.armada.rules.types import Phase, Side, TokenState
 from armada_companion.games.armada.rules.units import Ship
 from tests.ui.window.attack_players import Attacker
 from tests.ui.window.fleet_players import FleetMouse
-from tests.ui.window.program import actions_of, stop_painting
+from tests.ui.window.program import actions_of, found, stop_painting
 
 MOST = 300
 ROUNDS = 6
@@ -112,7 +112,9 @@ class Game(Attacker, FleetMouse):
                 self.press("end_activation")
         while self.state.phase is Phase.SQUADRON:
             if is_first:
-                self.press_next("activate_squadron")
+                self.move_only()
+                if found(self.program, "next_unit"):
+                    self.press("next_unit")
             else:
                 self._attack_with_squadron(self._side())
         if self.state.phase is Phase.STATUS:

@@ -8,7 +8,7 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import Phase, Side, TokenState
 from armada_companion.games.armada.rules.units import Ship, Squadron
 from tests.ui.window.attack_players import Attacker, open_battle
-from tests.ui.window.program import actions_of, stop_painting
+from tests.ui.window.program import actions_of, found, stop_painting
 
 MOST_OF_A_ROUND = 120
 MOST_OF_A_GAME = 300
@@ -130,7 +130,9 @@ def test_a_whole_game_with_damage_and_tokens_takes_less_than_300_taps(
             player.press("leave_dials_on_table")
         ship_phase(player, 4, token=True)
         while player.state.phase is Phase.SQUADRON:
-            player.press_next("activate_squadron")
+            player.move_only()
+            if found(program, "next_unit"):
+                player.press("next_unit")
         if player.state.phase is Phase.STATUS:
             player.press("end_status_phase")
     done = [action["do"] for action in actions_of(program)]

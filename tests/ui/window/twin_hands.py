@@ -241,6 +241,8 @@ class FirstHand(Hand):
         if self._shown("hand_over") and self._chance.random() < 0.8:
             self._set_dials()
         names = ("lock_dials", "leave_dials_on_table", "end_activation", "activate_ship")
+        if self._shown("next_unit"):
+            self._press("next_unit")
         for name in (*names, "activate_squadron", "end_status_phase"):
             if self._shown(name):
                 self._press(name)

@@ -2,6 +2,7 @@
 
 from armada_companion.games.armada.rules.activation import EndActivation
 from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.views.command_step import dial_note
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import brief, unit_name
 
@@ -11,7 +12,4 @@ def end_choice(state: GameState) -> Choice:
     activation = state.activation
     name = brief(unit_name(state, state.ship(activation.ship))) if activation else ""
     found = choice(state, f"End {name}".rstrip(), EndActivation(), "check", "E")
-    if activation is None:
-        return found
-    unspent = not activation.dial_spent or state.ship(activation.ship).extra_dials
-    return found._replace(note="dial unspent" if unspent else "")
+    return found._replace(note=dial_note(state), at_right=True)

@@ -48,15 +48,16 @@ _RANGES = (Range.CLOSE, Range.MEDIUM, Range.LONG)
 
 
 def attacker_for(state: GameState, shown: str, target: str) -> str:
-    """Return who may attack a unit whose card is tapped: a shown squadron, or the activating ship.
+    """Return the shown unit, if a tap on the card of another unit attacks that with it; else "".
 
-    "" where nobody would attack it now.
+    A unit that is not shown never attacks.
     """
     if state.attack is not None or state.phase not in (Phase.SHIP, Phase.SQUADRON):
         return ""
     if target not in (*state.ships, *state.squadrons, *_stations(state)):
         return ""
-    found = _squadron_for(state, shown) or _station_for(state, shown) or _ship_for(state, target)
+    found = _squadron_for(state, shown) or _station_for(state, shown)
+    found = found or _ship_for(state, shown, target)
     if not found or not state.unit(target).in_play:
         return ""
     return "" if state.unit(found).side is state.unit(target).side else found
@@ -169,9 +170,9 @@ def _station_for(state: GameState, shown: str) -> str:
     return "" if ARMADA.broken_rules(state, STATION_ATTACKS) else shown
 
 
-def _ship_for(state: GameState, target: str) -> str:
+def _ship_for(state: GameState, shown: str, target: str) -> str:
     activation = state.activation
-    if activation is None or activation.maneuvered:
+    if activation is None or activation.ship != shown or activation.maneuvered:
         return ""
     ship = state.ship(activation.ship)
     if len(activation.attacks) < attacks_allowed(ship):

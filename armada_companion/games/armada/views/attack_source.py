@@ -17,6 +17,7 @@ from armada_companion.games.armada.views.attack_entry import AttackEntry, Change
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attack_rows import AttackView, PoolView
 from armada_companion.games.armada.views.damage import Steps
+from armada_companion.games.armada.views.fresh_squadron import state_to_attack_in
 from armada_companion.games.armada.views.odds_panel import OddsView, odds_view
 from armada_companion.games.armada.views.sheets import SheetView
 from armada_companion.games.armada.views.table import Choice
@@ -40,20 +41,20 @@ class AttackSource:
         return self._state.attack is not None
 
     def entry(self, plan: AttackPlan) -> AttackEntry:
-        return attack_sheet.attack_entry(self._state, plan)
+        return attack_sheet.attack_entry(self._before(plan.attacker), plan)
 
     def entry_after(self, entry: AttackEntry) -> AttackEntry | None:
-        return attack_sheet.entry_after(self._state, entry)
+        return attack_sheet.entry_after(self._before(entry.attacker), entry)
 
     def entry_with(self, entry: AttackEntry, change: Change) -> AttackEntry:
-        return attack_sheet.entry_with(self._state, entry, change)
+        return attack_sheet.entry_with(self._before(entry.attacker), entry, change)
 
     def view(self, entry: AttackEntry) -> AttackView:
-        return attack_sheet.attack_view(self._state, entry)
+        return attack_sheet.attack_view(self._before(entry.attacker), entry)
 
     def steps(self, entry: AttackEntry, *, ends: bool = False) -> Steps:
         """Return the actions that record an attack; with `ends` the activation ends then."""
-        steps = attack_done.attack_steps(self._state, entry)
+        steps = attack_done.attack_steps(self._before(entry.attacker), entry)
         return (*steps, EndActivation()) if ends else steps
 
     def program_roll(
@@ -70,14 +71,18 @@ class AttackSource:
         return attack_sheet.takes_next(self._state, unit)
 
     def attacker_for(self, shown: str, target: str) -> str:
-        return attack_plan.attacker_for(self._state, shown, target)
+        return attack_plan.attacker_for(self._before(shown), shown, target)
+
+    def replaces_last_step(self, attacker: str) -> bool:
+        """Return whether an attack takes the place of the step that activated the squadron."""
+        return self._before(attacker) is not self._state
 
     def odds(self, pool: PoolView) -> OddsView | None:
         return odds_view(pool)
 
     def targets(self, question: AttackTarget) -> SheetView:
         """Return the sheet that asks for the target of an attack."""
-        state = self._state
+        state = self._before(question.attacker)
         attacker = state.unit(question.attacker)
         title = f"{unit_name(state, attacker)}: attack which unit?"
         choices = attack_plan.target_choices(state, question.attacker)
@@ -101,6 +106,10 @@ class AttackSource:
         attacker = state.unit(state.open_attack().attacker)
         title = f"{unit_name(state, attacker)}: next squadron"
         return SheetView(title, attack_sheet.next_choices(state))
+
+    def _before(self, attacker: str) -> GameState:
+        """Return the state in which a unit attacks: see `fresh_squadron`."""
+        return state_to_attack_in(self._session(), attacker)
 
     @property
     def _state(self) -> GameState:

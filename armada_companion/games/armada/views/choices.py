@@ -18,11 +18,17 @@ from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import Activation, GameState
 from armada_companion.games.armada.rules.status import EndOfRound, EndStatusPhase
 from armada_companion.games.armada.rules.turn_order import Pass
-from armada_companion.games.armada.rules.types import Did, HullZone, Joint, Phase, Side
+from armada_companion.games.armada.rules.types import HullZone, Joint, Phase, Side
 from armada_companion.games.armada.rules.units import Ship
 from armada_companion.games.armada.views.activation_end import end_choice
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attacks import AttackFrom, targets_of
+from armada_companion.games.armada.views.command_step import command_choices
+from armada_companion.games.armada.views.squadron_choices import (
+    attack_choice,
+    commanded_offer,
+    squadron_offer,
+)
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.teams import player_choices, team_passes
 from armada_companion.games.armada.views.words import brief, unit_name
@@ -64,24 +70,39 @@ class ManeuverEntry(Question, frozen=True):
         return ManeuverEntry(self.speed, tuple(yaw))
 
 
+_AT_LEFT = 2
+"""So many choices stand beside the end of an activation."""
+
+
 class Offered(Value, frozen=True):
-    """The choices now: on the large buttons, the next step first, and under More."""
+    """The choices now: on the large buttons, at most three, the next step first; and under More.
+
+    What begins a turn stands at the left, what ends one at the right.
+    """
 
     buttons: tuple[Choice, ...]
     more: tuple[Choice, ...] = ()
 
 
-def offered(state: GameState, unit_id: str) -> Offered:
+def offered(state: GameState, unit_id: str, fresh: str = "") -> Offered:
     """Return the choices now, the next step with the shown unit first.
 
     A pass is never on a button: a second tap on the end of an activation would spend a token.
     Damage cards that have to be played are the first ones under More.
+
+    Args:
+        state: The game now.
+        unit_id: The shown unit, or "".
+        fresh: The squadron that the last step activated without an attack, or "".
     """
+    if fresh and fresh == unit_id:
+        return Offered((attack_choice(unit_id),))
     if state.attack is not None:
         from armada_companion.games.armada.rules.attack_end import EndAttack
 
         on = Choice("attack", "Continue attack", AttackPlan(), mark="fire", key="A")
-        return Offered((on, choice(state, "End attack", EndAttack(), "check", "E")))
+        end = choice(state, "End attack", EndAttack(), "check", "E")
+        return Offered((on, end._replace(at_right=True)))
     found = _offered_in_phase(state, unit_id)
     ships = (state.ship(unit_id),) if unit_id in state.ships else state.ships.values()
     if unit_id in state.squadrons or not any(ship.faceup for ship in ships):
@@ -124,11 +145,11 @@ def _offered_in_phase(state: GameState, unit_id: str) -> Offered:
         case Phase.SHIP:
             return _ship_phase_choices(state, unit_id)
         case Phase.SQUADRON:
-            found = _squadron_choices(state, unit_id)
-            return Offered(found[:2], (*found[2:], *player_choices(state)))
+            buttons, more = squadron_offer(state, unit_id)
+            return Offered(buttons, (*more, *player_choices(state)))
         case Phase.STATUS:
             done = choice(state, "Status Phase done", EndStatusPhase(), "check", "E")
-            return Offered((done,), _end_of_round(state))
+            return Offered((done._replace(at_right=True),), _end_of_round(state))
         case Phase.OVER:
             return Offered((Choice("score", "Score", Go("score"), mark="trophy", key="E"),))
         case _:
@@ -152,26 +173,28 @@ def _command_choices(state: GameState, unit_id: str) -> Offered:
     A tap on a ship adds its own dials; it never takes the secret way off the buttons.
     """
     table = choice(state, "Dials on table", LeaveDialsOnTable(), mark="check", key="E")
+    table = table._replace(at_right=True)
     locks = [lock_choice(state, lock.side) for lock in LockDials.candidates(state)]
     ready = [lock for lock in locks if lock.legal]
     early = [lock for lock in locks if not lock.legal]
     unseen = Choice("hand_over", "Set dials in secret", SetDialsInSecret(), mark="eye", key="S")
-    secret = [unseen] if early else []
+    secret = (unseen,) if early else ()
+    # One alone stands at the right, where no ship is activated next.
+    ends = (ready[0], *secret) if ready else (*secret, table)
+    rest = (*ready[1:], table, *early) if ready else tuple(early)
     if unit_id not in state.ships:
-        return _split((*ready, *secret, table, *early), 2)
+        return Offered(ends, rest)
     own = Choice("dials", "Set dials", SetDials(unit_id), key="D")
     if not dials_missing(state.ship(unit_id)):
-        return _split((*ready, *secret, table, own, *early), 2)
-    both = (own, *secret) if ready else (*secret, own)
-    return _split((*both, *ready, table, *early), 2)
+        return Offered(ends, (*rest, own))
+    if not ready:
+        return Offered((*secret, own, table), rest)
+    return Offered((own, *secret, ready[0]), rest)
 
 
 def lock_choice(state: GameState, side: Side) -> Choice:
-    return choice(state, f"Lock {brief(state.player(side).name)}", LockDials(side), mark="check")
-
-
-def _split(found: tuple[Choice, ...], on_buttons: int) -> Offered:
-    return Offered(found[:on_buttons], found[on_buttons:])
+    label = f"Lock {brief(state.player(side).name)}"
+    return choice(state, label, LockDials(side), mark="check")._replace(at_right=True)
 
 
 def _ship_phase_choices(state: GameState, unit_id: str) -> Offered:
@@ -181,8 +204,10 @@ def _ship_phase_choices(state: GameState, unit_id: str) -> Offered:
         return _activation_choices(state, state.ship(unit_id), unit_id)
     if state.activation is not None:
         return _commanded_choices(state, unit_id)
+    is_squadron = unit_id in state.squadrons
+    first = squadron_offer(state, unit_id)[0] if is_squadron else _activate_choices(state, unit_id)
     return Offered(
-        _activate_choices(state, unit_id),
+        first,
         (
             pass_choice(state)._replace(mark="chevron", key="P"),
             *team_passes(state),
@@ -192,34 +217,25 @@ def _ship_phase_choices(state: GameState, unit_id: str) -> Offered:
 
 
 def _commanded_choices(state: GameState, unit_id: str) -> Offered:
-    """Return the choices for a squadron: first the Squadron command that it needs."""
-    from armada_companion.games.armada.views.remedies import remedies
-
-    buttons, end = _activate_choices(state, unit_id), end_choice(state)
-    if unit_id not in state.squadrons or not buttons:
-        return Offered((*buttons, end))
-    activate = buttons[0]
-    if ways := [one for one in remedies(state, activate) if isinstance(one.does, ResolveCommand)]:
-        return Offered((ways[0], end), (*ways[1:], activate))
-    activation = state.activation
-    if activate.legal and activation and activation.squadrons:
-        place = activation.squadron_limit - activation.squadrons + 1
-        label = f"{activate.label} {place} of {activation.squadron_limit}"
-        activate = activate._replace(label=label)
-    return Offered((activate, end), _squadron_attack(unit_id, activate))
+    """Return the choices for a unit that does not activate itself."""
+    end = end_choice(state)
+    if unit_id in state.squadrons and state.squadron(unit_id).in_play:
+        return Offered(*commanded_offer(state, unit_id, end))
+    return Offered((*_activate_choices(state, unit_id), end))
 
 
 def _activate_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
-    """Return the activation of a unit in play, legal or not."""
-    if unit_id in state.squadrons and state.squadron(unit_id).in_play:
-        return (choice(state, "Activate", ActivateSquadron(unit_id), mark="check"),)
+    """Return the activation of a ship in play, legal or not."""
     if unit_id in state.ships and state.ship(unit_id).in_play:
         return (choice(state, "Activate ship", ActivateShip(unit_id), mark="check"),)
     return ()
 
 
 def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
-    """Return the steps of the activation; illegal ones are under More, to be overruled."""
+    """Return the steps of the activation; illegal ones are under More, to be overruled.
+
+    What the dial can do comes first: later it may be lost.
+    """
     activation = state.activation
     end = end_choice(state)
     if activation is None:
@@ -235,9 +251,15 @@ def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
     tokens = _targeting_tokens(state, activation, ship)
     if activation.maneuvered:
         return Offered((end, attack), (maneuver, *tokens))
+    left = (attack, maneuver)
     if len(activation.attacks) >= attacks_allowed(ship):
-        return Offered((maneuver, end), (attack, with_yaw, *tokens))
-    return Offered((attack, end), (maneuver, with_yaw, *tokens))
+        left = (maneuver, attack)
+    dial = () if who else command_choices(state)
+    is_now = any(isinstance(one.does, ResolveCommand) for one in dial)
+    # A dial whose command comes with the attack may become a token before.
+    buttons = ((*dial, left[0]) if is_now else (left[0], *dial))[:_AT_LEFT]
+    rest = [one for one in left if one not in buttons]
+    return Offered((*buttons, end), (*rest, with_yaw, *tokens))
 
 
 def _targeting_tokens(state: GameState, activation: Activation, ship: Ship) -> tuple[Choice, ...]:
@@ -283,24 +305,3 @@ def _is_enemy(state: GameState, unit_id: str) -> bool:
     return bool(
         activation and known and state.unit(unit_id).side is not state.ship(activation.ship).side
     )
-
-
-def _squadron_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
-    if unit_id not in state.squadrons:
-        return ()
-    squadron = state.squadron(unit_id)
-    if not squadron.in_play:
-        return ()
-    first = choice(state, "Activate", ActivateSquadron(unit_id), mark="check")
-    attack = _squadron_attack(unit_id, first)
-    if "rogue" not in squadron.keywords:
-        return (first, *attack)
-    did_both = ActivateSquadron(unit_id, Did.BOTH)
-    both = choice(state, "Move and attack", did_both, mark="swords")
-    return (first, both, *attack)
-
-
-def _squadron_attack(unit_id: str, activate: Choice) -> tuple[Choice, ...]:
-    """Return the attack of a squadron that can activate now; the card of an enemy is quicker."""
-    attack = Choice("squadron_attack", "Attack…", AttackTarget(unit_id), mark="fire")
-    return (attack,) if activate.legal else ()

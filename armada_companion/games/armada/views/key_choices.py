@@ -26,15 +26,15 @@ from armada_companion.games.armada.views.choices import (
     ready_units,
 )
 from armada_companion.games.armada.views.entries import SpeedEntries, defense_choice
+from armada_companion.games.armada.views.squadron_choices import attack_choice
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.choice import Go
 
-_ACTIVATIONS = (ActivateShip, ActivateSquadron)
 _ENDS = (EndActivation, EndAttack, EndStatusPhase, LeaveDialsOnTable, Go)
 
 
-def key_choice(state: GameState, shown: str, command: str) -> Choice | None:
+def key_choice(state: GameState, shown: str, command: str, fresh: str = "") -> Choice | None:
     """Return the choice of a key, legal or not; None if the key has no meaning now.
 
     Args:
@@ -42,8 +42,11 @@ def key_choice(state: GameState, shown: str, command: str) -> Choice | None:
         shown: The ship or squadron in the middle column, or "".
         command: The name in the key map: `attack`, `maneuver`, `end`, `pass`, `lock`, `token 0`,
             `speed +1`, `hull -1`, `shields front +1`.
+        fresh: The squadron that the last step activated without an attack, or "".
     """
     name, *words = command.split()
+    if name == "attack" and fresh and fresh == shown:
+        return attack_choice(shown)
     find = _KEYS.get(name)
     return find(state, shown, words) if find else None
 
@@ -62,15 +65,20 @@ def ready_squadron(state: GameState) -> str:
 
 
 def _attack(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:
-    """Attack with the activating ship, or activate the shown unit."""
-    if state.attack is None and not state.activation:
-        return _first(state, shown, _ACTIVATIONS)
+    """Attack with the shown unit or, on a shown enemy, with the activating ship; or activate it."""
+    if state.attack is None and shown in state.squadrons and _is_own(state, shown):
+        return _of_shown(state, shown, (AttackTarget, ActivateSquadron))
+    if state.attack is None and (not state.activation or _is_other_own(state, shown)):
+        return _of_shown(state, shown, (ActivateShip, ActivateSquadron))
     offered = main_choices(state, shown)
     on_shown = (one for one in offered if isinstance(one.does, AttackPlan))
     return next(on_shown, None) or _first(state, shown, (AttackTarget, AttackFrom))
 
 
 def _maneuver(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:
+    """Enter the maneuver of the activating ship, or that a shown squadron has only moved."""
+    if shown in state.squadrons and _is_own(state, shown):
+        return _of_shown(state, shown, (ActivateSquadron,))
     return _first(state, shown, (ExecuteManeuver,))
 
 
@@ -122,6 +130,22 @@ def _shields(state: GameState, shown: str, words: Sequence[str]) -> Choice | Non
     zone = HullZone(words[0])
     gains = int(words[1]) > 0
     return _plain(state, RecoverShields(shown, zone, 1) if gains else LoseShields(shown, zone, 1))
+
+
+def _is_own(state: GameState, unit: str) -> bool:
+    return state.unit(unit).side is state.to_act
+
+
+def _is_other_own(state: GameState, unit: str) -> bool:
+    """Return whether a unit of the side to act is not the ship that activates."""
+    activation = state.activation
+    is_other = unit in state.ships and activation is not None and activation.ship != unit
+    return is_other and _is_own(state, unit)
+
+
+def _of_shown(state: GameState, shown: str, kinds: tuple[type, ...]) -> Choice | None:
+    """Return the first choice of these kinds for the shown unit."""
+    return next((one for one in main_choices(state, shown) if isinstance(one.does, kinds)), None)
 
 
 def _first(state: GameState, shown: str, kinds: tuple[type, ...]) -> Choice | None:

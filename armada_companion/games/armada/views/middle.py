@@ -8,13 +8,13 @@ from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.state import Activation, GameState
 from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.views.choices import next_unit, offered
+from armada_companion.games.armada.views.command_step import step_of
 from armada_companion.games.armada.views.dials import next_without_dials
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView
 from armada_companion.games.armada.views.view import (
     banner_view,
     dials_are_set,
     status_preview,
-    step_of,
     unit_view,
 )
 from armada_companion.games.armada.views.words import brief, player_number, unit_name
@@ -29,10 +29,12 @@ class MiddleView(Value, frozen=True):
         unit: The shown unit, or None: then `title` and `lines` are shown.
         step: The step of the shown ship's activation, -1 when it is not activating.
         back: The name of the activating ship while another unit is shown, else "".
+        following: The name of the squadron to go on with after the shown one, or "".
         choices: The choices on the large buttons.
         next_step: The choice of the Enter key: the first one, unless it leaves the dials on the
             table, which has another key.
-        player: The player whose color is used; None if both or none are to act.
+        player: The player whose color is used: of a squadron that was just activated its own;
+            None if both or none are to act.
     """
 
     unit: ShipView | SquadronView | None
@@ -43,14 +45,25 @@ class MiddleView(Value, frozen=True):
     choices: tuple[Choice, ...]
     player: int | None
     next_step: Choice | None = None
+    following: str = ""
 
 
-def middle_view(state: GameState, unit: str, notes: Sequence[Note]) -> MiddleView:
-    """Return the middle column; `notes` are those of the last step that is not undone."""
+def middle_view(state: GameState, unit: str, notes: Sequence[Note], fresh: str = "") -> MiddleView:
+    """Return the middle column.
+
+    Args:
+        state: The game now.
+        unit: The shown unit, or "".
+        notes: Those of the last step that is not undone.
+        fresh: The squadron that this step activated without an attack, or "".
+    """
     back = ship_to_return_to(state, unit)
     shown = unit_view(state, unit)
     title, lines = ("", ()) if shown else resting_notes(state, notes)
-    choices = offered(state, unit).buttons
+    is_fresh = bool(fresh) and fresh == unit
+    choices = offered(state, unit, fresh).buttons
+    following = next_unit(state) if is_fresh and not back else ""
+    acting = state.squadron(unit).side if is_fresh else state.to_act
     return MiddleView(
         unit=shown,
         step=step_of(state, unit),
@@ -58,8 +71,9 @@ def middle_view(state: GameState, unit: str, notes: Sequence[Note]) -> MiddleVie
         lines=lines,
         back=brief(unit_name(state, state.ship(back))) if back else "",
         choices=choices,
-        player=player_number(state.to_act) if state.to_act else None,
+        player=player_number(acting) if acting else None,
         next_step=next((one for one in choices[:1] if one.does != LeaveDialsOnTable()), None),
+        following=brief(unit_name(state, state.unit(following))) if following else "",
     )
 
 
@@ -70,12 +84,21 @@ class Shown(Value, frozen=True):
     moved: bool
 
 
-def shown_after(before: GameState | None, state: GameState, shown: str) -> Shown:
+def shown_after(before: GameState | None, state: GameState, shown: str, fresh: str = "") -> Shown:
     """Return the unit to show after a change from `before` to `state`.
 
     A new turn or step of an activation shows the unit that acts. An attack shows its target until
-    its damage is entered or it is destroyed. Otherwise the shown unit stays.
+    its damage is entered or it is destroyed. Otherwise the shown unit stays, and so does a
+    squadron that was just activated: its attack comes next.
+
+    Args:
+        before: The state that was shown, or None.
+        state: The game now.
+        shown: The unit that was shown, or "".
+        fresh: The squadron that the last step activated without an attack, or "".
     """
+    if fresh and fresh == shown and state.phase in (Phase.SHIP, Phase.SQUADRON):
+        return Shown(shown, moved=True)
     if before is not None and before.attack and not state.attack and state.activation:
         return Shown(state.activation.ship, moved=True)
     if before is None or _turn(before) != _turn(state) or not _is_known(state, shown):
@@ -103,11 +126,15 @@ def next_commanded(state: GameState, shown: str) -> str:
 
 
 def turn_of(state: GameState) -> tuple[object, ...]:
-    """Return a value that differs for each turn, also after a forced pass of the opponent."""
+    """Return a value that differs for each turn, also after a forced pass of the opponent.
+
+    Each squadron that is activated counts as another turn.
+    """
     activated = sum(ship.activated for ship in state.ships.values())
     ended = activated - (state.activation is not None)
+    squadrons = sum(one.activated for one in state.squadrons.values())
     tokens = tuple(state.player(side).pass_tokens for side in Side)
-    return (state.phase, state.round, state.to_act, ended, tokens)
+    return (state.phase, state.round, state.to_act, ended, squadrons, tokens)
 
 
 def ship_to_return_to(state: GameState, shown: str) -> str:

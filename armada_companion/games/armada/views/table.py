@@ -41,12 +41,14 @@ class DialView(Value, frozen=True):
         revealed: The face of the revealed dial, `unknown`, or "" when none was revealed.
         spent: The revealed dial has been used up.
         left: What the resolved commands still allow, a line each; extra dials, raid tokens.
+        lost: The revealed dial is unspent, and can do nothing more.
     """
 
     facedown: int
     revealed: str = ""
     spent: bool = False
     left: tuple[str, ...] = ()
+    lost: bool = False
 
 
 class ShipView(Value, frozen=True):

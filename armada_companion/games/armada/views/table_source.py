@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import JUDGE, Phase, Side
 from armada_companion.games.armada.views import dials
-from armada_companion.games.armada.views.choices import SetDials
+from armada_companion.games.armada.views.choices import SetDials, next_unit
+from armada_companion.games.armada.views.fresh_squadron import fresh_squadron
 from armada_companion.games.armada.views.middle import (
     MiddleView,
     Shown,
@@ -90,7 +91,7 @@ class TableSource:
         return view._replace(players=(one, two))
 
     def middle(self, shown: str) -> MiddleView:
-        view = middle_view(self._state, shown, self._session().last_notes)
+        view = middle_view(self._state, shown, self._session().last_notes, self.fresh)
         if self._state.phase is Phase.STATUS and self._can_sign():
             return view._replace(choices=(*view.choices, SIGN_ROUND))
         return view
@@ -105,9 +106,14 @@ class TableSource:
     def follow(self, shown: str) -> Shown:
         """Return the unit to show now; `shown` is the one shown before."""
         state = self._state
-        found = shown_after(self._before, state, shown)
+        found = shown_after(self._before, state, shown, self.fresh)
         self._before = state
         return found
+
+    @property
+    def fresh(self) -> str:
+        """The squadron that the last step activated without an attack; "" for none."""
+        return fresh_squadron(self._session().next_undo)
 
     def forget(self) -> None:
         """Forget the last state: another game is open."""
@@ -156,6 +162,10 @@ class TableSource:
     def ship_to_return_to(self, shown: str) -> str:
         return ship_to_return_to(self._state, shown)
 
+    def unit_to_go_on_with(self, shown: str) -> str:
+        """Return the activating ship while another unit is shown, else the next one to act."""
+        return self.ship_to_return_to(shown) or next_unit(self._state)
+
     def ready_squadron(self) -> str:
         from armada_companion.games.armada.views.key_choices import ready_squadron
 
@@ -192,7 +202,15 @@ class TableSource:
     def key_choice(self, shown: str, command: str) -> Choice | None:
         from armada_companion.games.armada.views.key_choices import key_choice
 
-        return key_choice(self._state, shown, command)
+        return key_choice(self._state, shown, command, self.fresh)
+
+    def is_maneuver_of_other(self, shown: str) -> bool:
+        """Return whether a maneuver now would be that of a ship that is not shown."""
+        from armada_companion.games.armada.rules.maneuver import ExecuteManeuver
+
+        found = self.key_choice(shown, "maneuver")
+        is_ships = found is not None and isinstance(found.does, ExecuteManeuver)
+        return is_ships and bool(self.ship_to_return_to(shown))
 
     def speed_choice(self, ship: str, speed: int) -> Choice:
         from armada_companion.games.armada.views.key_choices import speed_choice

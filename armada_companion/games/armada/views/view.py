@@ -6,7 +6,6 @@ Views hold no secrets: the faces of facedown dials are left out.
 from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.activation_bars import is_prevented
-from armada_companion.games.armada.rules.attack import attacks_allowed, attacks_ended
 from armada_companion.games.armada.rules.dials import dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.initiative import initiative_token, slider
@@ -17,6 +16,7 @@ from armada_companion.games.armada.rules.teams import check_chosen, member_name
 from armada_companion.games.armada.rules.turn_order import pass_reason, pass_refusal
 from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side
 from armada_companion.games.armada.rules.units import Ship, Squadron, Token, Upgrade, zones_of
+from armada_companion.games.armada.views.command_step import activation_words, is_dial_lost
 from armada_companion.games.armada.views.keyword_notes import has_intel
 from armada_companion.games.armada.views.table import (
     BannerView,
@@ -91,6 +91,7 @@ def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
             ship.revealed.value if ship.revealed else "",
             spent,
             _left_of_commands(state, ship),
+            is_dial_lost(state, ship.id),
         ),
         command_tokens=tuple(map(str, ship.tokens)),
         command_limit=ship.value(ShipValue.TOKEN_LIMIT),
@@ -176,17 +177,6 @@ def pass_view(state: GameState, side: Side) -> PassView:
     return PassView(legal=False, reason=reason, code=rule.code, source=rule.source)
 
 
-def step_of(state: GameState, ship_id: str) -> int:
-    """Return the step of a ship's activation, 0 (reveal) to 3 (end); -1 if not activating."""
-    activation = state.activation
-    if activation is None or activation.ship != ship_id:
-        return -1
-    if activation.maneuvered:
-        return 3
-    allowed = attacks_allowed(state.ship(ship_id))
-    return 2 if len(activation.attacks) >= allowed else 1
-
-
 def dials_are_set(state: GameState, unit_id: str) -> bool:
     """Return whether a ship has all its dials, in the Command Phase."""
     if state.phase is not Phase.COMMAND or unit_id not in state.ships:
@@ -217,15 +207,7 @@ def _ship_banner(state: GameState) -> BannerView:
         detail = of_team(state, side, f"{plural(own, 'ship')} left, {other} {has} {enemy}")
         return BannerView(player_number(side), f"{name}: choose a ship", detail, passing)
     ship = state.ship(state.activation.ship)
-    made, allowed = attacks_ended(state, state.activation), attacks_allowed(ship)
-    if state.activation.maneuvered:
-        detail = "End the activation"
-    elif made < allowed:
-        detail = f"Attack {made + 1} of {allowed}, then maneuver and end"
-    else:
-        detail = "Maneuver, then end"
-    if not state.activation.dial_spent:
-        detail = f"{detail}  ·  dial unspent"
+    detail = activation_words(state)
     title = f"{name} activates {brief(unit_name(state, ship))}"
     return BannerView(player_number(side), title, of_team(state, side, detail), passing)
 

@@ -143,11 +143,13 @@ class AttackFlow(QObject):
             case Question():
                 self._flow.play(found)
             case Action() as action:
+                self._take_back(self._entry.attacker if self._entry is not None else "")
                 self._bridge.dispatch(action)
 
     def refuse(self, found: Choice) -> None:
         """Show why a choice is not legal, and offer to record it anyway, with the whole entry."""
         steps = self._steps_now() if found.name == "attack_done" else ()
+        self._take_back(self._entry.attacker if self._entry is not None else "")
         at = steps.index(found.does) if found.does in steps else 0
         self._left = steps[at:]
         self._flow.refuse(found, steps[:at])
@@ -177,10 +179,16 @@ class AttackFlow(QObject):
     def _record(self, attacker: str, steps: "Steps") -> None:
         self._entry, self._left = None, ()
         self.sheet.hide()
+        self._take_back(attacker)
         for step in steps:
             if not self._bridge.dispatch(step):
                 break
         self._finish(attacker)
+
+    def _take_back(self, attacker: str) -> None:
+        """Undo the activation of a squadron without an attack, whose place the attack takes."""
+        if self._table.attacks.replaces_last_step(attacker):
+            self._bridge.undo_steps(1)
 
     def _steps_now(self) -> "Steps":
         return self._table.attacks.steps(self._entry) if self._entry is not None else ()

@@ -196,7 +196,7 @@ class DialPanel(SpotPanel):
         for place in range(min(below, _STACK_SHOWN), 0, -1):
             center = places.stack + QPointF((place - 1) * 8, 0)
             paint_dial(painter, center, places.stack_radius, "", theme)
-        is_used = self._dial.revealed and self._dial.spent
+        is_used = self._dial.revealed and (self._dial.spent or self._dial.lost)
         top = dimmed(theme, 0.45) if is_used else theme
         glow = places.glow if self._dial.revealed and not is_used else 0.0
         paint_dial(painter, places.dial, places.radius, self._dial.revealed, top, glow)
@@ -214,8 +214,8 @@ class DialPanel(SpotPanel):
         else:
             name, line = text.word(face), text.command_help(face)
             color = command_color(theme, face)
-            if self._dial.spent:
-                line, color = "spent", theme.mid
+            if self._dial.spent or self._dial.lost:
+                line, color = "spent" if self._dial.spent else "lost", theme.mid
         top, height, px = places.name
         style = fitted(name, COMMAND_NAME.sized(px), width, 18)
         box = QRectF(0, top, width, height)

@@ -49,12 +49,14 @@ class FleetColumn(PaintedWidget):
         selected (str, str): A card was tapped, or a key chose another one; its unit, and the hull
             zone that was tapped on it, or "".
         activated (str): A key was pressed on the selected card.
+        reached (str): An arrow key moved to the card of this unit.
         left_edge (int): The left arrow key went past the first card; y of the focus in the column.
         right_edge (int): The right arrow key went past the last one.
     """
 
     selected = Signal(str, str)
     activated = Signal(str)
+    reached = Signal(str)
     left_edge = Signal(int)
     right_edge = Signal(int)
 
@@ -112,6 +114,12 @@ class FleetColumn(PaintedWidget):
         outer = [card for card, way in zip(cards, ways, strict=True) if way <= min(ways) + MARGIN]
         nearest = min(outer, key=lambda card: abs(self._y_of(card) - y))
         nearest.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.reached.emit(self.focused_unit)
+
+    @property
+    def focused_unit(self) -> str:
+        """The unit of the card that has the keyboard focus; "" where none has."""
+        return self._body.focused_unit
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
@@ -162,6 +170,7 @@ class FleetColumn(PaintedWidget):
         self._body.entered.connect(self._on_body_entered)
         self._body.reached.connect(self._on_body_reached)
         self._body.left_by.connect(self._on_body_left_by)
+        self._body.moved.connect(self._on_body_moved)
 
     def _on_body_tapped(self, unit: str, zone: str = "") -> None:
         self.select(unit)
@@ -176,6 +185,9 @@ class FleetColumn(PaintedWidget):
     def _on_body_reached(self, card: Card) -> None:
         margin = round(MARGIN * self._look.scale)
         self._area.ensureWidgetVisible(card, margin, margin)
+
+    def _on_body_moved(self) -> None:
+        self.reached.emit(self.focused_unit)
 
     def _on_body_left_by(self, x: int, _y: int) -> None:
         card = next((card for card in self._body.cards() if card.hasFocus()), None)
@@ -228,12 +240,14 @@ class FleetBody(CardHost):
         tapped (str, str): A card was clicked; its unit and hull zone, or "".
         entered (str): A key was pressed on a card; its unit.
         reached (Card): A card took the keyboard focus.
+        moved: An arrow key moved the focus to another card.
         left_by (int, int): An arrow key found no card in this direction (x, y).
     """
 
     tapped = Signal(str, str)
     entered = Signal(str)
     reached = Signal(object)
+    moved = Signal()
     left_by = Signal(int, int)
 
     def __init__(self, look: Look) -> None:
@@ -269,6 +283,12 @@ class FleetBody(CardHost):
         """Return the card of a unit; None when it is not in this fleet."""
         return self._ships.get(unit) or self._squadrons.get(unit)
 
+    @property
+    def focused_unit(self) -> str:
+        """The unit of the card that has the keyboard focus; "" where none has."""
+        cards: list[tuple[str, Card]] = [*self._ships.items(), *self._squadrons.items()]
+        return next((unit for unit, card in cards if card.hasFocus()), "")
+
     def grow(self, look: Look, width: int, height: int) -> None:
         """Scale the cards so that they all fit into a column of this size in pixels."""
         scale = look.scale
@@ -294,7 +314,9 @@ class FleetBody(CardHost):
         direction = arrow(event)
         if direction is None:
             event.ignore()
-        elif not self._roving.move(direction):
+        elif self._roving.move(direction):
+            self.moved.emit()
+        else:
             self.left_by.emit(*direction)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -19,6 +19,7 @@ from armada_companion.games.armada.window.attack_door import AttackDoor
 from armada_companion.games.armada.window.clock_door import ClockDoor
 from armada_companion.games.armada.window.dial_flow import DialFlow
 from armada_companion.games.armada.window.entry_flow import EntryFlow
+from armada_companion.ui.controls.turn_banner import TurnBanner
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 _Key = Qt.Key
@@ -56,10 +57,10 @@ OVER_SHEETS = ("back", "history", "keys", "menu", "table")
 """Commands that keys run while a sheet is open; other keys press only what it shows."""
 
 WORDS: Mapping[str, str] = {
-    "Arrow keys": "move between cards, across columns too",
+    "Arrow keys": "show the next card, across columns too; keys act on that card",
     "Tab, Shift+Tab": "rounds, banner, fleets, active ship, tools",
     "Enter or Space": "select the card; on the selected card: next step (twice in a new turn)",
-    "A, M, E": "activate the shown unit or attack, maneuver, end activation or phase",
+    "A, M, E": "activate the ship or attack; maneuver or move only; end activation or phase",
     "P": "pass, when legal",
     "D": "the dial: reveal, enter, set",
     "S": "set dials in secret",
@@ -90,6 +91,7 @@ class Page(Protocol):
     """The part of the page that the commands use."""
 
     attacks: AttackDoor
+    banner: TurnBanner
     clock: ClockDoor
     dials: DialFlow
 
@@ -98,6 +100,7 @@ class Page(Protocol):
     @property
     def shown(self) -> str: ...
     def show_unit(self, unit: str) -> None: ...
+    def take_focus(self) -> None: ...
     def go_back(self) -> None: ...
     def open_menu(self) -> None: ...
     def open_history(self) -> None: ...
@@ -149,6 +152,8 @@ class TableCommands:
         """Run a command of `table_keys.table_command`."""
         if command in self._others:
             self._others[command]()
+        elif command == "maneuver" and self._table.is_maneuver_of_other(self._page.shown):
+            self._show_acting()
         elif (found := self._table.key_choice(self._page.shown, command)) is not None:
             self._flow.take(found)
 
@@ -227,6 +232,12 @@ class TableCommands:
         """Open the speeds of the shown ship's chart."""
         if self._is_ship():
             self._flow.ask(SpeedEntries(self._page.shown))
+
+    def _show_acting(self) -> None:
+        """Show the activating ship: M acts on what is shown, so it has to come again."""
+        self._page.show_unit(self._table.ship_to_return_to(self._page.shown))
+        self._page.take_focus()
+        self._page.banner.flash_hint("M again: maneuver")
 
     def _is_ship(self) -> bool:
         return isinstance(self._table.unit(self._page.shown), ShipView)

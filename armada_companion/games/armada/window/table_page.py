@@ -3,13 +3,14 @@
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QPen
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.armada.views.table import NOBODY, Choice, TableView
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.attack_door import AttackDoor
+from armada_companion.games.armada.window.card_focus import CardFocus
 from armada_companion.games.armada.window.chip_row import ChipRow
 from armada_companion.games.armada.window.clock_door import ClockDoor
 from armada_companion.games.armada.window.dial_flow import DialFlow
@@ -22,10 +23,10 @@ from armada_companion.games.armada.window.table_layout import (
     panel_scale,
     sheet_box,
 )
-from armada_companion.games.armada.window.tracks import RoundTrack
+from armada_companion.games.armada.window.tracks import RoundTrack, paint_focus_ring
 from armada_companion.games.armada.window.unit_panel import UnitPanel
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.controls.painted import begin, scaled_box, touch_all
+from armada_companion.ui.controls.painted import PaintedButton, scaled_box, touch_all
 from armada_companion.ui.table_frame import TableFrame
 from armada_companion.ui.theme import Look
 
@@ -77,7 +78,10 @@ class TablePage(TableFrame):
         self.chips = ChipRow(look, self)
         self.dials = DialFlow(look, table, bridge, self)
         self.attacks = AttackDoor(table, bridge, partial(getattr, self, "flow"), self)
-        self.clock = ClockDoor(look, table, bridge, self, self._is_busy, self.plates)
+        self.clock = ClockDoor(
+            look, table, bridge, self, partial(getattr, self, "is_busy"), self.plates
+        )
+        self._cards = CardFocus(self, self.fleets, self)
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         upper = (*self.fleets, *self.plates, self.rounds)
         stops = (self.rounds, self.banner, self.chips, self.fleets[0], self.panel, self.fleets[1])
@@ -137,6 +141,7 @@ class TablePage(TableFrame):
         if self._moves_focus:
             self._moves_focus = False
             self.take_focus()
+        self._cards.keep()
         self._hints.start()
 
     def open_corrections(self) -> None:
@@ -156,11 +161,11 @@ class TablePage(TableFrame):
         self.close_sheet()
         self.dials.close_sheet()
         self.attacks.close()
-        for column in self.fleets:
-            column.select(unit)
+        self._cards.select(unit)
         self._render_unit()
         self._render_chips()
         self._place()
+        self._cards.keep()
 
     def take_focus(self) -> None:
         """Give the focus to the card of the shown unit, else to the page; open dials keep it."""
@@ -170,8 +175,7 @@ class TablePage(TableFrame):
         if not unit:
             # A button would react to the next Enter.
             self.setFocus(Qt.FocusReason.OtherFocusReason)
-        for column in self.fleets:
-            column.focus_card(unit)
+        self._cards.give_focus(unit)
 
     def run_key(self, event: QKeyEvent) -> bool:
         """Run a key's command, or press the open sheet's choice of it; return whether there is."""
@@ -182,26 +186,26 @@ class TablePage(TableFrame):
             return False
         if command not in OVER_SHEETS and self.is_asking:
             sheet = self.sheet if super().is_asking else self.attacks.sheet
-            shown = (button for button in sheet.choices if button.takes_press())
-            if found := [button for button in shown if button.key == event.text().upper()]:
-                found[0].click()
-        elif not event.isAutoRepeat() and self._turns.takes_keys():
+            asked = (one for one in sheet.choices if one.key == event.text().upper())
+            if (found := next(asked, None)) is not None and self.takes_key(event):
+                found.press_by_key()
+        elif self.takes_key(event):
             self._turns.wake()
+            self._cards.show()
             self.commands.run(command)
+            self.show_held_back()
         return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the keyboard focus around the rounds, which cannot paint it."""
-        if self.rounds.hasFocus():
-            scale = self._look.scale
-            with begin(self, 1.0) as painter:
-                painter.setPen(QPen(self._look.theme.hi, 2.5 * scale))
-                ring = QRectF(self.rounds.geometry()).adjusted(2, 2, -2, -2)
-                painter.drawRoundedRect(ring, 9 * scale, 9 * scale)
+        paint_focus_ring(self, self.rounds, self._look)
 
     def next_choices(self) -> tuple[Choice, ...]:
         """Return the choices on the large buttons."""
         return self.panel.choices
+
+    def next_buttons(self) -> tuple[PaintedButton, ...]:
+        return tuple(one for one in self.panel.buttons if one.isVisible())
 
     def next_step(self) -> None:
         """Do what the left button does; leaving dials on the table has its own key."""
@@ -229,9 +233,6 @@ class TablePage(TableFrame):
             column.selected.connect(self._on_card_selected)
             column.activated.connect(self._on_card_activated)
             column.set_target_asker(self._is_target)
-        first, second = self.fleets
-        first.right_edge.connect(partial(second.focus_from, from_left=True))
-        second.left_edge.connect(partial(first.focus_from, from_left=False))
         self.banner.badge.clicked.connect(self.try_pass)
         self._connect_panel()
 
@@ -295,15 +296,14 @@ class TablePage(TableFrame):
     def _on_card_activated(self, unit: str) -> None:
         if not self._is_unit_open:
             self.show_unit(unit)
-        elif self._turns.takes_keys():
+        else:
             self.enter()
 
     def _on_panel_back_requested(self) -> None:
-        self.show_unit(self._table.ship_to_return_to(self._shown))
+        self.show_unit(self._table.unit_to_go_on_with(self._shown))
 
     def _on_sheet_closed(self) -> None:
-        for column in self.fleets:
-            column.select(self._shown)
+        self._cards.select(self._shown)
         focus = QApplication.focusWidget()
         if focus is None or not self.isAncestorOf(focus):
             self.take_focus()
@@ -318,7 +318,8 @@ class TablePage(TableFrame):
         self.attacks.close()
         self.clock.forget()
 
-    def _is_busy(self) -> bool:
+    @property
+    def is_busy(self) -> bool:
         return self.is_asking or self.dials.is_open
 
     def _on_clock_made(self, plate: QWidget) -> None:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.controls.painted import PaintedWidget, begin
 from armada_companion.ui.fonts import BODY, LABEL, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier
@@ -19,7 +19,7 @@ _WIDTH_FOR_ALL = 220.0
 _EVENT = "Event mode"
 _OBJECTIVE = TextStyle(Face.SEMI, 16, 600)
 
-SHIP_STEPS = ("Reveal", "Attack", "Maneuver", "End")
+SHIP_STEPS = ("Reveal", "Command", "Attack", "Maneuver", "End")
 
 _STEPS_SIZE = QSizeF(468, 48)
 _DOT_Y = 12.0
@@ -124,6 +124,16 @@ class RoundTrack(PaintedWidget):
         draw_number(painter, center, number, 20, theme.low)
 
 
+def paint_focus_ring(page: QWidget, track: RoundTrack, look: Look) -> None:
+    """Paint the keyboard focus around the rounds of a page, if they have it."""
+    if not track.hasFocus():
+        return
+    with begin(page, 1.0) as painter:
+        painter.setPen(QPen(look.theme.hi, 2.5 * look.scale))
+        ring = QRectF(track.geometry()).adjusted(2, 2, -2, -2)
+        painter.drawRoundedRect(ring, 9 * look.scale, 9 * look.scale)
+
+
 class StepTrack(PaintedWidget):
     """Shows how far an activation is."""
 
@@ -161,7 +171,7 @@ class StepTrack(PaintedWidget):
                 painter.drawLine(QPointF(center.x() + 14, _DOT_Y), end)
             self._paint_dot(painter, center, place, theme)
             now = place == self._current
-            style = TextStyle(Face.SEMI, 17, 700 if now else 500)
+            style = fitted(name, TextStyle(Face.SEMI, 17, 700 if now else 500), width - 2, 14)
             area = QRectF(center.x() - width / 2, name_y, width, 24)
             color = theme.hi if now else theme.mid
             draw_text(painter, area, name, style, color, CENTER, tier=Tier.READ)

@@ -106,7 +106,7 @@ class UnitCard(Card, Generic[View]):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() not in PRESS_KEYS:
             super().keyPressEvent(event)
-        elif not event.isAutoRepeat() and self.takes_press():
+        elif self.takes_key(event):
             self.entered.emit()
 
     def is_active(self) -> bool:
@@ -149,7 +149,7 @@ class ShipCard(UnitCard[ShipView]):
         zone = zone_of_key(event, [one.zone for one in self._view.zones])
         if not zone:
             super().keyPressEvent(event)
-        elif not event.isAutoRepeat() and self.takes_press():
+        elif self.takes_key(event):
             self.zone = zone
             self.click()
             self.zone = ""

@@ -23,7 +23,7 @@ class UnitPanel(UnitParts):
         chosen (Choice): A button with a legal choice was tapped.
         refused (Choice): One that is not legal was tapped.
         more_requested: The button for the other entries was tapped.
-        back_requested: The activating ship is to be shown again.
+        back_requested: The activating ship is to be shown again, or the next unit.
         close_requested: As a sheet, it is to show the fleets again.
     """
 
@@ -57,7 +57,7 @@ class UnitPanel(UnitParts):
 
     def render_middle(self, view: MiddleView) -> None:
         # The buttons first: with the unit all parts are placed.
-        self._render_back(view.back)
+        self._render_back(view.back, view.following)
         self._render_choices(view.choices, view.player)
         if view.unit is None:
             self.render_notes(view.title, view.lines)
@@ -128,19 +128,22 @@ class UnitPanel(UnitParts):
         self._show_only((self.notes,))
 
     def _render_choices(self, choices: Sequence[Choice], player: int | None) -> None:
-        """Show the next choices, one or two, in the color of the player who chooses."""
-        self._choices = tuple(choices)
+        """Show the next choices, at most three, in the color of the player who chooses."""
+        self._choices = tuple(choices[: len(self.buttons)])
         self.buttons[0].set_player(player)
         for place, button in enumerate(self.buttons):
             button.setVisible(place < len(self._choices))
             if place < len(self._choices):
                 button.render_choice(self._choices[place])
 
-    def _render_back(self, name: str) -> None:
-        """Offer to show the activating ship of this name again; "" when it is shown."""
-        self.back.setVisible(bool(name))
+    def _render_back(self, name: str, following: str) -> None:
+        """Offer to show the activating ship of this name again, or the next unit; "" for none."""
+        self.back.setVisible(bool(name or following))
         if name:
-            self.back.render_button(f"Back to {name}", "back")
+            self.back.render_choice(Choice("back_to_ship", f"Back to {name}", None, mark="back"))
+        elif following:
+            label = f"Next: {following}"
+            self.back.render_choice(Choice("next_unit", label, None, mark="chevron", key="Q"))
 
     def render_as_sheet(self, is_sheet: bool) -> None:
         """Cover the fleets in two halves, with a button that shows the fleets again."""

@@ -35,7 +35,8 @@ _NAME_ENDS, _SQUADRON_NAME_ENDS = 74.0, 86.0
 _DIAL_PANEL = 192.0
 _MORE = 58.0
 _BACK, _AROUND_BACK, _ABOVE_BACK = 44.0, 8.0, 4.0
-_ROOMY_BUTTONS = 360.0
+_OF_TWO = 0.66
+"""Part of the row for two buttons at the left."""
 _DIALS_TALL, _TOKEN_ROW, _TOKENS_A_ROW = 284.0, 56.0, 3
 _SMALLEST_TOKEN, _TOKEN = 44.0, 50.0
 _LEAST_DIALS = _DIALS_TALL * _SMALLEST_TOKEN / _TOKEN
@@ -91,6 +92,7 @@ class UnitParts(MiddlePanel):
         self.buttons = (
             PushButton(look, "next_step", primary=True, parent=self),
             PushButton(look, "second_step", parent=self),
+            PushButton(look, "third_step", parent=self),
         )
         for button in self.buttons:
             button.leave_focus()
@@ -258,16 +260,26 @@ class UnitParts(MiddlePanel):
         self._put(self.notes, (_MARGIN, 14.0, wide, above))
 
     def _place_buttons(self, left: float, inner: float, footer: float) -> None:
+        """Place what ends a turn in the right half, all else in the left one.
+
+        A slow second press on the end of a turn must not meet what begins the next one.
+        """
         space = inner - _MORE - _GAP
         self._put(self.more, (left + inner - _MORE, footer, _MORE, _BUTTON))
-        if len(self._choices) < 2:
-            self._put(self.buttons[0], (left, footer, space, _BUTTON))
-            return
-        is_even = space < _ROOMY_BUTTONS or any(choice.note for choice in self._choices[1:2])
-        first = round((space - _GAP) * (0.5 if is_even else 0.56))
-        self._put(self.buttons[0], (left, footer, first, _BUTTON))
-        second = (left + first + _GAP, footer, space - first - _GAP, _BUTTON)
-        self._put(self.buttons[1], second)
+        lefts = [at for at, one in enumerate(self._choices) if not one.at_right]
+        rights = [at for at, one in enumerate(self._choices) if one.at_right]
+        half = (space - _GAP) / 2
+        first = (space - 2 * _GAP) * _OF_TWO + _GAP if len(lefts) > 1 and rights else half
+        for unused in self.buttons[len(self._choices) :]:
+            self._put(unused, (left, footer, 0, _BUTTON))
+        self._place_side(lefts, left, first, footer)
+        self._place_side(rights, left + first + _GAP, space - first - _GAP, footer)
+
+    def _place_side(self, places: Sequence[int], left: float, width: float, top: float) -> None:
+        """Share a width among the buttons of these places, from left to right."""
+        each = (width - (len(places) - 1) * _GAP) / max(1, len(places))
+        for at, place in enumerate(places):
+            self._put(self.buttons[place], (left + at * (each + _GAP), top, each, _BUTTON))
 
     def _put(self, widget: QWidget, box: Box) -> None:
         widget.setGeometry(scaled_box(box, self._look.scale))

@@ -271,9 +271,11 @@ def _attack(state: GameState) -> Iterator[Choice]:
         yield shuffle_choice("Shuffle the attack deck", ShuffleDeck(DeckName.ATTACK))
     else:
         does = Reveal() if state.virtual else RevealedCard()
-        yield offer(state, "reveal", "Reveal a card", does, "eye", "R")
+        reveal = offer(state, "reveal", "Reveal a card", does, "eye", "R")
+        yield reveal._replace(at_right=state.virtual)
         if state.virtual:
-            yield Choice("reveal_all", "Reveal all", RevealAll(), mark="eye", key="A")
+            every = Choice("reveal_all", "Reveal all", RevealAll(), mark="eye", key="A")
+            yield every._replace(at_right=True)
     if state.flags.plans_offered:
         yield Choice("plans", "Change plans", WhoChangesPlans(), mark="redo", key="F")
     yield from power_choice(state)
@@ -311,7 +313,8 @@ def _fight(state: GameState, shown: str) -> Iterator[Choice]:
 def _jump(state: GameState) -> Iterator[Choice]:
     deck = state.deck(DeckName.LOCATION)
     if state.virtual and not state.flags.shown and deck.draw.size:
-        yield choice(state, "Show locations", ShowLocations(), "eye", "E")
+        show = choice(state, "Show locations", ShowLocations(), "eye", "E")
+        yield show._replace(at_right=True)
     elif state.virtual and not state.flags.shown and deck.discard.size:
         yield shuffle_choice("Shuffle the location deck", ShuffleDeck(DeckName.LOCATION))
     else:

@@ -1,4 +1,4 @@
-"""The buttons of the phase: the left one is always the next step."""
+"""The buttons of the phase: the bright one is always the next step."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -108,9 +108,19 @@ class ButtonRow(QWidget):
 
 
 def _one_row(choices: Sequence[Choice], size: tuple[float, float]) -> Mapping[int, Box]:
-    """Return the place of each button in one row."""
+    """Return the place of each button in one row.
+
+    What shows hidden cards ends at the right edge: the phase before was not ended there.
+    """
     widths = _squeezed(_widths(choices, size[0]), size[0])
-    return _in_row(range(len(choices)), widths, 0.0, size[1])
+    lefts = [place for place, one in enumerate(choices) if not one.at_right]
+    rights = [place for place, one in enumerate(choices) if one.at_right]
+    placed = _in_row(lefts, [widths[place] for place in lefts], 0.0, size[1])
+    room = sum(widths[place] + _GAP for place in rights) - _GAP
+    away = _in_row(rights, [widths[place] for place in rights], 0.0, size[1])
+    for place, (left, *rest) in away.items():
+        placed[place] = (size[0] - room + left, rest[0], rest[1], rest[2])
+    return placed
 
 
 def _beside(choices: Sequence[Choice], size: tuple[float, float], row: float) -> Mapping[int, Box]:

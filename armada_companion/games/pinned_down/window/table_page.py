@@ -1,6 +1,6 @@
 """The table of Pinned Down: ships, enemy ships, their pairs, and what the players do now."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -24,7 +24,7 @@ from armada_companion.games.pinned_down.window.table_keys import table_command
 from armada_companion.games.pinned_down.window.table_layout import MARGIN, lay_out_table
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.controls.painted import Box, scaled_box, touch_all
+from armada_companion.ui.controls.painted import Box, PaintedButton, scaled_box, touch_all
 from armada_companion.ui.table_frame import TableFrame
 from armada_companion.ui.theme import Look
 
@@ -145,12 +145,17 @@ class TablePage(TableFrame):
             return True
         if not command or not self._source.is_open:
             return False
-        self._turns.wake()
-        self._run(command)
+        if self.takes_key(event):
+            self._turns.wake()
+            self._run(command)
+            self.show_held_back()
         return True
 
     def next_choices(self) -> tuple[Choice, ...]:
         return self.row.choices
+
+    def next_buttons(self) -> Sequence[PaintedButton]:
+        return [one for one in self.row.buttons if one.isVisible()]
 
     def next_step(self) -> None:
         if self.row.choices:
@@ -194,6 +199,8 @@ class TablePage(TableFrame):
         place = keys.index(key) if key in keys else 0
         if self.row.buttons[place].takes_press():
             self._on_choice_pressed(self.row.choices[place])
+        else:
+            self.row.buttons[place].dim()
 
     def _go_back(self) -> None:
         if self.sheet.isVisible():

@@ -143,7 +143,7 @@ class PairCard(Card, Generic[View]):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() not in PRESS_KEYS:
             super().keyPressEvent(event)
-        elif not event.isAutoRepeat() and self.takes_press():
+        elif self.takes_key(event):
             self.entered.emit()
 
     def name_it(self) -> None:

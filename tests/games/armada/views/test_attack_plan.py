@@ -48,14 +48,14 @@ def test_an_attack_that_goes_on_against_squadrons_keeps_its_zone() -> None:
     ("shown", "target", "attacker"),
     [
         ("a1", "b1", "a1"),
-        ("b1", "bs1", "a1"),
-        ("as1", "b1", "a1"),
+        ("b1", "bs1", ""),
+        ("as1", "b1", ""),
         ("a1", "a2", ""),
         ("a1", "as1", ""),
         ("a1", "", ""),
     ],
 )
-def test_an_enemy_that_is_tapped_is_attacked_by_the_activating_ship(
+def test_an_enemy_that_is_tapped_is_attacked_by_the_activating_ship_that_is_shown(
     shown: str, target: str, attacker: str
 ) -> None:
     assert attacker_for(battle().state, shown, target) == attacker

@@ -64,23 +64,23 @@ def test_a_squadron_that_can_activate_may_attack(table: Table) -> None:
     table.do("leave_dials_on_table")
     for unit in ("a1", "b1", "a2", "b2"):
         table.do("activate_ship", ship=unit).do("end_activation")
-    assert labels(table, "as1") == ["Activate", "Attack…"]
-    assert labels(table, "bs1") == ["Activate"]
+    assert labels(table, "as1") == ["Attack…", "Move only"]
+    assert labels(table, "bs1") == ["Move only"]
 
 
 def test_in_the_command_phase_the_lock_that_is_wanted_comes_first(table: Table) -> None:
     assert labels(table, "") == ["Set dials in secret", "Dials on table"]
-    assert labels(table, "a1") == ["Set dials in secret", "Set dials"]
+    assert labels(table, "a1") == ["Set dials in secret", "Set dials", "Dials on table"]
     for each in ("a1", "a2"):
         table.do("assign_dials", ship=each, commands=["repair"])
     assert labels(table, "a1") == ["Lock Side A", "Set dials in secret"]
-    assert labels(table, "b1") == ["Set dials", "Set dials in secret"]
+    assert labels(table, "b1") == ["Set dials", "Set dials in secret", "Lock Side A"]
     assert labels(table, "") == ["Lock Side A", "Set dials in secret"]
     for each in ("b1", "b2"):
         table.do("assign_dials", ship=each, commands=["repair"])
-    assert labels(table, "") == ["Lock Side A", "Lock Side B"]
+    assert labels(table, "") == ["Lock Side A"]
     table.do("lock_dials", side="A")
-    assert labels(table, "a2") == ["Lock Side B", "Dials on table"]
+    assert labels(table, "a2") == ["Lock Side B"]
 
 
 def test_dials_can_be_set_in_secret_whatever_card_is_shown(table: Table) -> None:
@@ -122,9 +122,10 @@ def commanding() -> Table:
 def test_a_squadron_first_resolves_the_command_then_counts(commanding: Table) -> None:
     """RRG 4."""
     assert labels(commanding, "as1") == ["Resolve Squadron with dial", "End Ship a1"]
-    assert "Activate" in more(commanding, "as1")
+    assert "Move only" in more(commanding, "as1")
     commanding.do("resolve_command", command="squadron", with_=["dial"])
-    assert labels(commanding, "as1") == ["Activate 1 of 3", "End Ship a1"]
+    assert labels(commanding, "as1") == ["Attack…", "Move only"]
+    assert [one.note for one in offered(commanding.state, "as1").buttons] == ["1 of 3", "1 of 3"]
 
 
 def test_with_a_token_too_the_command_may_take_both(commanding: Table) -> None:
@@ -133,14 +134,14 @@ def test_with_a_token_too_the_command_may_take_both(commanding: Table) -> None:
     assert more(commanding, "as1") == [
         "Resolve Squadron with token",
         "Resolve Squadron with dial and token",
-        "Activate",
+        "Move only",
     ]
 
 
 def test_a_squadron_that_no_command_can_activate_stays_locked(commanding: Table) -> None:
     commanding.do("attack", zone="front", target="b1")
     first = offered(commanding.state, "as1").buttons[0]
-    assert (first.label, first.legal) == ("Activate", False)
+    assert (first.label, first.legal) == ("Move only", False)
 
 
 def test_an_unspent_dial_is_said_beside_end(commanding: Table) -> None:

@@ -1,0 +1,25 @@
+"""The squadron that was just activated without an attack: its attack may still follow.
+
+The record has one action for both, so its attack takes the place of the step that activated it.
+"""
+
+from armada_companion.games.armada.rules.squadrons import ActivateSquadron
+from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.types import Did
+from armada_companion.kit.timeline import JudgedStep
+from armada_companion.session.game_session import GameSession
+
+
+def fresh_squadron(last: JudgedStep[GameState] | None) -> str:
+    """Return the squadron that the last step in effect activated, without an attack; "" else."""
+    if last is None or not isinstance(last.action, ActivateSquadron):
+        return ""
+    return str(last.action.squadron) if last.action.did in (None, Did.MOVE) else ""
+
+
+def state_to_attack_in(session: GameSession[GameState], attacker: str) -> GameState:
+    """Return the state in which a unit attacks: before its step, for the one just activated."""
+    last = session.next_undo
+    if last is None or not attacker or fresh_squadron(last) != attacker:
+        return session.state
+    return last.before
