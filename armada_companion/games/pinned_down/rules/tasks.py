@@ -65,6 +65,11 @@ class FinishTask(TaskAction, frozen=True):
     WHO: ClassVar[Who] = Who.PLAYERS
     WORDS: ClassVar[str] = "Done by hand"
 
+    @classmethod
+    def candidates(cls, state: GameState) -> Iterator[Self]:
+        """Yield the tasks that no other action answers; for the others it would count nothing."""
+        yield from (cls(task.number) for task in state.tasks if task.kind is TaskKind.BY_HAND)
+
 
 class DismissTask(TaskAction, frozen=True):
     """A task is left: nobody does it."""
