@@ -98,12 +98,15 @@ class Acts:
                 self._library.begin_autosave(self._key)
 
     def _step(self, session: AnySession) -> None:
-        known = len(session.steps)
-        steps = next(self._course)
-        # The first step of a game that was opened again comes with one that says so.
-        for judged in session.steps[known:]:
+        before = len(session.steps)
+        next(self._course)
+        self._tell_steps(session, before)
+
+    def _tell_steps(self, session: AnySession, before: int) -> None:
+        """Tell the steps after this one: opening and closing a game add one of their own."""
+        for judged in session.steps[before:]:
             self._hash = link(self._hash, step_line(judged.step))
-        tell("step", self._key, steps, self._hash)
+        tell("step", self._key, len(session.steps), self._hash)
 
     def _lose_file(self) -> None:
         """Take the file of the open game away; with the next step it is all in a new one."""
@@ -125,15 +128,18 @@ class Acts:
     def _export(self) -> None:
         session, is_whole = self._open(), self._chance.random() < 0.5
         path = self._root / EXPORTS / self._chance.choice(_EXPORTS)
-        shown = is_whole or session.outcome is not None
+        shown = is_whole or session.is_settled
         data = write_record(session.header, session.recorded if shown else session.published)
         tell("writing", f"{EXPORTS}/{path.name}", checksum(data))
         export_session(session, path, whole=is_whole)
         tell("written", f"{EXPORTS}/{path.name}", checksum(data))
 
     def _close(self) -> None:
-        if self._session is not None:
+        session = self._session
+        if session is not None:
+            before = len(session.steps)
             self._library.close(self._key)
+            self._tell_steps(session, before)
             self._session = None
 
     def _remove(self) -> None:

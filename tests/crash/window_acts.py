@@ -96,7 +96,7 @@ class Hand(QObject):
     def _export(self) -> None:
         session, is_whole = self._bridge.session, self._chance.random() < 0.5
         path = self._exports / f"{self._chance.randrange(3)}.armada"
-        shown = is_whole or session.outcome is not None
+        shown = is_whole or session.is_settled
         data = write_record(session.header, session.recorded if shown else session.published)
         tell("writing", f"{EXPORTS}/{path.name}", checksum(data))
         self._controller.export(str(path), whole=is_whole)
