@@ -19,7 +19,7 @@ from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.press_guard import UNGUARDED
 from armada_companion.ui.theme import THEMES, Look
-from tests.ui.window.program import actions_of, close_program, front, one, wait_for_front
+from tests.ui.window.program import actions_of, close_program, entered, front, one, wait_for_front
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def test_a_game_of_a_folder_to_read_is_looked_at_from_a_copy(
     access = os.access
     monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK and access(path, mode))
     program.controller.open_game(name)
-    assert actions_of(program) == steps
+    assert entered(program) == steps
     assert "nothing can be saved" in program.window.windowTitle()
     assert not program.bridge.undo()
     wait_for_front(program)
