@@ -5,12 +5,15 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.app import program as app
+from armada_companion.games.armada.views.attack_questions import AttackPlan
 from armada_companion.kit.action import Action
+from armada_companion.system.settings import Theme
 from armada_companion.ui.controls.buttons import ActionButton
 from tests.ui.hand_clock import HandClock
 from tests.ui.window.attack_players import open_battle
 from tests.ui.window.double_press import Hand, Spot
 from tests.ui.window.program import actions_of, armada_table, one, play, point_on
+from tests.ui.window.test_fit import show
 
 GUIDED = (
     ("squadron_or_ship", "target_zone_left", "range_close", "declare_target"),
@@ -101,3 +104,22 @@ def test_a_double_tap_on_a_card_only_opens_the_sheet(finger: Finger) -> None:
     finger.tap("ship_card_b1", twice=True)
     assert armada_table(finger.program).attacks.is_open
     assert done(finger) == before
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800), (1024, 700), (2560, 1440)])
+def test_where_an_attack_ends_the_activation_no_ship_is_activated_next(
+    finger: Finger, size: tuple[int, int], scale: int
+) -> None:
+    """What begins the other player's turn never stands where the last press was."""
+    program = finger.program
+    show(program, size, scale, Theme.DARK)
+    armada_table(program).attacks.open(AttackPlan("a1", "b1"))
+    for name in ("target_zone_left", "damage_1"):
+        finger.tap(name)
+    place = finger.tap("attack_done_end")
+    assert done(finger)[-1] == "end_activation"
+    assert armada_table(program).shown == "b1"
+    finger.hand.rest()
+    finger.hand.tap(place)
+    assert done(finger)[-1] == "end_activation"

@@ -17,6 +17,7 @@ from armada_companion.system.paths import user_paths
 from armada_companion.system.settings import SettingsFile
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.press_guard import UNGUARDED
+from tests.ui.hand_clock import HandClock
 from tests.ui.window.players import KeyPlayer, MousePlayer, settle
 from tests.ui.window.program import (
     actions_of,
@@ -27,6 +28,7 @@ from tests.ui.window.program import (
     key,
     one,
     play,
+    point_on,
     state_of,
 )
 
@@ -338,6 +340,60 @@ def test_another_game_from_outside_opens_without_the_curtain(
 def turned_up(sheet: DialSheet) -> tuple[str, ...]:
     """The faces of the own dials that a sheet shows."""
     return sheet.own.faces
+
+
+@pytest.mark.parametrize("after", [80, 450, 690])
+@pytest.mark.parametrize("spot", ["face", "curtain_go", "curtain_back"])
+def test_a_slow_second_tap_on_the_last_face_neither_locks_nor_hands_on(
+    guarded: app.Program, clock: HandClock, spot: str, after: int
+) -> None:
+    """Where a face was, the curtain has its buttons."""
+    guarded.controller.play_sample("armada")
+    settle()
+    table = armada_table(guarded)
+    hand = SlowHand(guarded, clock)
+    hand.tap(one(guarded, "hand_over"))
+    hand.tap(one(guarded, "curtain_go"))
+    while not found(guarded, "curtain_back"):
+        place = hand.tap(one(guarded, "assign_dials", "Concentrate Fire"))
+    table.dials.secret.timer.stop()
+    before = words_of(table)
+    clock.ms += after
+    hand.press(place if spot == "face" else point_on(one(guarded, spot)))
+    assert words_of(table) == before
+    assert covered(table)
+    assert not state_of(guarded).player(Side.A).locked
+    hand.tap(one(guarded, "curtain_go"))
+    assert words_of(table)[0] == "Hand the screen to Ben"
+    clock.ms += after
+    hand.press(hand.last)
+    assert words_of(table)[0] == "Hand the screen to Ben"
+
+
+class SlowHand:
+    """Presses the mouse with a clock of its own.
+
+    Attributes:
+        last: Where it pressed last.
+    """
+
+    def __init__(self, program: app.Program, clock: HandClock) -> None:
+        self._program = program
+        self._clock = clock
+        self.last = QPoint()
+
+    def tap(self, widget: QWidget) -> QPoint:
+        """Press a widget after a rest, and return where."""
+        self._clock.ms += 2_000
+        self.press(point_on(widget))
+        return self.last
+
+    def press(self, place: QPoint) -> None:
+        """Press whatever is at a place of the window."""
+        handle = self._program.window.windowHandle()
+        unheld = Qt.KeyboardModifier.NoModifier
+        QTest.mouseClick(handle, Qt.MouseButton.LeftButton, unheld, place)
+        self.last = place
 
 
 def all_texts(root: QWidget) -> Sequence[str]:

@@ -100,6 +100,9 @@ class Curtain(PaintedWidget):
         """Cover the page, with a message on the curtain."""
         self._view = view
         self._sheet = None
+        if view.go or view.back:
+            # The next player's turn: a slow second tap on a face must not lock or go on.
+            self._look.guard.begin_turn()
         self._go.set_player(view.player)
         self._go.render_button(view.go, "check")
         self._back.render_button(view.back, "undo" if view.takes_back else "home")
