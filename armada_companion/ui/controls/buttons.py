@@ -176,6 +176,7 @@ class PushButton(ActionButton):
         self._primary = primary
         self._player = player
         self._height = height
+        self._is_tight = False
         self._style = _style(primary)
 
     def set_primary(self, primary: bool) -> None:
@@ -184,6 +185,12 @@ class PushButton(ActionButton):
             self._primary = primary
             self._style = _style(primary)
             self.updateGeometry()
+            self.update()
+
+    def set_tight(self, tight: bool) -> None:
+        """Leave out the mark where a label would be cut; a lock stays."""
+        if tight != self._is_tight:
+            self._is_tight = tight
             self.update()
 
     def leave_focus(self) -> None:
@@ -268,6 +275,8 @@ class PushButton(ActionButton):
         return mark + _KEY_ROOM + max(0.0, self._key_width() - 21)
 
     def _mark(self) -> str:
+        if self._is_tight and self.legal:
+            return ""
         return self._shown.mark if self.legal else "lock"
 
     def _key_width(self) -> float:

@@ -35,6 +35,7 @@ _NAME_ENDS, _SQUADRON_NAME_ENDS = 74.0, 86.0
 _DIAL_PANEL = 192.0
 _MORE = 58.0
 _BACK, _AROUND_BACK, _ABOVE_BACK = 44.0, 8.0, 4.0
+_TIGHT_BUTTON = 124.0
 _OF_TWO = 0.66
 """Part of the row for two buttons at the left."""
 _DIALS_TALL, _TOKEN_ROW, _TOKENS_A_ROW = 284.0, 56.0, 3
@@ -279,6 +280,7 @@ class UnitParts(MiddlePanel):
         """Share a width among the buttons of these places, from left to right."""
         each = (width - (len(places) - 1) * _GAP) / max(1, len(places))
         for at, place in enumerate(places):
+            self.buttons[place].set_tight(each < _TIGHT_BUTTON)
             self._put(self.buttons[place], (left + at * (each + _GAP), top, each, _BUTTON))
 
     def _put(self, widget: QWidget, box: Box) -> None:
