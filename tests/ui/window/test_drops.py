@@ -243,7 +243,7 @@ def test_a_record_from_outside_ends_the_dialogs_of_the_game_before(
     assert not [each for each in program.window.findChildren(QDialog) if each.isVisible()]
     assert program.bridge.session.game.NAME == NAME
     program.controller.open_game(str(before))
-    assert actions_of(program)[-1] == {"do": "leave_dials_on_table"}
+    assert actions_of(program)[-2:] == [{"do": "leave_dials_on_table"}, {"do": "close_game"}]
 
 
 def test_a_record_from_outside_that_cannot_be_read_leaves_the_dialog_open(

@@ -16,8 +16,6 @@ def player(program: app.Program) -> Attacker:
     made = open_battle(program)
     for zone, amount in (("front", 2), ("left", 1)):
         play(program, {"do": "lose_shields", "ship": "a1", "zone": zone, "amount": amount})
-    more = {"do": "change_value", "unit": "a1", "value": "engineering", "by": 3}
-    play(program, {**more, "until": "round", "why": "an effect"})
     play(program, {"do": "activate_ship", "ship": "a1"})
     play(program, {"do": "tell_dial", "dial": "repair"})
     play(program, {"do": "resolve_command", "command": "repair", "with": ["dial"]})
