@@ -187,9 +187,11 @@ def _command_choices(state: GameState, unit_id: str) -> Offered:
     own = Choice("dials", "Set dials", SetDials(unit_id), key="D")
     if not dials_missing(state.ship(unit_id)):
         return Offered(ends, (*rest, own))
+    # Of three buttons none is wide enough for a mark beside these words.
+    plain = tuple(one._replace(mark="") for one in secret)
     if not ready:
-        return Offered((*secret, own, table), rest)
-    return Offered((own, *secret, ready[0]), rest)
+        return Offered((*plain, own, table), rest)
+    return Offered((own, *plain, ready[0]), rest)
 
 
 def lock_choice(state: GameState, side: Side) -> Choice:
