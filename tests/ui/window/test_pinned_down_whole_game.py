@@ -11,6 +11,7 @@ from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.types import Phase
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import Timeline
+from armada_companion.ui.press_guard import TURN_QUIET_MS
 from tests.games.pinned_down.rules.tabletop import CARDS
 from tests.ui.hand_clock import HandClock
 from tests.ui.window.pinned_down_players import CrewPlayer, KeyCrew, MouseCrew, game_of
@@ -19,7 +20,7 @@ from tests.ui.window.program import actions_of, one
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
-READING_MS = 500
+READING_MS = TURN_QUIET_MS + 100
 """How long somebody looks at the screen before each press."""
 
 
