@@ -11,6 +11,7 @@ from armada_companion.ui.press_guard import TURN_QUIET_MS
 from tests.games.armada.rules.tabletop import fleet_of
 from tests.ui.hand_clock import HandClock
 from tests.ui.window.double_press import Hand
+from tests.ui.window.press_law import area_of
 from tests.ui.window.program import (
     actions_of,
     armada_table,
@@ -137,7 +138,9 @@ def test_a_squadron_that_was_activated_stays_shown_and_attacks_next(desk: Desk) 
     assert view is not None
     assert view.attacker.unit.id == first
     desk.click("damage_1")
+    place = area_of(one(desk.program, "attack_done"))
     desk.click("attack_done")
+    assert not area_of(one(desk.program, "activate_squadron")).intersects(place)
     done = [step for step in actions_of(desk.program) if step["do"] != "undo"][-2:]
     assert done[0] == {"do": "activate_squadron", "squadron": first, "did": "attack"}
     assert (done[1]["do"], done[1]["unit"]) == ("suffer_damage", "bs1")

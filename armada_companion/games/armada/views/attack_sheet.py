@@ -189,11 +189,16 @@ def _declare_view(state: GameState, entry: AttackEntry) -> AttackView:
         _attacker(state, entry, own_zones(state, entry)),
         BaseView(after, entry.damage.zone, target_zones(state, entry), entry.damage.redirect),
         plan_rows(state, entry),
-        (done_choice(state, entry), second),
+        (done_choice(state, entry)._replace(at_right=_ends_turn(state, entry)), second),
         words,
         pool_view(state, entry, [(c.value, n) for c, n in (pool.dice or {}).items()]),
         entry.damage.amount,
     )
+
+
+def _ends_turn(state: GameState, entry: AttackEntry) -> bool:
+    """Return whether a turn ends with the attack: not where a ship goes on activating."""
+    return state.activation is None or state.activation.ship != entry.attacker
 
 
 def _after_damage(state: GameState, entry: AttackEntry) -> tuple[ShipView | SquadronView, str]:
@@ -285,6 +290,7 @@ def _after_resolving(
 def _next_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> AttackView:
     replies = [Cell(reply_choice(state, attack, owed)) for owed in state.owed_attacks]
     end = choice(state, "End attack", EndAttack(), "check")._replace(name="attack_end")
+    end = end._replace(at_right=_ends_turn(state, entry))
     further = _further_choice(state, entry) if _may_continue(state, attack) else _NOTHING
     owed = "It may be answered" if replies else ""
     colors = [die.color.value for die in attack.shown]

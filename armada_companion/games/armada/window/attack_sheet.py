@@ -299,6 +299,11 @@ class AttackSheet(Overlay):
             following = stops[(stops.index(now) + direction[0]) % len(stops)]
             following.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _in_places(self, view: AttackView) -> tuple[PushButton, PushButton]:
+        """Return the buttons from left to right: what ends a turn stands right."""
+        first, second = self._buttons
+        return (second, first) if view.buttons[0].at_right else (first, second)
+
     def _place(self) -> None:
         view, scale = self._view, self._look.scale
         if view is None:
@@ -310,7 +315,7 @@ class AttackSheet(Overlay):
         pairs: list[tuple[QWidget, tuple[float, float, float, float]]] = [
             (self.attacker, layout.pictures[0]),
             (self.target, layout.pictures[1]),
-            *zip((*self._buttons, self._back), layout.footer, strict=True),
+            *zip((*self._in_places(view), self._back), layout.footer, strict=True),
         ]
         shown = set()
         for row, boxes in zip(layout.shown, layout.rows, strict=True):
@@ -336,6 +341,7 @@ def _shape(view: AttackView) -> object:
     return (
         [(row.name, row.columns, len(row.cells)) for row in view.rows],
         view.odds is None,
+        view.buttons[0].at_right,
         bool(view.buttons[0].name),
         [[cell.choice.name for cell in row.cells] for row in view.rows],
     )
