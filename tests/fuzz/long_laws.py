@@ -228,6 +228,13 @@ def rows(number: int, first_seed: int) -> str:
     return damage_rows(number, first_seed)
 
 
+def presses(number: int, first_seed: int) -> str:
+    """Press everything twice in the states of so many games of each kind."""
+    from tests.fuzz.window_presses import press_states
+
+    return press_states(number, first_seed)
+
+
 def _told_odds(attack: Plain) -> dict[str, Any]:
     (answer,) = run("odds", "-", "--json", stdin=json.dumps(attack).encode()).objects
     return answer
@@ -249,6 +256,7 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "events": (events, 2_000),
     "windows": (windows, 20),
     "rows": (rows, 50),
+    "presses": (presses, 10),
 }
 """Each part with its usual number."""
 

@@ -1,0 +1,58 @@
+"""Presses everything twice in many more states than the tests do."""
+
+import os
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
+
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+
+from armada_companion.app import program as app
+from armada_companion.system.paths import user_paths
+from armada_companion.ui.press_guard import PressGuard
+from tests.laws.armada_law_game import WINDOW_GAMES
+from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
+from tests.ui.hand_clock import HandClock
+from tests.ui.window.double_press import Hand
+from tests.ui.window.press_law import AnyLaw, PressLaw, Tried
+from tests.ui.window.program import close_program, stop_painting
+
+GAMES: tuple[AnyLaw, ...] = (*WINDOW_GAMES, *PINNED_DOWN_GAMES)
+STATES = 30
+"""In each game of each seed."""
+
+
+def press_states(number: int, first_seed: int) -> str:
+    """Hold the law of second presses with so many seeds in each game; say how much was tried."""
+    application = app.make_application()
+    presses = strokes = 0
+    with ExitStack() as patched:
+        for name in ("getOpenFileName", "getSaveFileName"):
+            patched.enter_context(patch.object(QFileDialog, name, return_value=("", "")))
+        patched.enter_context(patch.object(QDesktopServices, "openUrl", return_value=True))
+        patched.enter_context(patch.dict(os.environ))
+        for seed in range(first_seed, first_seed + number):
+            for law in GAMES:
+                with TemporaryDirectory() as home:
+                    tried = _press(Path(home), law, seed)
+                presses, strokes = presses + tried.presses, strokes + tried.strokes
+    del application
+    return f"{presses:,} pairs of presses and {strokes:,} of keys in {number * len(GAMES)} games"
+
+
+def _press(home: Path, law: AnyLaw, seed: int) -> Tried:
+    os.environ["ARMADA_COMPANION_HOME"] = str(home / "home")
+    clock = HandClock()
+    program = app.build(user_paths(), PressGuard(clock))
+    app.open_window(program)
+    assert QTest.qWaitForWindowActive(program.window)
+    stop_painting(program)
+    pressing = PressLaw(program, Hand(program, clock), law, f"{law.name} many {seed}")
+    try:
+        pressing.hold(STATES)
+    finally:
+        close_program(program)
+    return pressing.tried
