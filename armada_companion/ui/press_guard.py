@@ -69,6 +69,11 @@ class PressGuard:
         quiet_ms = max(self._quiet_ms, at_least_ms) if self._quiet_ms else 0
         return now - self._turn_ms >= self._turn_quiet_ms and now - changed_ms >= quiet_ms
 
+    @property
+    def is_new_turn(self) -> bool:
+        """Whether a turn has begun within `HASTE_MS`."""
+        return self._clock() - self._turn_ms < self._haste_ms
+
     def is_second(self, place: QPointF) -> bool:
         """Return whether a press at this place of the screen is the second half of a double tap."""
         return self._is_near(place) and self._clock() - self._last_ms < self._quiet_ms

@@ -56,6 +56,10 @@ class PassBadge(PaintedButton):
         self.setObjectName("pass_badge")
         self._name()
 
+    def takes_press(self) -> bool:
+        """Return whether it may be pressed: a second press on it would spend the other's token."""
+        return super().takes_press() and not self._look.guard.is_new_turn
+
     def render_pass(self, view: PassView) -> None:
         if view == self._view:
             return

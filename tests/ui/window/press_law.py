@@ -52,6 +52,8 @@ _ENDINGS = ("concede", "destroy", "call_time")
 _BEGINS = ("activate_ship", "activate_squadron", "pass", "reveal", "show_locations")
 """What begins a turn, or shows what is hidden."""
 
+_TURNS = ("activate_ship", "activate_squadron")
+
 _REPEATED = ("undo", "redo")
 """A player may go back, or on again, step by step: what that shows was seen before."""
 
@@ -147,7 +149,7 @@ class PressLaw:
         if hand.has_left():
             return False
         if has_turned:
-            assert not set(_BEGINS) & set(hand.added_later), f"{told} added {hand.added_later}"
+            assert not set(_TURNS) & set(hand.added_later), f"{told} added {hand.added_later}"
         is_counted = press.name in _COUNTING
         is_one = pause < ONE_PRESS and isinstance(press, Spot) and not is_counted
         if is_one or (has_turned and pause < NEW_TURN):
