@@ -13,7 +13,7 @@ from armada_companion.app.pages import RECORDS
 from armada_companion.games.entry import GameEntry
 from armada_companion.kit.action import Action
 from armada_companion.kit.names import cut_name
-from armada_companion.kit.step import JUDGE, Overruled
+from armada_companion.kit.step import JUDGE, TABLE, Overruled
 from armada_companion.session.library import AnySession
 from armada_companion.system.file_names import file_name
 from armada_companion.system.resources import read_licenses
@@ -77,6 +77,7 @@ class Dialogs:
 
         `sides` are the names of both sides; empty in a cooperative game.
         """
+        from armada_companion.session.gate import why_no_judge
         from armada_companion.ui.dialogs.overrule_dialog import OverruleDialog
 
         session = self._bridge.session
@@ -84,7 +85,8 @@ class Dialogs:
         text = ". ".join(action.text(session.state) for action in actions)
         # A dialog that is open gets the keyboard back.
         parent = QApplication.activeModalWidget() or window.widget
-        dialog = OverruleDialog(window.look, text, rules, sides, parent)
+        no_judge = why_no_judge(session, self._bridge.author or TABLE)
+        dialog = OverruleDialog(window.look, text, rules, sides, parent, no_judge=no_judge)
         codes = tuple(rule.code for rule in rules)
         dialog.decided.connect(partial(self._on_decided, actions, codes))
         dialog.open_once()

@@ -258,7 +258,7 @@ class GameSession(Generic[StateT]):
         """
         if self._damage:
             raise StoreError(f"step not saved: {self._damage}; make a copy of the game to play on")
-        if why := why_refused(self, action, seat or by or self._by):
+        if why := why_refused(self, action, seat or by or self._by, overruled):
             raise BarredActionError(why)
         judged = self._judge(action, by, overruled)
         if self._reopened_at:

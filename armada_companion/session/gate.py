@@ -9,7 +9,7 @@ from armada_companion.kit.action import Action
 from armada_companion.kit.judge_actions import AddRuling
 from armada_companion.kit.log_actions import Redo, Undo
 from armada_companion.kit.seats import why_barred
-from armada_companion.kit.step import JUDGE
+from armada_companion.kit.step import JUDGE, Overruled
 from armada_companion.kit.timeline import JudgedStep
 
 if TYPE_CHECKING:
@@ -17,13 +17,24 @@ if TYPE_CHECKING:
 
 
 # Any: each game has actions and states of its own.
-def why_refused(session: "GameSession[Any]", action: Action[Any], seat: str) -> str:
+def why_refused(
+    session: "GameSession[Any]", action: Action[Any], seat: str, overruled: Overruled | None = None
+) -> str:
     """Return why a seat may not do an action now, whatever the rules say of it; "" if it may."""
     if why := why_barred(session.game, session.state, action, seat):
+        return why
+    if overruled is not None and overruled.by == JUDGE and (why := why_no_judge(session, seat)):
         return why
     if isinstance(action, Undo):
         return why_not_undone(session, 1, seat)
     return why_not_redone(session, seat) if isinstance(action, Redo) else ""
+
+
+def why_no_judge(session: "GameSession[Any]", seat: str) -> str:
+    """Return why a seat may not name the judge as the one who lets a broken rule stand, or ""."""
+    if seat == JUDGE or not session.game.is_event(session.state):
+        return ""
+    return "In an event game only the judge’s seat decides as the judge"
 
 
 def why_not_undone(session: "GameSession[Any]", steps: int, seat: str) -> str:

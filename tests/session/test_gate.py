@@ -1,6 +1,7 @@
 """In an event game the players take nothing back that stood when a judge decided."""
 
 from collections.abc import Mapping
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from armada_companion.kit.cards import NoCards
 from armada_companion.kit.errors import BarredActionError
 from armada_companion.kit.judge_actions import AddRuling, AddWarning, JudgeArrived
 from armada_companion.kit.log_actions import AddNote, Redo, Undo
-from armada_companion.kit.step import JUDGE, TABLE, Step
+from armada_companion.kit.step import JUDGE, TABLE, Overruled, Step
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.gate import why_not_redone, why_not_undone
 from tests.games.armada.rules.tabletop import fleet_of
@@ -130,3 +131,27 @@ def test_what_a_record_holds_is_restored_all_the_same(event: Session) -> None:
     log.header = event.header
     again = GameSession(ARMADA, NoCards(), log, StepClock())
     assert (again.damage, len(again.in_effect)) == ("", 4)
+
+
+@pytest.mark.parametrize(
+    ("is_event", "seat", "by", "is_barred"),
+    [
+        (True, TABLE, JUDGE, True),
+        (True, "A", JUDGE, True),
+        (True, JUDGE, JUDGE, False),
+        (True, TABLE, "A and B", False),
+        (False, TABLE, JUDGE, False),
+    ],
+)
+def test_only_the_judges_seat_lets_a_broken_rule_stand_as_the_judge(
+    is_event: bool, seat: str, by: str, is_barred: bool
+) -> None:
+    session = begun(is_event=is_event)
+    full = {"do": "recover_shields", "ship": "a1", "zone": "front", "amount": 1}
+    action, overruled = (
+        ARMADA.decode(full, NoCards()),
+        Overruled(("SHIELDS_FULL",), by, "so it was"),
+    )
+    with pytest.raises(BarredActionError) if is_barred else nullcontext():
+        session.dispatch(action, TABLE, overruled, seat)
+    assert (session.steps[-1].step.overruled == overruled) is not is_barred

@@ -36,10 +36,18 @@ class OverruleDialog(Sheet):
         rules: Sequence[BrokenRule],
         names: Sequence[str],
         parent: QWidget | None = None,
+        *,
+        no_judge: str = "",
     ) -> None:
-        """`action` describes what is to be recorded.
+        """Show the rules that are broken, and ask.
 
-        `names` are those of side A and side B; none where all players are on one side.
+        Args:
+            look: How it looks.
+            action: Describes what is to be recorded.
+            rules: The rules that it breaks.
+            names: Those of side A and side B; none where all players are on one side.
+            parent: The window.
+            no_judge: Why the judge may not be named as who decided; "" if that is allowed.
         """
         super().__init__(look, "overrule_dialog", _SIZE, parent)
         self._entitle("Record anyway?")
@@ -58,6 +66,7 @@ class OverruleDialog(Sheet):
         # The author of each quick reason; None leaves the author unchanged.
         self._quick_deciders = (sides, sides + 1, None)
         self._decider = sides
+        self._judge, self._no_judge = sides + 1, no_judge
         self._make(look, action, rules)
         self._why.put_text(self._quick[0])
         self._connect()
@@ -130,9 +139,11 @@ class OverruleDialog(Sheet):
         for number, button in enumerate(self._who):
             chosen = number == self._decider
             color, mark = self._colors[number], self._marks[number]
-            option = Option(self._shown[number], "", color, mark, chosen)
-            button.render_option(option)
-        for words, button in zip(self._quick, self._reasons, strict=True):
-            button.render_option(Option(words, chosen=words == self.why))
+            barred = self._no_judge if number == self._judge else ""
+            button.render_option(Option(self._shown[number], "", color, mark, chosen, barred))
+        quick = zip(self._quick, self._quick_deciders, self._reasons, strict=True)
+        for words, decider, button in quick:
+            barred = self._no_judge if decider == self._judge else ""
+            button.render_option(Option(words, chosen=words == self.why, reason=barred))
         reason = "" if self.why else "Choose or write a reason first."
         self._record.render_button("Record anyway", "check", legal=not reason, reason=reason)

@@ -337,3 +337,13 @@ def test_nothing_is_cut_or_covered(qtbot: QtBot, name: str, scaled: Look) -> Non
     assert dialog.isModal()
     check_buttons(dialog)
     check_labels(dialog)
+
+
+def test_without_the_seat_of_an_event_nobody_decides_as_the_judge(qtbot: QtBot, look: Look) -> None:
+    why = "only the judge’s seat decides as the judge"
+    made = OverruleDialog(look, "Ann passes", (Rule.CONSECUTIVE,), ("Ann", "Ben"), no_judge=why)
+    qtbot.addWidget(made)
+    made.open()
+    tap(made, "by_3", "why_1")
+    assert (made.by, made.why) == ("Ann and Ben", "Agreed by both players")
+    assert why in child(made, OptionButton, "by_3").accessibleDescription()
