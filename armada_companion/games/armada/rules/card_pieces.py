@@ -13,8 +13,8 @@ from armada_companion.games.armada.rules.action import (
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Command
-from armada_companion.games.armada.rules.units import Ship, Upgrade
-from armada_companion.games.armada.rules.upgrades import find_upgrade
+from armada_companion.games.armada.rules.units import Upgrade
+from armada_companion.games.armada.rules.upgrades import find_upgrade, with_upgrade
 from armada_companion.kit.codec import Name, UnitId
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
@@ -48,7 +48,7 @@ class _SpendFromCard(ArmadaAction, frozen=True):
         left = list(self._held(old))
         if self.command in left:
             left.remove(self.command)
-        return state.with_ship(_with_card(ship, old, self._with_held(old, tuple(left))))
+        return state.with_ship(with_upgrade(ship, old, self._with_held(old, tuple(left))))
 
     def text(self, state: GameState) -> str:
         card = find_upgrade(state.ship(self.ship), self.upgrade).card.name
@@ -90,8 +90,3 @@ class SpendCardDial(_SpendFromCard, frozen=True):
 
     def _with_held(self, upgrade: Upgrade, held: tuple[Command, ...]) -> Upgrade:
         return upgrade._replace(dials=held)
-
-
-def _with_card(ship: Ship, old: Upgrade, new: Upgrade) -> Ship:
-    at = ship.upgrades.index(old)
-    return ship._replace(upgrades=(*ship.upgrades[:at], new, *ship.upgrades[at + 1 :]))

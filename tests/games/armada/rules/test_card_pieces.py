@@ -1,5 +1,9 @@
 """Tokens and dials that lie on upgrade cards. Source: rules digest, 1.4, 13.2."""
 
+from collections.abc import Sequence
+
+import pytest
+
 from armada_companion.games.armada.rules.types import Command
 from armada_companion.games.armada.views.sheets import MoreEntries, sheet_view
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
@@ -7,12 +11,13 @@ from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, sh
 TWO = (Command.NAVIGATE, Command.REPAIR)
 
 
-def filled() -> Table:
-    """Return a game whose `a1` has a card with two tokens and two dials, as setup leaves it."""
-    table = set_up(fleet([ship("a1", upgrades=[{"name": "Chest"}])]), fleet_of("b", 1))
+def filled(names: Sequence[str] = ("Chest",)) -> Table:
+    """Return a game whose `a1` has cards with two tokens and two dials, as setup leaves them."""
+    upgrades = [{"name": name} for name in names]
+    table = set_up(fleet([ship("a1", upgrades=upgrades)]), fleet_of("b", 1))
     unit = table.state.ship("a1")
-    card = unit.upgrades[0]._replace(tokens=TWO, dials=TWO)
-    table.state = table.state.with_ship(unit._replace(upgrades=(card,)))
+    cards = tuple(one._replace(tokens=TWO, dials=TWO) for one in unit.upgrades)
+    table.state = table.state.with_ship(unit._replace(upgrades=cards))
     return table
 
 
@@ -27,6 +32,18 @@ def test_a_card_gives_its_own_tokens_and_dials_and_the_ship_keeps_what_it_has() 
     assert table.breaks("spend_card_token", ship="a1", upgrade="Chest", command="repair") == [
         "CARD_EMPTY"
     ]
+
+
+@pytest.mark.parametrize("verb", ["spend_card_token", "spend_card_dial"])
+def test_the_other_cards_of_the_ship_stay_as_they_are(verb: str) -> None:
+    """RRG 21: only the card that is named changes."""
+    before = filled(["Chest", "Crate", "Barrel"])
+    table = filled(["Chest", "Crate", "Barrel"])
+    table.do(verb, ship="a1", upgrade="Crate", command="repair")
+    cards, kept = table.state.ship("a1").upgrades, before.state.ship("a1").upgrades
+    assert [one.card.name for one in cards] == ["Chest", "Crate", "Barrel"]
+    assert (cards[0], cards[2]) == (kept[0], kept[2])
+    assert cards[1] != kept[1]
 
 
 def test_a_discarded_card_gives_nothing() -> None:

@@ -43,3 +43,17 @@ def test_effects_of_one_kind_are_kept_as_their_sum() -> None:
     assert [change.by for change in one.changes] == [2, 1]
     assert squad.keywords == {"counter": 6, "swarm": None}
     assert len(squad.grants) == 2
+
+
+def test_keywords_of_different_kinds_are_not_added() -> None:
+    """Digest 13.5: Counter 1 and Adept 1 stay what they are, and so do equal ones of other ends."""
+    table = ship_phase()
+    for keyword, until in (("counter", "round"), ("adept", "round"), ("counter", "game")):
+        table.do("grant_keyword", squadron="as1", keyword=keyword, value=1, until=until)
+    squad = table.state.squadron("as1")
+    assert squad.keywords == {"counter": 2, "adept": 1}
+    assert [(one.keyword, one.number) for one in squad.grants] == [
+        ("counter", 1),
+        ("adept", 1),
+        ("counter", 1),
+    ]

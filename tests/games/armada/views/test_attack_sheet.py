@@ -24,7 +24,9 @@ from armada_companion.games.armada.views.attack_sheet import (
     next_choices,
 )
 from armada_companion.games.armada.views.dice_pool import program_roll
+from tests.games.armada.rules.tabletop import fleet, set_up, ship
 from tests.games.armada.views.attack_battle import (
+    BATTERIES,
     TARGET,
     battle,
     begun,
@@ -214,3 +216,18 @@ def test_the_way_to_the_next_squadron_may_be_obstructed() -> None:
     assert cells(view, "obstruction")["obstructed"].words == "black removed"
     press(table, view.buttons[1])
     assert table.summary()["attack"]["to_roll"] == {"blue": 2}  # type: ignore[index]  # It is open.
+
+
+def test_a_redirect_into_a_hull_zone_without_shields_says_none() -> None:
+    """RRG 5: a hull zone that a card prints no shields for has none."""
+    b1 = ship("b1", defense_tokens=["redirect"], shields={"front": 2, "left": 1})
+    table = set_up(fleet([ship("a1", batteries=BATTERIES)]), fleet([b1])).lock()
+    table.do("activate_ship", ship="a1")
+    rolled(table, red=["hit"] * 3, blue=["hit"] * 2)
+    entry = told(table.state, begun(table), PickToken("redirect"))
+    zones = cells(attack_view(table.state, entry), "zones").values()
+    assert [cell.choice.label for cell in zones] == ["Left 1", "Right 0"]
+    assert [cell.spoken for cell in zones] == [
+        "Left hull zone, 1 shield",
+        "Right hull zone, 0 shields",
+    ]

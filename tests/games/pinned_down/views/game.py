@@ -8,7 +8,7 @@ from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.views.cards import CardService
 from armada_companion.games.pinned_down.views.questions import SheetQuestion, SheetView, Tabletop
-from armada_companion.kit.step import Step
+from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Timeline
 
 CARDS = PinnedDownCatalog(Path(__file__).resolve().parents[4] / "resources" / "cards")
@@ -17,7 +17,7 @@ SERVICE = CardService(lambda: CARDS, list, lambda count: 0)
 
 
 class Game:
-    """Plays actions one by one; each has to be legal."""
+    """Plays actions one by one; each has to be accepted."""
 
     def __init__(self, settings: Mapping[str, object] | None = None) -> None:
         header = {"game": PINNED_DOWN.NAME, "settings": dict(settings or {})}
@@ -38,7 +38,15 @@ class Game:
         return Tabletop(self.state, SERVICE)
 
     def do(self, verb: str, **fields: object) -> "Game":
-        step = Step(action={"do": verb, **fields}, n=1)
+        """Play a legal action."""
+        return self._play(Step(action={"do": verb, **fields}, n=1))
+
+    def overrule(self, rule: str, verb: str, **fields: object) -> "Game":
+        """Play an action that breaks one rule, which the table overrules."""
+        action = {"do": verb, **fields}
+        return self._play(Step(action=action, n=1, overruled=Overruled((rule,))))
+
+    def _play(self, step: Step) -> "Game":
         played = self._timeline.play(step)
         assert played.accepted, (step.action, played.rules, played.error)
         return self

@@ -298,3 +298,19 @@ def test_an_effect_whose_cost_cannot_be_paid_is_locked_before_its_cost_is_asked_
 def raise_the_stakes(game: Game) -> Choice:
     tiles = game.sheet(WhichEffect("Ana")).tiles
     return next(one.choice for one in tiles if one.choice.label == "Raise The Stakes")
+
+
+def test_a_held_effect_of_another_wing_is_locked_with_the_reason() -> None:
+    """S3. The table let it into the deck, and playing it breaks no other rule."""
+    game = Game({"virtual_decks": True})
+    game.do("add_player", player="Ana", ship={"id": "s1", "card": "trb-truth"})
+    purple = ["covert-ops", "they-are-coming", "distortion-field", "analyze-attack"]
+    deck: list[object] = [*purple, "surprise-assault"] * 4
+    game.overrule("S3", "shuffle", deck="draw", player="Ana", order=deck)
+    game.do("shuffle", deck="attack", order=["worry"])
+    game.do("shuffle", deck="location", order=["agniar"])
+    game.do("shuffle", deck="damage", order=["direct-hit"]).do("begin")
+    tiles = game.sheet(WhichEffect("Ana")).tiles
+    choice = next(one.choice for one in tiles if one.choice.label == "Covert Ops")
+    assert not choice.legal
+    assert choice.reason == "Purple Wing: not in a deck of the Blue Wing (S3)"

@@ -153,6 +153,16 @@ def test_a_first_location_that_does_not_count_is_no_leg() -> None:
     assert (view.track.legs, view.track.distance) == ((), 0)
 
 
+def test_all_later_locations_are_legs_where_the_first_does_not_count() -> None:
+    """Q3, I5: each jump adds a leg."""
+    game = assignment(settings={"count_initial_location": False})
+    game.do("jump", shown=[{"name": "Near", "distance": 2}], choose="Near").do("end_main")
+    game.do("reveal", name="Too dear", threat=999, power=1)
+    game.do("jump", shown=[{"name": "Far", "distance": 3}], choose="Far")
+    track = table_view(game.state).track
+    assert (track.legs, track.distance) == ((("Near", 2), ("Far", 3)), 5)
+
+
 def test_the_end_tells_who_lost_and_why() -> None:
     """W2."""
     view = table_view(first_turn().do("destroy", ship="s1").state)
