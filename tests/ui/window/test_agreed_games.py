@@ -172,7 +172,9 @@ def test_players_of_a_team_who_show_no_dials_take_the_screen_one_after_the_other
         asked.append(table.dials.curtain.accessibleName())
         keys.key(Qt.Key.Key_Return)
         keys.key(Qt.Key.Key_1)
-        keys.key(Qt.Key.Key_Return)
+        # The seconds before the dials lock by themselves.
+        while table.dials.secret.timer.isActive():
+            table.dials.secret.timer.timeout.emit()
     assert asked == [f"Hand the screen to {name}" for name in ("Ann", "Ben", "Cy", "Di")]
     assert not table.dials.curtain.isVisible()
     assert {len(ship.dials) for ship in state_of(program).ships.values()} == {1}

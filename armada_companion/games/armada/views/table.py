@@ -112,7 +112,8 @@ class SquadronView(Value, frozen=True):
         side_name: The name of its player or team.
         slider: The color that its activation slider shows.
         has_notes: Whether it is said what its keywords do; not in event mode.
-        has_intel: Another squadron of its side in play has Intel.
+        has_intel: Another squadron of its side in play has Intel; looked up for the unit that is
+            shown only.
     """
 
     id: str

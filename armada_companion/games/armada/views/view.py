@@ -131,7 +131,6 @@ def squadron_view(state: GameState, squadron: Squadron, name: str = "") -> Squad
         side_name=state.player(squadron.side).name,
         slider=slider(state, squadron).value,
         has_notes=not state.ruleset.event_mode,
-        has_intel=has_intel(state, squadron),
     )
 
 
@@ -139,7 +138,11 @@ def unit_view(state: GameState, unit: str) -> ShipView | SquadronView | None:
     """Return the card of a unit; None if there is no such unit."""
     if unit in state.ships:
         return ship_view(state, state.ship(unit))
-    return squadron_view(state, state.squadron(unit)) if unit in state.squadrons else None
+    if unit not in state.squadrons:
+        return None
+    squadron = state.squadron(unit)
+    # Only the unit that is shown says it: looked up for every card, it is quadratic.
+    return squadron_view(state, squadron)._replace(has_intel=has_intel(state, squadron))
 
 
 def banner_view(state: GameState) -> BannerView:
