@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from armada_companion.games import ENTRIES
-from armada_companion.games.armada.rules.rule import Rule as ArmadaRule
-from armada_companion.games.pinned_down.rules.rule import Rule as PinnedDownRule
+from armada_companion.games.entry import GameEntry
+from armada_companion.kit.rule import RuleTable
+from tests.game_packages import folder_of, package_of
 
 SOURCE = Path(__file__).resolve().parent.parent / "armada_companion"
 
@@ -55,21 +57,24 @@ def test_no_shared_part_names_a_game() -> None:
     assert named == set()
 
 
-@pytest.mark.parametrize("table", [ArmadaRule, PinnedDownRule], ids=["armada", "pinned_down"])
-def test_every_rule_is_found_by_its_code_where_it_is_checked(
-    table: type[ArmadaRule] | type[PinnedDownRule],
-) -> None:
-    folder = table.__module__.split(".")[2]
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_every_rule_is_found_by_its_code_where_it_is_checked(entry: GameEntry) -> None:
+    folder = folder_of(entry).name
     topics = "\n".join(
         source for name, source in sources(f"games/{folder}/rules/*.py") if "rule.py" not in name
     )
-    codes = {rule.code for rule in table.all()}
+    codes = {rule.code for rule in table_of(entry).all()}
+    assert codes
     unchecked = {code for code in codes if not re.search(rf"\bRule\.{code}\b", topics)}
     assert unchecked == set()
 
 
-def test_every_game_has_a_table_of_rules_here() -> None:
-    assert len(ENTRIES) == len((ArmadaRule, PinnedDownRule))
+def table_of(entry: GameEntry) -> type[RuleTable]:
+    """Return the table of a game's rules: `Rule` of its `rules/rule.py`."""
+    table: object = import_module(f"{package_of(entry)}.rules.rule").Rule
+    assert isinstance(table, type)
+    assert issubclass(table, RuleTable)
+    return table
 
 
 RICH = re.compile(

@@ -13,6 +13,7 @@ from armada_companion.kit.action import verb_of
 from armada_companion.kit.log_actions import LOG_ACTIONS
 from tests.cli.cli_runs import run
 from tests.conftest import CHECKOUT
+from tests.game_packages import folder_of
 from tests.packaging.scripts import load
 
 MOST_LINES = 130
@@ -37,7 +38,7 @@ def paths_in(document: str) -> Iterator[str]:
     yield from (to for to in re.findall(r"\]\(([^)#]+)", text) if ":" not in to)
     for code in re.findall(r"`([\w./<>-]+)`", text):
         if "/" in code and not code.startswith((*MADE_LATER, "./", "~")):
-            yield from {code.replace("<game>", game) for game in ("armada", "pinned_down")}
+            yield from {code.replace("<game>", folder_of(entry).name) for entry in ENTRIES}
 
 
 def is_there(name: str, document: str) -> bool:

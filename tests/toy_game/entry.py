@@ -1,4 +1,4 @@
-"""The toy as a third game: this folder and its entry are all that the program knows of it."""
+"""The toy as a new game: this folder and its entry are all that the program knows of it."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING

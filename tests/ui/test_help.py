@@ -160,7 +160,7 @@ def test_a_page_that_is_missing_says_what_to_do(
 
 @pytest.fixture
 def program(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[app.Program]:
-    """The program with a third game."""
+    """The program with one more game."""
     monkeypatch.setattr(games, "ENTRIES", (*games.ENTRIES, TOY))
     built = app.build(user_paths(), UNGUARDED)
     app.open_window(built)

@@ -1,4 +1,4 @@
-"""A third game is a folder and a line in the list of games: the program takes it up whole."""
+"""A new game is a folder and a line in the list of games: the program takes it up whole."""
 
 import io
 import json
@@ -146,5 +146,5 @@ def test_the_self_test_plays_its_sample(home: Path, tmp_path: Path) -> None:
     )
     found = json.loads(report.read_text(encoding="utf-8"))
     assert done.returncode == 0, (done.stderr, found["error"])
-    assert done.stdout.startswith("self-test: 3 games")
+    assert done.stdout.startswith(f"self-test: {len(games.ENTRIES)} games")
     assert "toy" in [check["name"] for check in found["checks"]]

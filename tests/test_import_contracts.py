@@ -1,0 +1,115 @@
+"""The import contracts cover every game, also one that is added later."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from armada_companion.games import ENTRIES
+from armada_companion.games.entry import GameEntry
+from tests.conftest import CHECKOUT
+from tests.game_packages import folder_of, package_of
+
+GAMES = CHECKOUT / "armada_companion" / "games"
+
+NEW_GAME = {
+    "rules/game.py": "from collections import Counter\n",
+    "cards/catalog.py": "import pathlib\nfrom armada_companion.games.new.rules import game\n",
+    "fleets/lists.py": "from armada_companion.games.new.cards import catalog\n",
+    "views/view.py": "from armada_companion.games.new.fleets import lists\n",
+    "window/page.py": "import PySide6\nfrom armada_companion.games.new.views import view\n",
+}
+"""A game that keeps every contract: the text of its files."""
+
+OTHERS = [package_of(entry) + ".rules" for entry in ENTRIES]
+"""What a new game may not know."""
+
+LINT = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+
+
+def contracts() -> Mapping[str, Mapping[str, list[str]]]:
+    """Return the contracts of `pyproject.toml` by their names."""
+    text = (CHECKOUT / "pyproject.toml").read_text(encoding="utf-8")
+    return {one["id"]: one for one in tomllib.loads(text)["tool"]["importlinter"]["contracts"]}
+
+
+def test_every_folder_of_a_game_is_in_the_list_of_games() -> None:
+    folders = {file.parent.name for file in GAMES.glob("*/__init__.py")}
+    assert folders == {folder_of(entry).name for entry in ENTRIES}
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_every_folder_of_a_game_is_a_layer(entry: GameEntry) -> None:
+    """A folder of another name would be under no contract."""
+    folders = {file.parent.name for file in folder_of(entry).glob("*/__init__.py")}
+    assert {"window", "views", "rules"} <= folders
+    assert folders <= {layer.strip("()") for layer in contracts()["inside-games"]["layers"]}
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a copy of the program that has one more game, and with the contracts."""
+    folder = tmp_path_factory.mktemp("with_a_new_game")
+    unread = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(CHECKOUT / "armada_companion", folder / "armada_companion", ignore=unread)
+    shutil.copy(CHECKOUT / "pyproject.toml", folder)
+    for name, text in {"__init__.py": "", **NEW_GAME}.items():
+        file = folder / "armada_companion" / "games" / "new" / name
+        file.parent.mkdir(exist_ok=True)
+        (file.parent / "__init__.py").touch()
+        file.write_text(text, encoding="utf-8")
+    return folder
+
+
+def checked(program: Path, *contract: str) -> subprocess.CompletedProcess[str]:
+    """Return how `lint-imports` ends for all contracts, or for the named one."""
+    only = ("--contract", *contract) if contract else ()
+    return subprocess.run(
+        [sys.executable, "-c", LINT, "--no-logo", "--cache-dir", str(program / "cache"), *only],
+        cwd=program,
+        env={**os.environ, "PYTHONPATH": str(program), "COLUMNS": "200"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def test_a_new_game_that_keeps_the_contracts_passes(program: Path) -> None:
+    done = checked(program)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert f"Contracts: {len(contracts())} kept, 0 broken." in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("contract", "name", "line"),
+    [
+        ("layers", "rules/game.py", "import armada_companion.app.program"),
+        *(("games", name, f"import {one}") for name in NEW_GAME for one in OTHERS),
+        ("inside-games", "rules/game.py", "from armada_companion.games.new.cards import catalog"),
+        ("inside-games", "views/view.py", "from armada_companion.games.new.window import page"),
+        ("windows", "window/page.py", "from armada_companion.games.new.rules import game"),
+        ("pure-rules", "rules/game.py", "import random"),
+        ("pure-rules", "rules/game.py", "import PySide6"),
+        ("no-qt", "cards/catalog.py", "import PySide6"),
+        ("no-qt", "fleets/lists.py", "import PySide6"),
+        ("no-qt", "views/view.py", "import PySide6"),
+    ],
+)
+def test_a_new_game_that_breaks_a_contract_is_found(
+    program: Path, contract: str, name: str, line: str
+) -> None:
+    file = program / "armada_companion" / "games" / "new" / name
+    file.write_text(f"{NEW_GAME[name]}{line}\n", encoding="utf-8")
+    try:
+        done = checked(program, contract)
+    finally:
+        file.write_text(NEW_GAME[name], encoding="utf-8")
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert "Contracts: 0 kept, 1 broken." in done.stdout
+    assert "armada_companion.games.new" in done.stdout
