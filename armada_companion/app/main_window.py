@@ -153,7 +153,11 @@ class MainWindow(Backdrop):
         self._files.open(record, token)
 
     def open_menu_entry(self, name: str) -> None:
-        """Open what an entry of the menu names: `home`, `score`, `judge`, `help`, and so on."""
+        """Open what an entry of the menu names: `home`, `score`, `judge`, `help`, and so on.
+
+        Raises:
+            KeyError: No entry has this name.
+        """
         opens: Mapping[str, Callable[[], object]] = {
             "home": self._controller.close_game,
             "score": partial(self.show_page, SCORE),
@@ -165,8 +169,9 @@ class MainWindow(Backdrop):
             "keys": self._open_keys,
             "help": partial(self._dialogs.open_help, self),
             "updates": partial(self._dialogs.open_releases, self.show_message),
+            "about": partial(self._dialogs.open_about, self),
         }
-        opens.get(name, partial(self._dialogs.open_about, self))()
+        opens[name]()
 
     def open_history(self) -> None:
         self._dialogs.open_history(self, self._makes)
