@@ -26,7 +26,6 @@ from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.controls.option_button import OptionButton
 from tests.games.armada.rules.tabletop import fleet, ship
-from tests.ui.window import fit_crews
 from tests.ui.window.attack_players import open_battle
 from tests.ui.window.fit_clock import begin_clocked
 from tests.ui.window.fit_states import ROWS, Moment
@@ -120,8 +119,7 @@ def reason_faults(button: ActionButton, description: str) -> Iterator[str]:
         yield f"{view.label!r} does not say {view.reason!r}"
 
 
-# The labels of two pairs of Pinned Down may say the same.
-@pytest.mark.parametrize("row", [row for row in ROWS if row not in fit_crews.ROWS])
+@pytest.mark.parametrize("row", ROWS)
 def test_every_control_is_said_right(program: app.Program, row: Row) -> None:
     stop_painting(program)
     wrong = {}

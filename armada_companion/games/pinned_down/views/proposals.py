@@ -32,6 +32,7 @@ from armada_companion.games.pinned_down.rules.types import Phase, ShipId
 from armada_companion.games.pinned_down.views.bands import band_of
 from armada_companion.games.pinned_down.views.questions import Series
 from armada_companion.games.pinned_down.views.table import PairView
+from armada_companion.games.pinned_down.views.units import pair_names
 from armada_companion.kit.action import Action
 
 _DAMAGED, _LIKELY_LOST, _LOST = 1_000, 20_000, 1_000_000
@@ -103,7 +104,8 @@ def proposed_views(state: GameState) -> Iterator[PairView]:
     """Yield the proposed pairs with how their fights would end."""
     for pair in proposed_pairs(state):
         band = band_of(state, Fight((pair.ship,), (pair.enemy,)))
-        yield PairView(pair.ship, pair.enemy, band, fighting=False, proposed=True)
+        names = pair_names(state, pair.ship, (pair.enemy,))
+        yield PairView(pair.ship, pair.enemy, band, fighting=False, proposed=True, names=names)
 
 
 def _by_power(state: GameState, enemies: Iterable[Enemy]) -> list[Enemy]:

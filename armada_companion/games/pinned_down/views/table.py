@@ -66,6 +66,7 @@ class PairView(NamedTuple):
 
     Attributes:
         proposed: It is not made yet: the program proposes it.
+        names: What fights, as a screen reader says it: "TRB Truth against Agony".
     """
 
     ship: str
@@ -73,6 +74,7 @@ class PairView(NamedTuple):
     band: BandView
     fighting: bool
     proposed: bool = False
+    names: str = ""
 
 
 class ShipView(NamedTuple):
@@ -123,6 +125,7 @@ class EnemyView(NamedTuple):
         status: `free`, `paired` or `fighting`.
         pairing: As in `ShipView`.
         asked: As in `ShipView`.
+        copy: Which of the enemy ships of its name it is, "1 of 2"; "" for the only one.
     """
 
     id: str
@@ -135,6 +138,7 @@ class EnemyView(NamedTuple):
     status: str
     pairing: str
     asked: bool = False
+    copy: str = ""
 
 
 class LocationView(NamedTuple):

@@ -1,6 +1,7 @@
 """The cards of ships and enemy ships, and how the fights of their pairs would end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
 
 from armada_companion.games.pinned_down.rules.card_texts import (
     captain_bonus,
@@ -14,7 +15,7 @@ from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import HARDEST_HIT, MILDEST_HIT
 from armada_companion.games.pinned_down.rules.fight import fight_of
 from armada_companion.games.pinned_down.rules.state import Enemy, Fight, GameState, Player, Ship
-from armada_companion.games.pinned_down.rules.types import CardKind, Mark, Phase
+from armada_companion.games.pinned_down.rules.types import CardKind, EnemyId, Mark, Phase, ShipId
 from armada_companion.games.pinned_down.views.bands import band_of
 from armada_companion.games.pinned_down.views.repairs import repair_problem
 from armada_companion.games.pinned_down.views.table import (
@@ -26,6 +27,9 @@ from armada_companion.games.pinned_down.views.table import (
 )
 from armada_companion.games.pinned_down.views.tasks import asked_units
 from armada_companion.games.pinned_down.views.words import hindrance, numbers, text_words
+
+UnitT = TypeVar("UnitT", ShipId, EnemyId)
+Units = Mapping[UnitT, Ship] | Mapping[UnitT, Enemy]
 
 LOST = "lost-"
 """Begins the id of a ship that is shown although it is out of play."""
@@ -90,6 +94,7 @@ def enemy_view(state: GameState, enemy: Enemy, pairs: tuple[PairView, ...]) -> E
         status=_pair_status(own),
         pairing=f"paired with {names}: {own[0].band.spoken}" if own else "",
         asked=enemy.id in asked_units(state),
+        copy=_copy_of(state.enemies, enemy.id),
     )
 
 
@@ -106,8 +111,33 @@ def pair_views(state: GameState) -> Iterator[PairView]:
         if pair.ship in state.ships and pair.enemy in state.enemies:
             fight = fight_to_show(state, pair.ship)
             if fight is not None:
-                fighting = fight is state.fight
-                yield PairView(pair.ship, pair.enemy, band_of(state, fight), fighting)
+                yield PairView(
+                    pair.ship,
+                    pair.enemy,
+                    band_of(state, fight),
+                    fighting=fight is state.fight,
+                    names=pair_names(state, pair.ship, fight.enemies),
+                )
+
+
+def pair_names(state: GameState, ship: ShipId, enemies: Iterable[EnemyId]) -> str:
+    """Return a ship and its enemies by name: "TRB Truth against Agony".
+
+    Of equal names each has its number: "Dra'tar Swarm Frigate 1 of 2".
+    """
+    theirs = [_numbered_name(state.enemies, one) for one in enemies if one in state.enemies]
+    return f"{_numbered_name(state.ships, ship)} against {' and '.join(theirs)}"
+
+
+def _numbered_name(units: Units[UnitT], unit: UnitT) -> str:
+    return f"{units[unit].card.name} {_copy_of(units, unit)}".rstrip()
+
+
+def _copy_of(units: Units[UnitT], unit: UnitT) -> str:
+    """Return which of the units of its name one is, in the order they came: "1 of 2", or ""."""
+    name = units[unit].card.name
+    same = [one for one, other in units.items() if other.card.name == name]
+    return f"{same.index(unit) + 1} of {len(same)}" if len(same) > 1 else ""
 
 
 def _destroyed(player: Player, card: Card, place: int) -> ShipView:

@@ -129,7 +129,7 @@ class BandButton(PaintedButton):
         pair = self._pair
         self.setObjectName(f"band_{pair.ship}")
         kind = "Proposed" if pair.proposed else "Fight"
-        self.setAccessibleName(f"{kind}: {pair.band.powers}, {pair.band.spoken}")
+        self.setAccessibleName(f"{kind}: {pair.names}, {pair.band.powers}, {pair.band.spoken}")
 
 
 def _meaning(pair: PairView) -> tuple[object, ...]:

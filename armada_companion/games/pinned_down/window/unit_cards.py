@@ -308,7 +308,8 @@ class EnemyCard(PairCard[EnemyView]):
         view = self._view
         self.setObjectName(f"enemy_card_{view.id}")
         parts = [
-            f"{view.name}, enemy {view.class_name}".rstrip(),
+            f"{view.name} {view.copy}".rstrip(),
+            f"enemy {view.class_name}".rstrip(),
             f"power {view.power}",
             f"threat {view.threat}",
             view.pairing or _STATUS[view.status],

@@ -250,3 +250,31 @@ def test_the_pool_warns_when_it_pays_more_enemy_ships_than_the_fleet_has() -> No
     game.do("end_main")
     spending = table_view(game.state).pool
     assert (spending.pool, spending.coming, spending.warns) == (9, 0, True)
+
+
+def test_enemy_ships_of_one_name_are_numbered_as_they_came() -> None:
+    """A screen reader would say the same of both cards, and of both fights."""
+    game = Game({"starting_pool": 90})
+    for number, card in enumerate(("trb-truth", "tri-pegasus"), 1):
+        game.do("add_player", player=f"P{number}", ship={"id": f"s{number}", "card": card})
+    game.do("show_location", card="moslov-asteroid").do("begin").do("end_main")
+    for enemy in ("e1", "e2"):
+        game.do("reveal", id=enemy, card="dratar-swarm-frigate")
+    game.do("reveal", id="e3", card="db-agony").do("reveal", name="Too dear", threat=999, power=1)
+    view = table_view(game.state)
+    assert {one.id: one.copy for one in view.enemies} == {"e1": "1 of 2", "e2": "2 of 2", "e3": ""}
+    game.do("assign", ship="s1", enemy="e3").do("assign", ship="s2", enemy="e2")
+    assert [one.names for one in table_view(game.state).pairs] == [
+        "TRB Truth against DB Agony",
+        "TRI Pegasus against Dra'tar Swarm Frigate 2 of 2",
+    ]
+
+
+def test_a_proposed_pair_names_its_ships() -> None:
+    """Two pairs of equal powers differ by nothing else."""
+    view = table_view(assignment(("agony", 7), ("bane", 7), ships=(8, 8)).state)
+    assert {(one.band.powers, one.proposed) for one in view.proposed} == {("8 against 7", True)}
+    assert sorted(one.names for one in view.proposed) == [
+        "Ship 1 against Agony",
+        "Ship 2 against Bane",
+    ]
