@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from armada_companion.app.dialogs import Dialogs
 from armada_companion.app.instance.file_opener import FileOpener
 from armada_companion.app.judge_flow import JudgeFlow
 from armada_companion.app.pages import Pages, fitting_page
+from armada_companion.app.screen_fit import text_scale
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import broken_rules_text
 from armada_companion.kit.rule import BrokenRule
@@ -34,12 +35,6 @@ if TYPE_CHECKING:
 TITLE = "Armada Companion"
 SIZE = QSize(1440, 900)
 _LEAST = QSize(960, 600)
-
-FRAME_PX = 40
-"""Space for a title bar, whose height is unknown until the window is shown."""
-
-MIN_SCREEN = QSize(1440, 800)
-"""Smallest size in design pixels of a full-screen window with enlarged text."""
 
 
 class MainWindow(Backdrop):
@@ -369,37 +364,3 @@ def look_of(settings: Settings, guard: PressGuard) -> Look:
     """
     scale = settings.text_scale or text_scale()
     return Look(THEMES[settings.theme], scale / 100, guard)
-
-
-def text_scale() -> int:
-    """Return the default text scale for this screen, in percent."""
-    return text_scale_for(QApplication.primaryScreen().size())
-
-
-def text_scale_for(screen: QSize) -> int:
-    """Return the largest text scale at which the design fits a screen, 100 or more."""
-    fitting = [
-        scale
-        for scale in TEXT_SCALES
-        if screen.width() * 100 >= MIN_SCREEN.width() * scale
-        and screen.height() * 100 >= MIN_SCREEN.height() * scale
-    ]
-    return max(fitting, default=TEXT_SCALES[0])
-
-
-def fit_screen(window: QWidget) -> None:
-    """Make a window that is still to be shown no larger than its screen.
-
-    Without space for its title bar it is maximized. The offscreen platform has no limits.
-    """
-    if QApplication.platformName() == "offscreen":
-        return
-    space = window.screen().availableSize()
-    if is_too_large(window.size(), space):
-        window.resize(window.size().boundedTo(space))
-        window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
-
-
-def is_too_large(size: QSize, space: QSize) -> bool:
-    """Return whether a window of this size does not fit the space with its frame."""
-    return size.width() > space.width() or size.height() + FRAME_PX > space.height()

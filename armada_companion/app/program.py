@@ -5,8 +5,9 @@ from collections.abc import Callable
 from armada_companion import __version__, games
 from armada_companion.app.dialogs import Dialogs
 from armada_companion.app.instance import application
-from armada_companion.app.main_window import MainWindow, fit_screen
+from armada_companion.app.main_window import MainWindow
 from armada_companion.app.pages import Pages
+from armada_companion.app.screen_fit import fit_screen
 from armada_companion.games.entry import LoadedGames, card_sources
 from armada_companion.kit.value import Value
 from armada_companion.session.library import Library

@@ -1,10 +1,10 @@
 """Opens and closes games: new ones, saved ones, samples and records."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -27,19 +27,10 @@ if TYPE_CHECKING:
     from armada_companion.kit.salted_pin import SaltedPin
     from armada_companion.store.pin_file import PinFile
     from armada_companion.store.recovery import Damage, Spoiled
-    from armada_companion.ui.new_game import Earlier, NewGame
+    from armada_companion.ui.new_game import Earlier, NewGame, PlayableGame
 
 
 _AUTOSAVE_MS = 150
-
-
-class PlayableGame(Protocol):
-    """A game as the controller needs it; a game's entry is one."""
-
-    @property
-    def title(self) -> str: ...
-    @property
-    def new_game(self) -> "Callable[[], NewGame]": ...
 
 
 class GameController(QObject):
@@ -72,7 +63,7 @@ class GameController(QObject):
         bridge: SessionBridge,
         settings_file: SettingsFile,
         settings: Settings,
-        games: Mapping[str, PlayableGame],
+        games: Mapping[str, "PlayableGame"],
     ) -> None:
         super().__init__()
         self._library = library

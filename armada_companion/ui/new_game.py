@@ -1,6 +1,6 @@
 """The interface of new games: headers, earlier settings, samples."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from armada_companion.kit.action import Action
@@ -81,3 +81,12 @@ class NewGame(Protocol):
     def play_sample(self, opener: GameOpener, cards: CardSource, day: str) -> None:
         """Open a game that shows what the program does; raise ResourceError when it is missing."""
         ...
+
+
+class PlayableGame(Protocol):
+    """A game as the controller needs it; a game's entry is one."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def new_game(self) -> Callable[[], NewGame]: ...

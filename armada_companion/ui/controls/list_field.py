@@ -12,8 +12,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QListView, QWidget
 
-from armada_companion.ui.controls.dim import Dim
 from armada_companion.ui.controls.painted import PRESS_KEYS
+from armada_companion.ui.controls.passing_signs import Dim
 from armada_companion.ui.controls.scroll_bar import ScrollBar
 from armada_companion.ui.theme import Look, Theme, mix
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -29,18 +29,14 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 PRESS_KEYS = (*ENTER, Qt.Key.Key_Space)
 """Keys that press what has the keyboard focus."""
 
-MARK_MS = 2000
-"""How long what has just changed is marked. Source: design page, interaction 6."""
-
 _MARK, _MARK_RADIUS = 2.4, 10.0
 _SMOOTH = QPainter.RenderHint.Antialiasing
-_CHANGE_EDGE = 2.6
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 if TYPE_CHECKING:
-    from armada_companion.ui.controls.dim import Dim
     from armada_companion.ui.controls.hint import HoverHint
+    from armada_companion.ui.controls.passing_signs import Dim
 
     _Widget = QWidget
 else:
@@ -178,7 +174,7 @@ class PaintedButton(_Painted, QAbstractButton):
 
     def dim(self) -> None:
         """Show for a moment that a press did nothing."""
-        from armada_companion.ui.controls.dim import Dim
+        from armada_companion.ui.controls.passing_signs import Dim
 
         self._dim = self._dim or Dim(self)
         self._dim.begin()
@@ -371,37 +367,3 @@ def announce(widget: QWidget, words: str) -> None:
 
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
-
-
-class ChangeMark(QObject):
-    """The mark of one widget, which calls `begin` when its figures change, and paints it.
-
-    Two repaints a change: with the new figures, and when the mark goes.
-    """
-
-    def __init__(self, owner: QWidget) -> None:
-        super().__init__(owner)
-        self._timer = QTimer(self, singleShot=True, interval=MARK_MS)
-        self._timer.timeout.connect(owner.update)
-
-    @property
-    def is_shown(self) -> bool:
-        """Whether the change is still news."""
-        return self._timer.isActive()
-
-    def begin(self) -> None:
-        """Mark the owner from now on; it repaints itself anyway."""
-        self._timer.start()
-
-    def stop(self) -> None:
-        """Show no mark any more, as when another game is opened."""
-        self._timer.stop()
-
-    def paint(self, painter: QPainter, box: QRectF, radius: float, theme: Theme) -> None:
-        """Paint the edge inside `box`, if there is anything to mark."""
-        if not self.is_shown:
-            return
-        painter.setPen(QPen(theme.hi, _CHANGE_EDGE))
-        painter.setBrush(NO_BRUSH)
-        inset = _CHANGE_EDGE / 2 + 0.4
-        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)

@@ -16,6 +16,7 @@ from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.press_guard import UNGUARDED, PressGuard
 from tests.ui.hand_clock import HandClock
 from tests.ui.window.fit_clock import HandTime
+from tests.ui.window.players import settle
 from tests.ui.window.program import armada_table, close_program, play
 
 
@@ -70,3 +71,14 @@ def table(program: app.Program) -> TablePage:
     play(program, {"do": "leave_dials_on_table"})
     QTest.qWait(20)
     return armada_table(program)
+
+
+@pytest.fixture
+def dials(program: app.Program) -> TablePage:
+    """The sample game in its first Command Phase."""
+    program.controller.play_sample("armada")
+    settle()
+    table = armada_table(program)
+    # The seconds before a lock pass when a test says so.
+    table.dials.secret.timer.setInterval(10_000_000)
+    return table

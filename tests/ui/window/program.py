@@ -188,3 +188,12 @@ def _spots(area: QRect) -> Iterator[QPoint]:
     for row in range(1, _GRID):
         for column in range(1, _GRID):
             yield QPoint(area.width() * column // _GRID, area.height() * row // _GRID)
+
+
+def all_texts(root: QWidget) -> Sequence[str]:
+    """What a screen reader or a hint could say, and the window's title."""
+    widgets = [root, *root.findChildren(QWidget)]
+    texts = [root.windowTitle()]
+    for widget in widgets:
+        texts += [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip()]
+    return texts

@@ -5,7 +5,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
-from armada_companion.app.main_window import FRAME_PX, is_too_large, text_scale_for
+from armada_companion.app.screen_fit import FRAME_PX, is_too_large, text_scale_for
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,11 @@
 """Dials set in secret on a shared screen, and looked at by their owner: nothing else is seen."""
 
 import random
-from collections.abc import Sequence
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.types import Command, Phase, Side
@@ -18,11 +17,12 @@ from armada_companion.system.settings import SettingsFile
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.ui.hand_clock import HandClock
+from tests.ui.window.curtains import covered, faces_shown
 from tests.ui.window.players import KeyPlayer, MousePlayer, settle
 from tests.ui.window.program import (
     actions_of,
+    all_texts,
     armada_table,
-    click,
     focused,
     found,
     key,
@@ -33,31 +33,10 @@ from tests.ui.window.program import (
 )
 
 
-@pytest.fixture
-def dials(program: app.Program) -> TablePage:
-    """The sample game in its first Command Phase."""
-    program.controller.play_sample("armada")
-    settle()
-    table = armada_table(program)
-    # The seconds before a lock pass when a test says so.
-    table.dials.secret.timer.setInterval(10_000_000)
-    return table
-
-
 def pass_seconds(table: TablePage, seconds: int) -> None:
     for _ in range(seconds):
         assert table.dials.secret.timer.isActive()
         table.dials.secret.timer.timeout.emit()
-
-
-def covered(table: TablePage) -> bool:
-    """Whether the curtain takes every click on the page."""
-    width, height = table.width(), table.height()
-    spots = [QPoint(x * width // 12, y * height // 12) for x in range(13) for y in range(13)]
-    inside = [spot for spot in spots if table.rect().contains(spot)]
-    curtain = table.dials.curtain
-    hit = [table.childAt(spot) for spot in inside]
-    return all(one is curtain or (one and curtain.isAncestorOf(one)) for one in hit)
 
 
 def set_all_by_keys(player: KeyPlayer, side: Side) -> list[Command]:
@@ -394,130 +373,3 @@ class SlowHand:
         unheld = Qt.KeyboardModifier.NoModifier
         QTest.mouseClick(handle, Qt.MouseButton.LeftButton, unheld, place)
         self.last = place
-
-
-def all_texts(root: QWidget) -> Sequence[str]:
-    """What a screen reader or a hint could say, and the window's title."""
-    widgets = [root, *root.findChildren(QWidget)]
-    texts = [root.windowTitle()]
-    for widget in widgets:
-        texts += [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip()]
-    return texts
-
-
-def hold_v(table: TablePage) -> None:
-    QTest.keyPress(focused(), Qt.Key.Key_V)
-    table.dials.peek.timer.timeout.emit()
-
-
-def faces_shown(table: TablePage) -> tuple[str, ...]:
-    return table.dials.curtain._view.faces
-
-
-@pytest.fixture
-def owned(program: app.Program, dials: TablePage) -> TablePage:
-    """Ann's first ship has a dial that nobody has seen."""
-    play(program, {"do": "assign_dials", "ship": "a1", "commands": ["repair"]})
-    play(program, {"do": "leave_dials_on_table"})
-    dials.show_unit("a1")
-    dials.take_focus()
-    settle()
-    return dials
-
-
-def test_the_owner_looks_at_dials_while_a_key_is_held(
-    program: app.Program, owned: TablePage
-) -> None:
-    """Bug 20; RRG 3."""
-    before = focused()
-    QTest.keyPress(focused(), Qt.Key.Key_V)
-    assert owned.dials.curtain.accessibleName() == "Hold to look as Ann"
-    assert (faces_shown(owned), covered(owned)) == ((), True)
-    assert actions_of(program)[-1]["do"] == "leave_dials_on_table"
-    owned.dials.peek.timer.timeout.emit()
-    assert faces_shown(owned)[0] == "repair"
-    assert actions_of(program)[-1] == {"do": "look_at_dials", "ship": "a1", "seat": "A"}
-    assert not [text for text in all_texts(owned.dials.curtain) if "epair" in text]
-    QTest.keyRelease(focused(), Qt.Key.Key_V)
-    assert not owned.dials.curtain.isVisible()
-    assert faces_shown(owned) == ()
-    assert focused() is before
-    steps = len(actions_of(program))
-    owned.dials.peek.timer.timeout.emit()
-    assert (len(actions_of(program)), faces_shown(owned)) == (steps, ())
-
-
-def test_a_short_press_of_the_key_shows_nothing(program: app.Program, owned: TablePage) -> None:
-    steps = len(actions_of(program))
-    QTest.keyPress(focused(), Qt.Key.Key_V)
-    QTest.keyRelease(focused(), Qt.Key.Key_V)
-    assert not owned.dials.curtain.isVisible()
-    assert not owned.dials.peek.timer.isActive()
-    assert len(actions_of(program)) == steps
-
-
-def test_the_dial_is_looked_at_while_the_finger_holds_it_and_a_tap_stays_a_tap(
-    program: app.Program, owned: TablePage
-) -> None:
-    spot = one(program, "command_dial")
-    assert isinstance(spot, QAbstractButton)
-    QTest.mousePress(spot, Qt.MouseButton.LeftButton)
-    owned.panel.dials.hold.timer.timeout.emit()
-    assert owned.dials.curtain.accessibleName() == "Hold to look as Ann"
-    owned.dials.peek.timer.timeout.emit()
-    assert faces_shown(owned)[0] == "repair"
-    QTest.mouseRelease(spot, Qt.MouseButton.LeftButton)
-    assert not owned.dials.curtain.isVisible()
-    assert not owned.sheet.isVisible()
-    click(spot)
-    assert owned.sheet.isVisible()
-
-
-def test_the_dial_is_looked_at_while_the_space_bar_holds_it(
-    program: app.Program, owned: TablePage
-) -> None:
-    """The release goes to the curtain; the dial below is let go all the same."""
-    spot = one(program, "command_dial")
-    assert isinstance(spot, QAbstractButton)
-    spot.setFocus()
-    QTest.keyPress(spot, Qt.Key.Key_Space)
-    owned.panel.dials.hold.timer.timeout.emit()
-    owned.dials.peek.timer.timeout.emit()
-    assert faces_shown(owned)[0] == "repair"
-    QTest.keyRelease(focused(), Qt.Key.Key_Space)
-    assert not owned.dials.curtain.isVisible()
-    assert (spot.isDown(), focused() is spot) == (False, True)
-    assert not owned.sheet.isVisible()
-    click(spot)
-    assert owned.sheet.isVisible()
-
-
-def test_a_look_is_told_to_all_and_undo_passes_over_it(
-    program: app.Program, owned: TablePage
-) -> None:
-    """Record page, section 10."""
-    undo = program.bridge.session.undo_text
-    hold_v(owned)
-    QTest.keyRelease(focused(), Qt.Key.Key_V)
-    rows = program.bridge.session.history.rows
-    assert rows[-1].text.startswith("Ann looks at the facedown dials of ")
-    assert program.bridge.session.undo_text == undo
-
-
-def test_without_facedown_dials_there_is_nothing_to_look_at(
-    program: app.Program, owned: TablePage
-) -> None:
-    play(program, {"do": "discard_dial", "ship": "a1"})
-    while state_of(program).ship("a1").dials:
-        play(program, {"do": "discard_dial", "ship": "a1"})
-    hold_v(owned)
-    assert not owned.dials.curtain.isVisible()
-
-
-def test_faces_go_when_the_keyboard_goes(program: app.Program, owned: TablePage) -> None:
-    hold_v(owned)
-    QApplication.sendPostedEvents()
-    assert owned.dials.curtain.isVisible()
-    owned.setFocus()
-    assert not owned.dials.curtain.isVisible()
-    assert faces_shown(owned) == ()

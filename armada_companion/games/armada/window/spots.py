@@ -8,7 +8,8 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen, QPolygon, QRe
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from armada_companion.ui.controls.painted import MARK_MS, PaintedButton, PaintedWidget
+from armada_companion.ui.controls.painted import PaintedButton, PaintedWidget
+from armada_companion.ui.controls.passing_signs import MARK_MS
 from armada_companion.ui.controls.roving import RovingGroup, arrow
 from armada_companion.ui.paint.primitives import outline
 from armada_companion.ui.theme import Look, Theme, alpha

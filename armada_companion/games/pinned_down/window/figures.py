@@ -5,7 +5,8 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.table import TrackView
-from armada_companion.ui.controls.painted import ChangeMark, PaintedWidget
+from armada_companion.ui.controls.painted import PaintedWidget
+from armada_companion.ui.controls.passing_signs import ChangeMark
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.painted_text import Tier

@@ -136,6 +136,18 @@ def lay_out_table(width: float, height: float) -> TableLayout:
     )
 
 
+def two_rows(boxes: TableLayout, right: float) -> Box:
+    """Return the place of the buttons beside a sheet that covers the hands: a second row above.
+
+    Args:
+        boxes: The layout without the sheet.
+        right: Where the sheet begins.
+    """
+    left, top, _, height = boxes.buttons
+    above = boxes.hands[1] if boxes.hands else top
+    return left, above, right - MARGIN, top + height - above
+
+
 def _rows(height: float) -> _Rows:
     if height < COMPACT_BELOW:
         return _COMPACT

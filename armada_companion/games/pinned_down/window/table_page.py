@@ -21,7 +21,7 @@ from armada_companion.games.pinned_down.window.middle_column import room_for_she
 from armada_companion.games.pinned_down.window.pool_panel import PoolPanel
 from armada_companion.games.pinned_down.window.side_panel import SidePanel
 from armada_companion.games.pinned_down.window.table_keys import table_command
-from armada_companion.games.pinned_down.window.table_layout import MARGIN, lay_out_table
+from armada_companion.games.pinned_down.window.table_layout import lay_out_table, two_rows
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.painted import Box, PaintedButton, scaled_box, touch_all
@@ -362,17 +362,13 @@ class TablePage(TableFrame):
         boxes = lay_out_table(self.width() / scale, self.height() / scale)
         room = room_for_sheet(boxes) if self._has_sheet else 0.0
         self.board.body.make_room(room)
-        board, row = boxes.board, boxes.buttons
+        board = boxes.board
         self._lay((self.board, (*board[:2], board[2] + room, board[3])))
         self.board.settle()
         between = self.board.body.between
         is_short = bool(room) and boxes.covers_buttons
-        one_row = row[3]
-        if is_short:
-            # The hands are covered: their place is a second row of buttons.
-            top = boxes.hands[1] if boxes.hands else row[1]
-            row = (row[0], top, between[0] - MARGIN, row[1] + row[3] - top)
-        self.row.set_short(one_row if is_short else 0.0)
+        row = two_rows(boxes, between[0]) if is_short else boxes.buttons
+        self.row.set_short(boxes.buttons[3] if is_short else 0.0)
         self._lay(
             (self.turn, boxes.turn),
             (self.banner, boxes.banner),
@@ -381,20 +377,19 @@ class TablePage(TableFrame):
             (self.track, boxes.track),
             (self.row, row),
             *zip(self.tools, boxes.tools, strict=True),
+            (self.hands, boxes.hands),
+            (self.side, boxes.side or boxes.strip),
         )
         self.hands.setVisible(boxes.hands is not None and not is_short)
-        if boxes.hands is not None:
-            self._lay((self.hands, boxes.hands))
-        narrow, wide = sheet_boxes(boxes, between, room)
-        self.sheet.set_bounds(scaled_box(narrow, scale), scaled_box(wide, scale))
-        side = boxes.side or boxes.strip
+        self.sheet.set_bounds(
+            *(scaled_box(one, scale) for one in sheet_boxes(boxes, between, room))
+        )
         self.side.setVisible(not room)
-        if side is not None:
-            self._lay((self.side, side))
 
-    def _lay(self, *placed: tuple[QWidget, Box]) -> None:
+    def _lay(self, *placed: tuple[QWidget, Box | None]) -> None:
         for widget, box in placed:
-            widget.setGeometry(scaled_box(box, self._look.scale))
+            if box is not None:
+                widget.setGeometry(scaled_box(box, self._look.scale))
 
     def _on_sheet_opening(self) -> None:
         if not self._has_sheet:

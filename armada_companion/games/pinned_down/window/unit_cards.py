@@ -21,7 +21,8 @@ from armada_companion.games.pinned_down.window.unit_paint import (
 )
 from armada_companion.games.pinned_down.window.wings import paint_wing, wing_color
 from armada_companion.ui.controls.card import Card
-from armada_companion.ui.controls.painted import PRESS_KEYS, ChangeMark, scaled_box
+from armada_companion.ui.controls.painted import PRESS_KEYS, scaled_box
+from armada_companion.ui.controls.passing_signs import ChangeMark
 from armada_companion.ui.fonts import fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.card_frame import CARD_RADIUS, paint_frame

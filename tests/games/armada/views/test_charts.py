@@ -2,7 +2,7 @@
 
 from armada_companion.games.armada.views.charts import Chart, charts
 from tests.games.armada.rules.tabletop import fleet_of
-from tests.games.armada.views.test_clock import Clocked
+from tests.games.armada.views.clocked_games import Clocked
 
 
 def charts_of(game: Clocked) -> dict[str, Chart]:

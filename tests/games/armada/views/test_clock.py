@@ -1,87 +1,26 @@
 """The clock of a game, worked out from the record alone. Source: digest 11.6; issue 14, part 7."""
 
-from collections.abc import Sequence
-
 import pytest
 
 from armada_companion.games.armada.rules.clock import AdjustClock, Decider
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.views.clock import (
-    INTERRUPTED,
     TOGETHER,
-    ClockView,
-    Tally,
     clock_view,
     digits,
     own_ms,
     pace_words,
-    start_of,
     tally,
     used_digits,
     who_decides,
 )
 from armada_companion.games.armada.views.clock_entries import clock_reasons, clock_sheet
 from armada_companion.games.armada.views.clock_questions import ClockEntries, ClockReason
-from armada_companion.games.armada.views.played import played, played_lines
 from armada_companion.kit.choice import OwnWords
 from armada_companion.kit.step import Step
-from armada_companion.kit.timeline import Timeline
 from armada_companion.session.times import MINUTE_MS, spoken_time
-from tests.games.armada.rules.tabletop import NO_CARDS, Plain, fleet, fleet_of, ship
-
-EVENT: Plain = {"settings": {"event_mode": True}}
-OPENING: Sequence[Plain] = (
-    {"do": "enter_fleet", "side": "A", "fleet": fleet_of("a", 2)},
-    {"do": "enter_fleet", "side": "B", "fleet": fleet([ship("b1", defense_tokens=["brace"])])},
-    {"do": "choose_first_player", "side": "A"},
-    {"do": "begin"},
-)
-
-
-class Clocked:
-    """A game whose steps are made at times that a test chooses."""
-
-    def __init__(self, header: Plain | None = None) -> None:
-        self.timeline: Timeline[GameState] = Timeline(
-            ARMADA, NO_CARDS, EVENT if header is None else header
-        )
-        self.seconds = 0
-
-    def do(self, verb: str, after: float = 0, author: str = "", **fields: object) -> "Clocked":
-        """Play a step so many minutes after the one before."""
-        self.seconds += round(after * 60)
-        hours, rest = divmod(self.seconds, 3600)
-        at = f"2026-11-21T{10 + hours:02}:{rest // 60:02}:{rest % 60:02}.000Z"
-        n, by = len(self.timeline.steps) + 1, author or None
-        judged = self.timeline.play(Step({"do": verb, **fields}, n, at, by))
-        assert judged.accepted, (verb, judged.rules, judged.error)
-        return self
-
-    def begin(self, after: float = 0) -> "Clocked":
-        for data in OPENING:
-            fields = {key: value for key, value in data.items() if key != "do"}
-            self.do(str(data["do"]), after, "", **fields)
-        return self
-
-    @property
-    def tally(self) -> Tally:
-        return tally(self.timeline.steps, start_of(self.timeline.start))
-
-    @property
-    def view(self) -> ClockView:
-        found = clock_view(self.tally, self.timeline.state)
-        assert found is not None
-        return found
-
-    @property
-    def minutes_left(self) -> float:
-        return self.view.left_ms / MINUTE_MS
-
-
-def at_ship_phase() -> Clocked:
-    return Clocked().begin().do("leave_dials_on_table", 10)
+from tests.games.armada.rules.tabletop import Plain
+from tests.games.armada.views.clocked_games import OPENING, Clocked, at_ship_phase
 
 
 def test_a_game_without_a_time_limit_has_no_clock() -> None:
@@ -340,108 +279,3 @@ def test_used_times_count_whole_seconds_and_those_left_begun_ones() -> None:
     assert [used_digits(ms) for ms in (0, 999, 1000, 61_500, -5)] == [
         *("0:00", "0:00", "0:01", "1:01", "0:00")
     ]
-
-
-def own_seconds(game: Clocked) -> list[int]:
-    """The own seconds of side A, of side B, and of nobody because of an interruption."""
-    spent = game.tally.spent
-    return [own_ms(spent, who) // 1000 for who in (Side.A, Side.B, INTERRUPTED)]
-
-
-SECONDS = 1 / 60
-"""One second in minutes."""
-
-
-@pytest.mark.parametrize("settings", [EVENT, {"settings": {"time_limit_minutes": 120}}])
-def test_the_own_time_stands_from_the_call_until_the_judge_leaves_the_seat(
-    settings: Plain,
-) -> None:
-    """W10: 25 seconds stay 25 seconds through a call of three minutes; the clock runs on."""
-    game = Clocked(settings).begin().do("leave_dials_on_table")
-    game.do("activate_ship", ship="a1").do("call_judge", 25 * SECONDS, why="an overlap")
-    assert own_seconds(game) == [25, 0, 0]
-    game.do("judge_arrived", 1, author="judge").do("ruling", 1, text="It may.", author="judge")
-    game.do("judge_left", 1, author="judge")
-    assert own_seconds(game) == [25, 0, 180]
-    assert game.view.own_ms == (25_000, 0)
-    assert game.tally.used_ms == 205_000
-    game.do("end_activation", 5 * SECONDS)
-    assert own_seconds(game) == [30, 0, 180]
-
-
-def test_a_call_that_is_ended_without_a_judge_in_the_seat_lets_the_own_time_run() -> None:
-    game = (
-        at_ship_phase().do("call_judge", 1).do("judge_arrived", 2).do("activate_ship", 1, ship="a1")
-    )
-    assert own_seconds(game) == [120, 0, 120]
-
-
-def test_a_seat_that_is_taken_without_a_call_stops_the_own_time_too() -> None:
-    game = (
-        at_ship_phase()
-        .do("judge_arrived", 1, author="judge")
-        .do("note", 2, text="x", author="clock")
-    )
-    game.do("call_judge", 1, author="judge").do("judge_arrived", 1, author="judge")
-    assert own_seconds(game) == [60, 0, 240]
-    game.do("judge_left", 1, author="judge").do("note", 1, text="x")
-    assert own_seconds(game) == [120, 0, 300]
-
-
-def test_a_closed_game_adds_nothing_to_the_own_times() -> None:
-    """W10: six minutes. At an event the clock of the round runs on."""
-    game = (
-        at_ship_phase().do("close_game", 1).do("reopen_game", 6).do("activate_ship", 2, ship="a1")
-    )
-    assert own_seconds(game) == [180, 0, 360]
-    assert game.minutes_left == 135 - 10 - 9
-
-
-def test_elsewhere_a_closed_game_is_a_break() -> None:
-    game = Clocked({"settings": {"time_limit_minutes": 120}}).begin().do("leave_dials_on_table", 20)
-    game.do("close_game", 1).do("reopen_game", 6).do("activate_ship", 2, ship="a1")
-    assert own_seconds(game) == [180, 0, 0]
-    assert game.minutes_left == 120 - 23
-    assert (game.tally.pauses, game.tally.paused_ms) == (1, 6 * MINUTE_MS)
-
-
-def test_after_a_crash_the_time_since_the_last_step_is_nobodys() -> None:
-    """No step says when the program ended."""
-    game = (
-        at_ship_phase()
-        .do("note", 1, text="x")
-        .do("reopen_game", 6)
-        .do("activate_ship", 2, ship="a1")
-    )
-    assert own_seconds(game) == [180, 0, 360]
-
-
-def test_a_game_that_is_closed_leaves_the_seat_and_keeps_the_call() -> None:
-    game = (
-        at_ship_phase().do("judge_arrived", author="judge").do("close_game", 1).do("reopen_game", 1)
-    )
-    assert own_seconds(game.do("note", 1, text="x")) == [60, 0, 120]
-    game.do("call_judge").do("close_game", 1).do("reopen_game", 1).do("note", 1, text="x")
-    assert own_seconds(game) == [60, 0, 300]
-
-
-def test_while_a_judge_is_called_the_running_own_time_stands() -> None:
-    """What is shown while nobody presses anything is what the record gives later."""
-    game = at_ship_phase().do("call_judge", 1)
-    found = game.tally
-    assert found.at_ms is not None
-    later = found.until(found.at_ms + 3 * MINUTE_MS)
-    assert (own_ms(later.spent, Side.A), later.used_ms) == (MINUTE_MS, 14 * MINUTE_MS)
-    assert (game.view.runs, game.view.own_runs) == (True, (False, False))
-    assert game.do("judge_arrived").view.own_runs == (True, False)
-
-
-def test_an_interruption_is_said_with_the_times() -> None:
-    game = at_ship_phase().do("call_judge", 1).do("judge_arrived", 3).do("activate_ship", ship="a1")
-    sheet = clock_sheet(game.timeline.state, ClockEntries(), game.tally)
-    assert "Who decided: Side A 1:00, Side B 0:00, together 10:00, interrupted 3:00." in sheet.words
-    times = played(game.timeline.state, game.tally)
-    assert times.interrupted_ms == 3 * MINUTE_MS
-    assert played_lines(times, ("Mia", "Jonas"))[1] == (
-        "Who decided: Mia 1:00, Jonas 0:00, together 10:00, interrupted 3:00"
-    )

@@ -13,7 +13,7 @@ from armada_companion.games.armada.views.slip_files import slip_code, slip_csv, 
 from armada_companion.kit.step import Step
 from armada_companion.session.seal import write_record
 from tests.games.armada.rules.tabletop import Plain, Table, fleet_of, set_up
-from tests.games.armada.views.test_clock import Clocked
+from tests.games.armada.views.clocked_games import Clocked
 
 HEADER = {"game": "armada", "title": "Final", "created": "2026-11-21T12:00:00Z"}
 STEPS = [

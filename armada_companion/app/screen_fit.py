@@ -1,0 +1,46 @@
+"""The size of the window and of its texts on a screen."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from armada_companion.system.settings import TEXT_SCALES
+
+FRAME_PX = 40
+"""Space for a title bar, whose height is unknown until the window is shown."""
+
+MIN_SCREEN = QSize(1440, 800)
+"""Smallest size in design pixels of a full-screen window with enlarged text."""
+
+
+def text_scale() -> int:
+    """Return the default text scale for this screen, in percent."""
+    return text_scale_for(QApplication.primaryScreen().size())
+
+
+def text_scale_for(screen: QSize) -> int:
+    """Return the largest text scale at which the design fits a screen, 100 or more."""
+    fitting = [
+        scale
+        for scale in TEXT_SCALES
+        if screen.width() * 100 >= MIN_SCREEN.width() * scale
+        and screen.height() * 100 >= MIN_SCREEN.height() * scale
+    ]
+    return max(fitting, default=TEXT_SCALES[0])
+
+
+def fit_screen(window: QWidget) -> None:
+    """Make a window that is still to be shown no larger than its screen.
+
+    Without space for its title bar it is maximized. The offscreen platform has no limits.
+    """
+    if QApplication.platformName() == "offscreen":
+        return
+    space = window.screen().availableSize()
+    if is_too_large(window.size(), space):
+        window.resize(window.size().boundedTo(space))
+        window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
+
+
+def is_too_large(size: QSize, space: QSize) -> bool:
+    """Return whether a window of this size does not fit the space with its frame."""
+    return size.width() > space.width() or size.height() + FRAME_PX > space.height()

@@ -1,0 +1,76 @@
+"""Signs that a widget shows for a moment: what has changed, and a press that did nothing."""
+
+from PySide6.QtCore import QObject, QRectF, QTimer
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from armada_companion.ui.paint.primitives import NO_BRUSH, fill_box
+from armada_companion.ui.theme import Theme, alpha
+
+MARK_MS = 2000
+"""How long what has just changed is marked. Source: design page, interaction 6."""
+
+DIM_MS = 250
+"""How long a press that did nothing is shown: long enough to be seen, too short to wait for."""
+
+_STRENGTH = 0.55
+_CHANGE_EDGE = 2.6
+
+
+class PassingSign(QObject):
+    """A sign on its owner, which calls `begin`, and paints it.
+
+    Two repaints a sign: when it begins, and when it goes.
+    """
+
+    LASTS_MS = 0
+
+    def __init__(self, owner: QWidget) -> None:
+        super().__init__(owner)
+        self._owner = owner
+        self._timer = QTimer(self, singleShot=True, interval=self.LASTS_MS)
+        self._timer.timeout.connect(owner.update)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the sign is shown now."""
+        return self._timer.isActive()
+
+
+class Dim(PassingSign):
+    """Shows on its owner, which calls `paint` last, that a press came too soon."""
+
+    LASTS_MS = DIM_MS
+
+    def begin(self) -> None:
+        """Make the owner dim from now on."""
+        self._timer.start()
+        self._owner.update()
+
+    def paint(self, painter: QPainter, area: QRectF, radius: float, theme: Theme) -> None:
+        """Cover an area of the owner, if it is dim."""
+        if self.is_shown:
+            fill_box(painter, area, radius, alpha(theme.bg0, _STRENGTH))
+
+
+class ChangeMark(PassingSign):
+    """Shows on its owner that its figures have just changed."""
+
+    LASTS_MS = MARK_MS
+
+    def begin(self) -> None:
+        """Mark the owner from now on; it repaints itself anyway."""
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Show no mark any more, as when another game is opened."""
+        self._timer.stop()
+
+    def paint(self, painter: QPainter, box: QRectF, radius: float, theme: Theme) -> None:
+        """Paint the edge inside `box`, if there is anything to mark."""
+        if not self.is_shown:
+            return
+        painter.setPen(QPen(theme.hi, _CHANGE_EDGE))
+        painter.setBrush(NO_BRUSH)
+        inset = _CHANGE_EDGE / 2 + 0.4
+        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
