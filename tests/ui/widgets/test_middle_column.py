@@ -329,6 +329,23 @@ def test_who_is_engaged_is_asked_where_a_squadron_that_is_ready_is_shown(
         assert [one.is_cut for one in asked] == [False] * is_asked
 
 
+def test_the_command_step_is_checked_only_once_the_dial_is_spent(qtbot: QtBot, look: Look) -> None:
+    """The banner says "dial unspent" meanwhile."""
+    track = StepTrack(look)
+    show(qtbot, track)
+    checked = {}
+    for is_spent in (True, False):
+        track.render_steps(2, 0, is_dial_spent=is_spent)
+        image = track.grab().toImage()
+        # Left of the check mark in a dot of 10 px; the line between dots begins 14 px beside it.
+        across = [round((place + 0.5) * track.width() / 5) - 8 for place in (0, 1)]
+        down = range(image.height())
+        checked[is_spent] = [
+            any(image.pixelColor(x, y) == look.theme.ok for y in down) for x in across
+        ]
+    assert checked == {True: [True, True], False: [True, False]}
+
+
 def test_the_steps_name_the_one_under_way(qtbot: QtBot, look: Look) -> None:
     track = StepTrack(look)
     show(qtbot, track)

@@ -20,6 +20,7 @@ _EVENT = "Event mode"
 _OBJECTIVE = TextStyle(Face.SEMI, 16, 600)
 
 SHIP_STEPS = ("Reveal", "Command", "Attack", "Maneuver", "End")
+_COMMAND_STEP = SHIP_STEPS.index("Command")
 
 _STEPS_SIZE = QSizeF(468, 48)
 _DOT_Y = 12.0
@@ -141,17 +142,21 @@ class StepTrack(PaintedWidget):
         super().__init__(look, parent)
         self._current = 0
         self._player: int | None = None
+        self._is_dial_spent = True
         self.setObjectName("step_track")
 
-    def render_steps(self, current: int, player: int) -> None:
+    def render_steps(self, current: int, player: int, *, is_dial_spent: bool = True) -> None:
         """Show step number `current` in the color of `player`.
 
         Args:
             current: From 0; -1 before the first, the number of steps when all are done.
+            player: 0 or 1.
+            is_dial_spent: False shows the Command step, once it is passed, as not done.
         """
-        if (current, player) == (self._current, self._player) and self.accessibleName():
+        shown = (current, player, is_dial_spent)
+        if shown == (self._current, self._player, self._is_dial_spent) and self.accessibleName():
             return
-        self._current, self._player = current, player
+        self._current, self._player, self._is_dial_spent = shown
         now = SHIP_STEPS[current] if 0 <= current < len(SHIP_STEPS) else "none"
         self.setAccessibleName(f"Step: {now}")
         self.update()
@@ -177,7 +182,8 @@ class StepTrack(PaintedWidget):
             draw_text(painter, area, name, style, color, CENTER, tier=Tier.READ)
 
     def _paint_dot(self, painter: QPainter, center: QPointF, place: int, theme: Theme) -> None:
-        if place < self._current:
+        is_done = self._is_dial_spent or place != _COMMAND_STEP
+        if place < self._current and is_done:
             fill_disc(painter, center, 10, theme.ok)
             draw_icon(painter, "check", center, 6.2, theme.ink)
         elif place == self._current:

@@ -82,7 +82,7 @@ class UnitPanel(UnitParts):
         before, self._ship = self._ship, view
         self.dials.render_ship(view)
         self.defense.render_tokens(view.defense_tokens)
-        self.steps.render_steps(step, view.player)
+        self.steps.render_steps(step, view.player, is_dial_spent=view.dial.spent)
         self._tokens = max(view.command_limit, len(view.command_tokens))
         self._has_steps = True
         if before is not None and _shape(before) == _shape(view):
