@@ -14,9 +14,9 @@ from armada_companion.system.file_names import file_name
 from armada_companion.ui.controls.text_label import TextLabel
 from tests.cli.cli_runs import run
 from tests.ui.window.fit_clock import begin_clocked
+from tests.ui.window.judging import write
 from tests.ui.window.players import KeyPlayer, MousePlayer, told
 from tests.ui.window.program import actions_of, front, key, one, play, wait_for_front
-from tests.ui.window.test_judge import write
 
 
 class Asked:

@@ -14,6 +14,7 @@ from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import Timeline, Verdict
 from armada_companion.system.clock import SystemClock
 from tests.ui.window.fit_clock import HandTime, begin_clocked
+from tests.ui.window.judging import PIN, enter_pin
 from tests.ui.window.program import (
     actions_of,
     armada_table,
@@ -27,7 +28,6 @@ from tests.ui.window.program import (
     state_of,
     wait_for_front,
 )
-from tests.ui.window.test_judge import PIN, enter_pin
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 OF_UNITS = {

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 
 from armada_companion.app import program as app
 from tests.ui.window.fit_clock import begin_clocked
+from tests.ui.window.judging import sit_down
 from tests.ui.window.program import (
     actions_of,
     armada_table,
@@ -15,7 +16,6 @@ from tests.ui.window.program import (
     play,
     wait_for_front,
 )
-from tests.ui.window.test_judge import sit_down
 from tests.ui.window.test_looking_back import open_step, steps
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -8,6 +8,7 @@ from armada_companion.games.armada.views.clock import Tally, start_of, tally
 from armada_companion.games.armada.views.clock_source import ClockSource
 from armada_companion.games.armada.views.played import Played, played
 from tests.ui.window.fit_clock import HandTime, begin_clocked
+from tests.ui.window.judging import PIN, close_sheet, enter_pin, write
 from tests.ui.window.program import (
     actions_of,
     click,
@@ -17,7 +18,6 @@ from tests.ui.window.program import (
     state_of,
     wait_for_front,
 )
-from tests.ui.window.test_judge import PIN, close_sheet, enter_pin, write
 
 pytestmark = pytest.mark.usefixtures("time")
 SECOND = 1 / 60

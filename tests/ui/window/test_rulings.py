@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QListView
 from armada_companion.app import program as app
 from armada_companion.session.history import RowKind
 from armada_companion.ui.models import ROW_ROLE
+from tests.ui.window.judging import DAMAGE, said, sit_down, write
 from tests.ui.window.program import (
     actions_of,
     click,
@@ -20,7 +21,6 @@ from tests.ui.window.program import (
     state_of,
     wait_for_front,
 )
-from tests.ui.window.test_judge import DAMAGE, said, sit_down, write
 
 pytestmark = pytest.mark.usefixtures("table")
 

@@ -1,99 +1,28 @@
 """The sheet for dials: fixed places, a question before much is thrown away, and faces in secret."""
 
 import random
-from collections.abc import Callable, Sequence
 from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.armada.rules.dials import AssignDials, TakeBackDials
-from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.dials import AssignDials
 from armada_companion.games.armada.rules.types import Command
-from armada_companion.games.armada.views.dials import DialEntry, dial_entry
 from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.window.dial_sheet import DialSheet
 from armada_companion.ui.press_guard import UNGUARDED, PressGuard
 from armada_companion.ui.theme import DARK, Look
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
+from tests.games.armada.window.dial_sheets import SIZES, Seen, assign, entry_of
 
-SIZES = [(496, 700), (416, 612), (650, 292), (560, 426)]
 FACES = ["navigate", "squadron", "repair", "concentrate_fire"]
 
 
 @pytest.fixture
 def table() -> Table:
     return set_up(fleet([ship("a1", command=3), ship("a2")]), fleet_of("b", 1))
-
-
-def entry_of(table: Table, unit: str = "a1") -> DialEntry:
-    entry = dial_entry(table.state, unit)
-    assert entry is not None
-    return entry
-
-
-def assign(table: Table, *commands: str, unit: str = "a1") -> DialEntry:
-    table.do("assign_dials", ship=unit, commands=list(commands))
-    return entry_of(table, unit)
-
-
-class Seen:
-    """A sheet and what was chosen on it."""
-
-    def __init__(
-        self,
-        qtbot: QtBot,
-        table: Table,
-        shuffle: Callable[[int], Sequence[int]] | None = None,
-        size: tuple[int, int] = SIZES[0],
-        look: Look | None = None,
-    ) -> None:
-        self.sheet = DialSheet(look or Look(DARK), shuffle)
-        qtbot.addWidget(self.sheet)
-        self.sheet.resize(*size)
-        self.table = table
-        self.wanted: list[Choice] = []
-        self.backs = 0
-        self.sheet.chosen.connect(self.wanted.append)
-        self.sheet.back_requested.connect(self.count_back)
-        self.sheet.open_sheet(entry_of(table))
-        QApplication.processEvents()
-
-    def count_back(self) -> None:
-        self.backs += 1
-
-    def places(self) -> dict[str, QRect]:
-        """Where each button is now; the own dials have a place of their own above them."""
-        return {
-            one.accessibleName(): one.geometry()
-            for one in self.buttons()
-            if one is not self.sheet.own
-        }
-
-    def buttons(self) -> list[QAbstractButton]:
-        return [one for one in self.sheet.findChildren(QAbstractButton) if one.isVisible()]
-
-    def button(self, label: str) -> QAbstractButton:
-        (found,) = [one for one in self.buttons() if one.accessibleName() == label]
-        return found
-
-    def click(self, label: str) -> QPoint:
-        button = self.button(label)
-        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-        return button.geometry().center()
-
-    def play(self) -> DialEntry:
-        """Play what was chosen last, as the page does."""
-        action = self.wanted[-1].does
-        assert isinstance(action, AssignDials | TakeBackDials)
-        assert ARMADA.broken_rules(self.table.state, action) == ()
-        self.table.state, _ = ARMADA.apply(self.table.state, action)
-        entry = entry_of(self.table, action.ship)
-        self.sheet.render_entry(entry)
-        return entry
 
 
 @pytest.mark.parametrize("size", SIZES)

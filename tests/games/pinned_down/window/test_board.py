@@ -1,12 +1,9 @@
 """The board of Pinned Down: cards as large as there is room for, on which nothing is cut."""
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
-from pytestqt.qtbot import QtBot
 
 from armada_companion.games.pinned_down.rules.types import Phase
 from armada_companion.games.pinned_down.views.table import CrewView, DamageView, EnemyView, ShipView
@@ -17,7 +14,6 @@ from armada_companion.games.pinned_down.window.pairs import BandButton
 from armada_companion.games.pinned_down.window.table_layout import lay_out_board, lay_out_table
 from armada_companion.games.pinned_down.window.table_page import TablePage
 from armada_companion.games.pinned_down.window.unit_cards import ShipCard
-from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
 from armada_companion.ui.press_guard import PressGuard
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
@@ -27,12 +23,6 @@ from tests.ui.pages.page_checks import child
 
 BOARD = (1070.0, 584.0)
 """At 1440x900 and 100 %."""
-
-
-@pytest.fixture
-def bench(qtbot: QtBot, tmp_path: Path) -> Bench:
-    assert load_fonts() == ()
-    return Bench(qtbot, tmp_path / "games")
 
 
 def ship(*damage: str, stands: str = "surely survives 1 more") -> ShipView:

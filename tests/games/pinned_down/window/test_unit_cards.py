@@ -1,12 +1,10 @@
 """The cards of ships: what is drawn on them, and chips of damage that repair on a tap."""
 
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from armada_companion.games.pinned_down.views.table import ShipView
 from armada_companion.games.pinned_down.views.view import table_view
@@ -24,7 +22,7 @@ from armada_companion.games.pinned_down.window.wings import (
     wing_color,
     wing_mark,
 )
-from armada_companion.ui.fonts import TextStyle, advance, load_fonts
+from armada_companion.ui.fonts import TextStyle, advance
 from armada_companion.ui.paint.shapes import mirrored
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Theme
 from tests.games.pinned_down.window.bench import Bench
@@ -37,12 +35,6 @@ CLASSES = (
     *("Battleship", "Frigate", "Interdictor"),
     *("Swarm Frigate", "Assault Frigate", "Assault Cruiser", "Behemoth"),
 )
-
-
-@pytest.fixture
-def bench(qtbot: QtBot, tmp_path: Path) -> Bench:
-    assert load_fonts() == ()
-    return Bench(qtbot, tmp_path / "games")
 
 
 def chips(page: TablePage, ship: str = "s1") -> tuple[DamageChip, ...]:
