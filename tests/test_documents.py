@@ -1,6 +1,7 @@
-"""What the documents and the help say is still so."""
+"""Documents and help: paths, commands, tables and sizes agree with the code."""
 
 import re
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,11 @@ from tests.game_packages import folder_of
 from tests.packaging.scripts import load
 
 MOST_LINES = 130
+MOST_WORDS = 90
+MOST_LETTERS = 72
+SHORT_SUBJECTS_SINCE = "2026-11-23T21:30:00+00:00"
+"""Older commits have longer subjects."""
+
 HELP_FOLDER = CHECKOUT / "resources" / "help"
 READMES = (
     "README.md",
@@ -48,6 +54,40 @@ def is_there(name: str, document: str) -> bool:
 
 def test_the_readme_is_short() -> None:
     assert len((CHECKOUT / "README.md").read_text(encoding="utf-8").splitlines()) <= MOST_LINES
+
+
+def paragraphs(page: str) -> list[str]:
+    """Return the paragraphs, list items and table rows of a page."""
+    text = (CHECKOUT / page).read_text(encoding="utf-8")
+    return re.split(r"\n\s*\n|\n(?=\s*(?:-|\d+\.|\|) )", text)
+
+
+@pytest.mark.parametrize("page", ["README.md", *PAGES])
+def test_no_paragraph_is_long(page: str) -> None:
+    assert len(paragraphs(page)) > 10
+    assert not [text for text in paragraphs(page) if len(text.split()) > MOST_WORDS]
+
+
+def test_the_changelog_has_one_line_a_change() -> None:
+    _, *lines = (
+        (CHECKOUT / "CHANGELOG.md").read_text(encoding="utf-8").split("\n## ", 1)[1].split("\n")
+    )
+    assert not [line for line in lines if line and not line.startswith(("- ", "#"))]
+    assert max(map(len, lines)) <= 140
+
+
+def test_commit_subjects_are_short() -> None:
+    """At most 72 letters, a capital first, no full stop."""
+    wanted = ["-100", "--no-merges", "--format=%s", f"--since={SHORT_SUBJECTS_SINCE}"]
+    try:
+        log = subprocess.run(
+            ["git", "-C", str(CHECKOUT), "log", *wanted], capture_output=True, text=True, check=True
+        ).stdout
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("this folder has no history of git")
+    for subject in log.splitlines():
+        assert len(subject) <= MOST_LETTERS, subject
+        assert subject[0].isupper() and not subject.endswith("."), subject
 
 
 def test_the_readme_begins_with_the_two_commands() -> None:
