@@ -119,14 +119,17 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def settle(path: Path, what: str) -> None:
+def settle(path: Path, what: str) -> bool:
     """Put all of a game into its one file, so that it can be moved; a damaged one stays as it is.
+
+    Returns:
+        Whether SQLite could use the file: a journal that is still beside it holds nothing then.
 
     Raises:
         StoreError: Another window has it open.
     """
     if not _has_pages(path):
-        return
+        return False
     try:
         connection = sqlite3.connect(path, isolation_level=None, timeout=_LOCK_WAIT_S)
         try:
@@ -139,6 +142,8 @@ def settle(path: Path, what: str) -> None:
     except sqlite3.Error as error:
         if _family(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             raise StoreError(f"{what}: {reason(error)}") from error
+        return False
+    return True
 
 
 def require_free(path: Path, what: str) -> None:

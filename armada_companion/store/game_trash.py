@@ -7,7 +7,7 @@ from pathlib import Path
 
 from armada_companion.store import database
 from armada_companion.store.errors import StoreError, as_store_error
-from armada_companion.store.inspection import beside, odd_log
+from armada_companion.store.inspection import beside, logs_at, odd_log
 from armada_companion.store.pin_file import pin_path
 from armada_companion.system.files import make_private_folder, move
 from armada_companion.system.paths import GAME_SUFFIX
@@ -36,9 +36,12 @@ class GameTrash:
         what = f"game {game.stem} not deleted"
         with as_store_error(what):
             _require_any(game)
-        if game.exists() and not odd_log(game):
-            database.settle(game, what)
+        is_settled = game.exists() and not odd_log(game) and database.settle(game, what)
         with as_store_error(what):
+            if is_settled:
+                # A power cut while the game was made may leave it. Moved after the game, it would
+                # stay for ever if the power went between the two.
+                logs_at(game)[1].unlink(missing_ok=True)
             make_private_folder(self._folder)
             name = self._free_name(game.name, day)
             target = self._folder / name

@@ -13,7 +13,7 @@ import pytest
 from armada_companion.kit.log_actions import AddNote
 from armada_companion.session.game_session import GameSession
 from armada_companion.store.head import HeadFile, head_path
-from armada_companion.store.inspection import inspect
+from armada_companion.store.inspection import inspect, logs_at
 from armada_companion.store.log import GameLog
 from armada_companion.system import files
 from armada_companion.system.files import write_whole
@@ -91,6 +91,28 @@ def test_an_empty_game_whose_deletion_is_cut_short_is_not_told_as_damaged(
         assert not again.entries()
         again.tidy()
         assert not list(tmp_path.glob("one.*"))
+
+
+def test_an_unfinished_game_moved_to_the_trash_leaves_no_journal_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A power cut while a game is made leaves an empty file and a journal that SQLite ignores."""
+    library_at(tmp_path)
+    path = tmp_path / "one.game"
+    GameLog.create(path, {"game": "toy", "id": "one"}).close()
+    head_path(path).unlink()
+    logs_at(path)[1].touch()
+
+    def move_one(source: Path, target: Path, *, new: bool) -> None:
+        files.move(source, target, new=new)
+        raise Killed
+
+    with monkeypatch.context() as patched:
+        patched.setattr("armada_companion.store.game_trash.move", move_one)
+        with pytest.raises(Killed):
+            library_at(tmp_path).tidy()
+    library_at(tmp_path).tidy()
+    assert not list(tmp_path.glob("one.*"))
 
 
 def test_copying_a_damaged_file_that_is_cut_short_leaves_no_half_folder(
