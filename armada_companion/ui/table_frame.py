@@ -1,4 +1,4 @@
-"""What the table pages of all games share: banner, phases, tools, menu, and the keys of a turn."""
+"""The frame of every table page: banner, phases, tools, menu, and the keys of a turn."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.kit.choice import Choice, Go
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.buttons import ToolButton
-from armada_companion.ui.controls.painted import PRESS_KEYS, PaintedButton
+from armada_companion.ui.controls.painted import PRESS_KEYS, Box, PaintedButton, scaled_box
 from armada_companion.ui.controls.phase_track import PhaseTrack
 from armada_companion.ui.controls.tab_order import TabOrder
 from armada_companion.ui.controls.turn_banner import TurnBanner
+from armada_companion.ui.frame_layout import FrameLayout, lay_out_frame
 from armada_companion.ui.pages import Page
 from armada_companion.ui.press_guard import TurnWatch
 from armada_companion.ui.theme import Look
@@ -63,6 +64,7 @@ class TableFrame(Page):
         self.banner = TurnBanner(look, self)
         self.phases = PhaseTrack(look, phases, self)
         self.tools = _make_tools(look, table, self)
+        self._body: QWidget | None = None
         self._made_sheet: ChoiceSheet | None = None
         self._turns = TurnWatch(look.guard)
         self._hints = QTimer(self, singleShot=True, interval=0)
@@ -73,6 +75,7 @@ class TableFrame(Page):
         """The sheet of choices, made when it is first needed."""
         if self._made_sheet is None:
             self._made_sheet = self._make_sheet()
+            self._place_sheet(self._made_sheet)
         return self._made_sheet
 
     @property
@@ -130,6 +133,8 @@ class TableFrame(Page):
         self._look = look
         for part in (self.banner, self.phases, *self.tools, *self._parts):
             part.set_look(look)
+        if self._made_sheet is not None:
+            self._made_sheet.set_look(look)
         self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -186,12 +191,46 @@ class TableFrame(Page):
 
         return ChoiceSheet(self._look, self)
 
-    def _place(self) -> None:
-        raise NotImplementedError
+    @property
+    def _size(self) -> tuple[float, float]:
+        """Width and height of the page in design pixels."""
+        return self.width() / self._look.scale, self.height() / self._look.scale
 
-    def _complete(self, parts: "Sequence[Styled]", stops: Sequence[QWidget]) -> None:
-        """Take the game's own parts: those that get each look, and where the Tab key stops."""
+    def _place(self) -> None:
+        """Place everything: the table below banner, phases and tools, the sheet over the table."""
+        boxes = lay_out_frame(*self._size)
+        self._place_frame(boxes)
+        if self._body is not None:
+            self._lay((self._body, boxes.table))
+        if self._made_sheet is not None:
+            self._place_sheet(self._made_sheet)
+
+    def _place_sheet(self, sheet: "ChoiceSheet") -> None:
+        self._lay((sheet, lay_out_frame(*self._size).table))
+
+    def _place_frame(self, boxes: FrameLayout) -> None:
+        """Place banner, phases and tools."""
+        tools = zip(self.tools, boxes.tools, strict=True)
+        self._lay((self.banner, boxes.banner), (self.phases, boxes.phases), *tools)
+
+    def _lay(self, *placed: tuple[QWidget, Box | None]) -> None:
+        """Place widgets by boxes in design pixels; None leaves one where it is."""
+        for widget, box in placed:
+            if box is not None:
+                widget.setGeometry(scaled_box(box, self._look.scale))
+
+    def _complete(
+        self, parts: "Sequence[Styled]", stops: Sequence[QWidget], body: QWidget | None = None
+    ) -> None:
+        """Add the game's own parts.
+
+        Args:
+            parts: Get theme and scale.
+            stops: Where the Tab key stops, before the tools.
+            body: Fills the page below the tools, unless the game overrides `_place`.
+        """
         self._parts = parts
+        self._body = body
         self._tab_order = TabOrder(stops, self.tools)
         undo, redo, history, table, menu = self.tools
         undo.chosen.connect(self._bridge.undo)

@@ -2,8 +2,8 @@
 
 from armada_companion.kit.value import Value
 from armada_companion.ui.controls.painted import Box
+from armada_companion.ui.frame_layout import TOOLS, margin_and_gap, tool_boxes
 
-TOOLS = 5
 _TOP, _TOP_HEIGHT = 14.0, 84.0
 _TRACK, _TRACK_HEIGHT = 110.0, 48.0
 _COLUMNS, _BOTTOM = 170.0, 14.0
@@ -14,7 +14,7 @@ _MIDDLE_TALL, _MIDDLE_PART = 680.0, 0.37
 _SHEET, _SHEET_ROOMY = (800.0, 380.0), (960.0, 460.0)
 _MOST_GROWTH = 1.8
 _CARD_GLOW, _ROUND_GLOW = 8.0, 16.0
-_PLATE, _LOW_PLATE, _TOOL = 148.0, 88.0, 46.0
+_PLATE, _LOW_PLATE, _TOOL, _TOOL_GAP = 148.0, 88.0, 46.0, 4.0
 _LOW_CLOCK_PLATE = 116.0
 _ROUNDS_NARROW = 88.0
 _CLOCK, _CLOCK_GAP = (204.0, 48.0), 10.0
@@ -54,7 +54,7 @@ class TableLayout(Value, frozen=True):
 def lay_out_table(width: float, height: float, has_clock: bool = False) -> TableLayout:
     """Return the boxes for a page of this size in design pixels."""
     roomy, is_sheet = width >= 1400, width < SHEET_BELOW
-    margin, gap = (24.0, 16.0) if roomy else (16.0, 12.0)
+    margin, gap = margin_and_gap(width)
     rounds = 292.0 if roomy else _ROUNDS_NARROW if is_sheet else 250.0
     clock: Box | None = None
     right = width - margin
@@ -79,7 +79,7 @@ def lay_out_table(width: float, height: float, has_clock: bool = False) -> Table
         plates=plates,
         phases=(margin, _TRACK, phases_right - margin, _TRACK_HEIGHT),
         news=news,
-        tools=_lay_out_tools(tools_left, right),
+        tools=tool_boxes(tools_left, right, (_TRACK, _TRACK_HEIGHT), _TOOL_GAP),
         fleets=fleets,
         middle=middle,
         is_sheet=is_sheet,
@@ -122,19 +122,11 @@ def _lay_out_plates(right: float) -> tuple[float, tuple[Box, Box]]:
 
 def _lay_out_low_plates(right: float, has_clock: bool) -> tuple[float, tuple[Box, Box]]:
     """Return where the tools begin, and beside them the low plates in the row of the phases."""
-    left = right - TOOLS * _TOOL - (TOOLS - 1) * 4
+    left = right - TOOLS * _TOOL - (TOOLS - 1) * _TOOL_GAP
     wide = _LOW_CLOCK_PLATE if has_clock else _LOW_PLATE
     second = left - 8 - wide
     first = second - 6 - wide
     return left, ((first, _TRACK, wide, _TRACK_HEIGHT), (second, _TRACK, wide, _TRACK_HEIGHT))
-
-
-def _lay_out_tools(left: float, right: float) -> tuple[Box, ...]:
-    gap = 4.0
-    width = (right - left - (TOOLS - 1) * gap) / TOOLS
-    return tuple(
-        (left + place * (width + gap), _TRACK, width, _TRACK_HEIGHT) for place in range(TOOLS)
-    )
 
 
 def _lay_out_columns(

@@ -359,18 +359,15 @@ class TablePage(TableFrame):
 
     def _place(self) -> None:
         scale = self._look.scale
-        size = (self.width() / scale, self.height() / scale)
-        boxes = lay_out_table(*size, has_clock=self.clock.is_shown)
+        boxes = lay_out_table(*self._size, has_clock=self.clock.is_shown)
         self._is_sheet = boxes.is_sheet
         phase, notes = self._phase
         self.phases.render_phases(phase, figures_of(notes) if boxes.is_sheet else notes)
-        parts = (self.rounds, self.banner, self.phases, *self.plates, *self.tools, *self.fleets)
-        upper = (boxes.rounds, boxes.banner, boxes.phases, *boxes.plates, *boxes.tools)
-        for part, box in zip(parts, (*upper, *boxes.fleets), strict=True):
-            part.setGeometry(scaled_box(box, scale))
+        self._place_frame(boxes)
+        pairs = zip((*self.plates, *self.fleets), (*boxes.plates, *boxes.fleets), strict=True)
+        self._lay((self.rounds, boxes.rounds), *pairs, (self.panel, boxes.middle))
         self.chips.share(scaled_box(boxes.news, scale), self.news)
         self.clock.place(boxes, scale)
-        self.panel.setGeometry(scaled_box(boxes.middle, scale))
         grown = panel_scale(boxes, scale)
         self.panel.set_look(self._look._replace(scale=grown))
         is_open = self._is_unit_open or not boxes.is_sheet
@@ -387,14 +384,13 @@ class TablePage(TableFrame):
     def _make_sheet(self) -> "ChoiceSheet":
         made = super()._make_sheet()
         made.closed.connect(self._on_sheet_closed)
-        self._place_sheet(made)
         return made
 
     def _place_sheet(self, sheet: "ChoiceSheet") -> None:
         """Cover the middle column below the name of the shown unit."""
         scale = self._look.scale
-        boxes = lay_out_table(self.width() / scale, self.height() / scale)
+        boxes = lay_out_table(*self._size)
         sheet.set_look(self._look._replace(scale=panel_scale(boxes, scale)))
         name_ends = self.panel.name_ends() / scale
-        sheet.setGeometry(scaled_box(sheet_box(boxes, name_ends), scale))
+        self._lay((sheet, sheet_box(boxes, name_ends)))
         sheet.set_background(self.panel if self._is_unit_open or not boxes.is_sheet else None)

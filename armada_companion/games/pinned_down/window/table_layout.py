@@ -17,8 +17,8 @@ from armada_companion.games.pinned_down.window.card_layout import (
 )
 from armada_companion.games.pinned_down.window.card_parts import CardLayout, Form
 from armada_companion.ui.controls.painted import Box
+from armada_companion.ui.frame_layout import TOOLS, margin_and_gap, tool_boxes
 
-TOOLS = 5
 NARROW_BELOW = 1200.0
 """Narrower windows have no side panel: one line below the board says the same."""
 
@@ -104,7 +104,7 @@ def lay_out_table(width: float, height: float) -> TableLayout:
     """Return the boxes for a page of this size in design pixels."""
     narrow = width < NARROW_BELOW
     rows = _rows(height)
-    margin, gap = (24.0, 16.0) if width >= 1400 else (16.0, 12.0)
+    margin, gap = margin_and_gap(width)
     right, turn = width - margin, 64.0 if narrow else 92.0
     tool = _TOOL_NARROW if narrow else _TOOL
     tools_left = right - TOOLS * tool - (TOOLS - 1) * _TOOL_GAP
@@ -122,10 +122,7 @@ def lay_out_table(width: float, height: float) -> TableLayout:
         banner=(banner_left, rows.top[0], banner_right - banner_left, rows.top[1]),
         pool=(right - pool, rows.top[0], pool, rows.top[1]),
         phases=(margin, rows.phases[0], tools_left - gap - margin, rows.phases[1]),
-        tools=tuple(
-            (tools_left + place * (tool + _TOOL_GAP), rows.phases[0], tool, rows.phases[1])
-            for place in range(TOOLS)
-        ),
+        tools=tool_boxes(tools_left, right, rows.phases, _TOOL_GAP),
         track=(margin, rows.track[0], width - 2 * margin, rows.track[1]),
         board=(margin - GLOW, rows.board, board_right - margin + 2 * GLOW, tall),
         side=side,

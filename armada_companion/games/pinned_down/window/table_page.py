@@ -24,7 +24,7 @@ from armada_companion.games.pinned_down.window.table_keys import table_command
 from armada_companion.games.pinned_down.window.table_layout import lay_out_table, two_rows
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.controls.painted import Box, PaintedButton, scaled_box, touch_all
+from armada_companion.ui.controls.painted import PaintedButton, scaled_box, touch_all
 from armada_companion.ui.table_frame import TableFrame
 from armada_companion.ui.theme import Look
 
@@ -74,7 +74,7 @@ class TablePage(TableFrame):
         self.flow = EntryFlow(look, bridge, source, self.sheet)
         parts = (self.turn, self.pool, self.track, self.side, self.hands, self.row)
         self._complete(
-            (*parts, self.sheet, self.board, self.flow),
+            (*parts, self.board, self.flow),
             (self.pool, self.board, self.hands, self.row),
         )
         self._connect()
@@ -359,7 +359,7 @@ class TablePage(TableFrame):
     def _place(self) -> None:
         """Lay everything out; a sheet has a column of its own where the window is wide enough."""
         scale = self._look.scale
-        boxes = lay_out_table(self.width() / scale, self.height() / scale)
+        boxes = lay_out_table(*self._size)
         room = room_for_sheet(boxes) if self._has_sheet else 0.0
         self.board.body.make_room(room)
         board = boxes.board
@@ -369,14 +369,12 @@ class TablePage(TableFrame):
         is_short = bool(room) and boxes.covers_buttons
         row = two_rows(boxes, between[0]) if is_short else boxes.buttons
         self.row.set_short(boxes.buttons[3] if is_short else 0.0)
+        self._place_frame(boxes)
         self._lay(
             (self.turn, boxes.turn),
-            (self.banner, boxes.banner),
             (self.pool, boxes.pool),
-            (self.phases, boxes.phases),
             (self.track, boxes.track),
             (self.row, row),
-            *zip(self.tools, boxes.tools, strict=True),
             (self.hands, boxes.hands),
             (self.side, boxes.side or boxes.strip),
         )
@@ -385,11 +383,6 @@ class TablePage(TableFrame):
             *(scaled_box(one, scale) for one in sheet_boxes(boxes, between, room))
         )
         self.side.setVisible(not room)
-
-    def _lay(self, *placed: tuple[QWidget, Box | None]) -> None:
-        for widget, box in placed:
-            if box is not None:
-                widget.setGeometry(scaled_box(box, self._look.scale))
 
     def _on_sheet_opening(self) -> None:
         if not self._has_sheet:
