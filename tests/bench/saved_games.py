@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from armada_companion import __version__
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase, Side
-from armada_companion.games.armada.rules.units import Ship
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Phase, Side
+from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.step import FORMAT, VERSION, Step
 from armada_companion.kit.timeline import Timeline

@@ -19,7 +19,7 @@ from types import FrameType
 from typing import Any
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.kit.action import verb_of
 from tests.cli.cli_runs import run
 from tests.cli.test_turn_order import require_agreement

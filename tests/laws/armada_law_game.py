@@ -10,9 +10,9 @@ from armada_companion.games.armada.rules.damage import DealDamageCard
 from armada_companion.games.armada.rules.damage_effects import ResolveDamageCard
 from armada_companion.games.armada.rules.dials import AddDial, AssignDials, SetDial
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Command, DialPlace, Side
-from armada_companion.games.armada.rules.units import Ship
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Command, DialPlace, Side
+from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.kit.action import Action
 from tests.games.armada.rules.tabletop import NO_CARDS, ship, squadron
 from tests.laws.armada_law_fleets import FLEETS, TEAM

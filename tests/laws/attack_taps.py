@@ -6,7 +6,7 @@ from random import Random
 from msgspec import Struct
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.views.attack_entry import (
     AttackDone,
     Change,

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from armada_companion.games.armada.rules.fleet import SetupCommands
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.rules.model.fleet import SetupCommands
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Phase
 
 Plain = Mapping[str, object]
 

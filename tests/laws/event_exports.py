@@ -8,8 +8,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.views.clock import start_of
 from armada_companion.games.armada.views.played import played
 from armada_companion.games.armada.views.result_slip import result_slip

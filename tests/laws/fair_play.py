@@ -12,19 +12,19 @@ from random import Random
 from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.attack_end import EndAttack
 from armada_companion.games.armada.rules.belonging import ChangeOwner
-from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.dials import AssignDials
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.players import Concede
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.teams import Control
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.damage_deck import Title
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import (
     KNOWN_COMMANDS,
     Command,
     Phase,
     ShipId,
 )
-from armada_companion.games.armada.rules.units import Ship
+from armada_companion.games.armada.rules.model.units import Ship
+from armada_companion.games.armada.rules.players import Concede
+from armada_companion.games.armada.rules.teams import Control
 from armada_companion.games.armada.views.choices import next_unit
 from armada_companion.games.armada.views.setup import setup_view
 from armada_companion.kit.action import Action, verb_of

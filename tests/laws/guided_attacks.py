@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from armada_companion.games.armada.rules.dice import FACES, Color, Face
-from armada_companion.games.armada.rules.open_attack import AttackStep, OpenAttack
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import DefenseToken, Phase, Range, TokenState
-from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
+from armada_companion.games.armada.rules.model.dice import FACES, Color, Face
+from armada_companion.games.armada.rules.model.open_attack import AttackStep, OpenAttack
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import DefenseToken, Phase, Range, TokenState
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of
 
 Plain = Mapping[str, object]
 

@@ -13,11 +13,11 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
-from armada_companion.games.armada.rules.damage_deck import Title
-from armada_companion.games.armada.rules.dice import Color, Face
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Side
+from armada_companion.games.armada.rules.model.damage_deck import Title
+from armada_companion.games.armada.rules.model.dice import Color, Face
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, Side
 from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.codec import MAX_NUMBER
 from tests.games.armada.rules.tabletop import fleet, ship, squadron

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from armada_companion.games.armada.rules.types import DefenseToken
+from armada_companion.games.armada.rules.model.types import DefenseToken
 from tests.games.armada.rules.tabletop import fleet, ship, squadron
 
 Plain = Mapping[str, object]

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 
 from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.dials import AddDial, AssignDials, SetDial
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Command, DialPlace
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Command, DialPlace
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
 from armada_companion.kit.step import Overruled, Step

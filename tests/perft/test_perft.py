@@ -9,9 +9,9 @@ import pytest
 
 from armada_companion.games.armada.rules.activation import ActivateShip, EndActivation
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.turn_order import Pass
-from armada_companion.games.armada.rules.types import Phase, Side
 from tests.games.armada.rules.tabletop import ship_phase
 from tests.perft.simulator import count_sequences, dealt, opening
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.kit.codec import encode
 from armada_companion.kit.log_actions import AddBookmark, AddNote, Redo, Undo
 from armada_companion.kit.step import Overruled, PlainAction, Step

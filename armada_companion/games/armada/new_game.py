@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from armada_companion.games.armada.rules.ruleset import RULESETS
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.rules.model.ruleset import RULESETS
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.views.words import SIDES
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.step import Header
@@ -15,7 +15,7 @@ from armada_companion.ui.new_game import GameOpener
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.cards.catalog import Catalog
-    from armada_companion.games.armada.rules.fleet import Fleet
+    from armada_companion.games.armada.rules.model.fleet import Fleet
 
 NAME = "armada"
 SAMPLE_NAMES = ("Ann", "Ben")

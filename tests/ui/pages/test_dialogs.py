@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QLineEdit, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.views.deployment import deployment_view
 from armada_companion.games.armada.views.setup import SideView, UnitView

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontInfo, QFontMetricsF, QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.armada.rules.types import KNOWN_COMMANDS
+from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS
 from armada_companion.games.armada.views.words import command_icon
 from armada_companion.games.armada.window.paint.tokens import command_color
 from armada_companion.games.armada.window.player_plate import PlayerPlate

@@ -6,7 +6,7 @@ Prints the game's id and its number of steps, a line each. It ends when it is ki
 import sys
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.press_guard import UNGUARDED
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.session.key_folder import KeyFolder
 from armada_companion.session.signing import can_sign
 from armada_companion.system.paths import user_paths

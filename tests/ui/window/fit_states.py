@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.views.attack_questions import AttackPlan
 from armada_companion.games.armada.views.choices import ManeuverEntry
 from armada_companion.games.armada.window.table_page import TablePage

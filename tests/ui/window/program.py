@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QListView,
 
 from armada_companion.app import program as app
 from armada_companion.games import entry_of
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.views.key_choices import ready_squadron
 from armada_companion.games.armada.window.table_page import TablePage
 from armada_companion.kit.action import Action

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.types import HullZone
+from armada_companion.games.armada.rules.model.types import HullZone
 from tests.ui.window.attack_players import Attacker, open_battle
 from tests.ui.window.program import actions_of, armada_table, focused, found, one, play
 

@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 
 from armada_companion.app import crash_reports
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.store.opening_mark import OpeningMark
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.message_banner import MessageBanner

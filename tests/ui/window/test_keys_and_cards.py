@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.ui.press_guard import TURN_QUIET_MS
 from tests.games.armada.rules.tabletop import fleet_of
 from tests.ui.hand_clock import HandClock

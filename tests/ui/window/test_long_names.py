@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.kit.names import MOST_LETTERS
 from armada_companion.session.seal import write_record
 from armada_companion.system.paths import user_paths

@@ -5,7 +5,7 @@ from itertools import combinations
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from armada_companion.games.armada.rules.types import Command
+from armada_companion.games.armada.rules.model.types import Command
 from armada_companion.games.armada.window.paint.tokens import paint_dial
 from armada_companion.ui.theme import DARK
 from tests.ui.window.pictures import SMOOTHING, Pictures

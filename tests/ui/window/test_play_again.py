@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.system.paths import user_paths
 from armada_companion.system.settings import SettingsFile
 from armada_companion.ui.press_guard import UNGUARDED

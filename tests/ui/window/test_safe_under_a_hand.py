@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.views.key_choices import ready_squadron
 from armada_companion.games.armada.window.unit_cards import SquadronCard
 from armada_companion.ui.controls.painted import PaintedButton

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.types import Command, Phase, Side
+from armada_companion.games.armada.rules.model.types import Command, Phase, Side
 from armada_companion.games.armada.views.dials import FACES
 from armada_companion.games.armada.window.dial_sheet import DialSheet
 from armada_companion.games.armada.window.table_page import TablePage

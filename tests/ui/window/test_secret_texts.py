@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QApplication, QListView, QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.dials import AssignDials
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.views import dials
 from armada_companion.games.armada.window.table_page import TablePage
 from armada_companion.session.history_export import save_history

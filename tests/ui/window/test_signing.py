@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QTextEdit
 
 from armada_companion.app import program as app
 from armada_companion.app import signing_flow
-from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.kit.signatures import AddSignature
 from armada_companion.session.exchange import export_session
 from armada_companion.session.key_folder import KeyFolder

@@ -3,8 +3,8 @@
 import pytest
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.types import Phase, Side, TokenState
-from armada_companion.games.armada.rules.units import Ship
+from armada_companion.games.armada.rules.model.types import Phase, Side, TokenState
+from armada_companion.games.armada.rules.model.units import Ship
 from tests.ui.window.attack_players import Attacker
 from tests.ui.window.fleet_players import FleetMouse
 from tests.ui.window.program import actions_of, found, stop_painting

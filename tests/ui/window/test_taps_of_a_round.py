@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.types import Phase, Side, TokenState
-from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.games.armada.rules.model.types import Phase, Side, TokenState
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from tests.ui.window.attack_players import Attacker, open_battle
 from tests.ui.window.program import actions_of, found, stop_painting
 

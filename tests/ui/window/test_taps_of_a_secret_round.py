@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.types import Command, Phase, Side
+from armada_companion.games.armada.rules.model.types import Command, Phase, Side
 from armada_companion.games.armada.views.dials import FACES
 from armada_companion.games.armada.window import text
 from tests.ui.window.attack_players import Attacker, open_battle

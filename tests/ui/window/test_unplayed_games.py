@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.window.agreement_sheet import AgreementSheet
 from armada_companion.games.armada.window.unplayed_sheet import UnplayedSheet
 from armada_companion.ui.theme import Look

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.window.pages import sample_texts
 from tests.ui.window.players import KeyPlayer, MousePlayer, Player, settle, told
 from tests.ui.window.program import (

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Generic, Literal, TypeVar
 
 from msgspec import Meta, Struct
 
-from armada_companion.games.armada.rules.fleet import (
+from armada_companion.games.armada.rules.model.fleet import (
     Dice,
     Digit,
     Hull,
@@ -19,13 +19,13 @@ from armada_companion.games.armada.rules.fleet import (
     SquadronSpeed,
     Text,
 )
-from armada_companion.games.armada.rules.reminders import Effect
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.types import (
     DefenseToken,
     ExhaustIcon,
     HullZone,
     Size,
 )
+from armada_companion.games.armada.rules.reminders import Effect
 from armada_companion.store.card_file import CardId
 
 FORMAT: Final = "armada-companion-cards"

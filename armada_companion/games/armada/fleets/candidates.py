@@ -14,7 +14,7 @@ from armada_companion.games.armada.fleets.edits import (
 from armada_companion.games.armada.fleets.rules.checks import find_problems
 from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat
 from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
-from armada_companion.games.armada.rules.fleet import Fleet, ShipCard
+from armada_companion.games.armada.rules.model.fleet import Fleet, ShipCard
 
 _OVER_POINTS = "OVER_POINTS"
 

@@ -15,7 +15,7 @@ from armada_companion.games.armada.fleets.formats.fleet_builder import MAX_UNITS
 from armada_companion.games.armada.fleets.formats.line_grammar import LISTED_OBJECTIVES
 from armada_companion.games.armada.fleets.formats.own_json import first_commander
 from armada_companion.games.armada.fleets.rules.game_format import MAX_POINTS
-from armada_companion.games.armada.rules.fleet import (
+from armada_companion.games.armada.rules.model.fleet import (
     Fleet,
     ShipCard,
     SquadronCard,

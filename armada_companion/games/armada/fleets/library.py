@@ -18,7 +18,7 @@ from armada_companion.games.armada.fleets.kept import (
     read_beside,
 )
 from armada_companion.games.armada.fleets.rules.game_format import STANDARD
-from armada_companion.games.armada.rules.fleet import Fleet, unit_points
+from armada_companion.games.armada.rules.model.fleet import Fleet, unit_points
 from armada_companion.kit.names import search_words
 from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.system.files import make_private_folder, move, read_regular, write_whole

@@ -12,7 +12,7 @@ from armada_companion.games.armada.fleets.formats.result import (
     apply_suggestion,
 )
 from armada_companion.games.armada.fleets.rules.game_format import GameFormat, game_format
-from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.kit.names import normalize_name
 
 NEAR_CERTAIN = 90

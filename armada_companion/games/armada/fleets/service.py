@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.fleets.library import FleetLibrary
     from armada_companion.games.armada.fleets.rules.game_format import GameFormat
     from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
-    from armada_companion.games.armada.rules.fleet import Fleet
-    from armada_companion.games.armada.rules.ruleset import Ruleset
+    from armada_companion.games.armada.rules.model.fleet import Fleet
+    from armada_companion.games.armada.rules.model.ruleset import Ruleset
 
 _LEFT_OPEN = ("standard", 400)
 """The format and total of a record that names none."""

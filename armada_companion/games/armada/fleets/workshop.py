@@ -22,7 +22,7 @@ from armada_companion.games.armada.fleets.rules.game_format import (
 )
 from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
 from armada_companion.games.armada.fleets.service import FleetService
-from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.store.errors import StoreError
 
 DRAFT_MARK = " (draft)"

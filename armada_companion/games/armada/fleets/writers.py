@@ -10,7 +10,12 @@ from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
 from armada_companion.games.armada.fleets.formats.line_grammar import LISTED_OBJECTIVES
 from armada_companion.games.armada.fleets.kept import KeptFleet, kept_json
 from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat
-from armada_companion.games.armada.rules.fleet import Fleet, ShipCard, SquadronCard, UpgradeCard
+from armada_companion.games.armada.rules.model.fleet import (
+    Fleet,
+    ShipCard,
+    SquadronCard,
+    UpgradeCard,
+)
 
 _Unit = ShipCard | SquadronCard | UpgradeCard
 _MAX_NAME_LENGTH = 200

@@ -6,8 +6,8 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import JUDGE, Command, HullZone, Phase, Side
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import JUDGE, Command, HullZone, Phase, Side
 from armada_companion.kit.action import Action
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import UnitId, reader_of

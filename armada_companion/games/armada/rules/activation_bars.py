@@ -1,8 +1,8 @@
 """Which ships an effect keeps from activating. Source: RRG 17, 32, 41, 46; digest 5.6."""
 
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Side, Until
-from armada_companion.games.armada.rules.units import Ship
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Side, Until
+from armada_companion.games.armada.rules.model.units import Ship
 
 _PLAIN_BARS = frozenset({Until.LIFTED, Until.TURN, Until.ROUND})
 

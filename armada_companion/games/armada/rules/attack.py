@@ -10,12 +10,12 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     zone_name,
 )
-from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.ignition import check_first
+from armada_companion.games.armada.rules.model.damage_deck import Title
+from armada_companion.games.armada.rules.model.state import Activation, Attack, GameState
+from armada_companion.games.armada.rules.model.types import HullZone, ShipValue
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, require_zone
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import Activation, Attack, GameState
-from armada_companion.games.armada.rules.types import HullZone, ShipValue
-from armada_companion.games.armada.rules.units import Ship, Squadron, require_zone
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.attack import check_coolant
-from armada_companion.games.armada.rules.damage_deck import Title
+from armada_companion.games.armada.rules.model.damage_deck import Title
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Range
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Range
-from armada_companion.games.armada.rules.units import Ship, Squadron
 
 
 def check_cards(

@@ -10,25 +10,25 @@ from armada_companion.games.armada.rules.action import (
     one_line,
     unit_name,
 )
-from armada_companion.games.armada.rules.damage_deck import Title
-from armada_companion.games.armada.rules.dice import (
+from armada_companion.games.armada.rules.gathering import Pool, fits
+from armada_companion.games.armada.rules.model.damage_deck import Title
+from armada_companion.games.armada.rules.model.dice import (
     FACES,
     MAX_DICE,
     Color,
     Face,
     refuse_too_many,
 )
-from armada_companion.games.armada.rules.gathering import Pool, fits
-from armada_companion.games.armada.rules.open_attack import (
+from armada_companion.games.armada.rules.model.open_attack import (
     AttackKind,
     AttackStep,
     Die,
     OpenAttack,
 )
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import DefenseToken, TokenState
+from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import DefenseToken, TokenState
-from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import reader_of, shown
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError

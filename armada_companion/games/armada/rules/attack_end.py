@@ -15,11 +15,11 @@ from armada_companion.games.armada.rules.damage import (
     check_redirect,
     remove_if_destroyed,
 )
-from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.damage_piles import check_titles
-from armada_companion.games.armada.rules.dice import Color
 from armada_companion.games.armada.rules.ignition import without_targeting_token
-from armada_companion.games.armada.rules.open_attack import (
+from armada_companion.games.armada.rules.model.damage_deck import Title
+from armada_companion.games.armada.rules.model.dice import Color
+from armada_companion.games.armada.rules.model.open_attack import (
     REPLIES,
     AttackKind,
     AttackStep,
@@ -27,10 +27,10 @@ from armada_companion.games.armada.rules.open_attack import (
     counts_criticals,
     total_damage,
 )
+from armada_companion.games.armada.rules.model.state import GameState, OwedAttack
+from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, require_zone
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState, OwedAttack
-from armada_companion.games.armada.rules.types import DefenseToken, HullZone
-from armada_companion.games.armada.rules.units import Ship, Squadron, require_zone
 from armada_companion.kit.codec import Amount, Name
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

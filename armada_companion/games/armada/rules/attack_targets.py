@@ -21,7 +21,6 @@ from armada_companion.games.armada.rules.attack import (
 )
 from armada_companion.games.armada.rules.attack_cards import check_cards
 from armada_companion.games.armada.rules.attack_end import leave_play
-from armada_companion.games.armada.rules.dice import Color, refuse_too_many
 from armada_companion.games.armada.rules.gathering import (
     Shot,
     gathered,
@@ -36,18 +35,19 @@ from armada_companion.games.armada.rules.ignition import (
     check_ignition,
     without_targeting_token,
 )
-from armada_companion.games.armada.rules.open_attack import (
+from armada_companion.games.armada.rules.model.dice import Color, refuse_too_many
+from armada_companion.games.armada.rules.model.open_attack import (
     REPLIES,
     AttackKind,
     AttackStep,
     OpenAttack,
 )
+from armada_companion.games.armada.rules.model.state import Attack, GameState, OwedAttack
+from armada_companion.games.armada.rules.model.types import Did, HullZone, Phase, Range
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, require_zone
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
-from armada_companion.games.armada.rules.state import Attack, GameState, OwedAttack
 from armada_companion.games.armada.rules.turn_order import Instead, use_station
-from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Range
-from armada_companion.games.armada.rules.units import Ship, Squadron, require_zone
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

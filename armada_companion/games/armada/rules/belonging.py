@@ -13,24 +13,24 @@ from armada_companion.games.armada.rules.action import (
     with_why,
 )
 from armada_companion.games.armada.rules.dials import has_unspent_dial, with_dial_spent
-from armada_companion.games.armada.rules.fleet import (
+from armada_companion.games.armada.rules.fleet_notation import decode_fleet, encode_fleet
+from armada_companion.games.armada.rules.model.fleet import (
     Fleet,
     ShipCard,
     SquadronCard,
     with_short_names,
 )
-from armada_companion.games.armada.rules.fleet_notation import decode_fleet, encode_fleet
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.ruleset import Format
-from armada_companion.games.armada.rules.state import Fallen, GameState
-from armada_companion.games.armada.rules.teams import member_name
-from armada_companion.games.armada.rules.types import Side
-from armada_companion.games.armada.rules.units import (
+from armada_companion.games.armada.rules.model.ruleset import Format
+from armada_companion.games.armada.rules.model.state import Fallen, GameState
+from armada_companion.games.armada.rules.model.types import Side
+from armada_companion.games.armada.rules.model.units import (
     Ship,
     Squadron,
     enter_ship,
     enter_squadron,
 )
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.teams import member_name
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError

@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from armada_companion.games.armada.rules.action import KnownCommand
-from armada_companion.games.armada.rules.dice import refuse_too_many
-from armada_companion.games.armada.rules.fleet import (
+from armada_companion.games.armada.rules.model.dice import refuse_too_many
+from armada_companion.games.armada.rules.model.fleet import (
     Change,
     Dice,
     Modifier,
@@ -15,7 +15,7 @@ from armada_companion.games.armada.rules.fleet import (
     SetupCommands,
     SpeedChart,
 )
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.types import (
     Command,
     DefenseToken,
     ExhaustIcon,

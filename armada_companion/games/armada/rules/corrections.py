@@ -20,9 +20,8 @@ from armada_companion.games.armada.rules.action import (
 )
 from armada_companion.games.armada.rules.damage import destroy_unit, remove_if_destroyed
 from armada_companion.games.armada.rules.damage_piles import with_discarded, without_facedown
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import (
     Command,
     HullZone,
     Place,
@@ -30,7 +29,8 @@ from armada_companion.games.armada.rules.types import (
     ShipValue,
     TokenState,
 )
-from armada_companion.games.armada.rules.units import Ship, Squadron, require_zone
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, require_zone
+from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.upgrades import find_upgrade, with_upgrade
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError

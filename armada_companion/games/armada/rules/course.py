@@ -17,8 +17,9 @@ from armada_companion.games.armada.rules.action import (
 )
 from armada_companion.games.armada.rules.attack_end import close_attacks
 from armada_companion.games.armada.rules.dials import LeaveDialsOnTable
+from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, Ended, GameState
+from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, Ended, GameState
 from armada_companion.games.armada.rules.status import EndStatusPhase
 from armada_companion.games.armada.rules.turn_order import (
     end_ship_turn,
@@ -26,7 +27,6 @@ from armada_companion.games.armada.rules.turn_order import (
     open_status_phase,
     settle,
 )
-from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who

@@ -18,7 +18,6 @@ from armada_companion.games.armada.rules.commands import (
     check_repair,
     spend_engineering,
 )
-from armada_companion.games.armada.rules.damage_deck import Title, is_title
 from armada_companion.games.armada.rules.damage_piles import (
     DESTROYED,
     check_title,
@@ -26,16 +25,17 @@ from armada_companion.games.armada.rules.damage_piles import (
     without_facedown,
     without_faceup,
 )
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import HullZone, Place
-from armada_companion.games.armada.rules.units import (
+from armada_companion.games.armada.rules.model.damage_deck import Title, is_title
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import HullZone, Place
+from armada_companion.games.armada.rules.model.units import (
     Ship,
     Squadron,
     are_adjacent,
     require_zone,
     with_shields,
 )
+from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

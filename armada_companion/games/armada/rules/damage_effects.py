@@ -16,14 +16,13 @@ from armada_companion.games.armada.rules.action import (
     zone_name,
 )
 from armada_companion.games.armada.rules.damage import DealDamageCard, SufferDamage
-from armada_companion.games.armada.rules.damage_deck import Title, is_title
 from armada_companion.games.armada.rules.damage_piles import require_faceup, turned_facedown
 from armada_companion.games.armada.rules.defense_tokens import DiscardDefenseToken
 from armada_companion.games.armada.rules.dials import DiscardDial, may_see_dials
 from armada_companion.games.armada.rules.maneuver import with_speed
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.damage_deck import Title, is_title
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import (
     Command,
     DefenseToken,
     HullZone,
@@ -31,7 +30,8 @@ from armada_companion.games.armada.rules.types import (
     ShipId,
     TokenState,
 )
-from armada_companion.games.armada.rules.units import Ship, require_zone, with_shields
+from armada_companion.games.armada.rules.model.units import Ship, require_zone, with_shields
+from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import DIFFERENT, Amount, UnitId, reader_of
 from armada_companion.kit.errors import MalformedActionError

@@ -15,11 +15,11 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     with_why,
 )
-from armada_companion.games.armada.rules.damage_deck import STANDARD_COPIES, Title, is_title
+from armada_companion.games.armada.rules.model.damage_deck import STANDARD_COPIES, Title, is_title
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Place
+from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Place
-from armada_companion.games.armada.rules.units import Ship
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Note, Notes

@@ -10,25 +10,25 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
 )
 from armada_companion.games.armada.rules.damage import check_capacitors
-from armada_companion.games.armada.rules.damage_deck import Title
-from armada_companion.games.armada.rules.dice import FACES, Face
-from armada_companion.games.armada.rules.open_attack import AttackStep, OpenAttack
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.damage_deck import Title
+from armada_companion.games.armada.rules.model.dice import FACES, Face
+from armada_companion.games.armada.rules.model.open_attack import AttackStep, OpenAttack
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import (
     DefenseToken,
     HullZone,
     Range,
     Size,
     TokenState,
 )
-from armada_companion.games.armada.rules.units import (
+from armada_companion.games.armada.rules.model.units import (
     Ship,
     Squadron,
     Token,
     are_adjacent,
     require_zone,
 )
+from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

@@ -9,10 +9,10 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     unit_names,
 )
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Place, ShipValue, Side
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Place, ShipValue, Side
-from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.codec import DIFFERENT, Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Notes

@@ -15,9 +15,8 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     with_why,
 )
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import (
     JUDGE,
     Command,
     DialPlace,
@@ -27,7 +26,8 @@ from armada_companion.games.armada.rules.types import (
     Side,
     WhichDial,
 )
-from armada_companion.games.armada.rules.units import Ship
+from armada_companion.games.armada.rules.model.units import Ship
+from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from armada_companion.games.armada.rules.dice import (
+from armada_companion.games.armada.rules.model.dice import (
     FACES,
     SIDES,
     Color,

@@ -14,9 +14,9 @@ from armada_companion.games.armada.rules.action import (
     with_why,
 )
 from armada_companion.games.armada.rules.attack_end import close_attacks
+from armada_companion.games.armada.rules.model.state import Ended, GameState
+from armada_companion.games.armada.rules.model.types import Ending, Phase, Side
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import Ended, GameState
-from armada_companion.games.armada.rules.types import Ending, Phase, Side
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who

@@ -25,7 +25,7 @@ from armada_companion.games.armada.rules.card_fields import (
     read_unit_id,
     refuse_unknown,
 )
-from armada_companion.games.armada.rules.fleet import (
+from armada_companion.games.armada.rules.model.fleet import (
     Dice,
     Fleet,
     ShipCard,
@@ -34,9 +34,9 @@ from armada_companion.games.armada.rules.fleet import (
     Unit,
     UpgradeCard,
 )
-from armada_companion.games.armada.rules.state import Objective
-from armada_companion.games.armada.rules.types import HullZone, Size
-from armada_companion.games.armada.rules.units import PLAIN_ZONES
+from armada_companion.games.armada.rules.model.state import Objective
+from armada_companion.games.armada.rules.model.types import HullZone, Size
+from armada_companion.games.armada.rules.model.units import PLAIN_ZONES
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import MAX_NUMBER
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError

@@ -20,19 +20,24 @@ from armada_companion.games.armada.rules import (
     turn_order,
 )
 from armada_companion.games.armada.rules.action import side_does
-from armada_companion.games.armada.rules.damage_deck import DAMAGE_DECK
-from armada_companion.games.armada.rules.fleet import Fleet
 from armada_companion.games.armada.rules.hooks import add_unit_moments
-from armada_companion.games.armada.rules.ruleset import read_ruleset
-from armada_companion.games.armada.rules.scoring import score
-from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState, Member, Player
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.damage_deck import DAMAGE_DECK
+from armada_companion.games.armada.rules.model.fleet import Fleet
+from armada_companion.games.armada.rules.model.ruleset import read_ruleset
+from armada_companion.games.armada.rules.model.state import (
+    SQUADRONS_A_TURN,
+    GameState,
+    Member,
+    Player,
+)
+from armada_companion.games.armada.rules.model.types import (
     KNOWN_COMMANDS,
     Phase,
     ShipId,
     Side,
     SquadronId,
 )
+from armada_companion.games.armada.rules.scoring import score
 from armada_companion.kit.action import Action, actions_in
 from armada_companion.kit.codec import shown
 from armada_companion.kit.errors import MalformedActionError

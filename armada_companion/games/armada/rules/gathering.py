@@ -5,12 +5,12 @@ Source: RRG 2, 5, 9, 10, 36; digest 8.2, 8.6, 9.2.
 
 from collections.abc import Mapping
 
-from armada_companion.games.armada.rules.damage_deck import Title
-from armada_companion.games.armada.rules.dice import MAX_DICE, Color
-from armada_companion.games.armada.rules.fleet import Dice
-from armada_companion.games.armada.rules.open_attack import AttackKind
-from armada_companion.games.armada.rules.types import HullZone, Range
-from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.games.armada.rules.model.damage_deck import Title
+from armada_companion.games.armada.rules.model.dice import MAX_DICE, Color
+from armada_companion.games.armada.rules.model.fleet import Dice
+from armada_companion.games.armada.rules.model.open_attack import AttackKind
+from armada_companion.games.armada.rules.model.types import HullZone, Range
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.kit.value import Value
 
 Counts = Mapping[Color, int]

@@ -6,9 +6,9 @@ Source: rules digest 2.2; record page, section 15.
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
-from armada_companion.games.armada.rules.open_attack import AttackStep, OpenAttack
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.rules.model.open_attack import AttackStep, OpenAttack
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.value import Value
 

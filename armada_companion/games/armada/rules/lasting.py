@@ -13,12 +13,12 @@ from armada_companion.games.armada.rules.action import (
     with_why,
 )
 from armada_companion.games.armada.rules.damage import destroyed, remove_if_destroyed
-from armada_companion.games.armada.rules.fleet import Change as By
+from armada_companion.games.armada.rules.model.fleet import Change as By
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import DefenseToken, Lasts, Phase, ShipValue
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token
+from armada_companion.games.armada.rules.model.values import Change, Grant, Lasting
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import DefenseToken, Lasts, Phase, ShipValue
-from armada_companion.games.armada.rules.units import Ship, Squadron, Token
-from armada_companion.games.armada.rules.values import Change, Grant, Lasting
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

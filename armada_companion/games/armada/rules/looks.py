@@ -10,8 +10,8 @@ from armada_companion.games.armada.rules.action import (
     seat_name,
     unit_name,
 )
+from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who

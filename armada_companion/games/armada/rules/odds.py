@@ -14,7 +14,8 @@ from typing import Annotated, NamedTuple
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.dice import (
+from armada_companion.games.armada.rules.dice_fold import Counted, DiceFold, Evade, RerollStage
+from armada_companion.games.armada.rules.model.dice import (
     MAX_DICE,
     SIDES,
     Color,
@@ -22,8 +23,7 @@ from armada_companion.games.armada.rules.dice import (
     damage_of,
     has_critical,
 )
-from armada_companion.games.armada.rules.dice_fold import Counted, DiceFold, Evade, RerollStage
-from armada_companion.games.armada.rules.types import DefenseToken, Range
+from armada_companion.games.armada.rules.model.types import DefenseToken, Range
 
 Count = Annotated[int, Meta(ge=0, le=9999)]
 

@@ -18,9 +18,9 @@ from armada_companion.games.armada.rules.dials import (
     SetDial,
     TakeBackDials,
 )
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Command, DialPlace
-from armada_companion.games.armada.rules.units import Ship
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Command, DialPlace
+from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import UndoStack
 from armada_companion.kit.value import Value

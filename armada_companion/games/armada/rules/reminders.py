@@ -11,7 +11,6 @@ from msgspec import Meta, Struct
 
 from armada_companion.games.armada.rules.action_forms import ActionForm
 from armada_companion.games.armada.rules.activation_bars import is_prevented
-from armada_companion.games.armada.rules.fleet import Text
 from armada_companion.games.armada.rules.hooks import (
     OF_SIDES,
     Hook,
@@ -19,9 +18,10 @@ from armada_companion.games.armada.rules.hooks import (
     moments,
     sides_in_order,
 )
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import ShipId, Side
-from armada_companion.games.armada.rules.units import Ship, Squadron, Upgrade
+from armada_companion.games.armada.rules.model.fleet import Text
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import ShipId, Side
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, Upgrade
 from armada_companion.kit.note import Note
 from armada_companion.kit.value import Value
 

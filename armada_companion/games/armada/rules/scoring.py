@@ -2,10 +2,17 @@
 
 from collections.abc import Iterable, Mapping
 
-from armada_companion.games.armada.rules.margin_tables import step_of
-from armada_companion.games.armada.rules.state import Ended, GameState
-from armada_companion.games.armada.rules.types import Ending, Phase, Place, ShipValue, Side, Size
-from armada_companion.games.armada.rules.units import Ship
+from armada_companion.games.armada.rules.model.margin_tables import step_of
+from armada_companion.games.armada.rules.model.state import Ended, GameState
+from armada_companion.games.armada.rules.model.types import (
+    Ending,
+    Phase,
+    Place,
+    ShipValue,
+    Side,
+    Size,
+)
+from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.kit.game import Outcome
 from armada_companion.kit.value import Value
 

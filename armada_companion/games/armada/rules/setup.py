@@ -14,15 +14,20 @@ from armada_companion.games.armada.rules.action import (
     with_why,
 )
 from armada_companion.games.armada.rules.damage import destroyed
-from armada_companion.games.armada.rules.fleet import with_short_names
 from armada_companion.games.armada.rules.fleet_notation import EnteredFleet, EnteredObjective
+from armada_companion.games.armada.rules.model.fleet import with_short_names
+from armada_companion.games.armada.rules.model.ruleset import Format
+from armada_companion.games.armada.rules.model.state import GameState, Objective
+from armada_companion.games.armada.rules.model.types import Phase, Place, ShipValue, Side
+from armada_companion.games.armada.rules.model.units import (
+    Ship,
+    Squadron,
+    enter_ship,
+    enter_squadron,
+)
 from armada_companion.games.armada.rules.pass_tokens import deal_pass_tokens
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.ruleset import Format
-from armada_companion.games.armada.rules.state import GameState, Objective
 from armada_companion.games.armada.rules.teams import with_fleet
-from armada_companion.games.armada.rules.types import Phase, Place, ShipValue, Side
-from armada_companion.games.armada.rules.units import Ship, Squadron, enter_ship, enter_squadron
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

@@ -17,11 +17,11 @@ from armada_companion.games.armada.rules.commands import (
     check_repair,
     spend_engineering,
 )
-from armada_companion.games.armada.rules.damage_deck import Title
+from armada_companion.games.armada.rules.model.damage_deck import Title
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import HullZone
+from armada_companion.games.armada.rules.model.units import Ship, require_zone, with_shields
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import HullZone
-from armada_companion.games.armada.rules.units import Ship, require_zone, with_shields
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who

@@ -16,11 +16,11 @@ from armada_companion.games.armada.rules.action import (
     side_does,
     unit_name,
 )
+from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, GameState
+from armada_companion.games.armada.rules.model.types import Did, Phase, Place, Side
+from armada_companion.games.armada.rules.model.units import Squadron
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, GameState
 from armada_companion.games.armada.rules.teams import check_chosen
-from armada_companion.games.armada.rules.types import Did, Phase, Place, Side
-from armada_companion.games.armada.rules.units import Squadron
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who

@@ -7,13 +7,11 @@ from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from armada_companion.games.armada.rules.action import STATUS_PHASE, ArmadaAction
-from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.hooks import end_of_round
 from armada_companion.games.armada.rules.lasting import end_round_effects
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.scoring import is_eliminated
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.damage_deck import Title
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import (
     ExhaustIcon,
     Phase,
     ShipId,
@@ -21,7 +19,9 @@ from armada_companion.games.armada.rules.types import (
     TokenState,
     Until,
 )
-from armada_companion.games.armada.rules.units import Ship, Squadron, Token, Upgrade
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, Upgrade
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.scoring import is_eliminated
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.who import Who

@@ -15,8 +15,11 @@ from armada_companion.games.armada.rules.deployment import (
 )
 from armada_companion.games.armada.rules.dials import may_see_dials
 from armada_companion.games.armada.rules.initiative import initiative_token, slider
+from armada_companion.games.armada.rules.model.open_attack import OpenAttack
+from armada_companion.games.armada.rules.model.state import Activation, GameState
+from armada_companion.games.armada.rules.model.types import ObstacleKind, Phase, Side
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, zones_of
 from armada_companion.games.armada.rules.obstacles import OBSTACLES, obstacle_side
-from armada_companion.games.armada.rules.open_attack import OpenAttack
 from armada_companion.games.armada.rules.pass_tokens import are_per_player
 from armada_companion.games.armada.rules.reminders import (
     EffectSource,
@@ -26,14 +29,11 @@ from armada_companion.games.armada.rules.reminders import (
 from armada_companion.games.armada.rules.results import standing_answer
 from armada_companion.games.armada.rules.scoring import rewards, score
 from armada_companion.games.armada.rules.setup import initiative_chooser
-from armada_companion.games.armada.rules.state import Activation, GameState
 from armada_companion.games.armada.rules.teams import may_choose
 from armada_companion.games.armada.rules.turn_order import (
     FORCED_PASS,
     pass_refusal,
 )
-from armada_companion.games.armada.rules.types import ObstacleKind, Phase, Side
-from armada_companion.games.armada.rules.units import Ship, Squadron, Token, zones_of
 from armada_companion.games.armada.rules.upgrades import payable_cards, readying_side
 from armada_companion.kit.note import Note
 

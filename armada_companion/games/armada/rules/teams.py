@@ -15,12 +15,12 @@ from armada_companion.games.armada.rules.action import (
     with_why,
 )
 from armada_companion.games.armada.rules.activation_bars import is_prevented, required_ship
-from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.model.fleet import Fleet
+from armada_companion.games.armada.rules.model.ruleset import Format
+from armada_companion.games.armada.rules.model.state import GameState, Member
+from armada_companion.games.armada.rules.model.types import Phase, Side
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.ruleset import Format
-from armada_companion.games.armada.rules.state import GameState, Member
-from armada_companion.games.armada.rules.types import Phase, Side
-from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

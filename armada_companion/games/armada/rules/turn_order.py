@@ -11,6 +11,9 @@ from armada_companion.games.armada.rules.activation_bars import can_activate_shi
 from armada_companion.games.armada.rules.damage import retreated
 from armada_companion.games.armada.rules.dials import dials_missing
 from armada_companion.games.armada.rules.lasting import end_fleeting
+from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, Fallen, GameState
+from armada_companion.games.armada.rules.model.types import Phase, ShipId, Side, Until
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.rules.pass_tokens import (
     are_per_player,
     passing_player,
@@ -18,11 +21,8 @@ from armada_companion.games.armada.rules.pass_tokens import (
 )
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.scoring import decide, is_decided
-from armada_companion.games.armada.rules.state import SQUADRONS_A_TURN, Fallen, GameState
 from armada_companion.games.armada.rules.status import ready_everything
 from armada_companion.games.armada.rules.teams import can_activate, chosen_player
-from armada_companion.games.armada.rules.types import Phase, ShipId, Side, Until
-from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

@@ -14,12 +14,12 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     with_why,
 )
-from armada_companion.games.armada.rules.fleet import Fleet, ShipCard, UpgradeCard
 from armada_companion.games.armada.rules.fleet_notation import decode_fleet, encode_fleet
+from armada_companion.games.armada.rules.model.fleet import Fleet, ShipCard, UpgradeCard
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import ShipId
+from armada_companion.games.armada.rules.model.units import Ship, Upgrade
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import ShipId
-from armada_companion.games.armada.rules.units import Ship, Upgrade
 from armada_companion.games.armada.rules.upgrades import find_upgrade, with_upgrade
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import Name, UnitId

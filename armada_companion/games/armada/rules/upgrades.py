@@ -15,11 +15,11 @@ from armada_companion.games.armada.rules.action import (
     with_why,
 )
 from armada_companion.games.armada.rules.commands import without_token
-from armada_companion.games.armada.rules.fleet import ReadyCost
+from armada_companion.games.armada.rules.model.fleet import ReadyCost
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Command, ExhaustIcon, Phase, Side
+from armada_companion.games.armada.rules.model.units import Ship, Upgrade
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Command, ExhaustIcon, Phase, Side
-from armada_companion.games.armada.rules.units import Ship, Upgrade
 from armada_companion.kit.codec import Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from armada_companion.games.armada.rules.ruleset import (
+from armada_companion.games.armada.rules.model.ruleset import (
     EVENT_MINUTES,
     RULESETS,
     Format,

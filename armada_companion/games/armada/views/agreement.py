@@ -5,7 +5,7 @@ The names and values are those of a record's header. Source: rules digest 12, 14
 
 from collections.abc import Mapping
 
-from armada_companion.games.armada.rules.ruleset import EVENT_MINUTES, Format
+from armada_companion.games.armada.rules.model.ruleset import EVENT_MINUTES, Format
 from armada_companion.kit.event import Event
 from armada_companion.kit.step import GameSettings
 from armada_companion.kit.value import Value

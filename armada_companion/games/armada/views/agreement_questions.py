@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from armada_companion.games.armada.rules.ruleset import (
+from armada_companion.games.armada.rules.model.ruleset import (
     EVENT_MINUTES,
     RULESETS,
     STANDARD,

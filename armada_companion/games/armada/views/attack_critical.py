@@ -3,11 +3,11 @@
 from armada_companion.games.armada.rules.attack_end import STANDARD_CRITICAL, ResolveDamage
 from armada_companion.games.armada.rules.damage import after_shields
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.open_attack import OpenAttack
+from armada_companion.games.armada.rules.model.open_attack import OpenAttack
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import HullZone
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import HullZone
-from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views.attack_entry import (
     AttackEntry,
     CriticalEffect,

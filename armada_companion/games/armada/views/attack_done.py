@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from armada_companion.games.armada.rules.attack import EnterAttack
 from armada_companion.games.armada.rules.commands import ResolveCommand
 from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Command, Did, HullZone, Source
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
-from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.turn_order import Instead
-from armada_companion.games.armada.rules.types import Command, Did, HullZone, Source
 from armada_companion.games.armada.views.activation_end import end_choice
 from armada_companion.games.armada.views.attack_entry import AttackDone, AttackEntry, Switch
 from armada_companion.games.armada.views.attack_rows import Cell, entry_choice

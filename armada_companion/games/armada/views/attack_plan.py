@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from armada_companion.games.armada.rules.attack import attacks_allowed
 from armada_companion.games.armada.rules.attack_targets import DeclareTarget
-from armada_companion.games.armada.rules.dice import Color
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.gathering import (
     Counts,
@@ -13,12 +12,13 @@ from armada_companion.games.armada.rules.gathering import (
     gathered,
     pool_of,
 )
-from armada_companion.games.armada.rules.open_attack import AttackKind
+from armada_companion.games.armada.rules.model.dice import Color
+from armada_companion.games.armada.rules.model.open_attack import AttackKind
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.stations import are_attacked
+from armada_companion.games.armada.rules.model.types import Did, HullZone, Phase, Range, ShipValue
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.stations import are_attacked
-from armada_companion.games.armada.rules.types import Did, HullZone, Phase, Range, ShipValue
-from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
 from armada_companion.games.armada.views.attack_critical import planned_cells
 from armada_companion.games.armada.views.attack_done import STATION_ATTACKS, TAP_ZONE, fire_cells
 from armada_companion.games.armada.views.attack_entry import (

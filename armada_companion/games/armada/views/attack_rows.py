@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from armada_companion.games.armada.rules.dice import FACES, Color, Face
+from armada_companion.games.armada.rules.model.dice import FACES, Color, Face
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, TokenView
 from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value

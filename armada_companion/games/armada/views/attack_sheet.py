@@ -2,16 +2,16 @@
 
 from armada_companion.games.armada.rules.attack_end import EndAttack, ResolveDamage
 from armada_companion.games.armada.rules.attack_targets import DeclareTarget, NextSquadron
-from armada_companion.games.armada.rules.dice import Color, Face
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.open_attack import (
+from armada_companion.games.armada.rules.model.dice import Color, Face
+from armada_companion.games.armada.rules.model.open_attack import (
     AttackKind,
     AttackStep,
     OpenAttack,
 )
-from armada_companion.games.armada.rules.state import GameState, OwedAttack
-from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Range
-from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.games.armada.rules.model.state import GameState, OwedAttack
+from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone, Range
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.views.attack_critical import (
     asking_title,
     critical_cells,

@@ -1,9 +1,9 @@
 """The hull zones that can be tapped on the sheet of an attack."""
 
-from armada_companion.games.armada.rules.open_attack import OpenAttack
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import DefenseToken
-from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
+from armada_companion.games.armada.rules.model.open_attack import OpenAttack
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import DefenseToken
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of
 from armada_companion.games.armada.views.attack_entry import (
     AttackEntry,
     PickOwnZone,

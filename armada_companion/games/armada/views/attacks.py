@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from armada_companion.games.armada.rules.attack import EnterAttack
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import HullZone, Side
-from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import HullZone, Side
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of
 from armada_companion.games.armada.views.attack_questions import AttackPlan
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import NOT_ENTERED, unit_name, zone_label

@@ -13,9 +13,8 @@ from armada_companion.games.armada.rules.action_forms import (
     verb_of_form,
 )
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.reminders import Reminder
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import (
     KNOWN_COMMANDS,
     DefenseToken,
     Place,
@@ -25,7 +24,8 @@ from armada_companion.games.armada.rules.types import (
     SquadronId,
     TokenState,
 )
-from armada_companion.games.armada.rules.units import Ship, Squadron, zones_of
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of
+from armada_companion.games.armada.rules.reminders import Reminder
 from armada_companion.games.armada.rules.upgrades import DiscardUpgrade, ExhaustUpgrade
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.table_moments import NAMES

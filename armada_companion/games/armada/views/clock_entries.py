@@ -9,9 +9,9 @@ from armada_companion.games.armada.rules.clock import (
     ResumeClock,
 )
 from armada_companion.games.armada.rules.endings import ExtendTime
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.players import CallTime
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase, Side
 from armada_companion.games.armada.views.clock import (
     INTERRUPTED,
     TOGETHER,

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from armada_companion.games.armada.rules.clock import ResumeClock
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.rules.players import CallTime
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase
 from armada_companion.games.armada.views.clock import (
     ClockView,
     Tally,

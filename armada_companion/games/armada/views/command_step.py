@@ -10,9 +10,9 @@ from armada_companion.games.armada.rules.commands import (
     repair_points,
     squadrons_to_activate,
 )
-from armada_companion.games.armada.rules.state import Activation, GameState
-from armada_companion.games.armada.rules.types import Command, ShipValue, Source
-from armada_companion.games.armada.rules.units import Ship
+from armada_companion.games.armada.rules.model.state import Activation, GameState
+from armada_companion.games.armada.rules.model.types import Command, ShipValue, Source
+from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import command_icon, command_name
 from armada_companion.kit.wording import plural

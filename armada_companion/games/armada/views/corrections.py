@@ -8,9 +8,9 @@ from functools import singledispatch
 
 from armada_companion.games.armada.rules.belonging import fallen_units
 from armada_companion.games.armada.rules.looks import LookAtDamageCards, LookAtDials
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import JUDGE
-from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import JUDGE
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.damage import faceup_choices

@@ -15,9 +15,9 @@ from armada_companion.games.armada.rules.course import (
     SetTurn,
 )
 from armada_companion.games.armada.rules.endings import AgreeDraw, ExtendTime
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.rules.table_corrections import PHASES_OF_A_ROUND, CorrectGame
-from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.teams import grand_admiral_choices
 

@@ -11,10 +11,15 @@ from armada_companion.games.armada.rules.damage import (
 )
 from armada_companion.games.armada.rules.damage_piles import copies_of, public
 from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import (
+    DefenseToken,
+    HullZone,
+    Place,
+    TokenState,
+)
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, are_adjacent, zones_of
 from armada_companion.games.armada.rules.shields import LoseShields, MoveShields, RecoverShields
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Place, TokenState
-from armada_companion.games.armada.rules.units import Ship, Squadron, are_adjacent, zones_of
 from armada_companion.games.armada.views.damage_cards import flip_choices, owed_choices
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, choice
 from armada_companion.games.armada.views.view import ship_view, squadron_view

@@ -6,7 +6,6 @@ from itertools import chain, combinations
 from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.damage import SufferDamage
-from armada_companion.games.armada.rules.damage_deck import Title
 from armada_companion.games.armada.rules.damage_effects import (
     MOST_ZONES,
     OwedCard,
@@ -24,10 +23,11 @@ from armada_companion.games.armada.rules.damage_piles import (
     copies_of,
     public,
 )
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.stations import are_attacked
-from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Command, TokenState
-from armada_companion.games.armada.rules.units import Ship
+from armada_companion.games.armada.rules.model.damage_deck import Title
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.stations import are_attacked
+from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, Command, TokenState
+from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import (
     NOT_ENTERED,

@@ -14,6 +14,15 @@ from armada_companion.games.armada.rules.deployment import (
     waiting,
     waiting_units,
 )
+from armada_companion.games.armada.rules.model.state import GameState, Objective
+from armada_companion.games.armada.rules.model.types import (
+    Command,
+    ObstacleKind,
+    Place,
+    ShipValue,
+    Side,
+)
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.rules.obstacles import (
     OBSTACLES,
     NameObjectiveShip,
@@ -23,15 +32,6 @@ from armada_companion.games.armada.rules.obstacles import (
 )
 from armada_companion.games.armada.rules.scoring import OBJECTIVE_SHIPS_COUNT_DOUBLE
 from armada_companion.games.armada.rules.setup import SetAside
-from armada_companion.games.armada.rules.state import GameState, Objective
-from armada_companion.games.armada.rules.types import (
-    Command,
-    ObstacleKind,
-    Place,
-    ShipValue,
-    Side,
-)
-from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import player_number, side_name, verb
 from armada_companion.kit.choice import Question

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.dials import AddDial, DiscardDial, SetDial
 from armada_companion.games.armada.rules.looks import LookAtDials
-from armada_companion.games.armada.rules.raid_tokens import (
-    GainRaidToken,
-    RaidPayment,
-    RemoveRaidTokens,
-)
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import (
     KNOWN_COMMANDS,
     Command,
     DialPlace,
     WhichDial,
+)
+from armada_companion.games.armada.rules.raid_tokens import (
+    GainRaidToken,
+    RaidPayment,
+    RemoveRaidTokens,
 )
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import NOT_ENTERED, command_icon, command_name

@@ -3,10 +3,16 @@
 from armada_companion.games.armada.rules.dials import AssignDials, LockDials, dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.looks import LookAtDials
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import (
+    KNOWN_COMMANDS,
+    Phase,
+    ShipId,
+    ShipValue,
+    Side,
+)
+from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.games.armada.rules.teams import member_name
-from armada_companion.games.armada.rules.types import KNOWN_COMMANDS, Phase, ShipId, ShipValue, Side
-from armada_companion.games.armada.rules.units import Ship
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import owner_name, player_number, unit_name
 from armada_companion.kit.value import Value

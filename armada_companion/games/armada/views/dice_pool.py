@@ -10,10 +10,10 @@ from armada_companion.games.armada.rules.attack_dice import (
     SpendAccuracy,
 )
 from armada_companion.games.armada.rules.commands import ResolveCommand
-from armada_companion.games.armada.rules.dice import FACES, MAX_DICE, Color, Face, damage_of
-from armada_companion.games.armada.rules.open_attack import Die, OpenAttack, counts_criticals
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Command
+from armada_companion.games.armada.rules.model.dice import FACES, MAX_DICE, Color, Face, damage_of
+from armada_companion.games.armada.rules.model.open_attack import Die, OpenAttack, counts_criticals
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Command
 from armada_companion.games.armada.views.attack_entry import (
     AddByEffect,
     AddDie,

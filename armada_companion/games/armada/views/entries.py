@@ -34,11 +34,8 @@ from armada_companion.games.armada.rules.dials import (
 )
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.maneuver import SetSpeed
-from armada_companion.games.armada.rules.setup import DeploySetAside
-from armada_companion.games.armada.rules.squadrons import ExtendTurn
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.turn_order import Instead
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import (
     KNOWN_COMMANDS,
     Command,
     ExhaustIcon,
@@ -50,7 +47,10 @@ from armada_companion.games.armada.rules.types import (
     Until,
     WhichDial,
 )
-from armada_companion.games.armada.rules.units import Ship, Squadron, Upgrade
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, Upgrade
+from armada_companion.games.armada.rules.setup import DeploySetAside
+from armada_companion.games.armada.rules.squadrons import ExtendTurn
+from armada_companion.games.armada.rules.turn_order import Instead
 from armada_companion.games.armada.rules.upgrades import (
     DeclineReady,
     DiscardUpgrade,

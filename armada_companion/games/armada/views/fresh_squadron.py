@@ -3,9 +3,9 @@
 The record has one action for both, so its attack takes the place of the step that activated it.
 """
 
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Did
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Did
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.session.game_session import GameSession
 

@@ -12,11 +12,11 @@ from armada_companion.games.armada.rules.damage import (
 )
 from armada_companion.games.armada.rules.dials import LeaveDialsOnTable, LockDials
 from armada_companion.games.armada.rules.maneuver import ExecuteManeuver, SetSpeed
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import HullZone, Phase, Side
 from armada_companion.games.armada.rules.shields import LoseShields, RecoverShields
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
-from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.rules.status import EndStatusPhase
-from armada_companion.games.armada.rules.types import HullZone, Phase, Side
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attacks import AttackFrom
 from armada_companion.games.armada.views.choices import (

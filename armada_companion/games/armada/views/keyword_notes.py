@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.units import Squadron
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.units import Squadron
 
 NOTES: Mapping[str, str] = {
     "adept": "attacking: rerolls up to {n} dice",

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from armada_companion.games.armada.rules.dice import MAX_DICE, Color
+from armada_companion.games.armada.rules.model.dice import MAX_DICE, Color
+from armada_companion.games.armada.rules.model.open_attack import OpenAttack, counts_criticals
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone, Range
+from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.games.armada.rules.odds import Odds, OddsQuery, odds
-from armada_companion.games.armada.rules.open_attack import OpenAttack, counts_criticals
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Range
-from armada_companion.games.armada.rules.units import Ship
 from armada_companion.games.armada.views.attack_entry import AttackEntry
 from armada_companion.games.armada.views.attack_rows import PoolView
 from armada_companion.games.armada.views.token_effects import damage_now

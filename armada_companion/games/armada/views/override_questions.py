@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from armada_companion.games.armada.rules.belonging import Join
 from armada_companion.games.armada.rules.lasting import AddDefenseToken, ChangeValue, GrantKeyword
-from armada_companion.games.armada.rules.types import ShipValue
+from armada_companion.games.armada.rules.model.types import ShipValue
 from armada_companion.games.armada.rules.upgrade_moves import MoveUpgrade, SwapUpgrade
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Question

@@ -2,7 +2,7 @@
 
 from functools import singledispatch
 
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.views import override_questions as asked
 from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.course import course_choices

@@ -25,19 +25,15 @@ from armada_companion.games.armada.rules.counters import (
     TakePoints,
     TakeToken,
 )
-from armada_companion.games.armada.rules.fleet import ShipCard, SquadronCard
 from armada_companion.games.armada.rules.lasting import (
     AddDefenseToken,
     ChangeValue,
     GrantKeyword,
 )
-from armada_companion.games.armada.rules.pass_tokens import are_per_player
-from armada_companion.games.armada.rules.players import GainVictoryTokens
-from armada_companion.games.armada.rules.ruleset import Format
-from armada_companion.games.armada.rules.setup import SetAside
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.teams import member_name
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.fleet import ShipCard, SquadronCard
+from armada_companion.games.armada.rules.model.ruleset import Format
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import (
     DefenseToken,
     Lasts,
     ShipId,
@@ -45,7 +41,11 @@ from armada_companion.games.armada.rules.types import (
     Side,
     SquadronId,
 )
-from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
+from armada_companion.games.armada.rules.pass_tokens import are_per_player
+from armada_companion.games.armada.rules.players import GainVictoryTokens
+from armada_companion.games.armada.rules.setup import SetAside
+from armada_companion.games.armada.rules.teams import member_name
 from armada_companion.games.armada.rules.upgrade_moves import MoveUpgrade
 from armada_companion.games.armada.views.override_questions import (
     AddedTokens,

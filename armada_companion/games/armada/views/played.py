@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from textwrap import shorten
 
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.views.clock import (
     INTERRUPTED,
     TOGETHER,

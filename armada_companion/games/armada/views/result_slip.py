@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.rules.results import (
     ConfirmResult,
     DisputeResult,
     standing_answer,
 )
 from armada_companion.games.armada.rules.scoring import rewards, score
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Side
 from armada_companion.games.armada.views.played import Played
 from armada_companion.games.armada.views.score import ScoreLine, score_view
 from armada_companion.games.armada.views.words import player_number

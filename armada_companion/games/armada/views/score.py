@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator
 
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Place, Side
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.rules.results import standing_answer
 from armada_companion.games.armada.rules.scoring import (
     counts_double,
@@ -10,9 +13,6 @@ from armada_companion.games.armada.rules.scoring import (
     rewards,
     score,
 )
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Place, Side
-from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views.words import player_number, unit_name
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plural

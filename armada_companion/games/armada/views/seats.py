@@ -6,7 +6,7 @@ Source: rules digest 11.7, 13.5.
 from collections.abc import Iterable, Iterator
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.course import course_choices
 from armada_companion.games.armada.views.override_questions import CounterEntries

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import singledispatch
 
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Phase, Side
+from armada_companion.games.armada.rules.model.units import Squadron
 from armada_companion.games.armada.rules.players import CallTime, Concede, GainVictoryTokens
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase, Side
-from armada_companion.games.armada.rules.units import Squadron
 from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.attacks import (
     AttackAt,

@@ -1,9 +1,9 @@
 """The next choices for a shown squadron: in the Squadron Phase, and by a Squadron command."""
 
 from armada_companion.games.armada.rules.commands import ResolveCommand
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Did
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Did
 from armada_companion.games.armada.views.attack_questions import AttackTarget
 from armada_companion.games.armada.views.table import Choice, choice
 

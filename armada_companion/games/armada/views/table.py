@@ -6,7 +6,7 @@ Views are immutable and compare by value, so a widget repaints only when its vie
 from functools import partial
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import BannerView as BannerView
 from armada_companion.kit.choice import Choice as Choice

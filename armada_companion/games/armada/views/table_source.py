@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import JUDGE, Phase, Side
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import JUDGE, Phase, Side
 from armada_companion.games.armada.views import dials
 from armada_companion.games.armada.views.choices import SetDials, next_unit
 from armada_companion.games.armada.views.fresh_squadron import fresh_squadron

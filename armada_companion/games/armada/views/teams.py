@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from armada_companion.games.armada.rules.model.state import GameState, Member
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.rules.pass_tokens import are_per_player
-from armada_companion.games.armada.rules.state import GameState, Member
 from armada_companion.games.armada.rules.teams import (
     ChoosePlayer,
     Control,
@@ -12,7 +13,6 @@ from armada_companion.games.armada.rules.teams import (
     member_name,
 )
 from armada_companion.games.armada.rules.turn_order import Pass
-from armada_companion.games.armada.rules.units import Ship, Squadron
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.kit.wording import plural
 

@@ -5,27 +5,27 @@ from armada_companion.games.armada.rules.defense_tokens import (
     SpendDefenseToken,
     is_larger,
 )
-from armada_companion.games.armada.rules.dice import (
+from armada_companion.games.armada.rules.model.dice import (
     SIDES,
     Face,
     damage_of,
 )
-from armada_companion.games.armada.rules.dice import (
+from armada_companion.games.armada.rules.model.dice import (
     total_damage as mean_damage,
 )
-from armada_companion.games.armada.rules.open_attack import (
+from armada_companion.games.armada.rules.model.open_attack import (
     OpenAttack,
     counts_criticals,
     total_damage,
 )
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import (
     DefenseToken,
     HullZone,
     Range,
     TokenState,
 )
-from armada_companion.games.armada.rules.units import Ship, Token, are_adjacent, zones_of
+from armada_companion.games.armada.rules.model.units import Ship, Token, are_adjacent, zones_of
 from armada_companion.games.armada.views.attack_entry import AttackEntry, PickToken
 from armada_companion.games.armada.views.attack_rows import Cell, Row, entry_choice, faces_row
 from armada_companion.games.armada.views.dice_pool import face_cells, lock_choice

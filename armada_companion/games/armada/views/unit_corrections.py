@@ -9,8 +9,8 @@ from armada_companion.games.armada.rules.ignition import (
     RemoveTargetingToken,
     ignition_ranges,
 )
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import (
     KNOWN_COMMANDS,
     Command,
     HullZone,
@@ -18,7 +18,7 @@ from armada_companion.games.armada.rules.types import (
     ShipValue,
     TokenState,
 )
-from armada_companion.games.armada.rules.units import Ship, Squadron, Upgrade, zones_of
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, Upgrade, zones_of
 from armada_companion.games.armada.views.damage_cards import flip_choices
 from armada_companion.games.armada.views.judge_questions import (
     CorrectedCard,

@@ -10,7 +10,7 @@ from armada_companion.games.armada.cards.cards import CardKind
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import CardFinder, Hint
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.model.fleet import Fleet
 
 BUILDERS = frozenset({"kingston", "starforge", "starforge-import-table", "tournament-2025"})
 FACTION_WORDS = {

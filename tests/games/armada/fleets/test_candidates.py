@@ -22,7 +22,7 @@ from armada_companion.games.armada.fleets.edits import (
     with_upgrade,
 )
 from armada_companion.games.armada.fleets.rules.game_format import game_format
-from armada_companion.games.armada.rules.fleet import ShipCard
+from armada_companion.games.armada.rules.model.fleet import ShipCard
 from armada_companion.store.errors import FleetEditError
 
 SLOW_S = 1.0

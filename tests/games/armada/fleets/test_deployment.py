@@ -14,15 +14,15 @@ from armada_companion.games.armada.fleets.deployment import (
     short_ship_name,
 )
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.rules.fleet import (
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.model.fleet import (
     Fleet,
     ShipCard,
     SquadronCard,
     UpgradeCard,
 )
-from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.model.types import HullZone, Side
 from armada_companion.games.armada.rules.setup import EnterFleet
-from armada_companion.games.armada.rules.types import HullZone, Side
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.codec import encode
 from armada_companion.kit.names import normalize_name

@@ -28,13 +28,13 @@ from armada_companion.games.armada.fleets.edits import (
 from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.fleets.writers import own_json
-from armada_companion.games.armada.rules.fleet import (
+from armada_companion.games.armada.rules.model.fleet import (
     Fleet,
     ShipCard,
     SquadronCard,
     UpgradeCard,
 )
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.types import (
     DefenseToken,
     HullZone,
     ShipId,

@@ -106,7 +106,7 @@ def test_a_program_killed_before_the_new_file_is_in_its_place_leaves_the_old_one
         "import os, signal, sys\n"
         "from pathlib import Path\n"
         "from armada_companion.games.armada.fleets.library import FleetLibrary\n"
-        "from armada_companion.games.armada.rules.fleet import Fleet\n"
+        "from armada_companion.games.armada.rules.model.fleet import Fleet\n"
         "os.replace = lambda *names: os.kill(os.getpid(), signal.SIGKILL)\n"
         "library = FleetLibrary(Path(sys.argv[1]), None)\n"
         "library.save(Fleet(name='New', ships=()), sys.argv[2])\n"

@@ -11,7 +11,7 @@ from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.edits import renamed_fleet, without_catalog
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.fleets.workshop import DRAFT_MARK, Workshop
-from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.model.fleet import Fleet
 
 LISTS = (
     "Name: Patrol\nFaction: Rebel\n\nCR90 Corvette A (44)\n• Jaina's Light (5)\n= 49 Points\n",

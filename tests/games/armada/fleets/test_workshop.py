@@ -17,7 +17,7 @@ from armada_companion.games.armada.fleets.rules.game_format import STANDARD, Gam
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.fleets.workshop import Workshop
 from armada_companion.games.armada.fleets.writers import write_fleet
-from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.model.fleet import Fleet
 
 OTHER = "Name: Raid\nFaction: Imperial\n\nRaider I (44)\n• Corvus (2)\n= 46 Points\n"
 LIST = "Name: Patrol\nFaction: Rebel\n\nCR90 Corvette A (44)\n= 44 Points\n\nQqqq (3)\n"

@@ -1,6 +1,6 @@
 """A table at which one ship has dials, tokens and commands."""
 
-from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.rules.model.types import Phase
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, squadron
 
 

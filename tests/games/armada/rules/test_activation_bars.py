@@ -1,6 +1,6 @@
 """Effects that name the ship to activate, and what wins over them. Source: digest 5.6, A-37."""
 
-from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.rules.model.types import Side
 from tests.games.armada.rules.tabletop import Table, ship_phase
 
 

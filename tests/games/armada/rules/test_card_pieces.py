@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from armada_companion.games.armada.rules.types import Command
+from armada_companion.games.armada.rules.model.types import Command
 from armada_companion.games.armada.views.sheets import MoreEntries, sheet_view
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.types import HullZone
+from armada_companion.games.armada.rules.model.types import HullZone
 from tests.games.armada.rules.tabletop import Plain, Table, fleet, set_up, ship, squadron
 
 BATTERIES = {"front": [3, 2, 0], "left": [2, 0, 0], "right": [1, 0, 0], "rear": [2, 2, 0]}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.ruleset import read_ruleset
+from armada_companion.games.armada.rules.model.ruleset import read_ruleset
 from tests.games.armada.rules.tabletop import Plain, Table, fleet_of, set_up
 
 CHANGES: tuple[Plain, ...] = (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.types import Command, Phase, Side
+from armada_companion.games.armada.rules.model.types import Command, Phase, Side
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.armada.rules.command_table import next_command_phase, table_with
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship

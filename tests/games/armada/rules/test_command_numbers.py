@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from armada_companion.games.armada.rules.types import HullZone
+from armada_companion.games.armada.rules.model.types import HullZone
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, squadron
 
 CHART = [[2], [1, 1], [0, 1, 2], [0, 0, 1, 1]]

@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.rules.commands import engineering_points, squadrons_to_activate
-from armada_companion.games.armada.rules.types import Source
+from armada_companion.games.armada.rules.model.types import Source
 from armada_companion.kit.errors import MalformedActionError
 from tests.games.armada.rules.command_table import activated, next_command_phase, table_with
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, squadron

@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.armada.rules.tabletop import (
     NO_CARDS,

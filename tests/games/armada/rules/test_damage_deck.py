@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from armada_companion.games.armada.rules.damage_deck import DAMAGE_DECK, Trait
+from armada_companion.games.armada.rules.model.damage_deck import DAMAGE_DECK, Trait
 
 
 def test_the_deck_has_52_cards_of_22_titles() -> None:

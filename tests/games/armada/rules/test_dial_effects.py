@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.types import Command, Phase
+from armada_companion.games.armada.rules.model.types import Command, Phase
 from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import MalformedActionError
 from tests.games.armada.rules.tabletop import (

@@ -5,7 +5,7 @@ Source: digest 13.4.
 
 import pytest
 
-from armada_companion.games.armada.rules.types import HullZone, Phase
+from armada_companion.games.armada.rules.model.types import HullZone, Phase
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, squadron
 
 DICE = {"front": [2, 0, 0], "left": [1, 0, 0], "right": [1, 0, 0], "rear": [1, 0, 0]}

@@ -1,7 +1,7 @@
 """Cards that touch dials, as a table records them. Source: digest 13.2."""
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.system.resources import resource_path
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, ship_phase
 

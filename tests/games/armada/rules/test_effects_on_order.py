@@ -3,7 +3,7 @@
 No rule names a card: what a card does is entered by the actions of the game and by overrides.
 """
 
-from armada_companion.games.armada.rules.types import HullZone, Phase, Side
+from armada_companion.games.armada.rules.model.types import HullZone, Phase, Side
 from tests.games.armada.rules.tabletop import (
     Table,
     fleet,

@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.system.resources import resource_path
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
 from tests.games.armada.rules.test_scoring import points

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import fields
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.kit.action import verb_of
 from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import ImpossibleActionError

@@ -9,9 +9,9 @@ from typing import TypedDict
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Side
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import Timeline, Verdict
 from tests.games.armada.rules.tabletop import NO_CARDS, Plain, Table

@@ -12,7 +12,7 @@ from armada_companion.games.armada.rules.fleet_notation import (
     write_objective,
 )
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.types import Command, ExhaustIcon
+from armada_companion.games.armada.rules.model.types import Command, ExhaustIcon
 from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from tests.games.armada.rules.tabletop import (

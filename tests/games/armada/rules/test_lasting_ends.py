@@ -1,6 +1,6 @@
 """When effects end that last for an activation. Source: rules digest 13.5; record page, 15."""
 
-from armada_companion.games.armada.rules.types import ShipValue
+from armada_companion.games.armada.rules.model.types import ShipValue
 from tests.games.armada.rules.tabletop import Table, fleet, set_up, ship, squadron
 
 

@@ -2,9 +2,13 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.margin_tables import MARGIN_TABLES, scaled_table, step_of
+from armada_companion.games.armada.rules.model.margin_tables import (
+    MARGIN_TABLES,
+    scaled_table,
+    step_of,
+)
+from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.rules.scoring import rewards
-from armada_companion.games.armada.rules.types import Side
 from tests.games.armada.rules.tabletop import Plain, Table, fleet, ship, squadron
 from tests.games.armada.rules.test_scoring import behind_but_alone, play_rounds, table_of
 

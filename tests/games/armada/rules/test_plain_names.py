@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.kit.codec import encode
 from tests.games.armada.rules.tabletop import NO_CARDS, Table, fleet, ship, squadron
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.types import (
     Command,
     DefenseToken,
     Did,

@@ -8,9 +8,9 @@ import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA, ArmadaGame
 from armada_companion.games.armada.rules.hooks import Hook
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.rules.reminders import Effect
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase
 from armada_companion.kit.action import Action
 from armada_companion.kit.note import Note
 from tests.games.armada.rules.tabletop import Plain, fleet, ship, squadron

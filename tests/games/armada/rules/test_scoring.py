@@ -2,8 +2,8 @@
 
 import pytest
 
+from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.scoring import score
-from armada_companion.games.armada.rules.types import Phase, Side
 from tests.games.armada.rules.tabletop import (
     Cards,
     Plain,

@@ -11,7 +11,7 @@ from typing import NotRequired, TypedDict
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import Timeline
 from tests.games.armada.rules.tabletop import NO_CARDS, Plain

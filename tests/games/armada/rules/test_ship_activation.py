@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.state import MOST_ATTACKS
+from armada_companion.games.armada.rules.model.state import MOST_ATTACKS
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, ship_phase
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.types import Phase, Range, Side
+from armada_companion.games.armada.rules.model.types import Phase, Range, Side
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, squadron
 
 GUNS = {"anti_squadron": [0, 2, 0], "battery": [0, 0, 1]}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.types import Phase, Side
+from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.upgrades import readying_side
 from tests.games.armada.rules.tabletop import Plain, Table, fleet, fleet_of, set_up, ship, squadron
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from armada_companion.games.armada.rules.types import HullZone
+from armada_companion.games.armada.rules.model.types import HullZone
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.armada.rules.tabletop import Plain, Table, fleet, set_up, ship, squadron
 

@@ -10,9 +10,9 @@ import pytest
 from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.activation_bars import is_prevented
 from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.turn_order import Pass, pass_refusal
-from armada_companion.games.armada.rules.types import Phase, Side
 from tests.games.armada.rules.tabletop import Table, fleet, set_up, ship
 
 DATA = Path(__file__).parents[3] / "data" / "worked_sequences.json"

@@ -1,6 +1,6 @@
 """A large ship against a small one on the sheet of an attack, and two squadrons a side."""
 
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.views.attack_entry import (
     AttackEntry,
     Change,

@@ -5,8 +5,8 @@ from random import Random
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.rules.game import ArmadaGame
+from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.reminders import Effects
-from armada_companion.games.armada.rules.state import GameState
 from armada_companion.games.armada.views.card_sheets import card_sheet
 from armada_companion.games.armada.views.card_uses import (
     UseCard,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.views.clock import (
     ClockView,
     Tally,

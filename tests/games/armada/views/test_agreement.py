@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.ruleset import read_ruleset
+from armada_companion.games.armada.rules.model.ruleset import read_ruleset
 from armada_companion.games.armada.views.agreed_header import (
     agreed_header,
     agreed_sentences,

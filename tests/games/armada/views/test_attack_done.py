@@ -1,7 +1,7 @@
 """What an attack that is entered at once also records: Concentrate Fire, the activation's end."""
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.types import Command
+from armada_companion.games.armada.rules.model.types import Command
 from armada_companion.games.armada.views.attack_done import attack_steps
 from armada_companion.games.armada.views.attack_entry import (
     AttackDone,

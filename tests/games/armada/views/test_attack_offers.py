@@ -6,8 +6,8 @@ from functools import partial
 import pytest
 
 from armada_companion.games.armada.rules.attack_end import ResolveDamage
-from armada_companion.games.armada.rules.dice import FACES, Color
 from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.model.dice import FACES, Color
 from armada_companion.games.armada.views.attack_entry import (
     AddByEffect,
     Change,

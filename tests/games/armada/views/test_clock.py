@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.rules.clock import AdjustClock, Decider
-from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.views.clock import (
     TOGETHER,
     clock_view,

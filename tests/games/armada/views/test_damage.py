@@ -2,7 +2,7 @@
 
 from armada_companion.games.armada.rules.attack import EnterAttack
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.types import HullZone
+from armada_companion.games.armada.rules.model.types import HullZone
 from armada_companion.games.armada.views.attacks import (
     AttackAtZone,
     attack_target_choices,

@@ -3,8 +3,8 @@
 import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Size
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Size
 from armada_companion.games.armada.views.damage import DamageEntry, damage_steps, damage_view
 from tests.games.armada.rules.tabletop import Table, fleet, ship, squadron
 

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import fields
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.state import GameState, Objective, Player
-from armada_companion.games.armada.rules.stations import Obstacle
-from armada_companion.games.armada.rules.units import Ship, Squadron, Token, Upgrade
+from armada_companion.games.armada.rules.model.state import GameState, Objective, Player
+from armada_companion.games.armada.rules.model.stations import Obstacle
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, Upgrade
 from armada_companion.games.armada.views.corrections import correction_sheet
 from armada_companion.games.armada.views.game_corrections import objective_choices
 from armada_companion.games.armada.views.judge_questions import CorrectedObjective, Corrections

@@ -1,6 +1,6 @@
 """An attack of more dice than any table has: its sheet shows a part of them at a time."""
 
-from armada_companion.games.armada.rules.dice import MAX_DICE, Color
+from armada_companion.games.armada.rules.model.dice import MAX_DICE, Color
 from armada_companion.games.armada.views.attack_entry import AddDie, PickDie, PickFace, ShowDice
 from armada_companion.games.armada.views.attack_rows import AttackView
 from armada_companion.games.armada.views.attack_sheet import attack_view

@@ -9,7 +9,7 @@ from armada_companion.games.armada.rules.counters import (
 )
 from armada_companion.games.armada.rules.course import EndGame, SetTurn
 from armada_companion.games.armada.rules.lasting import ChangeValue, GrantKeyword
-from armada_companion.games.armada.rules.types import Lasts, Phase, ShipValue, Side
+from armada_companion.games.armada.rules.model.types import Lasts, Phase, ShipValue, Side
 from armada_companion.games.armada.rules.upgrades import ReadyUpgrade
 from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.course import course_choices

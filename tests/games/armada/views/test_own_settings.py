@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from armada_companion.games.armada.rules.margin_tables import MARGIN_TABLES, read_margin_table
-from armada_companion.games.armada.rules.ruleset import read_ruleset
+from armada_companion.games.armada.rules.model.margin_tables import MARGIN_TABLES, read_margin_table
+from armada_companion.games.armada.rules.model.ruleset import read_ruleset
 from armada_companion.games.armada.views.agreed_header import (
     agreed_header,
     agreement_of,

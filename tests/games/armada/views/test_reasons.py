@@ -6,7 +6,7 @@ from msgspec.structs import fields
 
 from armada_companion.games.armada.rules.counters import AddPoints, PutToken
 from armada_companion.games.armada.rules.dials import LockDials
-from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.views.override_questions import (
     CounterEntries,
     CourseEntries,

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.views.played import played
 from armada_companion.games.armada.views.result_slip import ResultSlip, result_slip
 from armada_companion.games.armada.views.slip_files import slip_code, slip_csv, slip_json

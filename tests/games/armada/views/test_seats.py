@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.views import seats
 from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.judge_questions import Corrections, UnitCorrections

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.types import Side
+from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.views.attack_done import attack_steps
 from armada_companion.games.armada.views.attack_entry import (
     PickRange,

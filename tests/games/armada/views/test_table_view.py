@@ -1,6 +1,6 @@
 """What the table page is told: names, and who is dimmed."""
 
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.views.score import score_view
 from armada_companion.games.armada.views.view import table_view
 from tests.games.armada.rules.tabletop import Table, fleet, ship, squadron

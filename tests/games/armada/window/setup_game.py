@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.state import GameState
+from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.views.setup import SetupView, setup_view
 from armada_companion.games.armada.window.setup_page import SetupPage
 from armada_companion.kit.action import Action

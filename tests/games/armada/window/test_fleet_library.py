@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.fleets.rules.game_format import GameFormat, game_format
 from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
-from armada_companion.games.armada.rules.fleet import Fleet, ShipCard
-from armada_companion.games.armada.rules.types import ShipId
+from armada_companion.games.armada.rules.model.fleet import Fleet, ShipCard
+from armada_companion.games.armada.rules.model.types import ShipId
 from armada_companion.games.armada.window.fleets.library_page import LibraryPage
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.models import EntriesModel, EntryRow

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel
 
-from armada_companion.games.armada.rules.state import GameState
-from armada_companion.games.armada.rules.types import Phase
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.window.setup_deployment import DeploymentDialog
 from armada_companion.games.armada.window.setup_speeds import SpeedRow
 from armada_companion.kit.action import Action

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from armada_companion.games.armada.fleets.squadron_kinds import squadron_kinds
-from armada_companion.games.armada.rules.fleet import SquadronCard
-from armada_companion.games.armada.rules.types import SquadronId
+from armada_companion.games.armada.rules.model.fleet import SquadronCard
+from armada_companion.games.armada.rules.model.types import SquadronId
 from armada_companion.games.armada.window.fleets.counted_list import CountedList
 from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.games.armada.window.fleets.fleet_rows import FleetRowsModel

@@ -13,8 +13,13 @@ from armada_companion.games.armada.cards.cards import (
     UpgradeFacts,
 )
 from armada_companion.games.armada.cards.catalog import ship_of, squadron_of, upgrade_of
-from armada_companion.games.armada.rules.fleet import Fleet, ShipCard, SquadronCard, UpgradeCard
-from armada_companion.games.armada.rules.types import ShipId, SquadronId
+from armada_companion.games.armada.rules.model.fleet import (
+    Fleet,
+    ShipCard,
+    SquadronCard,
+    UpgradeCard,
+)
+from armada_companion.games.armada.rules.model.types import ShipId, SquadronId
 
 MAX_UNITS = 500
 """Ships, squadrons and upgrades of one fleet; a limit on memory that no real fleet reaches."""

@@ -10,7 +10,7 @@ from msgspec.structs import asdict, replace
 from armada_companion.games.armada.cards.cards import FACTIONS, FieldedKind
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.fleet_builder import MAX_UNITS
-from armada_companion.games.armada.rules.fleet import (
+from armada_companion.games.armada.rules.model.fleet import (
     Fleet,
     ShipCard,
     SquadronCard,

@@ -11,7 +11,7 @@ from armada_companion.games.armada.fleets.formats.blocks import Block
 from armada_companion.games.armada.fleets.formats.repair import split_lines
 from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat
 from armada_companion.games.armada.fleets.rules.judged_fleet import Problem
-from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.model.fleet import Fleet
 
 LineStatus = Literal["understood", "ignored", "not_understood"]
 

@@ -15,7 +15,7 @@ from armada_companion.games.armada.cards.names import Card
 from armada_companion.games.armada.fleets.formats import typed_weights as weights
 from armada_companion.games.armada.fleets.formats.typed_amounts import Amount
 from armada_companion.games.armada.fleets.formats.typed_edges import Piece
-from armada_companion.games.armada.rules.types import Size
+from armada_companion.games.armada.rules.model.types import Size
 
 Way = Literal["field", "equip", "choose", "wait", "again", "mention", "orphan"]
 """What becomes of a card: `wait` and `again` are of a commander, `mention` of his ship."""

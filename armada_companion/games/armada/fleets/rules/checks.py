@@ -24,7 +24,7 @@ from armada_companion.games.armada.fleets.rules.judged_fleet import (
     JudgedFleet,
     Problem,
 )
-from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.kit.wording import listed
 
 

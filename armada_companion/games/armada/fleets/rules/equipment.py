@@ -16,7 +16,7 @@ from armada_companion.games.armada.fleets.rules.judged_fleet import (
     JudgedShip,
     Problem,
 )
-from armada_companion.games.armada.rules.types import Size
+from armada_companion.games.armada.rules.model.types import Size
 from armada_companion.kit.wording import listed
 
 

@@ -6,7 +6,7 @@ Source: RRG 6; tournament regulations; the Sector Fleet and Task Force leaflets.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from armada_companion.games.armada.rules.ruleset import Format, Ruleset, SectorFleetLimits
+from armada_companion.games.armada.rules.model.ruleset import Format, Ruleset, SectorFleetLimits
 from armada_companion.kit.names import normalize_name
 
 MAX_POINTS = 9999

@@ -16,7 +16,7 @@ from armada_companion.games.armada.cards.cards import (
 )
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.rules.game_format import GameFormat
-from armada_companion.games.armada.rules.fleet import Fleet, ShipCard, SquadronCard
+from armada_companion.games.armada.rules.model.fleet import Fleet, ShipCard, SquadronCard
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from armada_companion.games.armada.fleets.formats.reader import (
     read_fleet,
 )
 from armada_companion.games.armada.fleets.formats.result import FleetReading
-from armada_companion.games.armada.rules.fleet import SquadronCard, UpgradeCard
-from armada_companion.games.armada.rules.types import SquadronId
+from armada_companion.games.armada.rules.model.fleet import SquadronCard, UpgradeCard
+from armada_companion.games.armada.rules.model.types import SquadronId
 from armada_companion.store.errors import FleetUnreadableError
 
 HEAD = "Name: Test\nFaction: Rebel\nCommander: General Dodonna\n\n"

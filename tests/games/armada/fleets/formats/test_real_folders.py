@@ -9,7 +9,7 @@ import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.model.fleet import Fleet
 
 SHARED = Path(__file__).resolve().parents[6] / "shared"
 LISTS = sorted(path for name in ("fleets", "fleets_more") for path in (SHARED / name).glob("*.txt"))

@@ -11,7 +11,7 @@ import pytest
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.fleets.formats.result import FleetReading
-from armada_companion.games.armada.rules.fleet import ShipCard, SquadronCard, UpgradeCard
+from armada_companion.games.armada.rules.model.fleet import ShipCard, SquadronCard, UpgradeCard
 
 COUNTS = {
     "kingston": 16,

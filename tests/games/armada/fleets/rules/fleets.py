@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.model.fleet import Fleet
 
 OBJECTIVES = {
     "assault": "opening-salvo",

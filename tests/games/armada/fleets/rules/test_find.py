@@ -8,7 +8,7 @@ import pytest
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.rules.checks import find_problems
 from armada_companion.games.armada.fleets.rules.game_format import STANDARD, GameFormat, game_format
-from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.model.fleet import Fleet
 from tests.games.armada.fleets.rules.cases import CAMPAIGN, CASES, OTHER, Case
 from tests.games.armada.fleets.rules.fleets import (
     ACES,

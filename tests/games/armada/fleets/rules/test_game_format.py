@@ -11,7 +11,7 @@ from armada_companion.games.armada.fleets.rules.game_format import (
     game_format,
     named_format,
 )
-from armada_companion.games.armada.rules.ruleset import read_ruleset
+from armada_companion.games.armada.rules.model.ruleset import read_ruleset
 
 WORKED_LIMITS = [
     ("other", 180, 60, 1),

@@ -8,7 +8,7 @@ import pytest
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.rules.checks import find_problems
 from armada_companion.games.armada.fleets.rules.game_format import game_format
-from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.model.fleet import Fleet
 from tests.games.armada.fleets.rules.legal_fleets import Facts, LegalFleet
 from tests.games.armada.fleets.rules.one_step_wrong import STEPS, Step, copied
 

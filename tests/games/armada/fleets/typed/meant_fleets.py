@@ -15,7 +15,7 @@ from armada_companion.games.armada.cards.cards import (
     UpgradeFacts,
 )
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.rules.types import Size
+from armada_companion.games.armada.rules.model.types import Size
 
 SMALL_GAME = 200
 BARRED_IN_SMALL_GAMES = {"fire-lanes", "fleet-ambush", "intel-sweep"}

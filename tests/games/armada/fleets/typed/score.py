@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.fleets.formats.result import FleetReading, LineReading
-from armada_companion.games.armada.rules.fleet import Fleet
+from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.store.errors import FleetUnreadableError
 from tests.games.armada.fleets.typed.hand import Key
 from tests.games.armada.fleets.typed.styles import TypedList

@@ -19,8 +19,8 @@ from armada_companion.games.armada.fleets.edits import (
     with_upgrade,
 )
 from armada_companion.games.armada.fleets.rules.checks import find_problems
-from armada_companion.games.armada.rules.fleet import Fleet
-from armada_companion.games.armada.rules.types import ShipId, SquadronId
+from armada_companion.games.armada.rules.model.fleet import Fleet
+from armada_companion.games.armada.rules.model.types import ShipId, SquadronId
 
 NAMES = (
     *("", "Squadrons:", "(400)", "A • B", "= 68 Points", "Faction: none", "Total Points: 400"),

@@ -22,7 +22,7 @@ from armada_companion.games.armada.fleets.edits import (
 )
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.fleets.writers import Form, write_fleet
-from armada_companion.games.armada.rules.fleet import SquadronCard
+from armada_companion.games.armada.rules.model.fleet import SquadronCard
 
 KINGSTON = """\
 Name: Example One

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from armada_companion.games.armada.rules.damage_deck import Title, is_title
-from armada_companion.games.armada.rules.fleet import ShipCard, SquadronCard, UpgradeCard
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.damage_deck import Title, is_title
+from armada_companion.games.armada.rules.model.fleet import ShipCard, SquadronCard, UpgradeCard
+from armada_companion.games.armada.rules.model.types import (
     Command,
     DefenseToken,
     HullZone,
@@ -18,7 +18,7 @@ from armada_companion.games.armada.rules.types import (
     TokenState,
     Until,
 )
-from armada_companion.games.armada.rules.values import (
+from armada_companion.games.armada.rules.model.values import (
     Change,
     Grant,
     keywords_with,

@@ -2,9 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 
-from armada_companion.games.armada.rules.fleet import ShipCard
-from armada_companion.games.armada.rules.types import HullZone, ObstacleKind, Place, ShipId, Side
-from armada_companion.games.armada.rules.units import Ship, enter_ship
+from armada_companion.games.armada.rules.model.fleet import ShipCard
+from armada_companion.games.armada.rules.model.types import (
+    HullZone,
+    ObstacleKind,
+    Place,
+    ShipId,
+    Side,
+)
+from armada_companion.games.armada.rules.model.units import Ship, enter_ship
 from armada_companion.kit.value import Value
 
 _ARMED_HULL, _UNARMED_HULL = 13, 10

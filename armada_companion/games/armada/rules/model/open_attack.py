@@ -6,9 +6,9 @@ Source: RRG 2, 4, 5; digest 8; record page, section 11.
 from collections.abc import Mapping
 from enum import StrEnum
 
-from armada_companion.games.armada.rules.dice import Color, Face, damage_of, has_critical
-from armada_companion.games.armada.rules.types import DefenseToken, HullZone, Range
-from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.games.armada.rules.model.dice import Color, Face, damage_of, has_critical
+from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone, Range
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.kit.value import Value
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.types import (
     Command,
     DefenseToken,
     ExhaustIcon,

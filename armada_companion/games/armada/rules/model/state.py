@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from armada_companion.games.armada.rules.answers import Answer
-from armada_companion.games.armada.rules.fleet import Fleet
-from armada_companion.games.armada.rules.open_attack import AttackKind, OpenAttack
-from armada_companion.games.armada.rules.ruleset import Ruleset
-from armada_companion.games.armada.rules.stations import Obstacle, stations, with_damage
-from armada_companion.games.armada.rules.types import (
+from armada_companion.games.armada.rules.model.answers import Answer
+from armada_companion.games.armada.rules.model.fleet import Fleet
+from armada_companion.games.armada.rules.model.open_attack import AttackKind, OpenAttack
+from armada_companion.games.armada.rules.model.ruleset import Ruleset
+from armada_companion.games.armada.rules.model.stations import Obstacle, stations, with_damage
+from armada_companion.games.armada.rules.model.types import (
     Ending,
     HullZone,
     Phase,
@@ -16,7 +16,7 @@ from armada_companion.games.armada.rules.types import (
     Side,
     SquadronId,
 )
-from armada_companion.games.armada.rules.units import Ship, Squadron
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.game import Outcome
 from armada_companion.kit.value import Value

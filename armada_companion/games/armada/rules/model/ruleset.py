@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec.structs import asdict
 
-from armada_companion.games.armada.rules.margin_tables import (
+from armada_companion.games.armada.rules.model.margin_tables import (
     CURRENT,
     CURRENT_POINTS,
     MARGIN_TABLES,

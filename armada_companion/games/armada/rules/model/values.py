@@ -5,8 +5,8 @@ Rules ask here and never read a card's number. Source: record page, section 15.
 
 from collections.abc import Callable, Iterable, Mapping
 
-from armada_companion.games.armada.rules.fleet import ShipCard, UpgradeCard
-from armada_companion.games.armada.rules.types import Lasts, ShipValue, Size
+from armada_companion.games.armada.rules.model.fleet import ShipCard, UpgradeCard
+from armada_companion.games.armada.rules.model.types import Lasts, ShipValue, Size
 from armada_companion.kit.value import Value
 
 _PRINTED: Mapping[ShipValue, Callable[[ShipCard], int]] = {

@@ -1,0 +1,1 @@
+"""The values of a game: its state, units, fleets, dice, settings, and every rule by name."""
