@@ -23,8 +23,8 @@ from armada_companion.games.armada.rules.model.types import (
     ShipId,
 )
 from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.players import Concede
-from armada_companion.games.armada.rules.teams import Control
+from armada_companion.games.armada.rules.table.players import Concede
+from armada_companion.games.armada.rules.table.teams import Control
 from armada_companion.games.armada.views.choices import next_unit
 from armada_companion.games.armada.views.setup import setup_view
 from armada_companion.kit.action import Action, verb_of

@@ -14,7 +14,7 @@ from armada_companion.games.armada.rules.counters import AddPoints
 from armada_companion.games.armada.rules.dials import AssignDials
 from armada_companion.games.armada.rules.endings import AgreeDraw
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.players import GainVictoryTokens
+from armada_companion.games.armada.rules.table.players import GainVictoryTokens
 from armada_companion.kit.action import Action
 from armada_companion.kit.errors import (
     BarredActionError,

@@ -20,8 +20,8 @@ from armada_companion.games.armada.fleets.rules.game_format import (
     GameFormat,
     game_format,
 )
-from armada_companion.games.armada.rules.fleet_notation import encode_fleet
 from armada_companion.games.armada.rules.model.fleet import Fleet
+from armada_companion.games.armada.rules.table.fleet_notation import encode_fleet
 from armada_companion.games.command import (
     PROBLEMS,
     SUCCESS,

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QTextEdit
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.rules.players import NamePlayer
+from armada_companion.games.armada.rules.table.players import NamePlayer
 from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.press_guard import UNGUARDED

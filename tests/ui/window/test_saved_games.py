@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.rules.players import NamePlayer
+from armada_companion.games.armada.rules.table.players import NamePlayer
 from armada_companion.store.inspection import autosave_path
 from armada_companion.store.log import GameLog
 from armada_companion.system.paths import user_paths

@@ -10,8 +10,8 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from armada_companion.games.armada.fleets.rules.game_format import GameFormat, game_format
-from armada_companion.games.armada.rules.fleet_notation import encode_fleet
 from armada_companion.games.armada.rules.model.fleet import Fleet
+from armada_companion.games.armada.rules.table.fleet_notation import encode_fleet
 
 MOST_KEPT = 50_000
 """Characters of a text that are kept; a list is a page at most."""

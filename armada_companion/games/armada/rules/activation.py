@@ -3,7 +3,12 @@
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-from armada_companion.games.armada.rules.action import (
+from armada_companion.games.armada.rules.commands import gain_from_reveal
+from armada_companion.games.armada.rules.model.state import Activation, GameState
+from armada_companion.games.armada.rules.model.types import Command, Place, Until
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     SHIP_PHASE,
     ArmadaAction,
@@ -13,13 +18,8 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     with_why,
 )
-from armada_companion.games.armada.rules.activation_bars import is_prevented, required_ship
-from armada_companion.games.armada.rules.commands import gain_from_reveal
-from armada_companion.games.armada.rules.model.state import Activation, GameState
-from armada_companion.games.armada.rules.model.types import Command, Place, Until
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.teams import check_chosen
+from armada_companion.games.armada.rules.table.activation_bars import is_prevented, required_ship
+from armada_companion.games.armada.rules.table.teams import check_chosen
 from armada_companion.games.armada.rules.turn_order import end_ship_turn
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError

@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.action import (
-    SHIP_PHASE,
-    ArmadaAction,
-    activating_name,
-    unit_name,
-    zone_name,
-)
 from armada_companion.games.armada.rules.ignition import check_first
 from armada_companion.games.armada.rules.model.damage_deck import Title
 from armada_companion.games.armada.rules.model.state import Activation, Attack, GameState
 from armada_companion.games.armada.rules.model.types import HullZone, ShipValue
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, require_zone
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
+    SHIP_PHASE,
+    ArmadaAction,
+    activating_name,
+    unit_name,
+    zone_name,
+)
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

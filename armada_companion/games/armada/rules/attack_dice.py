@@ -3,13 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar
 
-from armada_companion.games.armada.rules.action import (
-    SHIP_OR_SQUADRON_PHASE,
-    ArmadaAction,
-    RowNumber,
-    one_line,
-    unit_name,
-)
 from armada_companion.games.armada.rules.gathering import Pool, fits
 from armada_companion.games.armada.rules.model.damage_deck import Title
 from armada_companion.games.armada.rules.model.dice import (
@@ -29,6 +22,13 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import DefenseToken, TokenState
 from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
+    SHIP_OR_SQUADRON_PHASE,
+    ArmadaAction,
+    RowNumber,
+    one_line,
+    unit_name,
+)
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import reader_of, shown
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError

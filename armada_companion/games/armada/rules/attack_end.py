@@ -3,13 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Self
 
-from armada_companion.games.armada.rules.action import (
-    SHIP_OR_SQUADRON_PHASE,
-    ArmadaAction,
-    one_line,
-    unit_name,
-    zone_name,
-)
 from armada_companion.games.armada.rules.damage import (
     after_shields,
     check_redirect,
@@ -31,6 +24,13 @@ from armada_companion.games.armada.rules.model.state import GameState, OwedAttac
 from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, require_zone
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
+    SHIP_OR_SQUADRON_PHASE,
+    ArmadaAction,
+    one_line,
+    unit_name,
+    zone_name,
+)
 from armada_companion.kit.codec import Amount, Name
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

@@ -8,12 +8,6 @@ from typing import ClassVar
 
 from msgspec import field
 
-from armada_companion.games.armada.rules.action import (
-    SHIP_OR_SQUADRON_PHASE,
-    ArmadaAction,
-    unit_name,
-    zone_name,
-)
 from armada_companion.games.armada.rules.attack import (
     check_limits,
     check_target,
@@ -47,6 +41,12 @@ from armada_companion.games.armada.rules.model.types import Did, HullZone, Phase
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, require_zone
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
+from armada_companion.games.armada.rules.table.action import (
+    SHIP_OR_SQUADRON_PHASE,
+    ArmadaAction,
+    unit_name,
+    zone_name,
+)
 from armada_companion.games.armada.rules.turn_order import Instead, use_station
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError

@@ -6,14 +6,7 @@ Source: RRG 46; rules digest 5.7, 12.4, 13.5 (9), A-36; record page, section 15.
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
-from armada_companion.games.armada.rules.action import (
-    ANY_PHASE,
-    ArmadaAction,
-    unit_name,
-    with_why,
-)
 from armada_companion.games.armada.rules.dials import has_unspent_dial, with_dial_spent
-from armada_companion.games.armada.rules.fleet_notation import decode_fleet, encode_fleet
 from armada_companion.games.armada.rules.model.fleet import (
     Fleet,
     ShipCard,
@@ -30,7 +23,14 @@ from armada_companion.games.armada.rules.model.units import (
     enter_squadron,
 )
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.teams import member_name
+from armada_companion.games.armada.rules.table.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    unit_name,
+    with_why,
+)
+from armada_companion.games.armada.rules.table.fleet_notation import decode_fleet, encode_fleet
+from armada_companion.games.armada.rules.table.teams import member_name
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError

@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.action import (
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Command
+from armada_companion.games.armada.rules.model.units import Upgrade
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
     KnownCommand,
     command_name,
     unit_name,
 )
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Command
-from armada_companion.games.armada.rules.model.units import Upgrade
-from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.upgrades import find_upgrade, with_upgrade
 from armada_companion.kit.codec import Name, UnitId
 from armada_companion.kit.note import Notes

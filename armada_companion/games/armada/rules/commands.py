@@ -8,7 +8,14 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta, field
 
-from armada_companion.games.armada.rules.action import (
+from armada_companion.games.armada.rules.model.damage_deck import Title
+from armada_companion.games.armada.rules.model.dice import Color
+from armada_companion.games.armada.rules.model.open_attack import REPLIES, AttackStep, OpenAttack
+from armada_companion.games.armada.rules.model.state import Activation, Engineering, GameState
+from armada_companion.games.armada.rules.model.types import Command, ShipValue, Size, Source
+from armada_companion.games.armada.rules.model.units import Ship
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     SHIP_PHASE,
     ArmadaAction,
@@ -17,13 +24,6 @@ from armada_companion.games.armada.rules.action import (
     command_name,
     unit_name,
 )
-from armada_companion.games.armada.rules.model.damage_deck import Title
-from armada_companion.games.armada.rules.model.dice import Color
-from armada_companion.games.armada.rules.model.open_attack import REPLIES, AttackStep, OpenAttack
-from armada_companion.games.armada.rules.model.state import Activation, Engineering, GameState
-from armada_companion.games.armada.rules.model.types import Command, ShipValue, Size, Source
-from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.kit.codec import DIFFERENT, UnitId
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.who import Who

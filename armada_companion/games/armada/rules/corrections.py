@@ -9,15 +9,6 @@ from typing import ClassVar
 
 from msgspec.structs import fields
 
-from armada_companion.games.armada.rules.action import (
-    ANY_PHASE,
-    ArmadaAction,
-    KnownCommand,
-    command_name,
-    unit_name,
-    with_why,
-    zone_name,
-)
 from armada_companion.games.armada.rules.damage import destroy_unit, remove_if_destroyed
 from armada_companion.games.armada.rules.damage_piles import with_discarded, without_facedown
 from armada_companion.games.armada.rules.model.state import GameState
@@ -31,6 +22,15 @@ from armada_companion.games.armada.rules.model.types import (
 )
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, require_zone
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    KnownCommand,
+    command_name,
+    unit_name,
+    with_why,
+    zone_name,
+)
 from armada_companion.games.armada.rules.upgrades import find_upgrade, with_upgrade
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError

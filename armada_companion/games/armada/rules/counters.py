@@ -8,17 +8,17 @@ from typing import ClassVar
 
 from msgspec import field
 
-from armada_companion.games.armada.rules.action import (
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import ShipId, Side, SquadronId
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
     side_does,
     unit_name,
     with_why,
 )
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import ShipId, Side, SquadronId
-from armada_companion.games.armada.rules.pass_tokens import tokens_of, with_pass_token
-from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.pass_tokens import tokens_of, with_pass_token
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who

@@ -8,19 +8,19 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from armada_companion.games.armada.rules.action import (
-    ANY_PHASE,
-    SHIP_OR_SQUADRON_PHASE,
-    ArmadaAction,
-    side_does,
-    with_why,
-)
 from armada_companion.games.armada.rules.attack_end import close_attacks
 from armada_companion.games.armada.rules.dials import LeaveDialsOnTable
 from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, Ended, GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.status import EndStatusPhase
+from armada_companion.games.armada.rules.table.action import (
+    ANY_PHASE,
+    SHIP_OR_SQUADRON_PHASE,
+    ArmadaAction,
+    side_does,
+    with_why,
+)
 from armada_companion.games.armada.rules.turn_order import (
     end_ship_turn,
     open_squadron_phase,

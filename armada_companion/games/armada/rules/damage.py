@@ -5,14 +5,6 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.action import (
-    ANY_PHASE,
-    ArmadaAction,
-    one_line,
-    unit_name,
-    with_why,
-    zone_name,
-)
 from armada_companion.games.armada.rules.commands import (
     CARD_DISCARDED,
     check_repair,
@@ -36,6 +28,14 @@ from armada_companion.games.armada.rules.model.units import (
     with_shields,
 )
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    one_line,
+    unit_name,
+    with_why,
+    zone_name,
+)
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

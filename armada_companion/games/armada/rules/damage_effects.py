@@ -8,13 +8,6 @@ from typing import Annotated, ClassVar, Self
 
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.action import (
-    ANY_PHASE,
-    ArmadaAction,
-    one_line,
-    unit_name,
-    zone_name,
-)
 from armada_companion.games.armada.rules.damage import DealDamageCard, SufferDamage
 from armada_companion.games.armada.rules.damage_piles import require_faceup, turned_facedown
 from armada_companion.games.armada.rules.defense_tokens import DiscardDefenseToken
@@ -32,6 +25,13 @@ from armada_companion.games.armada.rules.model.types import (
 )
 from armada_companion.games.armada.rules.model.units import Ship, require_zone, with_shields
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    one_line,
+    unit_name,
+    zone_name,
+)
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import DIFFERENT, Amount, UnitId, reader_of
 from armada_companion.kit.errors import MalformedActionError

@@ -8,18 +8,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.action import (
+from armada_companion.games.armada.rules.model.damage_deck import STANDARD_COPIES, Title, is_title
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Place
+from armada_companion.games.armada.rules.model.units import Ship
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
     one_line,
     unit_name,
     with_why,
 )
-from armada_companion.games.armada.rules.model.damage_deck import STANDARD_COPIES, Title, is_title
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Place
-from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Note, Notes

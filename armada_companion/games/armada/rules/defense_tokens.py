@@ -3,12 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.action import (
-    ANY_PHASE,
-    ArmadaAction,
-    RowNumber,
-    unit_name,
-)
 from armada_companion.games.armada.rules.damage import check_capacitors
 from armada_companion.games.armada.rules.model.damage_deck import Title
 from armada_companion.games.armada.rules.model.dice import FACES, Face
@@ -29,6 +23,12 @@ from armada_companion.games.armada.rules.model.units import (
     require_zone,
 )
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    RowNumber,
+    unit_name,
+)
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

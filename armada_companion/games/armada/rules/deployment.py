@@ -3,16 +3,16 @@
 from collections.abc import Iterable, Iterator
 from typing import Annotated, ClassVar, NamedTuple, TypeVar
 
-from armada_companion.games.armada.rules.action import (
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Place, ShipValue, Side
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
     SETUP,
     ArmadaAction,
     unit_name,
     unit_names,
 )
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Place, ShipValue, Side
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.kit.codec import DIFFERENT, Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Notes

@@ -6,15 +6,6 @@ from typing import Annotated, ClassVar, Self
 from msgspec import Meta
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.action import (
-    ANY_PHASE,
-    COMMAND_PHASE,
-    ArmadaAction,
-    command_name,
-    side_does,
-    unit_name,
-    with_why,
-)
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import (
     JUDGE,
@@ -28,6 +19,15 @@ from armada_companion.games.armada.rules.model.types import (
 )
 from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
+    ANY_PHASE,
+    COMMAND_PHASE,
+    ArmadaAction,
+    command_name,
+    side_does,
+    unit_name,
+    with_why,
+)
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who

@@ -6,17 +6,17 @@ Source: digest 11.4, 11.6, 11.7.
 from collections.abc import Iterator
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.action import (
+from armada_companion.games.armada.rules.attack_end import close_attacks
+from armada_companion.games.armada.rules.model.state import Ended, GameState
+from armada_companion.games.armada.rules.model.types import Ending, Phase, Side
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     SETUP,
     ArmadaAction,
     side_does,
     with_why,
 )
-from armada_companion.games.armada.rules.attack_end import close_attacks
-from armada_companion.games.armada.rules.model.state import Ended, GameState
-from armada_companion.games.armada.rules.model.types import Ending, Phase, Side
-from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who

@@ -12,15 +12,12 @@ from armada_companion.games.armada.rules import (
     defense_tokens,
     dials,
     maneuver,
-    players,
     setup,
     shields,
     squadrons,
     status,
     turn_order,
 )
-from armada_companion.games.armada.rules.action import side_does
-from armada_companion.games.armada.rules.hooks import add_unit_moments
 from armada_companion.games.armada.rules.model.damage_deck import DAMAGE_DECK
 from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.games.armada.rules.model.ruleset import read_ruleset
@@ -38,6 +35,9 @@ from armada_companion.games.armada.rules.model.types import (
     SquadronId,
 )
 from armada_companion.games.armada.rules.scoring import score
+from armada_companion.games.armada.rules.table import players
+from armada_companion.games.armada.rules.table.action import side_does
+from armada_companion.games.armada.rules.table.hooks import add_unit_moments
 from armada_companion.kit.action import Action, actions_in
 from armada_companion.kit.codec import shown
 from armada_companion.kit.errors import MalformedActionError
@@ -110,10 +110,10 @@ class ArmadaGame(Game[GameState]):
             raid_tokens,
             results,
             table_corrections,
-            teams,
             upgrade_moves,
             upgrades,
         )
+        from armada_companion.games.armada.rules.table import teams
 
         after = {
             setup: (obstacles, deployment, card_start),

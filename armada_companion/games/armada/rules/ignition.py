@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.action import ANY_PHASE, ArmadaAction, unit_name
 from armada_companion.games.armada.rules.model.open_attack import AttackKind
 from armada_companion.games.armada.rules.model.state import Activation, GameState
 from armada_companion.games.armada.rules.model.types import Range
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import ANY_PHASE, ArmadaAction, unit_name
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

@@ -6,12 +6,6 @@ Source: rules digest 13.5 (7, 8, 10), 6.5; record page, section 15.
 from collections.abc import Callable, Iterator
 from typing import ClassVar, TypeVar
 
-from armada_companion.games.armada.rules.action import (
-    ANY_PHASE,
-    ArmadaAction,
-    unit_name,
-    with_why,
-)
 from armada_companion.games.armada.rules.damage import destroyed, remove_if_destroyed
 from armada_companion.games.armada.rules.model.fleet import Change as By
 from armada_companion.games.armada.rules.model.state import GameState
@@ -19,6 +13,12 @@ from armada_companion.games.armada.rules.model.types import DefenseToken, Lasts,
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token
 from armada_companion.games.armada.rules.model.values import Change, Grant, Lasting
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    unit_name,
+    with_why,
+)
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.action import (
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
     Seat,
     seat_name,
     unit_name,
 )
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who

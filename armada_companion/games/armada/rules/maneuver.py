@@ -3,19 +3,19 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.action import (
-    ANY_PHASE,
-    SHIP_PHASE,
-    ArmadaAction,
-    activating_name,
-    unit_name,
-)
 from armada_companion.games.armada.rules.ignition import without_targeting_token
 from armada_companion.games.armada.rules.model.damage_deck import Title
 from armada_companion.games.armada.rules.model.state import Activation, GameState
 from armada_companion.games.armada.rules.model.types import Joint, ShipValue
 from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
+    ANY_PHASE,
+    SHIP_PHASE,
+    ArmadaAction,
+    activating_name,
+    unit_name,
+)
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who

@@ -4,11 +4,16 @@ from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.action import SETUP, ArmadaAction, side_does, unit_name
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.stations import Obstacle
 from armada_companion.games.armada.rules.model.types import ObstacleKind, Side
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
+    SETUP,
+    ArmadaAction,
+    side_does,
+    unit_name,
+)
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

@@ -6,19 +6,19 @@ from typing import ClassVar
 
 from msgspec import field
 
-from armada_companion.games.armada.rules.action import (
-    ANY_PHASE,
-    ArmadaAction,
-    KnownCommand,
-    command_name,
-    unit_name,
-)
 from armada_companion.games.armada.rules.commands import without_token
 from armada_companion.games.armada.rules.dials import has_unspent_dial, with_dial_spent
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command
 from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    KnownCommand,
+    command_name,
+    unit_name,
+)
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.note import Notes

@@ -2,11 +2,11 @@
 
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.action import ArmadaAction, side_does, with_why
 from armada_companion.games.armada.rules.model.answers import Answer
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.scoring import score
+from armada_companion.games.armada.rules.table.action import ArmadaAction, side_does, with_why
 from armada_companion.kit.codec import Name
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who

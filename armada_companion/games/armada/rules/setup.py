@@ -3,18 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, Self
 
-from armada_companion.games.armada.rules.action import (
-    ANY_PHASE,
-    SETUP,
-    ArmadaAction,
-    UnitIds,
-    side_does,
-    unit_name,
-    unit_names,
-    with_why,
-)
 from armada_companion.games.armada.rules.damage import destroyed
-from armada_companion.games.armada.rules.fleet_notation import EnteredFleet, EnteredObjective
 from armada_companion.games.armada.rules.model.fleet import with_short_names
 from armada_companion.games.armada.rules.model.ruleset import Format
 from armada_companion.games.armada.rules.model.state import GameState, Objective
@@ -25,9 +14,20 @@ from armada_companion.games.armada.rules.model.units import (
     enter_ship,
     enter_squadron,
 )
-from armada_companion.games.armada.rules.pass_tokens import deal_pass_tokens
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.teams import with_fleet
+from armada_companion.games.armada.rules.table.action import (
+    ANY_PHASE,
+    SETUP,
+    ArmadaAction,
+    UnitIds,
+    side_does,
+    unit_name,
+    unit_names,
+    with_why,
+)
+from armada_companion.games.armada.rules.table.fleet_notation import EnteredFleet, EnteredObjective
+from armada_companion.games.armada.rules.table.pass_tokens import deal_pass_tokens
+from armada_companion.games.armada.rules.table.teams import with_fleet
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

@@ -5,12 +5,6 @@ from typing import ClassVar
 
 from msgspec import field
 
-from armada_companion.games.armada.rules.action import (
-    ANY_PHASE,
-    ArmadaAction,
-    unit_name,
-    zone_name,
-)
 from armada_companion.games.armada.rules.commands import (
     SHIELD_MOVED,
     SHIELD_RECOVERED,
@@ -22,6 +16,12 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import HullZone
 from armada_companion.games.armada.rules.model.units import Ship, require_zone, with_shields
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    unit_name,
+    zone_name,
+)
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who

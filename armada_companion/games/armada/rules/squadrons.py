@@ -8,7 +8,11 @@ from typing import Annotated, ClassVar, Self
 
 from msgspec import Meta
 
-from armada_companion.games.armada.rules.action import (
+from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, GameState
+from armada_companion.games.armada.rules.model.types import Did, Phase, Place, Side
+from armada_companion.games.armada.rules.model.units import Squadron
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
     SHIP_OR_SQUADRON_PHASE,
     SQUADRON_PHASE,
     ArmadaAction,
@@ -16,11 +20,7 @@ from armada_companion.games.armada.rules.action import (
     side_does,
     unit_name,
 )
-from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, GameState
-from armada_companion.games.armada.rules.model.types import Did, Phase, Place, Side
-from armada_companion.games.armada.rules.model.units import Squadron
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.teams import check_chosen
+from armada_companion.games.armada.rules.table.teams import check_chosen
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who

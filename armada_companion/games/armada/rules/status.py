@@ -6,8 +6,6 @@ Source: RRG 15, 20, 22, 54; digest 7.
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-from armada_companion.games.armada.rules.action import STATUS_PHASE, ArmadaAction
-from armada_companion.games.armada.rules.hooks import end_of_round
 from armada_companion.games.armada.rules.lasting import end_round_effects
 from armada_companion.games.armada.rules.model.damage_deck import Title
 from armada_companion.games.armada.rules.model.state import GameState
@@ -22,6 +20,8 @@ from armada_companion.games.armada.rules.model.types import (
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, Upgrade
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.scoring import is_eliminated
+from armada_companion.games.armada.rules.table.action import STATUS_PHASE, ArmadaAction
+from armada_companion.games.armada.rules.table.hooks import end_of_round
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.who import Who

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from armada_companion.games.armada.rules.activation_bars import is_prevented
 from armada_companion.games.armada.rules.attack import attacks_allowed
 from armada_companion.games.armada.rules.damage_effects import owed_cards
 from armada_companion.games.armada.rules.damage_piles import cards_left
@@ -14,13 +13,11 @@ from armada_companion.games.armada.rules.deployment import (
     waiting,
 )
 from armada_companion.games.armada.rules.dials import may_see_dials
-from armada_companion.games.armada.rules.initiative import initiative_token, slider
 from armada_companion.games.armada.rules.model.open_attack import OpenAttack
 from armada_companion.games.armada.rules.model.state import Activation, GameState
 from armada_companion.games.armada.rules.model.types import ObstacleKind, Phase, Side
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, zones_of
 from armada_companion.games.armada.rules.obstacles import OBSTACLES, obstacle_side
-from armada_companion.games.armada.rules.pass_tokens import are_per_player
 from armada_companion.games.armada.rules.reminders import (
     EffectSource,
     no_effects,
@@ -29,7 +26,10 @@ from armada_companion.games.armada.rules.reminders import (
 from armada_companion.games.armada.rules.results import standing_answer
 from armada_companion.games.armada.rules.scoring import rewards, score
 from armada_companion.games.armada.rules.setup import initiative_chooser
-from armada_companion.games.armada.rules.teams import may_choose
+from armada_companion.games.armada.rules.table.activation_bars import is_prevented
+from armada_companion.games.armada.rules.table.initiative import initiative_token, slider
+from armada_companion.games.armada.rules.table.pass_tokens import are_per_player
+from armada_companion.games.armada.rules.table.teams import may_choose
 from armada_companion.games.armada.rules.turn_order import (
     FORCED_PASS,
     pass_refusal,

@@ -6,19 +6,19 @@ Source: rules digest 11.7, 13.5.
 from collections.abc import Iterator
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.action import (
+from armada_companion.games.armada.rules.attack_end import close_attacks
+from armada_companion.games.armada.rules.corrections import given_values, named_values
+from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, GameState, Objective
+from armada_companion.games.armada.rules.model.stations import Obstacle
+from armada_companion.games.armada.rules.model.types import ObstacleKind, Phase, ShipId, Side
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
     unit_name,
     with_why,
 )
-from armada_companion.games.armada.rules.attack_end import close_attacks
-from armada_companion.games.armada.rules.corrections import given_values, named_values
-from armada_companion.games.armada.rules.fleet_notation import EnteredObjective
-from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, GameState, Objective
-from armada_companion.games.armada.rules.model.stations import Obstacle
-from armada_companion.games.armada.rules.model.types import ObstacleKind, Phase, ShipId, Side
-from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.fleet_notation import EnteredObjective
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

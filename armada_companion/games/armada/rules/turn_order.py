@@ -6,23 +6,31 @@ Source: RRG 14-20, 22, 32, 41, 46; digest 5.2, 5.3, 5.6. `settle` runs after eve
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Self
 
-from armada_companion.games.armada.rules.action import SHIP_PHASE, ArmadaAction, one_line, side_does
-from armada_companion.games.armada.rules.activation_bars import can_activate_ship, required_ship
 from armada_companion.games.armada.rules.damage import retreated
 from armada_companion.games.armada.rules.dials import dials_missing
 from armada_companion.games.armada.rules.lasting import end_fleeting
 from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, Fallen, GameState
 from armada_companion.games.armada.rules.model.types import Phase, ShipId, Side, Until
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.pass_tokens import (
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.scoring import decide, is_decided
+from armada_companion.games.armada.rules.status import ready_everything
+from armada_companion.games.armada.rules.table.action import (
+    SHIP_PHASE,
+    ArmadaAction,
+    one_line,
+    side_does,
+)
+from armada_companion.games.armada.rules.table.activation_bars import (
+    can_activate_ship,
+    required_ship,
+)
+from armada_companion.games.armada.rules.table.pass_tokens import (
     are_per_player,
     passing_player,
     with_pass_token,
 )
-from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.scoring import decide, is_decided
-from armada_companion.games.armada.rules.status import ready_everything
-from armada_companion.games.armada.rules.teams import can_activate, chosen_player
+from armada_companion.games.armada.rules.table.teams import can_activate, chosen_player
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

@@ -8,18 +8,18 @@ from typing import Annotated, ClassVar
 
 from msgspec import field
 
-from armada_companion.games.armada.rules.action import (
-    ANY_PHASE,
-    ArmadaAction,
-    unit_name,
-    with_why,
-)
-from armada_companion.games.armada.rules.fleet_notation import decode_fleet, encode_fleet
 from armada_companion.games.armada.rules.model.fleet import Fleet, ShipCard, UpgradeCard
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import ShipId
 from armada_companion.games.armada.rules.model.units import Ship, Upgrade
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    unit_name,
+    with_why,
+)
+from armada_companion.games.armada.rules.table.fleet_notation import decode_fleet, encode_fleet
 from armada_companion.games.armada.rules.upgrades import find_upgrade, with_upgrade
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import Name, UnitId

@@ -4,7 +4,13 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import ClassVar, Self
 
-from armada_companion.games.armada.rules.action import (
+from armada_companion.games.armada.rules.commands import without_token
+from armada_companion.games.armada.rules.model.fleet import ReadyCost
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Command, ExhaustIcon, Phase, Side
+from armada_companion.games.armada.rules.model.units import Ship, Upgrade
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     STATUS_PHASE,
     ArmadaAction,
@@ -14,12 +20,6 @@ from armada_companion.games.armada.rules.action import (
     unit_name,
     with_why,
 )
-from armada_companion.games.armada.rules.commands import without_token
-from armada_companion.games.armada.rules.model.fleet import ReadyCost
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Command, ExhaustIcon, Phase, Side
-from armada_companion.games.armada.rules.model.units import Ship, Upgrade
-from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.kit.codec import Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

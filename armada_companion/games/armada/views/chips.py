@@ -8,11 +8,11 @@ from typing import Any
 
 from armada_companion.games.armada.rules.belonging import fallen_units
 from armada_companion.games.armada.rules.damage_effects import owed_cards
-from armada_companion.games.armada.rules.hooks import Hook, Moment, moments
 from armada_companion.games.armada.rules.model.open_attack import AttackStep, OpenAttack
 from armada_companion.games.armada.rules.model.state import GameState, OwedAttack
 from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.rules.reminders import EffectSource, Reminder, reminders_at
+from armada_companion.games.armada.rules.table.hooks import Hook, Moment, moments
 from armada_companion.games.armada.views.card_uses import UseCard, card_name, is_used, may_be_used
 from armada_companion.games.armada.views.damage_cards import owed_choice
 from armada_companion.games.armada.views.table import Choice

@@ -11,7 +11,7 @@ from armada_companion.games.armada.rules.clock import (
 from armada_companion.games.armada.rules.endings import ExtendTime
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.players import CallTime
+from armada_companion.games.armada.rules.table.players import CallTime
 from armada_companion.games.armada.views.clock import (
     INTERRUPTED,
     TOGETHER,

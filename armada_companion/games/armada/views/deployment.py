@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from armada_companion.games.armada.rules.action import command_name
 from armada_companion.games.armada.rules.card_start import FillCard, filling_side, unfilled_cards
 from armada_companion.games.armada.rules.deployment import (
     FIRST_PLAYER_PLACES_ALL,
@@ -32,6 +31,7 @@ from armada_companion.games.armada.rules.obstacles import (
 )
 from armada_companion.games.armada.rules.scoring import OBJECTIVE_SHIPS_COUNT_DOUBLE
 from armada_companion.games.armada.rules.setup import SetAside
+from armada_companion.games.armada.rules.table.action import command_name
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import player_number, side_name, verb
 from armada_companion.kit.choice import Question

@@ -12,7 +12,7 @@ from armada_companion.games.armada.rules.model.types import (
     Side,
 )
 from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.teams import member_name
+from armada_companion.games.armada.rules.table.teams import member_name
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import owner_name, player_number, unit_name
 from armada_companion.kit.value import Value

@@ -10,7 +10,6 @@ from armada_companion.games.armada.rules.activation import (
     TellDial,
     ToggleActivated,
 )
-from armada_companion.games.armada.rules.activation_bars import is_prevented
 from armada_companion.games.armada.rules.card_pieces import SpendCardDial, SpendCardToken
 from armada_companion.games.armada.rules.commands import (
     DiscardCommandToken,
@@ -50,6 +49,7 @@ from armada_companion.games.armada.rules.model.types import (
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Upgrade
 from armada_companion.games.armada.rules.setup import DeploySetAside
 from armada_companion.games.armada.rules.squadrons import ExtendTurn
+from armada_companion.games.armada.rules.table.activation_bars import is_prevented
 from armada_companion.games.armada.rules.turn_order import Instead
 from armada_companion.games.armada.rules.upgrades import (
     DeclineReady,

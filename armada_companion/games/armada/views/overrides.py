@@ -42,10 +42,10 @@ from armada_companion.games.armada.rules.model.types import (
     SquadronId,
 )
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.pass_tokens import are_per_player
-from armada_companion.games.armada.rules.players import GainVictoryTokens
 from armada_companion.games.armada.rules.setup import SetAside
-from armada_companion.games.armada.rules.teams import member_name
+from armada_companion.games.armada.rules.table.pass_tokens import are_per_player
+from armada_companion.games.armada.rules.table.players import GainVictoryTokens
+from armada_companion.games.armada.rules.table.teams import member_name
 from armada_companion.games.armada.rules.upgrade_moves import MoveUpgrade
 from armada_companion.games.armada.views.override_questions import (
     AddedTokens,

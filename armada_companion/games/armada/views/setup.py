@@ -9,7 +9,6 @@ from armada_companion.games.armada.rules.model.ruleset import Ruleset
 from armada_companion.games.armada.rules.model.state import GameState, Member, Objective
 from armada_companion.games.armada.rules.model.types import Place, ShipValue, Side
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.players import NamePlayer
 from armada_companion.games.armada.rules.setup import (
     Begin,
     ChooseFirstPlayer,
@@ -20,7 +19,8 @@ from armada_companion.games.armada.rules.setup import (
     initiative_chooser,
     is_set_by_map,
 )
-from armada_companion.games.armada.rules.teams import NameGrandAdmiral
+from armada_companion.games.armada.rules.table.players import NamePlayer
+from armada_companion.games.armada.rules.table.teams import NameGrandAdmiral
 from armada_companion.games.armada.views.agreement import FORMATS, leader_name
 from armada_companion.games.armada.views.deployment import DeploymentView, deployment_view
 from armada_companion.games.armada.views.setup_words import (

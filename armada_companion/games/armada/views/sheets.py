@@ -6,7 +6,7 @@ from functools import singledispatch
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.model.units import Squadron
-from armada_companion.games.armada.rules.players import CallTime, Concede, GainVictoryTokens
+from armada_companion.games.armada.rules.table.players import CallTime, Concede, GainVictoryTokens
 from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.attacks import (
     AttackAt,

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.model.state import GameState, Member
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.pass_tokens import are_per_player
-from armada_companion.games.armada.rules.teams import (
+from armada_companion.games.armada.rules.table.pass_tokens import are_per_player
+from armada_companion.games.armada.rules.table.teams import (
     ChoosePlayer,
     Control,
     NameGrandAdmiral,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, Command, Side
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Upgrade
-from armada_companion.games.armada.rules.teams import member_name
+from armada_companion.games.armada.rules.table.teams import member_name
 from armada_companion.kit.wording import plural
 
 NOT_ENTERED = "Not entered"

@@ -12,9 +12,9 @@ from armada_companion.games.armada.fleets.kept import MOST_KEPT, KeptFleet
 from armada_companion.games.armada.fleets.library import FleetLibrary
 from armada_companion.games.armada.fleets.rules.game_format import game_format
 from armada_companion.games.armada.fleets.writers import own_json
-from armada_companion.games.armada.rules.fleet_notation import encode_fleet
 from armada_companion.games.armada.rules.model.fleet import Fleet, SquadronCard, UpgradeCard
 from armada_companion.games.armada.rules.model.types import ShipId, SquadronId
+from armada_companion.games.armada.rules.table.fleet_notation import encode_fleet
 from armada_companion.store.errors import StoreError
 
 WINGS = tuple(

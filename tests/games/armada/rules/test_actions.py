@@ -2,9 +2,9 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.action import ArmadaAction
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import Phase
+from armada_companion.games.armada.rules.table.action import ArmadaAction
 from armada_companion.kit.action import Action, verb_of
 from tests.games.armada.rules.history_lines import CARD, IN_ATTACK, LINES
 from tests.games.armada.rules.tabletop import (

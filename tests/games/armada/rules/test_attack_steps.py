@@ -2,10 +2,10 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.action import unit_name
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.dice import FACES, SIDES, Color, Face
 from armada_companion.games.armada.rules.model.types import HullZone, Side
+from armada_companion.games.armada.rules.table.action import unit_name
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.armada.rules.tabletop import NO_CARDS, Plain, Table, fleet, set_up, ship, squadron
 

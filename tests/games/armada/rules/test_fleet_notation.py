@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from armada_companion.games.armada.rules.fleet_notation import (
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.model.types import Command, ExhaustIcon
+from armada_companion.games.armada.rules.table.fleet_notation import (
     decode_fleet,
     encode_fleet,
     read_objective,
     write_objective,
 )
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.types import Command, ExhaustIcon
 from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from tests.games.armada.rules.tabletop import (

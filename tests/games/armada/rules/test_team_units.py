@@ -2,9 +2,9 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.action import ArmadaAction
 from armada_companion.games.armada.rules.belonging import ChangeOwner, Join
 from armada_companion.games.armada.rules.model.types import Side
+from armada_companion.games.armada.rules.table.action import ArmadaAction
 from armada_companion.games.armada.views import overrides
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.errors import ImpossibleActionError

@@ -6,9 +6,9 @@ import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
-from armada_companion.games.armada.rules.fleet_notation import encode_fleet
 from armada_companion.games.armada.rules.model.fleet import ShipCard
 from armada_companion.games.armada.rules.model.types import ShipId
+from armada_companion.games.armada.rules.table.fleet_notation import encode_fleet
 from armada_companion.store.errors import FleetUnreadableError
 
 LIST = (

@@ -22,9 +22,9 @@ from armada_companion.games.armada.fleets.edits import (
 from armada_companion.games.armada.fleets.formats.own_json import read_own_fleet
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.fleets.writers import FORMS, Form, write_fleet
-from armada_companion.games.armada.rules.fleet_notation import encode_fleet
 from armada_companion.games.armada.rules.model.fleet import Fleet, ShipCard, SquadronCard
 from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone, Size
+from armada_companion.games.armada.rules.table.fleet_notation import encode_fleet
 from tests.games.armada.fleets.writers.conftest import FleetMaker
 
 TEXT_FORMS: tuple[Form, ...] = ("kingston", "starforge")

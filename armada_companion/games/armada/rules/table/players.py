@@ -8,15 +8,15 @@ from typing import ClassVar
 
 from msgspec import field
 
-from armada_companion.games.armada.rules.action import (
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Phase, Side
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
     side_does,
     with_why,
 )
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.kit.codec import Amount, Name
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.names import cut_name

@@ -9,7 +9,7 @@ from itertools import cycle, islice
 from armada_companion.games.armada.rules.model.ruleset import TeamTokens
 from armada_companion.games.armada.rules.model.state import GameState, Member
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.rules.teams import can_activate, chosen_player
+from armada_companion.games.armada.rules.table.teams import can_activate, chosen_player
 
 
 def are_per_player(state: GameState, side: Side) -> bool:

@@ -5,7 +5,6 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from armada_companion.games.armada.rules.action import KnownCommand
 from armada_companion.games.armada.rules.model.dice import refuse_too_many
 from armada_companion.games.armada.rules.model.fleet import (
     Change,
@@ -24,6 +23,7 @@ from armada_companion.games.armada.rules.model.types import (
     ShipValue,
     Size,
 )
+from armada_companion.games.armada.rules.table.action import KnownCommand
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import Amount, Name, UnitId, reader_of, shown
 from armada_companion.kit.errors import MalformedActionError

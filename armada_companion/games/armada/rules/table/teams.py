@@ -6,7 +6,13 @@ A side with one player knows none of this. Source: RRG 51; digest 12.1, 12.2, A-
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-from armada_companion.games.armada.rules.action import (
+from armada_companion.games.armada.rules.model.fleet import Fleet
+from armada_companion.games.armada.rules.model.ruleset import Format
+from armada_companion.games.armada.rules.model.state import GameState, Member
+from armada_companion.games.armada.rules.model.types import Phase, Side
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     SHIP_OR_SQUADRON_PHASE,
     ArmadaAction,
@@ -14,13 +20,7 @@ from armada_companion.games.armada.rules.action import (
     unit_names,
     with_why,
 )
-from armada_companion.games.armada.rules.activation_bars import is_prevented, required_ship
-from armada_companion.games.armada.rules.model.fleet import Fleet
-from armada_companion.games.armada.rules.model.ruleset import Format
-from armada_companion.games.armada.rules.model.state import GameState, Member
-from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table.activation_bars import is_prevented, required_ship
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

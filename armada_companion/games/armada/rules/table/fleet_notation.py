@@ -10,7 +10,19 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from armada_companion.games.armada.rules.card_fields import (
+from armada_companion.games.armada.rules.model.fleet import (
+    Dice,
+    Fleet,
+    ShipCard,
+    SpeedChart,
+    SquadronCard,
+    Unit,
+    UpgradeCard,
+)
+from armada_companion.games.armada.rules.model.state import Objective
+from armada_companion.games.armada.rules.model.types import HullZone, Size
+from armada_companion.games.armada.rules.model.units import PLAIN_ZONES
+from armada_companion.games.armada.rules.table.card_fields import (
     FIELDS,
     Read,
     ValueT,
@@ -25,18 +37,6 @@ from armada_companion.games.armada.rules.card_fields import (
     read_unit_id,
     refuse_unknown,
 )
-from armada_companion.games.armada.rules.model.fleet import (
-    Dice,
-    Fleet,
-    ShipCard,
-    SpeedChart,
-    SquadronCard,
-    Unit,
-    UpgradeCard,
-)
-from armada_companion.games.armada.rules.model.state import Objective
-from armada_companion.games.armada.rules.model.types import HullZone, Size
-from armada_companion.games.armada.rules.model.units import PLAIN_ZONES
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import MAX_NUMBER
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError

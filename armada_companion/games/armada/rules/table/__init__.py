@@ -1,0 +1,1 @@
+"""What all chapters of the rules share: actions, players, teams, initiative, card fields."""
