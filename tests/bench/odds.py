@@ -9,7 +9,7 @@ import time
 
 from armada_companion.games.armada.rules.model.dice import Color, Face
 from armada_companion.games.armada.rules.model.types import DefenseToken, Range
-from armada_companion.games.armada.rules.odds import OddsQuery, Reroll, odds
+from armada_companion.games.armada.rules.odds.attack_odds import OddsQuery, Reroll, odds
 
 TURNS = 9
 TEN = {Color.RED: 4, Color.BLUE: 3, Color.BLACK: 3}

@@ -9,7 +9,7 @@ from msgspec import NODEFAULT, Struct
 from msgspec.structs import FieldInfo
 from msgspec.structs import fields as struct_fields
 
-from armada_companion.games.armada.rules.odds import Odds, OddsQuery, odds
+from armada_companion.games.armada.rules.odds.attack_odds import Odds, OddsQuery, odds
 from armada_companion.games.command import (
     SUCCESS,
     Call,

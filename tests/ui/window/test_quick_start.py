@@ -81,7 +81,7 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
         ),
         ("armada_companion.games.armada.views.damage_cards",),
         (
-            "armada_companion.games.armada.rules.odds",
+            "armada_companion.games.armada.rules.odds.attack_odds",
             "armada_companion.games.armada.views.attack_sheet",
             "armada_companion.games.armada.views.attack_source",
             "armada_companion.games.armada.views.shield_entries",

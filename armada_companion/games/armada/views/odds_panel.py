@@ -8,7 +8,7 @@ from armada_companion.games.armada.rules.model.open_attack import OpenAttack, co
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone, Range
 from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.odds import Odds, OddsQuery, odds
+from armada_companion.games.armada.rules.odds.attack_odds import Odds, OddsQuery, odds
 from armada_companion.games.armada.views.attack_entry import AttackEntry
 from armada_companion.games.armada.views.attack_rows import PoolView
 from armada_companion.games.armada.views.token_effects import damage_now

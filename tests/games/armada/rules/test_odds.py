@@ -9,7 +9,7 @@ import pytest
 
 from armada_companion.games.armada.rules.model.dice import Color, Face
 from armada_companion.games.armada.rules.model.types import DefenseToken, Range
-from armada_companion.games.armada.rules.odds import OddsQuery, Reroll, odds
+from armada_companion.games.armada.rules.odds.attack_odds import OddsQuery, Reroll, odds
 
 EIGHTH = Fraction(1, 8)
 SIDES: Mapping[Color, Sequence[str]] = {

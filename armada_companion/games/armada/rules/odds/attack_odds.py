@@ -14,7 +14,6 @@ from typing import Annotated, NamedTuple
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.dice_fold import Counted, DiceFold, Evade, RerollStage
 from armada_companion.games.armada.rules.model.dice import (
     MAX_DICE,
     SIDES,
@@ -24,6 +23,7 @@ from armada_companion.games.armada.rules.model.dice import (
     has_critical,
 )
 from armada_companion.games.armada.rules.model.types import DefenseToken, Range
+from armada_companion.games.armada.rules.odds.dice_fold import Counted, DiceFold, Evade, RerollStage
 
 Count = Annotated[int, Meta(ge=0, le=9999)]
 
