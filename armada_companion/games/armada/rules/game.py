@@ -34,7 +34,7 @@ from armada_companion.games.armada.rules.model.types import (
     Side,
     SquadronId,
 )
-from armada_companion.games.armada.rules.scoring import score
+from armada_companion.games.armada.rules.score.scoring import score
 from armada_companion.games.armada.rules.table import players
 from armada_companion.games.armada.rules.table.action import side_does
 from armada_companion.games.armada.rules.table.hooks import add_unit_moments
@@ -108,11 +108,11 @@ class ArmadaGame(Game[GameState]):
             looks,
             obstacles,
             raid_tokens,
-            results,
             table_corrections,
             upgrade_moves,
             upgrades,
         )
+        from armada_companion.games.armada.rules.score import results
         from armada_companion.games.armada.rules.table import teams
 
         after = {
@@ -220,7 +220,7 @@ class ArmadaGame(Game[GameState]):
 
     def result_stands(self, state: GameState) -> bool:
         """Return whether both sides have confirmed the result as it stands."""
-        from armada_companion.games.armada.rules.results import standing_answer
+        from armada_companion.games.armada.rules.score.results import standing_answer
 
         if state.outcome is None:
             return False

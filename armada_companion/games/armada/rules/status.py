@@ -19,7 +19,7 @@ from armada_companion.games.armada.rules.model.types import (
 )
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, Upgrade
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.scoring import is_eliminated
+from armada_companion.games.armada.rules.score.scoring import is_eliminated
 from armada_companion.games.armada.rules.table.action import STATUS_PHASE, ArmadaAction
 from armada_companion.games.armada.rules.table.hooks import end_of_round
 from armada_companion.kit.errors import ImpossibleActionError

@@ -23,8 +23,8 @@ from armada_companion.games.armada.rules.reminders import (
     no_effects,
     reminders,
 )
-from armada_companion.games.armada.rules.results import standing_answer
-from armada_companion.games.armada.rules.scoring import rewards, score
+from armada_companion.games.armada.rules.score.results import standing_answer
+from armada_companion.games.armada.rules.score.scoring import rewards, score
 from armada_companion.games.armada.rules.setup import initiative_chooser
 from armada_companion.games.armada.rules.table.activation_bars import is_prevented
 from armada_companion.games.armada.rules.table.initiative import initiative_token, slider

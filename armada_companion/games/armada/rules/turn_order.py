@@ -13,7 +13,7 @@ from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, Fa
 from armada_companion.games.armada.rules.model.types import Phase, ShipId, Side, Until
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.scoring import decide, is_decided
+from armada_companion.games.armada.rules.score.scoring import decide, is_decided
 from armada_companion.games.armada.rules.status import ready_everything
 from armada_companion.games.armada.rules.table.action import (
     SHIP_PHASE,

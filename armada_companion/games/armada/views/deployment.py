@@ -29,7 +29,7 @@ from armada_companion.games.armada.rules.obstacles import (
     obstacle_side,
     obstacles_left,
 )
-from armada_companion.games.armada.rules.scoring import OBJECTIVE_SHIPS_COUNT_DOUBLE
+from armada_companion.games.armada.rules.score.scoring import OBJECTIVE_SHIPS_COUNT_DOUBLE
 from armada_companion.games.armada.rules.setup import SetAside
 from armada_companion.games.armada.rules.table.action import command_name
 from armada_companion.games.armada.views.table import Choice, choice

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.rules.results import (
+from armada_companion.games.armada.rules.score.results import (
     ConfirmResult,
     DisputeResult,
     standing_answer,
 )
-from armada_companion.games.armada.rules.scoring import rewards, score
+from armada_companion.games.armada.rules.score.scoring import rewards, score
 from armada_companion.games.armada.views.played import Played
 from armada_companion.games.armada.views.score import ScoreLine, score_view
 from armada_companion.games.armada.views.words import player_number

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Place, Side
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.results import standing_answer
-from armada_companion.games.armada.rules.scoring import (
+from armada_companion.games.armada.rules.score.results import standing_answer
+from armada_companion.games.armada.rules.score.scoring import (
     counts_double,
     counts_half,
     is_crippled,

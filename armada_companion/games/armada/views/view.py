@@ -10,7 +10,7 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Place, ShipValue, Side
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, Upgrade, zones_of
-from armada_companion.games.armada.rules.scoring import score
+from armada_companion.games.armada.rules.score.scoring import score
 from armada_companion.games.armada.rules.status import EndStatusPhase, is_last_round
 from armada_companion.games.armada.rules.table.activation_bars import is_prevented
 from armada_companion.games.armada.rules.table.initiative import initiative_token, slider

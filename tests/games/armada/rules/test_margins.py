@@ -8,7 +8,7 @@ from armada_companion.games.armada.rules.model.margin_tables import (
     step_of,
 )
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.rules.scoring import rewards
+from armada_companion.games.armada.rules.score.scoring import rewards
 from tests.games.armada.rules.tabletop import Plain, Table, fleet, ship, squadron
 from tests.games.armada.rules.test_scoring import behind_but_alone, play_rounds, table_of
 

@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.scoring import score
+from armada_companion.games.armada.rules.score.scoring import score
 from tests.games.armada.rules.tabletop import (
     Cards,
     Plain,

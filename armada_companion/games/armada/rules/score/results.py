@@ -5,7 +5,7 @@ from typing import ClassVar
 from armada_companion.games.armada.rules.model.answers import Answer
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.scoring import score
+from armada_companion.games.armada.rules.score.scoring import score
 from armada_companion.games.armada.rules.table.action import ArmadaAction, side_does, with_why
 from armada_companion.kit.codec import Name
 from armada_companion.kit.note import Notes

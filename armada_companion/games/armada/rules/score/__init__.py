@@ -1,0 +1,1 @@
+"""Points, the winner, and what the sides say of the result."""
