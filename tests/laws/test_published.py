@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from armada_companion.games.armada.rules.activation import ActivateShip
-from armada_companion.games.armada.rules.dials import AddDial, AssignDials, SetDial
+from armada_companion.games.armada.rules.command.dials import AddDial, AssignDials, SetDial
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command, DialPlace
 from armada_companion.kit.action import Action

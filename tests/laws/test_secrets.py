@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import Phase, given, settings
 
-from armada_companion.games.armada.rules.dials import AssignDials
+from armada_companion.games.armada.rules.command.dials import AssignDials
 from armada_companion.games.armada.rules.game import ArmadaGame
 from armada_companion.kit.action import Action
 from tests.laws.armada_law_game import ARMADA_GAMES

@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView, QWidget
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.dials import AssignDials
+from armada_companion.games.armada.rules.command.dials import AssignDials
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.views import dials

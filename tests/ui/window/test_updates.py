@@ -92,7 +92,7 @@ PLAYED = """
 import os
 
 from armada_companion.games.armada.rules.activation import ActivateShip
-from armada_companion.games.armada.rules.dials import LeaveDialsOnTable
+from armada_companion.games.armada.rules.command.dials import LeaveDialsOnTable
 
 def after(program):
     program.controller.play_sample("armada")

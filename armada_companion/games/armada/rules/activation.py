@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-from armada_companion.games.armada.rules.commands import gain_from_reveal
+from armada_companion.games.armada.rules.command.commands import gain_from_reveal
 from armada_companion.games.armada.rules.model.state import Activation, GameState
 from armada_companion.games.armada.rules.model.types import Command, Place, Until
 from armada_companion.games.armada.rules.model.units import Ship, Squadron

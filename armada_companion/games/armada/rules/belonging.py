@@ -6,7 +6,7 @@ Source: RRG 46; rules digest 5.7, 12.4, 13.5 (9), A-36; record page, section 15.
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
-from armada_companion.games.armada.rules.dials import has_unspent_dial, with_dial_spent
+from armada_companion.games.armada.rules.command.dials import has_unspent_dial, with_dial_spent
 from armada_companion.games.armada.rules.model.fleet import (
     Fleet,
     ShipCard,

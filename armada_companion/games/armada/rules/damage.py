@@ -5,7 +5,7 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.commands import (
+from armada_companion.games.armada.rules.command.commands import (
     CARD_DISCARDED,
     check_repair,
     spend_engineering,

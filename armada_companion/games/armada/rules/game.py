@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from armada_companion.games.armada.rules import (
     activation,
-    commands,
     damage,
     damage_piles,
     defense_tokens,
-    dials,
     maneuver,
     setup,
     shields,
@@ -18,6 +16,7 @@ from armada_companion.games.armada.rules import (
     status,
     turn_order,
 )
+from armada_companion.games.armada.rules.command import commands, dials
 from armada_companion.games.armada.rules.model.damage_deck import DAMAGE_DECK
 from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.games.armada.rules.model.ruleset import read_ruleset
@@ -105,13 +104,13 @@ class ArmadaGame(Game[GameState]):
             endings,
             ignition,
             lasting,
-            looks,
             obstacles,
             raid_tokens,
             table_corrections,
             upgrade_moves,
             upgrades,
         )
+        from armada_companion.games.armada.rules.command import looks
         from armada_companion.games.armada.rules.score import results
         from armada_companion.games.armada.rules.table import teams
 

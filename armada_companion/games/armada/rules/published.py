@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.belonging import KeepInPlay
-from armada_companion.games.armada.rules.damage_effects import ResolveDamageCard
-from armada_companion.games.armada.rules.dials import (
+from armada_companion.games.armada.rules.command.dials import (
     AddDial,
     AssignDials,
     SetDial,
     TakeBackDials,
 )
+from armada_companion.games.armada.rules.damage_effects import ResolveDamageCard
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command, DialPlace
 from armada_companion.games.armada.rules.model.units import Ship

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from msgspec import field
 
-from armada_companion.games.armada.rules.commands import without_token
-from armada_companion.games.armada.rules.dials import has_unspent_dial, with_dial_spent
+from armada_companion.games.armada.rules.command.commands import without_token
+from armada_companion.games.armada.rules.command.dials import has_unspent_dial, with_dial_spent
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command
 from armada_companion.games.armada.rules.model.units import Ship

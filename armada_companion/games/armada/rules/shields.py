@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from msgspec import field
 
-from armada_companion.games.armada.rules.commands import (
+from armada_companion.games.armada.rules.command.commands import (
     SHIELD_MOVED,
     SHIELD_RECOVERED,
     check_repair,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from armada_companion.games.armada.rules.attack import attacks_allowed
+from armada_companion.games.armada.rules.command.dials import may_see_dials
 from armada_companion.games.armada.rules.damage_effects import owed_cards
 from armada_companion.games.armada.rules.damage_piles import cards_left
 from armada_companion.games.armada.rules.deployment import (
@@ -12,7 +13,6 @@ from armada_companion.games.armada.rules.deployment import (
     to_place,
     waiting,
 )
-from armada_companion.games.armada.rules.dials import may_see_dials
 from armada_companion.games.armada.rules.model.open_attack import OpenAttack
 from armada_companion.games.armada.rules.model.state import Activation, GameState
 from armada_companion.games.armada.rules.model.types import ObstacleKind, Phase, Side

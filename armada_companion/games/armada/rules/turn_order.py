@@ -6,8 +6,8 @@ Source: RRG 14-20, 22, 32, 41, 46; digest 5.2, 5.3, 5.6. `settle` runs after eve
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Self
 
+from armada_companion.games.armada.rules.command.dials import dials_missing
 from armada_companion.games.armada.rules.damage import retreated
-from armada_companion.games.armada.rules.dials import dials_missing
 from armada_companion.games.armada.rules.lasting import end_fleeting
 from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, Fallen, GameState
 from armada_companion.games.armada.rules.model.types import Phase, ShipId, Side, Until

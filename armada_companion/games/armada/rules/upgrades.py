@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import ClassVar, Self
 
-from armada_companion.games.armada.rules.commands import without_token
+from armada_companion.games.armada.rules.command.commands import without_token
 from armada_companion.games.armada.rules.model.fleet import ReadyCost
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command, ExhaustIcon, Phase, Side

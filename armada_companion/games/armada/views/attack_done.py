@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.attack import EnterAttack
-from armada_companion.games.armada.rules.commands import ResolveCommand
+from armada_companion.games.armada.rules.command.commands import ResolveCommand
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command, Did, HullZone, Source

@@ -5,8 +5,12 @@ The rules check each choice; the window only shows it.
 
 from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.attack import EnterAttack, attacks_allowed
-from armada_companion.games.armada.rules.commands import ResolveCommand
-from armada_companion.games.armada.rules.dials import LeaveDialsOnTable, LockDials, dials_missing
+from armada_companion.games.armada.rules.command.commands import ResolveCommand
+from armada_companion.games.armada.rules.command.dials import (
+    LeaveDialsOnTable,
+    LockDials,
+    dials_missing,
+)
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.ignition import (
     PlaceTargetingToken,

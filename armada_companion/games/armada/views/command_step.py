@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.attack import attacks_allowed, attacks_ended
-from armada_companion.games.armada.rules.commands import (
+from armada_companion.games.armada.rules.command.commands import (
     ResolveCommand,
     TakeCommandToken,
     check_life_support,

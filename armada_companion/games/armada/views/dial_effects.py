@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.dials import AddDial, DiscardDial, SetDial
-from armada_companion.games.armada.rules.looks import LookAtDials
+from armada_companion.games.armada.rules.command.dials import AddDial, DiscardDial, SetDial
+from armada_companion.games.armada.rules.command.looks import LookAtDials
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import (
     KNOWN_COMMANDS,

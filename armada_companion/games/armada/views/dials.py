@@ -1,8 +1,8 @@
 """The views of command dials: while they are set, and when their owner looks at them."""
 
-from armada_companion.games.armada.rules.dials import AssignDials, LockDials, dials_missing
+from armada_companion.games.armada.rules.command.dials import AssignDials, LockDials, dials_missing
+from armada_companion.games.armada.rules.command.looks import LookAtDials
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.looks import LookAtDials
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import (
     KNOWN_COMMANDS,

@@ -9,7 +9,7 @@ from armada_companion.games.armada.rules.attack_dice import (
     RollDice,
     SpendAccuracy,
 )
-from armada_companion.games.armada.rules.commands import ResolveCommand
+from armada_companion.games.armada.rules.command.commands import ResolveCommand
 from armada_companion.games.armada.rules.model.dice import FACES, MAX_DICE, Color, Face, damage_of
 from armada_companion.games.armada.rules.model.open_attack import Die, OpenAttack, counts_criticals
 from armada_companion.games.armada.rules.model.state import GameState

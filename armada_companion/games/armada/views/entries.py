@@ -11,12 +11,18 @@ from armada_companion.games.armada.rules.activation import (
     ToggleActivated,
 )
 from armada_companion.games.armada.rules.card_pieces import SpendCardDial, SpendCardToken
-from armada_companion.games.armada.rules.commands import (
+from armada_companion.games.armada.rules.command.commands import (
     DiscardCommandToken,
     GainCommandToken,
     ResolveCommand,
     TakeCommandToken,
     sources_text,
+)
+from armada_companion.games.armada.rules.command.dials import (
+    AssignDials,
+    DiscardDial,
+    TakeBackDials,
+    has_unspent_dial,
 )
 from armada_companion.games.armada.rules.damage import DiscardDamageCard
 from armada_companion.games.armada.rules.defense_tokens import (
@@ -24,12 +30,6 @@ from armada_companion.games.armada.rules.defense_tokens import (
     ExhaustDefenseToken,
     ReadyDefenseToken,
     SpendDefenseToken,
-)
-from armada_companion.games.armada.rules.dials import (
-    AssignDials,
-    DiscardDial,
-    TakeBackDials,
-    has_unspent_dial,
 )
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.maneuver import SetSpeed

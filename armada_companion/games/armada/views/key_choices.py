@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 
 from armada_companion.games.armada.rules.activation import ActivateShip, EndActivation
 from armada_companion.games.armada.rules.attack_end import EndAttack
+from armada_companion.games.armada.rules.command.dials import LeaveDialsOnTable, LockDials
 from armada_companion.games.armada.rules.damage import (
     DealDamageCard,
     DiscardDamageCard,
     RecoverHull,
     SufferDamage,
 )
-from armada_companion.games.armada.rules.dials import LeaveDialsOnTable, LockDials
 from armada_companion.games.armada.rules.maneuver import ExecuteManeuver, SetSpeed
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import HullZone, Phase, Side

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from armada_companion.games.armada.rules.dials import LeaveDialsOnTable, dials_missing
+from armada_companion.games.armada.rules.command.dials import LeaveDialsOnTable, dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import Activation, GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side

@@ -9,9 +9,13 @@ from armada_companion.games.armada.rules.activation import (
     ToggleActivated,
 )
 from armada_companion.games.armada.rules.attack_end import EndAttack
-from armada_companion.games.armada.rules.commands import sources_text
+from armada_companion.games.armada.rules.command.commands import sources_text
+from armada_companion.games.armada.rules.command.dials import (
+    AssignDials,
+    TakeBackDials,
+    dials_missing,
+)
 from armada_companion.games.armada.rules.course import SetTurn
-from armada_companion.games.armada.rules.dials import AssignDials, TakeBackDials, dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, Command

@@ -1,6 +1,6 @@
 """The next choices for a shown squadron: in the Squadron Phase, and by a Squadron command."""
 
-from armada_companion.games.armada.rules.commands import ResolveCommand
+from armada_companion.games.armada.rules.command.commands import ResolveCommand
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Did
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron

@@ -5,7 +5,7 @@ Views hold no secrets: the faces of facedown dials are left out.
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.dials import dials_missing
+from armada_companion.games.armada.rules.command.dials import dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Place, ShipValue, Side

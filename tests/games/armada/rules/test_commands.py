@@ -2,7 +2,10 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.commands import engineering_points, squadrons_to_activate
+from armada_companion.games.armada.rules.command.commands import (
+    engineering_points,
+    squadrons_to_activate,
+)
 from armada_companion.games.armada.rules.model.types import Source
 from armada_companion.kit.errors import MalformedActionError
 from tests.games.armada.rules.command_table import activated, next_command_phase, table_with

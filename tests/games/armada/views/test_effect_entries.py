@@ -1,7 +1,7 @@
 """Where the table offers dials by effect, raid tokens, and repairs that the command pays for."""
 
+from armada_companion.games.armada.rules.command.looks import LookAtDials
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.looks import LookAtDials
 from armada_companion.games.armada.rules.model.types import Command, Side
 from armada_companion.games.armada.views.activation_end import end_choice
 from armada_companion.games.armada.views.damage import HullEntries, ZoneEntries

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.armada.rules.dials import AssignDials, TakeBackDials
+from armada_companion.games.armada.rules.command.dials import AssignDials, TakeBackDials
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.views.dials import DialEntry, dial_entry
 from armada_companion.games.armada.views.table import Choice

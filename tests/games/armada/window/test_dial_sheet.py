@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.armada.rules.dials import AssignDials
+from armada_companion.games.armada.rules.command.dials import AssignDials
 from armada_companion.games.armada.rules.model.types import Command
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.ui.press_guard import UNGUARDED, PressGuard

@@ -1,0 +1,1 @@
+"""Command dials, command tokens, and the commands that they resolve."""
