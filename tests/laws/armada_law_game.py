@@ -7,7 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.command.dials import AddDial, AssignDials, SetDial
-from armada_companion.games.armada.rules.damage import DealDamageCard
+from armada_companion.games.armada.rules.damage.hull import DealDamageCard
 from armada_companion.games.armada.rules.damage_effects import ResolveDamageCard
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState

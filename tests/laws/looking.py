@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from random import Random
 
-from armada_companion.games.armada.rules.damage_piles import public
+from armada_companion.games.armada.rules.damage.piles import public
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase

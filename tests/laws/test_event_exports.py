@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from armada_companion.games.armada.rules.damage import DealDamageCard
+from armada_companion.games.armada.rules.damage.hull import DealDamageCard
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import AddNote
 from armada_companion.kit.salted_pin import SaltedPin

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from armada_companion.games.armada.rules.command.dials import AssignDials
-from armada_companion.games.armada.rules.damage import DealDamageCard
+from armada_companion.games.armada.rules.damage.hull import DealDamageCard
 from tests.laws.fair_play import FairGame
 from tests.laws.random_starts import starts
 

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from armada_companion.app import crash_reports
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.command.dials import AssignDials
-from armada_companion.games.armada.rules.damage import DealDamageCard
+from armada_companion.games.armada.rules.damage.hull import DealDamageCard
 from armada_companion.games.armada.rules.game import ArmadaGame
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.dial_flow import DialFlow

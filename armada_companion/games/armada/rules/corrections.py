@@ -9,8 +9,8 @@ from typing import ClassVar
 
 from msgspec.structs import fields
 
-from armada_companion.games.armada.rules.damage import destroy_unit, remove_if_destroyed
-from armada_companion.games.armada.rules.damage_piles import with_discarded, without_facedown
+from armada_companion.games.armada.rules.damage.hull import destroy_unit, remove_if_destroyed
+from armada_companion.games.armada.rules.damage.piles import with_discarded, without_facedown
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import (
     Command,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.damage import check_capacitors
+from armada_companion.games.armada.rules.damage.hull import check_capacitors
 from armada_companion.games.armada.rules.model.damage_deck import Title
 from armada_companion.games.armada.rules.model.dice import FACES, Face
 from armada_companion.games.armada.rules.model.open_attack import AttackStep, OpenAttack

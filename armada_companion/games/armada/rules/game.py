@@ -6,17 +6,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from armada_companion.games.armada.rules import (
     activation,
-    damage,
-    damage_piles,
     defense_tokens,
     maneuver,
     setup,
-    shields,
     squadrons,
     status,
     turn_order,
 )
 from armada_companion.games.armada.rules.command import commands, dials
+from armada_companion.games.armada.rules.damage import hull, piles, shields
 from armada_companion.games.armada.rules.model.damage_deck import DAMAGE_DECK
 from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.games.armada.rules.model.ruleset import read_ruleset
@@ -59,7 +57,7 @@ _USUAL = (
     turn_order,
     squadrons,
     status,
-    damage,
+    hull,
     shields,
     defense_tokens,
     players,
@@ -127,7 +125,7 @@ class ArmadaGame(Game[GameState]):
                 ignition,
             ),
             squadrons: (upgrades, upgrade_moves),
-            damage: (damage_effects, damage_piles),
+            hull: (damage_effects, piles),
             players: (
                 *(teams, lasting, counters, course, endings, corrections, table_corrections),
                 *(clock, results, belonging),
@@ -199,7 +197,7 @@ class ArmadaGame(Game[GameState]):
 
     def settle(self, state: GameState, notes: Notes) -> GameState:
         """Return the state at which somebody has to decide something."""
-        return damage_piles.settle_piles(turn_order.settle(state, notes), notes)
+        return piles.settle_piles(turn_order.settle(state, notes), notes)
 
     def apply(
         self, state: GameState, action: Action[GameState]

@@ -6,7 +6,7 @@ Source: rules digest 13.5 (7, 8, 10), 6.5; record page, section 15.
 from collections.abc import Callable, Iterator
 from typing import ClassVar, TypeVar
 
-from armada_companion.games.armada.rules.damage import destroyed, remove_if_destroyed
+from armada_companion.games.armada.rules.damage.hull import destroyed, remove_if_destroyed
 from armada_companion.games.armada.rules.model.fleet import Change as By
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import DefenseToken, Lasts, Phase, ShipValue

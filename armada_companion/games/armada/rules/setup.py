@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, Self
 
-from armada_companion.games.armada.rules.damage import destroyed
+from armada_companion.games.armada.rules.damage.hull import destroyed
 from armada_companion.games.armada.rules.model.fleet import with_short_names
 from armada_companion.games.armada.rules.model.ruleset import Format
 from armada_companion.games.armada.rules.model.state import GameState, Objective

@@ -2,14 +2,19 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.damage import (
+from armada_companion.games.armada.rules.damage.hull import (
     DealDamageCard,
     Destroy,
     DiscardDamageCard,
     RecoverHull,
     SufferDamage,
 )
-from armada_companion.games.armada.rules.damage_piles import copies_of, public
+from armada_companion.games.armada.rules.damage.piles import copies_of, public
+from armada_companion.games.armada.rules.damage.shields import (
+    LoseShields,
+    MoveShields,
+    RecoverShields,
+)
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import (
@@ -19,7 +24,6 @@ from armada_companion.games.armada.rules.model.types import (
     TokenState,
 )
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, are_adjacent, zones_of
-from armada_companion.games.armada.rules.shields import LoseShields, MoveShields, RecoverShields
 from armada_companion.games.armada.views.damage_cards import flip_choices, owed_choices
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, choice
 from armada_companion.games.armada.views.view import ship_view, squadron_view

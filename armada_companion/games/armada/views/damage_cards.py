@@ -5,7 +5,15 @@ from itertools import chain, combinations
 
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.damage import SufferDamage
+from armada_companion.games.armada.rules.damage.hull import SufferDamage
+from armada_companion.games.armada.rules.damage.piles import (
+    Face,
+    FlipDamageCard,
+    ReshuffleDamageDeck,
+    cards_left,
+    copies_of,
+    public,
+)
 from armada_companion.games.armada.rules.damage_effects import (
     MOST_ZONES,
     OwedCard,
@@ -14,14 +22,6 @@ from armada_companion.games.armada.rules.damage_effects import (
     playable_by,
     slower,
     strongest_zones,
-)
-from armada_companion.games.armada.rules.damage_piles import (
-    Face,
-    FlipDamageCard,
-    ReshuffleDamageDeck,
-    cards_left,
-    copies_of,
-    public,
 )
 from armada_companion.games.armada.rules.model.damage_deck import Title
 from armada_companion.games.armada.rules.model.state import GameState

@@ -24,7 +24,7 @@ from armada_companion.games.armada.rules.command.dials import (
     TakeBackDials,
     has_unspent_dial,
 )
-from armada_companion.games.armada.rules.damage import DiscardDamageCard
+from armada_companion.games.armada.rules.damage.hull import DiscardDamageCard
 from armada_companion.games.armada.rules.defense_tokens import (
     DiscardDefenseToken,
     ExhaustDefenseToken,

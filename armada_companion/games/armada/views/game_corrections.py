@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from armada_companion.games.armada.rules.damage_piles import ReshuffleDamageDeck, copies_of
+from armada_companion.games.armada.rules.damage.piles import ReshuffleDamageDeck, copies_of
 from armada_companion.games.armada.rules.model.state import GameState, Objective
 from armada_companion.games.armada.rules.model.types import ObstacleKind
 from armada_companion.games.armada.rules.table_corrections import (

@@ -5,16 +5,16 @@ from collections.abc import Callable, Mapping, Sequence
 from armada_companion.games.armada.rules.activation import ActivateShip, EndActivation
 from armada_companion.games.armada.rules.attack_end import EndAttack
 from armada_companion.games.armada.rules.command.dials import LeaveDialsOnTable, LockDials
-from armada_companion.games.armada.rules.damage import (
+from armada_companion.games.armada.rules.damage.hull import (
     DealDamageCard,
     DiscardDamageCard,
     RecoverHull,
     SufferDamage,
 )
+from armada_companion.games.armada.rules.damage.shields import LoseShields, RecoverShields
 from armada_companion.games.armada.rules.maneuver import ExecuteManeuver, SetSpeed
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import HullZone, Phase, Side
-from armada_companion.games.armada.rules.shields import LoseShields, RecoverShields
 from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.status import EndStatusPhase
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget

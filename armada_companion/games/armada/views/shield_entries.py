@@ -2,11 +2,15 @@
 
 from enum import StrEnum
 
-from armada_companion.games.armada.rules.damage import DiscardDamageCard
+from armada_companion.games.armada.rules.damage.hull import DiscardDamageCard
+from armada_companion.games.armada.rules.damage.shields import (
+    LoseShields,
+    MoveShields,
+    RecoverShields,
+)
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import HullZone
 from armada_companion.games.armada.rules.model.units import Ship, zones_of
-from armada_companion.games.armada.rules.shields import LoseShields, MoveShields, RecoverShields
 from armada_companion.games.armada.views.damage import ZoneEntries
 from armada_companion.games.armada.views.sheet_view import SheetView
 from armada_companion.games.armada.views.table import Choice, choice

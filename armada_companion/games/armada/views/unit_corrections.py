@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.activation import ToggleActivated
 from armada_companion.games.armada.rules.corrections import CorrectUnit, CorrectUpgrade
-from armada_companion.games.armada.rules.damage import DealDamageCard, DiscardDamageCard
+from armada_companion.games.armada.rules.damage.hull import DealDamageCard, DiscardDamageCard
 from armada_companion.games.armada.rules.ignition import (
     RemoveTargetingToken,
     ignition_ranges,

@@ -10,7 +10,7 @@ from armada_companion.games.armada.rules.activation import ActivateShip, AllowAc
 from armada_companion.games.armada.rules.belonging import ChangeOwner, Retreat
 from armada_companion.games.armada.rules.command.dials import AssignDials
 from armada_companion.games.armada.rules.course import EndGame
-from armada_companion.games.armada.rules.damage import Destroy
+from armada_companion.games.armada.rules.damage.hull import Destroy
 from armada_companion.games.armada.rules.endings import AgreeDraw
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
+from armada_companion.games.armada.rules.damage.shields import LoseShields
 from armada_companion.games.armada.rules.model.types import HullZone
-from armada_companion.games.armada.rules.shields import LoseShields
 from armada_companion.games.armada.views.damage import faceup_choices
 from armada_companion.games.armada.views.view import banner_view, squadron_view, table_view
 from armada_companion.games.armada.views.words import keyword_name

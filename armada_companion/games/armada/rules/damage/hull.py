@@ -10,7 +10,7 @@ from armada_companion.games.armada.rules.command.commands import (
     check_repair,
     spend_engineering,
 )
-from armada_companion.games.armada.rules.damage_piles import (
+from armada_companion.games.armada.rules.damage.piles import (
     DESTROYED,
     check_title,
     with_discarded,

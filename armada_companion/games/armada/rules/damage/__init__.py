@@ -1,0 +1,1 @@
+"""Damage, shields, damage cards and destruction."""
