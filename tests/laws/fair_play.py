@@ -11,8 +11,8 @@ from random import Random
 
 from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.attack_end import EndAttack
-from armada_companion.games.armada.rules.belonging import ChangeOwner
 from armada_companion.games.armada.rules.command.dials import AssignDials
+from armada_companion.games.armada.rules.effects.belonging import ChangeOwner
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.damage_deck import Title
 from armada_companion.games.armada.rules.model.state import GameState

@@ -6,10 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armada_companion.games.armada.rules.activation import ActivateShip
-from armada_companion.games.armada.rules.belonging import KeepInPlay
 from armada_companion.games.armada.rules.command.dials import AssignDials, LeaveDialsOnTable
-from armada_companion.games.armada.rules.counters import GivePassToken, TakePassToken
 from armada_companion.games.armada.rules.course import SetRound
+from armada_companion.games.armada.rules.effects.belonging import KeepInPlay
+from armada_companion.games.armada.rules.effects.counters import GivePassToken, TakePassToken
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, ShipValue, Side

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from armada_companion.games.armada.rules.command.dials import AssignDials
-from armada_companion.games.armada.rules.counters import AddPoints
+from armada_companion.games.armada.rules.effects.counters import AddPoints
 from armada_companion.games.armada.rules.endings import AgreeDraw
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.table.players import GainVictoryTokens

@@ -90,18 +90,15 @@ class ArmadaGame(Game[GameState]):
             attack_dice,
             attack_end,
             attack_targets,
-            belonging,
             card_pieces,
             card_start,
             clock,
             corrections,
-            counters,
             course,
             damage_effects,
             deployment,
             endings,
             ignition,
-            lasting,
             obstacles,
             raid_tokens,
             table_corrections,
@@ -109,6 +106,7 @@ class ArmadaGame(Game[GameState]):
             upgrades,
         )
         from armada_companion.games.armada.rules.command import looks
+        from armada_companion.games.armada.rules.effects import belonging, counters, lasting
         from armada_companion.games.armada.rules.score import results
         from armada_companion.games.armada.rules.table import teams
 

@@ -10,7 +10,6 @@ from functools import partial
 from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.activation import ActivateShip
-from armada_companion.games.armada.rules.belonging import KeepInPlay
 from armada_companion.games.armada.rules.command.dials import (
     AddDial,
     AssignDials,
@@ -18,6 +17,7 @@ from armada_companion.games.armada.rules.command.dials import (
     TakeBackDials,
 )
 from armada_companion.games.armada.rules.damage_effects import ResolveDamageCard
+from armada_companion.games.armada.rules.effects.belonging import KeepInPlay
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command, DialPlace
 from armada_companion.games.armada.rules.model.units import Ship

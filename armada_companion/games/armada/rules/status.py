@@ -6,7 +6,7 @@ Source: RRG 15, 20, 22, 54; digest 7.
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-from armada_companion.games.armada.rules.lasting import end_round_effects
+from armada_companion.games.armada.rules.effects.lasting import end_round_effects
 from armada_companion.games.armada.rules.model.damage_deck import Title
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import (

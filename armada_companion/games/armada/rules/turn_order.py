@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 from armada_companion.games.armada.rules.command.dials import dials_missing
 from armada_companion.games.armada.rules.damage.hull import retreated
-from armada_companion.games.armada.rules.lasting import end_fleeting
+from armada_companion.games.armada.rules.effects.lasting import end_fleeting
 from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, Fallen, GameState
 from armada_companion.games.armada.rules.model.types import Phase, ShipId, Side, Until
 from armada_companion.games.armada.rules.model.units import Ship, Squadron

@@ -6,8 +6,8 @@ None in event mode. Source: rules digest 2.2, 11.7, 13; record page, section 15.
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from armada_companion.games.armada.rules.belonging import fallen_units
 from armada_companion.games.armada.rules.damage_effects import owed_cards
+from armada_companion.games.armada.rules.effects.belonging import fallen_units
 from armada_companion.games.armada.rules.model.open_attack import AttackStep, OpenAttack
 from armada_companion.games.armada.rules.model.state import GameState, OwedAttack
 from armada_companion.games.armada.rules.model.types import Phase

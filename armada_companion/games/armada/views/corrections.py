@@ -6,8 +6,8 @@ Source: rules digest 11.7, 13.5.
 from collections.abc import Iterator
 from functools import singledispatch
 
-from armada_companion.games.armada.rules.belonging import fallen_units
 from armada_companion.games.armada.rules.command.looks import LookAtDamageCards, LookAtDials
+from armada_companion.games.armada.rules.effects.belonging import fallen_units
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import JUDGE
 from armada_companion.games.armada.rules.model.units import Ship, Squadron

@@ -2,8 +2,12 @@
 
 from typing import Any, ClassVar
 
-from armada_companion.games.armada.rules.belonging import Join
-from armada_companion.games.armada.rules.lasting import AddDefenseToken, ChangeValue, GrantKeyword
+from armada_companion.games.armada.rules.effects.belonging import Join
+from armada_companion.games.armada.rules.effects.lasting import (
+    AddDefenseToken,
+    ChangeValue,
+    GrantKeyword,
+)
 from armada_companion.games.armada.rules.model.types import ShipValue
 from armada_companion.games.armada.rules.upgrade_moves import MoveUpgrade, SwapUpgrade
 from armada_companion.kit.action import Action

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.belonging import (
+from armada_companion.games.armada.rules.effects.belonging import (
     ChangeOwner,
     Join,
     KeepInPlay,
@@ -16,7 +16,7 @@ from armada_companion.games.armada.rules.belonging import (
     fallen_units,
     fleet_owner,
 )
-from armada_companion.games.armada.rules.counters import (
+from armada_companion.games.armada.rules.effects.counters import (
     AddPoints,
     GivePassToken,
     LoseVictoryTokens,
@@ -25,7 +25,7 @@ from armada_companion.games.armada.rules.counters import (
     TakePoints,
     TakeToken,
 )
-from armada_companion.games.armada.rules.lasting import (
+from armada_companion.games.armada.rules.effects.lasting import (
     AddDefenseToken,
     ChangeValue,
     GrantKeyword,

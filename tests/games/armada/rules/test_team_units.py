@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.belonging import ChangeOwner, Join
+from armada_companion.games.armada.rules.effects.belonging import ChangeOwner, Join
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.rules.table.action import ArmadaAction
 from armada_companion.games.armada.views import overrides

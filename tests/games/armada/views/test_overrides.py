@@ -1,14 +1,14 @@
 """What effects and judges decide is offered where a player looks for it: digest 11.7, 13.5."""
 
-from armada_companion.games.armada.rules.belonging import Join, KeepInPlay, Retreat
-from armada_companion.games.armada.rules.counters import (
+from armada_companion.games.armada.rules.course import EndGame, SetTurn
+from armada_companion.games.armada.rules.effects.belonging import Join, KeepInPlay, Retreat
+from armada_companion.games.armada.rules.effects.counters import (
     AddPoints,
     PutToken,
     TakePassToken,
     TakeToken,
 )
-from armada_companion.games.armada.rules.course import EndGame, SetTurn
-from armada_companion.games.armada.rules.lasting import ChangeValue, GrantKeyword
+from armada_companion.games.armada.rules.effects.lasting import ChangeValue, GrantKeyword
 from armada_companion.games.armada.rules.model.types import Lasts, Phase, ShipValue, Side
 from armada_companion.games.armada.rules.upgrades import ReadyUpgrade
 from armada_companion.games.armada.views import overrides

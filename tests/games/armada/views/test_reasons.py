@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import fields
 
 from armada_companion.games.armada.rules.command.dials import LockDials
-from armada_companion.games.armada.rules.counters import AddPoints, PutToken
+from armada_companion.games.armada.rules.effects.counters import AddPoints, PutToken
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.views.override_questions import (
     CounterEntries,

@@ -1,0 +1,1 @@
+"""What effects do for longer: changed numbers, counters, units that join or leave."""
