@@ -17,7 +17,7 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase
-from armada_companion.games.armada.rules.squadrons import ActivateSquadron
+from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.system.paths import user_paths
 
 from PySide6.QtCore import QEvent, QSizeF, Qt  # isort: skip

@@ -15,7 +15,7 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, ShipValue, Side
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table_corrections import CorrectGame
-from armada_companion.games.armada.rules.turn_order import Pass, pass_reason, pass_refusal
+from armada_companion.games.armada.rules.turns.turn_order import Pass, pass_reason, pass_refusal
 from armada_companion.kit.log_actions import LOG_ACTIONS
 from armada_companion.kit.timeline import JudgedStep, Verdict
 from tests.laws.armada_law_game import ARMADA_GAMES

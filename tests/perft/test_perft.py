@@ -11,7 +11,7 @@ from armada_companion.games.armada.rules.activation import ActivateShip, EndActi
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.turn_order import Pass
+from armada_companion.games.armada.rules.turns.turn_order import Pass
 from tests.games.armada.rules.tabletop import ship_phase
 from tests.perft.simulator import count_sequences, dealt, opening
 

@@ -13,7 +13,7 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.turn_order import Pass, pass_reason
+from armada_companion.games.armada.rules.turns.turn_order import Pass, pass_reason
 from armada_companion.games.self_test import CheckError, Robot, SelfCheck
 from armada_companion.system.resources import read_text
 from armada_companion.ui.controls.turn_banner import pass_text

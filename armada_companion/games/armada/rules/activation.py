@@ -20,7 +20,7 @@ from armada_companion.games.armada.rules.table.action import (
 )
 from armada_companion.games.armada.rules.table.activation_bars import is_prevented, required_ship
 from armada_companion.games.armada.rules.table.teams import check_chosen
-from armada_companion.games.armada.rules.turn_order import end_ship_turn
+from armada_companion.games.armada.rules.turns.turn_order import end_ship_turn
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

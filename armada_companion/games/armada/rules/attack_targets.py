@@ -40,14 +40,14 @@ from armada_companion.games.armada.rules.model.state import Attack, GameState, O
 from armada_companion.games.armada.rules.model.types import Did, HullZone, Phase, Range
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, require_zone
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.table.action import (
     SHIP_OR_SQUADRON_PHASE,
     ArmadaAction,
     unit_name,
     zone_name,
 )
-from armada_companion.games.armada.rules.turn_order import Instead, use_station
+from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
+from armada_companion.games.armada.rules.turns.turn_order import Instead, use_station
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

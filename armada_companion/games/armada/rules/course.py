@@ -13,7 +13,6 @@ from armada_companion.games.armada.rules.command.dials import LeaveDialsOnTable
 from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, Ended, GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.status import EndStatusPhase
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     SHIP_OR_SQUADRON_PHASE,
@@ -21,7 +20,8 @@ from armada_companion.games.armada.rules.table.action import (
     side_does,
     with_why,
 )
-from armada_companion.games.armada.rules.turn_order import (
+from armada_companion.games.armada.rules.turns.status import EndStatusPhase
+from armada_companion.games.armada.rules.turns.turn_order import (
     end_ship_turn,
     open_squadron_phase,
     open_status_phase,

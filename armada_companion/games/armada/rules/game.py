@@ -4,15 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from armada_companion.games.armada.rules import (
-    activation,
-    defense_tokens,
-    maneuver,
-    setup,
-    squadrons,
-    status,
-    turn_order,
-)
+from armada_companion.games.armada.rules import activation, defense_tokens, maneuver, setup
 from armada_companion.games.armada.rules.command import commands, dials
 from armada_companion.games.armada.rules.damage import hull, piles, shields
 from armada_companion.games.armada.rules.model.damage_deck import DAMAGE_DECK
@@ -35,6 +27,7 @@ from armada_companion.games.armada.rules.score.scoring import score
 from armada_companion.games.armada.rules.table import players
 from armada_companion.games.armada.rules.table.action import side_does
 from armada_companion.games.armada.rules.table.hooks import add_unit_moments
+from armada_companion.games.armada.rules.turns import squadrons, status, turn_order
 from armada_companion.kit.action import Action, actions_in
 from armada_companion.kit.codec import shown
 from armada_companion.kit.errors import MalformedActionError

@@ -30,7 +30,7 @@ from armada_companion.games.armada.rules.table.activation_bars import is_prevent
 from armada_companion.games.armada.rules.table.initiative import initiative_token, slider
 from armada_companion.games.armada.rules.table.pass_tokens import are_per_player
 from armada_companion.games.armada.rules.table.teams import may_choose
-from armada_companion.games.armada.rules.turn_order import (
+from armada_companion.games.armada.rules.turns.turn_order import (
     FORCED_PASS,
     pass_refusal,
 )

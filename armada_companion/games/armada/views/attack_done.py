@@ -7,8 +7,8 @@ from armada_companion.games.armada.rules.command.commands import ResolveCommand
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command, Did, HullZone, Source
-from armada_companion.games.armada.rules.squadrons import ActivateSquadron
-from armada_companion.games.armada.rules.turn_order import Instead
+from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
+from armada_companion.games.armada.rules.turns.turn_order import Instead
 from armada_companion.games.armada.views.activation_end import end_choice
 from armada_companion.games.armada.views.attack_entry import AttackDone, AttackEntry, Switch
 from armada_companion.games.armada.views.attack_rows import Cell, entry_choice

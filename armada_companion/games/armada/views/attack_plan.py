@@ -18,7 +18,7 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.stations import are_attacked
 from armada_companion.games.armada.rules.model.types import Did, HullZone, Phase, Range, ShipValue
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of
-from armada_companion.games.armada.rules.squadrons import ActivateSquadron
+from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.games.armada.views.attack_critical import planned_cells
 from armada_companion.games.armada.views.attack_done import STATION_ATTACKS, TAP_ZONE, fire_cells
 from armada_companion.games.armada.views.attack_entry import (

@@ -21,9 +21,9 @@ from armada_companion.games.armada.rules.maneuver import ExecuteManeuver
 from armada_companion.games.armada.rules.model.state import Activation, GameState
 from armada_companion.games.armada.rules.model.types import HullZone, Joint, Phase, Side
 from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.squadrons import ActivateSquadron
-from armada_companion.games.armada.rules.status import EndOfRound, EndStatusPhase
-from armada_companion.games.armada.rules.turn_order import Pass
+from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
+from armada_companion.games.armada.rules.turns.status import EndOfRound, EndStatusPhase
+from armada_companion.games.armada.rules.turns.turn_order import Pass
 from armada_companion.games.armada.views.activation_end import end_choice
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attacks import AttackFrom, targets_of

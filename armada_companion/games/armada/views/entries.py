@@ -48,9 +48,9 @@ from armada_companion.games.armada.rules.model.types import (
 )
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Upgrade
 from armada_companion.games.armada.rules.setup import DeploySetAside
-from armada_companion.games.armada.rules.squadrons import ExtendTurn
 from armada_companion.games.armada.rules.table.activation_bars import is_prevented
-from armada_companion.games.armada.rules.turn_order import Instead
+from armada_companion.games.armada.rules.turns.squadrons import ExtendTurn
+from armada_companion.games.armada.rules.turns.turn_order import Instead
 from armada_companion.games.armada.rules.upgrades import (
     DeclineReady,
     DiscardUpgrade,

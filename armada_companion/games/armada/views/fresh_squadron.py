@@ -5,7 +5,7 @@ The record has one action for both, so its attack takes the place of the step th
 
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Did
-from armada_companion.games.armada.rules.squadrons import ActivateSquadron
+from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.session.game_session import GameSession
 

@@ -15,8 +15,8 @@ from armada_companion.games.armada.rules.damage.shields import LoseShields, Reco
 from armada_companion.games.armada.rules.maneuver import ExecuteManeuver, SetSpeed
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import HullZone, Phase, Side
-from armada_companion.games.armada.rules.squadrons import ActivateSquadron
-from armada_companion.games.armada.rules.status import EndStatusPhase
+from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
+from armada_companion.games.armada.rules.turns.status import EndStatusPhase
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attacks import AttackFrom
 from armada_companion.games.armada.views.choices import (

@@ -6,7 +6,7 @@ from armada_companion.games.armada.rules.command.dials import LeaveDialsOnTable,
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import Activation, GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.squadrons import ActivateSquadron
+from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.games.armada.views.choices import next_unit, offered
 from armada_companion.games.armada.views.command_step import step_of
 from armada_companion.games.armada.views.dials import next_without_dials

@@ -21,7 +21,7 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, Command
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.setup import DeploySetAside
-from armada_companion.games.armada.rules.turn_order import Pass
+from armada_companion.games.armada.rules.turns.turn_order import Pass
 from armada_companion.games.armada.views.activation_end import end_choice
 from armada_companion.games.armada.views.dial_effects import raid_choices
 from armada_companion.games.armada.views.entries import SOURCES, discard_choice, resolve_choice

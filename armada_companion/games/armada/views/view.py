@@ -11,11 +11,11 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Place, ShipValue, Side
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, Upgrade, zones_of
 from armada_companion.games.armada.rules.score.scoring import score
-from armada_companion.games.armada.rules.status import EndStatusPhase, is_last_round
 from armada_companion.games.armada.rules.table.activation_bars import is_prevented
 from armada_companion.games.armada.rules.table.initiative import initiative_token, slider
 from armada_companion.games.armada.rules.table.teams import check_chosen, member_name
-from armada_companion.games.armada.rules.turn_order import pass_reason, pass_refusal
+from armada_companion.games.armada.rules.turns.status import EndStatusPhase, is_last_round
+from armada_companion.games.armada.rules.turns.turn_order import pass_reason, pass_refusal
 from armada_companion.games.armada.views.command_step import activation_words, is_dial_lost
 from armada_companion.games.armada.views.keyword_notes import has_intel
 from armada_companion.games.armada.views.table import (

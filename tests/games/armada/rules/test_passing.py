@@ -9,7 +9,7 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Side, Until
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.turn_order import Pass, pass_reason, pass_refusal
+from armada_companion.games.armada.rules.turns.turn_order import Pass, pass_reason, pass_refusal
 from tests.games.armada.rules.tabletop import Table, ship_phase
 
 GRID = """

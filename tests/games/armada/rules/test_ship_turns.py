@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.turn_order import require_turn
+from armada_companion.games.armada.rules.turns.turn_order import require_turn
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.armada.rules.tabletop import Table, fleet_of, set_up, ship_phase
 

@@ -16,8 +16,8 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command, Phase
 from armada_companion.games.armada.rules.setup import SetAside
-from armada_companion.games.armada.rules.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.table.players import CallTime, Concede
+from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.games.armada.views.attack_done import attack_steps
 from armada_companion.games.armada.views.attack_entry import (
     Change,

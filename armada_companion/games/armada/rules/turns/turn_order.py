@@ -14,7 +14,6 @@ from armada_companion.games.armada.rules.model.types import Phase, ShipId, Side,
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.score.scoring import decide, is_decided
-from armada_companion.games.armada.rules.status import ready_everything
 from armada_companion.games.armada.rules.table.action import (
     SHIP_PHASE,
     ArmadaAction,
@@ -31,6 +30,7 @@ from armada_companion.games.armada.rules.table.pass_tokens import (
     with_pass_token,
 )
 from armada_companion.games.armada.rules.table.teams import can_activate, chosen_player
+from armada_companion.games.armada.rules.turns.status import ready_everything
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
