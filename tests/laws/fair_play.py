@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from armada_companion.games.armada.rules.activation import ActivateShip
-from armada_companion.games.armada.rules.attack_end import EndAttack
+from armada_companion.games.armada.rules.attack.resolve import EndAttack
 from armada_companion.games.armada.rules.command.dials import AssignDials
 from armada_companion.games.armada.rules.effects.belonging import ChangeOwner
 from armada_companion.games.armada.rules.game import ARMADA

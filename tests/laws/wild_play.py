@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator
 from random import Random
 
-from armada_companion.games.armada.rules.attack_end import EndAttack
+from armada_companion.games.armada.rules.attack.resolve import EndAttack
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase

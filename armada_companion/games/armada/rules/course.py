@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from armada_companion.games.armada.rules.attack_end import close_attacks
+from armada_companion.games.armada.rules.attack.resolve import close_attacks
 from armada_companion.games.armada.rules.command.dials import LeaveDialsOnTable
 from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, Ended, GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side

@@ -8,10 +8,10 @@ from typing import Annotated, ClassVar, Self
 
 from msgspec.structs import replace
 
+from armada_companion.games.armada.rules.attack.defense_tokens import DiscardDefenseToken
 from armada_companion.games.armada.rules.command.dials import DiscardDial, may_see_dials
 from armada_companion.games.armada.rules.damage.hull import DealDamageCard, SufferDamage
 from armada_companion.games.armada.rules.damage.piles import require_faceup, turned_facedown
-from armada_companion.games.armada.rules.defense_tokens import DiscardDefenseToken
 from armada_companion.games.armada.rules.maneuver import with_speed
 from armada_companion.games.armada.rules.model.damage_deck import Title, is_title
 from armada_companion.games.armada.rules.model.state import GameState

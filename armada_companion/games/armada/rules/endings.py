@@ -6,7 +6,7 @@ Source: digest 11.4, 11.6, 11.7.
 from collections.abc import Iterator
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.attack_end import close_attacks
+from armada_companion.games.armada.rules.attack.resolve import close_attacks
 from armada_companion.games.armada.rules.model.state import Ended, GameState
 from armada_companion.games.armada.rules.model.types import Ending, Phase, Side
 from armada_companion.games.armada.rules.rule import Rule

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from armada_companion.games.armada.rules import activation, defense_tokens, maneuver, setup
+from armada_companion.games.armada.rules import activation, maneuver, setup
+from armada_companion.games.armada.rules.attack import defense_tokens
 from armada_companion.games.armada.rules.command import commands, dials
 from armada_companion.games.armada.rules.damage import hull, piles, shields
 from armada_companion.games.armada.rules.model.damage_deck import DAMAGE_DECK
@@ -79,10 +80,6 @@ class ArmadaGame(Game[GameState]):
     def actions(self) -> tuple[type[Action[Any]], ...]:
         """The classes of all actions, in the order in which choices are offered."""
         from armada_companion.games.armada.rules import (
-            attack,
-            attack_dice,
-            attack_end,
-            attack_targets,
             card_pieces,
             card_start,
             clock,
@@ -91,12 +88,18 @@ class ArmadaGame(Game[GameState]):
             damage_effects,
             deployment,
             endings,
-            ignition,
             obstacles,
             raid_tokens,
             table_corrections,
             upgrade_moves,
             upgrades,
+        )
+        from armada_companion.games.armada.rules.attack import (
+            attack_actions,
+            dice_steps,
+            ignition,
+            resolve,
+            targets,
         )
         from armada_companion.games.armada.rules.command import looks
         from armada_companion.games.armada.rules.effects import belonging, counters, lasting
@@ -109,10 +112,10 @@ class ArmadaGame(Game[GameState]):
             commands: (
                 raid_tokens,
                 card_pieces,
-                attack,
-                attack_targets,
-                attack_dice,
-                attack_end,
+                attack_actions,
+                targets,
+                dice_steps,
+                resolve,
                 ignition,
             ),
             squadrons: (upgrades, upgrade_moves),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.ignition import without_targeting_token
+from armada_companion.games.armada.rules.attack.ignition import without_targeting_token
 from armada_companion.games.armada.rules.model.damage_deck import Title
 from armada_companion.games.armada.rules.model.state import Activation, GameState
 from armada_companion.games.armada.rules.model.types import Joint, ShipValue

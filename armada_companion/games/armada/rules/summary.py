@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from armada_companion.games.armada.rules.attack import attacks_allowed
+from armada_companion.games.armada.rules.attack.attack_actions import attacks_allowed
 from armada_companion.games.armada.rules.command.dials import may_see_dials
 from armada_companion.games.armada.rules.damage.piles import cards_left
 from armada_companion.games.armada.rules.damage_effects import owed_cards

@@ -1,6 +1,6 @@
 """The critical effect of an attack: whether there can be one, its switch and its title."""
 
-from armada_companion.games.armada.rules.attack_end import STANDARD_CRITICAL, ResolveDamage
+from armada_companion.games.armada.rules.attack.resolve import STANDARD_CRITICAL, ResolveDamage
 from armada_companion.games.armada.rules.damage.hull import after_shields
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.open_attack import OpenAttack

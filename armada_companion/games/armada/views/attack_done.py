@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.attack import EnterAttack
+from armada_companion.games.armada.rules.attack.attack_actions import EnterAttack
 from armada_companion.games.armada.rules.command.commands import ResolveCommand
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState

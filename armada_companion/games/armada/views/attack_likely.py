@@ -1,6 +1,6 @@
 """Where the next tap on the sheet of an attack is likely: the button to mark, and the focus."""
 
-from armada_companion.games.armada.rules.gathering import Counts
+from armada_companion.games.armada.rules.attack.gathering import Counts
 from armada_companion.games.armada.rules.model.dice import SIDES, total_damage
 from armada_companion.games.armada.rules.model.open_attack import counts_criticals
 from armada_companion.games.armada.rules.model.state import GameState

@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 
-from armada_companion.games.armada.rules.attack import attacks_allowed
-from armada_companion.games.armada.rules.attack_targets import DeclareTarget
-from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.gathering import (
+from armada_companion.games.armada.rules.attack.attack_actions import attacks_allowed
+from armada_companion.games.armada.rules.attack.gathering import (
     Counts,
     Pool,
     Shot,
     gathered,
     pool_of,
 )
+from armada_companion.games.armada.rules.attack.targets import DeclareTarget
+from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.dice import Color
 from armada_companion.games.armada.rules.model.open_attack import AttackKind
 from armada_companion.games.armada.rules.model.state import GameState

@@ -1,7 +1,7 @@
 """The sheet of an attack: from its target to what answers it."""
 
-from armada_companion.games.armada.rules.attack_end import EndAttack, ResolveDamage
-from armada_companion.games.armada.rules.attack_targets import DeclareTarget, NextSquadron
+from armada_companion.games.armada.rules.attack.resolve import EndAttack, ResolveDamage
+from armada_companion.games.armada.rules.attack.targets import DeclareTarget, NextSquadron
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.dice import Color, Face
 from armada_companion.games.armada.rules.model.open_attack import (

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from armada_companion.games.armada.rules.activation import EndActivation
-from armada_companion.games.armada.rules.attack_dice import RollDice
+from armada_companion.games.armada.rules.attack.dice_steps import RollDice
 from armada_companion.games.armada.rules.model.dice import SIDES
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.views import (

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from armada_companion.games.armada.rules.attack import EnterAttack
+from armada_companion.games.armada.rules.attack.attack_actions import EnterAttack
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import HullZone, Side
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of

@@ -4,7 +4,12 @@ The rules check each choice; the window only shows it.
 """
 
 from armada_companion.games.armada.rules.activation import ActivateShip
-from armada_companion.games.armada.rules.attack import EnterAttack, attacks_allowed
+from armada_companion.games.armada.rules.attack.attack_actions import EnterAttack, attacks_allowed
+from armada_companion.games.armada.rules.attack.ignition import (
+    PlaceTargetingToken,
+    RemoveTargetingToken,
+    ignition_ranges,
+)
 from armada_companion.games.armada.rules.command.commands import ResolveCommand
 from armada_companion.games.armada.rules.command.dials import (
     LeaveDialsOnTable,
@@ -12,11 +17,6 @@ from armada_companion.games.armada.rules.command.dials import (
     dials_missing,
 )
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.ignition import (
-    PlaceTargetingToken,
-    RemoveTargetingToken,
-    ignition_ranges,
-)
 from armada_companion.games.armada.rules.maneuver import ExecuteManeuver
 from armada_companion.games.armada.rules.model.state import Activation, GameState
 from armada_companion.games.armada.rules.model.types import HullZone, Joint, Phase, Side
@@ -102,7 +102,7 @@ def offered(state: GameState, unit_id: str, fresh: str = "") -> Offered:
     if fresh and fresh == unit_id:
         return Offered((attack_choice(unit_id),))
     if state.attack is not None:
-        from armada_companion.games.armada.rules.attack_end import EndAttack
+        from armada_companion.games.armada.rules.attack.resolve import EndAttack
 
         on = Choice("attack", "Continue attack", AttackPlan(), mark="fire", key="A")
         end = choice(state, "End attack", EndAttack(), "check", "E")

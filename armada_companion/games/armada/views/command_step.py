@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.attack import attacks_allowed, attacks_ended
+from armada_companion.games.armada.rules.attack.attack_actions import attacks_allowed, attacks_ended
 from armada_companion.games.armada.rules.command.commands import (
     ResolveCommand,
     TakeCommandToken,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from armada_companion.games.armada.rules.activation import TellDial
-from armada_companion.games.armada.rules.attack_dice import (
+from armada_companion.games.armada.rules.attack.dice_steps import (
     ChangeDice,
     DiceChange,
     RollDice,

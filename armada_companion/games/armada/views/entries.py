@@ -10,6 +10,12 @@ from armada_companion.games.armada.rules.activation import (
     TellDial,
     ToggleActivated,
 )
+from armada_companion.games.armada.rules.attack.defense_tokens import (
+    DiscardDefenseToken,
+    ExhaustDefenseToken,
+    ReadyDefenseToken,
+    SpendDefenseToken,
+)
 from armada_companion.games.armada.rules.card_pieces import SpendCardDial, SpendCardToken
 from armada_companion.games.armada.rules.command.commands import (
     DiscardCommandToken,
@@ -25,12 +31,6 @@ from armada_companion.games.armada.rules.command.dials import (
     has_unspent_dial,
 )
 from armada_companion.games.armada.rules.damage.hull import DiscardDamageCard
-from armada_companion.games.armada.rules.defense_tokens import (
-    DiscardDefenseToken,
-    ExhaustDefenseToken,
-    ReadyDefenseToken,
-    SpendDefenseToken,
-)
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.maneuver import SetSpeed
 from armada_companion.games.armada.rules.model.state import GameState

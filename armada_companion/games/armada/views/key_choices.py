@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from armada_companion.games.armada.rules.activation import ActivateShip, EndActivation
-from armada_companion.games.armada.rules.attack_end import EndAttack
+from armada_companion.games.armada.rules.attack.resolve import EndAttack
 from armada_companion.games.armada.rules.command.dials import LeaveDialsOnTable, LockDials
 from armada_companion.games.armada.rules.damage.hull import (
     DealDamageCard,

@@ -8,7 +8,7 @@ from armada_companion.games.armada.rules.activation import (
     TellDial,
     ToggleActivated,
 )
-from armada_companion.games.armada.rules.attack_end import EndAttack
+from armada_companion.games.armada.rules.attack.resolve import EndAttack
 from armada_companion.games.armada.rules.command.commands import sources_text
 from armada_companion.games.armada.rules.command.dials import (
     AssignDials,

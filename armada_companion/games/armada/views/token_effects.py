@@ -1,6 +1,6 @@
 """The defender's tokens against the open attack: what each would save, and what it asks for."""
 
-from armada_companion.games.armada.rules.defense_tokens import (
+from armada_companion.games.armada.rules.attack.defense_tokens import (
     CANCELED_AT,
     SpendDefenseToken,
     is_larger,

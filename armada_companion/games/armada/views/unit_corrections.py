@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.activation import ToggleActivated
-from armada_companion.games.armada.rules.corrections import CorrectUnit, CorrectUpgrade
-from armada_companion.games.armada.rules.damage.hull import DealDamageCard, DiscardDamageCard
-from armada_companion.games.armada.rules.ignition import (
+from armada_companion.games.armada.rules.attack.ignition import (
     RemoveTargetingToken,
     ignition_ranges,
 )
+from armada_companion.games.armada.rules.corrections import CorrectUnit, CorrectUpgrade
+from armada_companion.games.armada.rules.damage.hull import DealDamageCard, DiscardDamageCard
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import (
     KNOWN_COMMANDS,

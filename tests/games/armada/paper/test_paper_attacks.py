@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from armada_companion.games.armada.rules.attack_dice import RollDice, SpendAccuracy
-from armada_companion.games.armada.rules.attack_end import EndAttack, ResolveDamage
-from armada_companion.games.armada.rules.attack_targets import DeclareTarget, NextSquadron
-from armada_companion.games.armada.rules.defense_tokens import SpendDefenseToken
+from armada_companion.games.armada.rules.attack.defense_tokens import SpendDefenseToken
+from armada_companion.games.armada.rules.attack.dice_steps import RollDice, SpendAccuracy
+from armada_companion.games.armada.rules.attack.resolve import EndAttack, ResolveDamage
+from armada_companion.games.armada.rules.attack.targets import DeclareTarget, NextSquadron
 from tests.cli.cli_runs import run
 from tests.games.armada.paper.author import Author, Line
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.attack_end import EndAttack
+from armada_companion.games.armada.rules.attack.resolve import EndAttack
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from armada_companion.games.armada.rules.attack_end import ResolveDamage
+from armada_companion.games.armada.rules.attack.resolve import ResolveDamage
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.dice import FACES, Color
 from armada_companion.games.armada.views.attack_entry import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.attack_end import ResolveDamage
+from armada_companion.games.armada.rules.attack.resolve import ResolveDamage
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.views.attack_critical import critical_choices
 from armada_companion.games.armada.views.attack_entry import (

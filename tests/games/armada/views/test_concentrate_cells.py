@@ -1,6 +1,6 @@
 """Concentrate Fire on the sheet of an attack: named whole, with what it is resolved."""
 
-from armada_companion.games.armada.rules.attack_dice import ChangeDice
+from armada_companion.games.armada.rules.attack.dice_steps import ChangeDice
 from armada_companion.games.armada.rules.model.dice import Color
 from armada_companion.games.armada.views.attack_rows import Cell
 from armada_companion.games.armada.views.attack_sheet import attack_view

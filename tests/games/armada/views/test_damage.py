@@ -1,6 +1,6 @@
 """What can be entered about damage, and what the table says of victory tokens."""
 
-from armada_companion.games.armada.rules.attack import EnterAttack
+from armada_companion.games.armada.rules.attack.attack_actions import EnterAttack
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import HullZone
 from armada_companion.games.armada.views.attacks import (

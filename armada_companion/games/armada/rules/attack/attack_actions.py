@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from armada_companion.games.armada.rules.ignition import check_first
+from armada_companion.games.armada.rules.attack.ignition import check_first
 from armada_companion.games.armada.rules.model.damage_deck import Title
 from armada_companion.games.armada.rules.model.state import Activation, Attack, GameState
 from armada_companion.games.armada.rules.model.types import HullZone, ShipValue

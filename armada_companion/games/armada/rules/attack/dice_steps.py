@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar
 
-from armada_companion.games.armada.rules.gathering import Pool, fits
+from armada_companion.games.armada.rules.attack.gathering import Pool, fits
 from armada_companion.games.armada.rules.model.damage_deck import Title
 from armada_companion.games.armada.rules.model.dice import (
     FACES,

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Self
 
+from armada_companion.games.armada.rules.attack.ignition import without_targeting_token
 from armada_companion.games.armada.rules.damage.hull import (
     after_shields,
     check_redirect,
     remove_if_destroyed,
 )
 from armada_companion.games.armada.rules.damage.piles import check_titles
-from armada_companion.games.armada.rules.ignition import without_targeting_token
 from armada_companion.games.armada.rules.model.damage_deck import Title
 from armada_companion.games.armada.rules.model.dice import Color
 from armada_companion.games.armada.rules.model.open_attack import (

@@ -8,14 +8,13 @@ from typing import ClassVar
 
 from msgspec import field
 
-from armada_companion.games.armada.rules.attack import (
+from armada_companion.games.armada.rules.attack.attack_actions import (
     check_limits,
     check_target,
     with_attacker,
 )
-from armada_companion.games.armada.rules.attack_cards import check_cards
-from armada_companion.games.armada.rules.attack_end import leave_play
-from armada_companion.games.armada.rules.gathering import (
+from armada_companion.games.armada.rules.attack.barred import check_cards
+from armada_companion.games.armada.rules.attack.gathering import (
     Shot,
     gathered,
     is_empty,
@@ -24,11 +23,12 @@ from armada_companion.games.armada.rules.gathering import (
     is_snipe,
     pool_of,
 )
-from armada_companion.games.armada.rules.ignition import (
+from armada_companion.games.armada.rules.attack.ignition import (
     check_first,
     check_ignition,
     without_targeting_token,
 )
+from armada_companion.games.armada.rules.attack.resolve import leave_play
 from armada_companion.games.armada.rules.model.dice import Color, refuse_too_many
 from armada_companion.games.armada.rules.model.open_attack import (
     REPLIES,

@@ -1,0 +1,1 @@
+"""Attacks, entered at once or step by step."""
