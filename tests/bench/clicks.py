@@ -14,9 +14,9 @@ from typing import cast
 from unittest.mock import patch
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase
+from armada_companion.games.armada.rules.ship.activation import ActivateShip
 from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.system.paths import user_paths
 

@@ -9,7 +9,6 @@ import json
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.attack.resolve import EndAttack
 from armada_companion.games.armada.rules.command.dials import AssignDials
 from armada_companion.games.armada.rules.effects.belonging import ChangeOwner
@@ -23,6 +22,7 @@ from armada_companion.games.armada.rules.model.types import (
     ShipId,
 )
 from armada_companion.games.armada.rules.model.units import Ship
+from armada_companion.games.armada.rules.ship.activation import ActivateShip
 from armada_companion.games.armada.rules.table.players import Concede
 from armada_companion.games.armada.rules.table.teams import Control
 from armada_companion.games.armada.views.choices import next_unit

@@ -7,10 +7,10 @@ from typing import Any, cast
 import pytest
 from hypothesis import given, settings
 
-from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.command.dials import AddDial, AssignDials, SetDial
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command, DialPlace
+from armada_companion.games.armada.rules.ship.activation import ActivateShip
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
 from armada_companion.kit.step import Overruled, Step

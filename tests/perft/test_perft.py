@@ -7,10 +7,10 @@ from typing import TypedDict
 
 import pytest
 
-from armada_companion.games.armada.rules.activation import ActivateShip, EndActivation
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
+from armada_companion.games.armada.rules.ship.activation import ActivateShip, EndActivation
 from armada_companion.games.armada.rules.turns.turn_order import Pass
 from tests.games.armada.rules.tabletop import ship_phase
 from tests.perft.simulator import count_sequences, dealt, opening

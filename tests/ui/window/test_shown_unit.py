@@ -1,7 +1,7 @@
 """What the middle column shows while a ship activates, and of units out of play."""
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.activation import ActivateShip
+from armada_companion.games.armada.rules.ship.activation import ActivateShip
 from armada_companion.games.armada.views.table import choice
 from armada_companion.games.armada.window.table_page import TablePage
 from tests.ui.window.program import actions_of, click, found, one, play, state_of

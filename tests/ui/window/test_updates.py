@@ -91,7 +91,7 @@ def test_the_address_stands_in_one_place() -> None:
 PLAYED = """
 import os
 
-from armada_companion.games.armada.rules.activation import ActivateShip
+from armada_companion.games.armada.rules.ship.activation import ActivateShip
 from armada_companion.games.armada.rules.command.dials import LeaveDialsOnTable
 
 def after(program):

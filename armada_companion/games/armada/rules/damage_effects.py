@@ -12,7 +12,6 @@ from armada_companion.games.armada.rules.attack.defense_tokens import DiscardDef
 from armada_companion.games.armada.rules.command.dials import DiscardDial, may_see_dials
 from armada_companion.games.armada.rules.damage.hull import DealDamageCard, SufferDamage
 from armada_companion.games.armada.rules.damage.piles import require_faceup, turned_facedown
-from armada_companion.games.armada.rules.maneuver import with_speed
 from armada_companion.games.armada.rules.model.damage_deck import Title, is_title
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import (
@@ -25,6 +24,7 @@ from armada_companion.games.armada.rules.model.types import (
 )
 from armada_companion.games.armada.rules.model.units import Ship, require_zone, with_shields
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.ship.maneuver import with_speed
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,

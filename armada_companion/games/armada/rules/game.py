@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from armada_companion.games.armada.rules import activation, maneuver, setup
+from armada_companion.games.armada.rules import setup
 from armada_companion.games.armada.rules.attack import defense_tokens
 from armada_companion.games.armada.rules.command import commands, dials
 from armada_companion.games.armada.rules.damage import hull, piles, shields
@@ -25,6 +25,7 @@ from armada_companion.games.armada.rules.model.types import (
     SquadronId,
 )
 from armada_companion.games.armada.rules.score.scoring import score
+from armada_companion.games.armada.rules.ship import activation, maneuver
 from armada_companion.games.armada.rules.table import players
 from armada_companion.games.armada.rules.table.action import side_does
 from armada_companion.games.armada.rules.table.hooks import add_unit_moments
@@ -89,7 +90,6 @@ class ArmadaGame(Game[GameState]):
             deployment,
             endings,
             obstacles,
-            raid_tokens,
             table_corrections,
             upgrade_moves,
             upgrades,
@@ -104,6 +104,7 @@ class ArmadaGame(Game[GameState]):
         from armada_companion.games.armada.rules.command import looks
         from armada_companion.games.armada.rules.effects import belonging, counters, lasting
         from armada_companion.games.armada.rules.score import results
+        from armada_companion.games.armada.rules.ship import raid_tokens
         from armada_companion.games.armada.rules.table import teams
 
         after = {

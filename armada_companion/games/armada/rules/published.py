@@ -9,7 +9,6 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.command.dials import (
     AddDial,
     AssignDials,
@@ -21,6 +20,7 @@ from armada_companion.games.armada.rules.effects.belonging import KeepInPlay
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command, DialPlace
 from armada_companion.games.armada.rules.model.units import Ship
+from armada_companion.games.armada.rules.ship.activation import ActivateShip
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import UndoStack
 from armada_companion.kit.value import Value

@@ -1,7 +1,7 @@
 """The end of an activation as a button."""
 
-from armada_companion.games.armada.rules.activation import EndActivation
 from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.ship.activation import EndActivation
 from armada_companion.games.armada.views.command_step import dial_note
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import brief, unit_name

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from armada_companion.games.armada.rules.activation import EndActivation
 from armada_companion.games.armada.rules.attack.dice_steps import RollDice
 from armada_companion.games.armada.rules.model.dice import SIDES
 from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.ship.activation import EndActivation
 from armada_companion.games.armada.views import (
     attack_critical,
     attack_done,

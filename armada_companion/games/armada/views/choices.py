@@ -3,7 +3,6 @@
 The rules check each choice; the window only shows it.
 """
 
-from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.attack.attack_actions import EnterAttack, attacks_allowed
 from armada_companion.games.armada.rules.attack.ignition import (
     PlaceTargetingToken,
@@ -17,10 +16,11 @@ from armada_companion.games.armada.rules.command.dials import (
     dials_missing,
 )
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.maneuver import ExecuteManeuver
 from armada_companion.games.armada.rules.model.state import Activation, GameState
 from armada_companion.games.armada.rules.model.types import HullZone, Joint, Phase, Side
 from armada_companion.games.armada.rules.model.units import Ship
+from armada_companion.games.armada.rules.ship.activation import ActivateShip
+from armada_companion.games.armada.rules.ship.maneuver import ExecuteManeuver
 from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.turns.status import EndOfRound, EndStatusPhase
 from armada_companion.games.armada.rules.turns.turn_order import Pass

@@ -11,7 +11,7 @@ from armada_companion.games.armada.rules.model.types import (
     DialPlace,
     WhichDial,
 )
-from armada_companion.games.armada.rules.raid_tokens import (
+from armada_companion.games.armada.rules.ship.raid_tokens import (
     GainRaidToken,
     RaidPayment,
     RemoveRaidTokens,

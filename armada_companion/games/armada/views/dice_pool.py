@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from armada_companion.games.armada.rules.activation import TellDial
 from armada_companion.games.armada.rules.attack.dice_steps import (
     ChangeDice,
     DiceChange,
@@ -14,6 +13,7 @@ from armada_companion.games.armada.rules.model.dice import FACES, MAX_DICE, Colo
 from armada_companion.games.armada.rules.model.open_attack import Die, OpenAttack, counts_criticals
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command
+from armada_companion.games.armada.rules.ship.activation import TellDial
 from armada_companion.games.armada.views.attack_entry import (
     AddByEffect,
     AddDie,

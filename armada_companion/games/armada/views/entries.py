@@ -2,14 +2,6 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.activation import (
-    ActivateShip,
-    AllowActivation,
-    PreventActivation,
-    RequireActivation,
-    TellDial,
-    ToggleActivated,
-)
 from armada_companion.games.armada.rules.attack.defense_tokens import (
     DiscardDefenseToken,
     ExhaustDefenseToken,
@@ -32,7 +24,6 @@ from armada_companion.games.armada.rules.command.dials import (
 )
 from armada_companion.games.armada.rules.damage.hull import DiscardDamageCard
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.maneuver import SetSpeed
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import (
     KNOWN_COMMANDS,
@@ -48,6 +39,15 @@ from armada_companion.games.armada.rules.model.types import (
 )
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Upgrade
 from armada_companion.games.armada.rules.setup import DeploySetAside
+from armada_companion.games.armada.rules.ship.activation import (
+    ActivateShip,
+    AllowActivation,
+    PreventActivation,
+    RequireActivation,
+    TellDial,
+    ToggleActivated,
+)
+from armada_companion.games.armada.rules.ship.maneuver import SetSpeed
 from armada_companion.games.armada.rules.table.activation_bars import is_prevented
 from armada_companion.games.armada.rules.turns.squadrons import ExtendTurn
 from armada_companion.games.armada.rules.turns.turn_order import Instead

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from armada_companion.games.armada.rules.activation import ActivateShip, EndActivation
 from armada_companion.games.armada.rules.attack.resolve import EndAttack
 from armada_companion.games.armada.rules.command.dials import LeaveDialsOnTable, LockDials
 from armada_companion.games.armada.rules.damage.hull import (
@@ -12,9 +11,10 @@ from armada_companion.games.armada.rules.damage.hull import (
     SufferDamage,
 )
 from armada_companion.games.armada.rules.damage.shields import LoseShields, RecoverShields
-from armada_companion.games.armada.rules.maneuver import ExecuteManeuver, SetSpeed
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import HullZone, Phase, Side
+from armada_companion.games.armada.rules.ship.activation import ActivateShip, EndActivation
+from armada_companion.games.armada.rules.ship.maneuver import ExecuteManeuver, SetSpeed
 from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.turns.status import EndStatusPhase
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget

@@ -5,10 +5,10 @@ Source: RRG 4, 19; digest 4.4.
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.maneuver import MOST_CLICKS, bent_less
 from armada_companion.games.armada.rules.model.state import Activation, GameState
 from armada_companion.games.armada.rules.model.types import Joint, ShipValue
 from armada_companion.games.armada.rules.model.units import Ship
+from armada_companion.games.armada.rules.ship.maneuver import MOST_CLICKS, bent_less
 from armada_companion.games.armada.views.choices import ManeuverEntry
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.kit.wording import plural

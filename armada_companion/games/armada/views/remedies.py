@@ -3,11 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from armada_companion.games.armada.rules.activation import (
-    AllowActivation,
-    TellDial,
-    ToggleActivated,
-)
 from armada_companion.games.armada.rules.attack.resolve import EndAttack
 from armada_companion.games.armada.rules.command.commands import sources_text
 from armada_companion.games.armada.rules.command.dials import (
@@ -21,6 +16,11 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, Command
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.setup import DeploySetAside
+from armada_companion.games.armada.rules.ship.activation import (
+    AllowActivation,
+    TellDial,
+    ToggleActivated,
+)
 from armada_companion.games.armada.rules.turns.turn_order import Pass
 from armada_companion.games.armada.views.activation_end import end_choice
 from armada_companion.games.armada.views.dial_effects import raid_choices

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
-from armada_companion.games.armada.rules.maneuver import SetSpeed
 from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.games.armada.rules.model.ruleset import Ruleset
 from armada_companion.games.armada.rules.model.state import GameState, Member, Objective
@@ -19,6 +18,7 @@ from armada_companion.games.armada.rules.setup import (
     initiative_chooser,
     is_set_by_map,
 )
+from armada_companion.games.armada.rules.ship.maneuver import SetSpeed
 from armada_companion.games.armada.rules.table.players import NamePlayer
 from armada_companion.games.armada.rules.table.teams import NameGrandAdmiral
 from armada_companion.games.armada.views.agreement import FORMATS, leader_name

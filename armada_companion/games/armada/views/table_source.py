@@ -206,7 +206,7 @@ class TableSource:
 
     def is_maneuver_of_other(self, shown: str) -> bool:
         """Return whether a maneuver now would be that of a ship that is not shown."""
-        from armada_companion.games.armada.rules.maneuver import ExecuteManeuver
+        from armada_companion.games.armada.rules.ship.maneuver import ExecuteManeuver
 
         found = self.key_choice(shown, "maneuver")
         is_ships = found is not None and isinstance(found.does, ExecuteManeuver)

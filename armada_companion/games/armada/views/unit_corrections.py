@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.activation import ToggleActivated
 from armada_companion.games.armada.rules.attack.ignition import (
     RemoveTargetingToken,
     ignition_ranges,
@@ -19,6 +18,7 @@ from armada_companion.games.armada.rules.model.types import (
     TokenState,
 )
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Upgrade, zones_of
+from armada_companion.games.armada.rules.ship.activation import ToggleActivated
 from armada_companion.games.armada.views.damage_cards import flip_choices
 from armada_companion.games.armada.views.judge_questions import (
     CorrectedCard,

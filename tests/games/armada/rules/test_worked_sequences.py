@@ -7,10 +7,10 @@ from typing import NamedTuple, TypedDict
 
 import pytest
 
-from armada_companion.games.armada.rules.activation import ActivateShip
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.ship.activation import ActivateShip
 from armada_companion.games.armada.rules.table.activation_bars import is_prevented
 from armada_companion.games.armada.rules.turns.turn_order import Pass, pass_refusal
 from tests.games.armada.rules.tabletop import Table, fleet, set_up, ship

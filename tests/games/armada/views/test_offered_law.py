@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from armada_companion.games.armada.rules.activation import ActivateShip, AllowActivation
 from armada_companion.games.armada.rules.command.dials import AssignDials
 from armada_companion.games.armada.rules.course import EndGame
 from armada_companion.games.armada.rules.damage.hull import Destroy
@@ -16,6 +15,7 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command, Phase
 from armada_companion.games.armada.rules.setup import SetAside
+from armada_companion.games.armada.rules.ship.activation import ActivateShip, AllowActivation
 from armada_companion.games.armada.rules.table.players import CallTime, Concede
 from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.games.armada.views.attack_done import attack_steps

@@ -1,0 +1,1 @@
+"""The activation of a ship, its maneuver, and raid tokens."""
