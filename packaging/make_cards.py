@@ -31,9 +31,9 @@ from armada_companion.games.armada.cards.cards import (
     UpgradeFacts,
 )
 from armada_companion.games.armada.cards.names import own_spellings
+from armada_companion.games.armada.rules.cards.reminders import Effect
 from armada_companion.games.armada.rules.model.fleet import Modifier, ReadyCost, SetupCommands
 from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, ExhaustIcon, HullZone
-from armada_companion.games.armada.rules.reminders import Effect
 from armada_companion.kit.names import normalize_name
 
 CARDS = Path(__file__).parent.parent / "resources" / "cards"

@@ -6,9 +6,9 @@ from random import Random
 
 from msgspec.structs import replace
 
+from armada_companion.games.armada.rules.cards.damage_effects import ResolveDamageCard
 from armada_companion.games.armada.rules.command.dials import AddDial, AssignDials, SetDial
 from armada_companion.games.armada.rules.damage.hull import DealDamageCard
-from armada_companion.games.armada.rules.damage_effects import ResolveDamageCard
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command, DialPlace, Side

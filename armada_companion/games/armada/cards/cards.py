@@ -8,6 +8,7 @@ from typing import Annotated, Final, Generic, Literal, TypeVar
 
 from msgspec import Meta, Struct
 
+from armada_companion.games.armada.rules.cards.reminders import Effect
 from armada_companion.games.armada.rules.model.fleet import (
     Dice,
     Digit,
@@ -25,7 +26,6 @@ from armada_companion.games.armada.rules.model.types import (
     HullZone,
     Size,
 )
-from armada_companion.games.armada.rules.reminders import Effect
 from armada_companion.store.card_file import CardId
 
 FORMAT: Final = "armada-companion-cards"

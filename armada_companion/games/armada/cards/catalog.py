@@ -23,6 +23,7 @@ from armada_companion.games.armada.cards.cards import (
     UpgradeFacts,
 )
 from armada_companion.games.armada.cards.names import Card, own_spellings
+from armada_companion.games.armada.rules.cards.reminders import Effect, Effects
 from armada_companion.games.armada.rules.model.fleet import (
     ShipCard,
     SquadronCard,
@@ -31,7 +32,6 @@ from armada_companion.games.armada.rules.model.fleet import (
 )
 from armada_companion.games.armada.rules.model.types import ExhaustIcon, HullZone, Range, Size
 from armada_companion.games.armada.rules.model.units import PLAIN_ZONES
-from armada_companion.games.armada.rules.reminders import Effect, Effects
 from armada_companion.games.armada.rules.table.fleet_notation import card_facts
 from armada_companion.kit.names import normalize_name
 from armada_companion.store.card_file import decode_card_file

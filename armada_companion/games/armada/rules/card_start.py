@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import ClassVar
 
+from armada_companion.games.armada.rules.cards.upgrades import find_upgrade, with_upgrade
 from armada_companion.games.armada.rules.deployment import is_placing
 from armada_companion.games.armada.rules.model.fleet import SetupCommands
 from armada_companion.games.armada.rules.model.state import GameState
@@ -20,7 +21,6 @@ from armada_companion.games.armada.rules.table.action import (
     command_name,
     unit_name,
 )
-from armada_companion.games.armada.rules.upgrades import find_upgrade, with_upgrade
 from armada_companion.kit.codec import Name, UnitId
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who

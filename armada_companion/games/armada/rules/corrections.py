@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from msgspec.structs import fields
 
+from armada_companion.games.armada.rules.cards.upgrades import find_upgrade, with_upgrade
 from armada_companion.games.armada.rules.damage.hull import destroy_unit, remove_if_destroyed
 from armada_companion.games.armada.rules.damage.piles import with_discarded, without_facedown
 from armada_companion.games.armada.rules.model.state import GameState
@@ -31,7 +32,6 @@ from armada_companion.games.armada.rules.table.action import (
     with_why,
     zone_name,
 )
-from armada_companion.games.armada.rules.upgrades import find_upgrade, with_upgrade
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

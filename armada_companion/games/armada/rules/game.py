@@ -40,7 +40,7 @@ from armada_companion.kit.step import Header
 from armada_companion.kit.wording import plain_text
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.rules.reminders import EffectSource
+    from armada_companion.games.armada.rules.cards.reminders import EffectSource
 
 
 _USUAL = (
@@ -81,18 +81,14 @@ class ArmadaGame(Game[GameState]):
     def actions(self) -> tuple[type[Action[Any]], ...]:
         """The classes of all actions, in the order in which choices are offered."""
         from armada_companion.games.armada.rules import (
-            card_pieces,
             card_start,
             clock,
             corrections,
             course,
-            damage_effects,
             deployment,
             endings,
             obstacles,
             table_corrections,
-            upgrade_moves,
-            upgrades,
         )
         from armada_companion.games.armada.rules.attack import (
             attack_actions,
@@ -100,6 +96,12 @@ class ArmadaGame(Game[GameState]):
             ignition,
             resolve,
             targets,
+        )
+        from armada_companion.games.armada.rules.cards import (
+            card_pieces,
+            damage_effects,
+            upgrade_moves,
+            upgrades,
         )
         from armada_companion.games.armada.rules.command import looks
         from armada_companion.games.armada.rules.effects import belonging, counters, lasting
@@ -230,7 +232,7 @@ class ArmadaGame(Game[GameState]):
         self, state: GameState, notes: Sequence[Note], seat: str | None
     ) -> dict[str, object]:
         """Return the state in plain values; facedown dials are a count but for who may see them."""
-        from armada_companion.games.armada.rules.reminders import no_effects
+        from armada_companion.games.armada.rules.cards.reminders import no_effects
         from armada_companion.games.armada.rules.summary import summary
 
         return summary(state, notes, seat, self._effects or no_effects)

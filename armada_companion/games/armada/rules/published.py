@@ -9,13 +9,13 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from armada_companion.games.armada.rules.cards.damage_effects import ResolveDamageCard
 from armada_companion.games.armada.rules.command.dials import (
     AddDial,
     AssignDials,
     SetDial,
     TakeBackDials,
 )
-from armada_companion.games.armada.rules.damage_effects import ResolveDamageCard
 from armada_companion.games.armada.rules.effects.belonging import KeepInPlay
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command, DialPlace

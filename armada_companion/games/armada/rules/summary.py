@@ -3,9 +3,15 @@
 from collections.abc import Sequence
 
 from armada_companion.games.armada.rules.attack.attack_actions import attacks_allowed
+from armada_companion.games.armada.rules.cards.damage_effects import owed_cards
+from armada_companion.games.armada.rules.cards.reminders import (
+    EffectSource,
+    no_effects,
+    reminders,
+)
+from armada_companion.games.armada.rules.cards.upgrades import payable_cards, readying_side
 from armada_companion.games.armada.rules.command.dials import may_see_dials
 from armada_companion.games.armada.rules.damage.piles import cards_left
-from armada_companion.games.armada.rules.damage_effects import owed_cards
 from armada_companion.games.armada.rules.deployment import (
     Placements,
     is_placing,
@@ -18,11 +24,6 @@ from armada_companion.games.armada.rules.model.state import Activation, GameStat
 from armada_companion.games.armada.rules.model.types import ObstacleKind, Phase, Side
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, zones_of
 from armada_companion.games.armada.rules.obstacles import OBSTACLES, obstacle_side
-from armada_companion.games.armada.rules.reminders import (
-    EffectSource,
-    no_effects,
-    reminders,
-)
 from armada_companion.games.armada.rules.score.results import standing_answer
 from armada_companion.games.armada.rules.score.scoring import rewards, score
 from armada_companion.games.armada.rules.setup import initiative_chooser
@@ -34,7 +35,6 @@ from armada_companion.games.armada.rules.turns.turn_order import (
     FORCED_PASS,
     pass_refusal,
 )
-from armada_companion.games.armada.rules.upgrades import payable_cards, readying_side
 from armada_companion.kit.note import Note
 
 

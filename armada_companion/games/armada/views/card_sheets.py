@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from armada_companion.games.armada.rules.cards.reminders import Reminder
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.reminders import Reminder
 from armada_companion.games.armada.views.card_uses import (
     UseCard,
     UseCardFor,

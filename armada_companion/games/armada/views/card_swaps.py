@@ -5,9 +5,9 @@ Source: digest 13.3 (Chimaera), 11.7.
 
 from typing import TYPE_CHECKING
 
+from armada_companion.games.armada.rules.cards.upgrade_moves import SwapUpgrade
 from armada_companion.games.armada.rules.model.fleet import UpgradeCard
 from armada_companion.games.armada.rules.model.state import GameState, Objective
-from armada_companion.games.armada.rules.upgrade_moves import SwapUpgrade
 from armada_companion.games.armada.views.game_corrections import objective_choices
 from armada_companion.games.armada.views.override_questions import SwapFor
 from armada_companion.games.armada.views.sheet_view import SheetView

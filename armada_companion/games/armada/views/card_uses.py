@@ -5,6 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from armada_companion.games.armada.rules.cards.reminders import Reminder
+from armada_companion.games.armada.rules.cards.upgrades import DiscardUpgrade, ExhaustUpgrade
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import (
@@ -18,7 +20,6 @@ from armada_companion.games.armada.rules.model.types import (
     TokenState,
 )
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of
-from armada_companion.games.armada.rules.reminders import Reminder
 from armada_companion.games.armada.rules.table.action_forms import (
     ActionForm,
     answered,
@@ -26,7 +27,6 @@ from armada_companion.games.armada.rules.table.action_forms import (
     is_like,
     verb_of_form,
 )
-from armada_companion.games.armada.rules.upgrades import DiscardUpgrade, ExhaustUpgrade
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.table_moments import NAMES
 from armada_companion.games.armada.views.words import (

@@ -6,12 +6,12 @@ None in event mode. Source: rules digest 2.2, 11.7, 13; record page, section 15.
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from armada_companion.games.armada.rules.damage_effects import owed_cards
+from armada_companion.games.armada.rules.cards.damage_effects import owed_cards
+from armada_companion.games.armada.rules.cards.reminders import EffectSource, Reminder, reminders_at
 from armada_companion.games.armada.rules.effects.belonging import fallen_units
 from armada_companion.games.armada.rules.model.open_attack import AttackStep, OpenAttack
 from armada_companion.games.armada.rules.model.state import GameState, OwedAttack
 from armada_companion.games.armada.rules.model.types import Phase
-from armada_companion.games.armada.rules.reminders import EffectSource, Reminder, reminders_at
 from armada_companion.games.armada.rules.table.hooks import Hook, Moment, moments
 from armada_companion.games.armada.views.card_uses import UseCard, card_name, is_used, may_be_used
 from armada_companion.games.armada.views.damage_cards import owed_choice

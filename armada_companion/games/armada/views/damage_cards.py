@@ -5,6 +5,15 @@ from itertools import chain, combinations
 
 from msgspec.structs import replace
 
+from armada_companion.games.armada.rules.cards.damage_effects import (
+    MOST_ZONES,
+    OwedCard,
+    ResolveDamageCard,
+    owed_cards,
+    playable_by,
+    slower,
+    strongest_zones,
+)
 from armada_companion.games.armada.rules.damage.hull import SufferDamage
 from armada_companion.games.armada.rules.damage.piles import (
     Face,
@@ -13,15 +22,6 @@ from armada_companion.games.armada.rules.damage.piles import (
     cards_left,
     copies_of,
     public,
-)
-from armada_companion.games.armada.rules.damage_effects import (
-    MOST_ZONES,
-    OwedCard,
-    ResolveDamageCard,
-    owed_cards,
-    playable_by,
-    slower,
-    strongest_zones,
 )
 from armada_companion.games.armada.rules.model.damage_deck import Title
 from armada_companion.games.armada.rules.model.state import GameState

@@ -8,7 +8,15 @@ from armada_companion.games.armada.rules.attack.defense_tokens import (
     ReadyDefenseToken,
     SpendDefenseToken,
 )
-from armada_companion.games.armada.rules.card_pieces import SpendCardDial, SpendCardToken
+from armada_companion.games.armada.rules.cards.card_pieces import SpendCardDial, SpendCardToken
+from armada_companion.games.armada.rules.cards.upgrades import (
+    DeclineReady,
+    DiscardUpgrade,
+    ExhaustUpgrade,
+    ReadyUpgrade,
+    find_upgrade,
+    readying_side,
+)
 from armada_companion.games.armada.rules.command.commands import (
     DiscardCommandToken,
     GainCommandToken,
@@ -51,14 +59,6 @@ from armada_companion.games.armada.rules.ship.maneuver import SetSpeed
 from armada_companion.games.armada.rules.table.activation_bars import is_prevented
 from armada_companion.games.armada.rules.turns.squadrons import ExtendTurn
 from armada_companion.games.armada.rules.turns.turn_order import Instead
-from armada_companion.games.armada.rules.upgrades import (
-    DeclineReady,
-    DiscardUpgrade,
-    ExhaustUpgrade,
-    ReadyUpgrade,
-    find_upgrade,
-    readying_side,
-)
 from armada_companion.games.armada.views.attack_questions import AttackTarget
 from armada_companion.games.armada.views.damage_cards import owed_choices
 from armada_companion.games.armada.views.dial_effects import effect_questions

@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar
 
+from armada_companion.games.armada.rules.cards.upgrade_moves import MoveUpgrade, SwapUpgrade
 from armada_companion.games.armada.rules.effects.belonging import Join
 from armada_companion.games.armada.rules.effects.lasting import (
     AddDefenseToken,
@@ -9,7 +10,6 @@ from armada_companion.games.armada.rules.effects.lasting import (
     GrantKeyword,
 )
 from armada_companion.games.armada.rules.model.types import ShipValue
-from armada_companion.games.armada.rules.upgrade_moves import MoveUpgrade, SwapUpgrade
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Question
 

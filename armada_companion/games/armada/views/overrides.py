@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from armada_companion.games.armada.rules.cards.upgrade_moves import MoveUpgrade
 from armada_companion.games.armada.rules.effects.belonging import (
     ChangeOwner,
     Join,
@@ -46,7 +47,6 @@ from armada_companion.games.armada.rules.setup import SetAside
 from armada_companion.games.armada.rules.table.pass_tokens import are_per_player
 from armada_companion.games.armada.rules.table.players import GainVictoryTokens
 from armada_companion.games.armada.rules.table.teams import member_name
-from armada_companion.games.armada.rules.upgrade_moves import MoveUpgrade
 from armada_companion.games.armada.views.override_questions import (
     AddedTokens,
     CounterEntries,

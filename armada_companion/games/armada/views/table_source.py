@@ -28,8 +28,8 @@ from armada_companion.session.game_session import GameSession
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.cards.catalog import Catalog
+    from armada_companion.games.armada.rules.cards.reminders import Effects
     from armada_companion.games.armada.rules.command.looks import LookAtDamageCards, LookAtDials
-    from armada_companion.games.armada.rules.reminders import Effects
     from armada_companion.games.armada.views.attack_source import AttackSource
     from armada_companion.games.armada.views.attacks import AttackFrom
     from armada_companion.games.armada.views.charts import Chart

@@ -189,7 +189,7 @@ def dials_are_set(state: GameState, unit_id: str) -> bool:
 
 def status_preview(state: GameState) -> tuple[str, ...]:
     """Return the effects of ending the Status Phase, a line each."""
-    from armada_companion.games.armada.rules.upgrades import readying_side
+    from armada_companion.games.armada.rules.cards.upgrades import readying_side
 
     _, notes = ARMADA.apply(state, EndStatusPhase())
     lines = [note.text for note in notes if note.text]

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.rules.cards.reminders import Effect
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.reminders import Effect
 from armada_companion.games.armada.rules.table.action_forms import ActionForm
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.system.resources import resource_path

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
+from armada_companion.games.armada.rules.cards.reminders import Effect
 from armada_companion.games.armada.rules.game import ARMADA, ArmadaGame
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase
-from armada_companion.games.armada.rules.reminders import Effect
 from armada_companion.games.armada.rules.table.hooks import Hook
 from armada_companion.kit.action import Action
 from armada_companion.kit.note import Note

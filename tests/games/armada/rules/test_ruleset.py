@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import asdict
 
+from armada_companion.games.armada.rules.cards.upgrades import readying_side
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.margin_tables import MARGIN_TABLES
 from armada_companion.games.armada.rules.model.ruleset import Ruleset, read_ruleset
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.rules.upgrades import readying_side
 from armada_companion.kit.errors import MalformedActionError
 from tests.games.armada.rules.tabletop import Plain, Table, fleet_of, ship_phase
 from tests.games.armada.rules.test_status_phase import alternation, status_phase

@@ -2,8 +2,8 @@
 
 import pytest
 
+from armada_companion.games.armada.rules.cards.upgrades import readying_side
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.upgrades import readying_side
 from tests.games.armada.rules.tabletop import Plain, Table, fleet, fleet_of, set_up, ship, squadron
 
 REPAIR_1 = {"count": 1, "kinds": ["repair"]}

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from random import Random
 
 from armada_companion.games.armada.cards.catalog import Catalog
+from armada_companion.games.armada.rules.cards.reminders import Effects
 from armada_companion.games.armada.rules.game import ArmadaGame
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.reminders import Effects
 from armada_companion.games.armada.views.card_sheets import card_sheet
 from armada_companion.games.armada.views.card_uses import (
     UseCard,

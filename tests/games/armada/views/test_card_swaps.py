@@ -1,6 +1,6 @@
 """An upgrade card takes the place of another: digest 13.3 (Chimaera)."""
 
-from armada_companion.games.armada.rules.upgrade_moves import SwapUpgrade
+from armada_companion.games.armada.rules.cards.upgrade_moves import SwapUpgrade
 from armada_companion.games.armada.views.card_swaps import swap_choices
 from armada_companion.games.armada.views.override_questions import SwapFor, SwappedCards
 from armada_companion.games.armada.views.sheets import MoreEntries, sheet_view

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from armada_companion.games.armada.rules.cards.reminders import Effect, Reminder
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.reminders import Effect, Reminder
 from armada_companion.games.armada.views.card_uses import (
     use_choices,
 )

@@ -1,5 +1,6 @@
 """What effects and judges decide is offered where a player looks for it: digest 11.7, 13.5."""
 
+from armada_companion.games.armada.rules.cards.upgrades import ReadyUpgrade
 from armada_companion.games.armada.rules.course import EndGame, SetTurn
 from armada_companion.games.armada.rules.effects.belonging import Join, KeepInPlay, Retreat
 from armada_companion.games.armada.rules.effects.counters import (
@@ -10,7 +11,6 @@ from armada_companion.games.armada.rules.effects.counters import (
 )
 from armada_companion.games.armada.rules.effects.lasting import ChangeValue, GrantKeyword
 from armada_companion.games.armada.rules.model.types import Lasts, Phase, ShipValue, Side
-from armada_companion.games.armada.rules.upgrades import ReadyUpgrade
 from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.course import course_choices
 from armada_companion.games.armada.views.score import score_view

@@ -2,12 +2,12 @@
 
 import pytest
 
+from armada_companion.games.armada.rules.cards.damage_effects import ResolveDamageCard
 from armada_companion.games.armada.rules.damage.piles import (
     Face,
     FlipDamageCard,
     ReshuffleDamageDeck,
 )
-from armada_companion.games.armada.rules.damage_effects import ResolveDamageCard
 from armada_companion.games.armada.views.choices import offered
 from armada_companion.games.armada.views.damage import FaceupTitle, HullEntries
 from armada_companion.games.armada.views.damage_cards import FlipTitle, OwedEntries, owed_choices

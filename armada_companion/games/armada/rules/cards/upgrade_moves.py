@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import field
 
+from armada_companion.games.armada.rules.cards.upgrades import find_upgrade, with_upgrade
 from armada_companion.games.armada.rules.model.fleet import Fleet, ShipCard, UpgradeCard
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import ShipId
@@ -20,7 +21,6 @@ from armada_companion.games.armada.rules.table.action import (
     with_why,
 )
 from armada_companion.games.armada.rules.table.fleet_notation import decode_fleet, encode_fleet
-from armada_companion.games.armada.rules.upgrades import find_upgrade, with_upgrade
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from armada_companion.games.armada.rules.cards.upgrades import find_upgrade, with_upgrade
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command
 from armada_companion.games.armada.rules.model.units import Upgrade
@@ -14,7 +15,6 @@ from armada_companion.games.armada.rules.table.action import (
     command_name,
     unit_name,
 )
-from armada_companion.games.armada.rules.upgrades import find_upgrade, with_upgrade
 from armada_companion.kit.codec import Name, UnitId
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who

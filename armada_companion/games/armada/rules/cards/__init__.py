@@ -1,0 +1,1 @@
+"""Upgrade cards and faceup damage cards, and the reminders of them."""
