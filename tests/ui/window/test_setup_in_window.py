@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTextEdit
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.deployment import to_place
 from armada_companion.games.armada.rules.model.types import Phase, Place, Side
+from armada_companion.games.armada.rules.setup.deployment import to_place
 from armada_companion.games.armada.window.pages import sample_texts
 from armada_companion.ui.controls.option_button import OptionButton
 from tests.ui.window.players import KeyPlayer, MousePlayer

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from armada_companion.games.armada.rules import setup
 from armada_companion.games.armada.rules.attack import defense_tokens
 from armada_companion.games.armada.rules.command import commands, dials
 from armada_companion.games.armada.rules.damage import hull, piles, shields
@@ -25,6 +24,7 @@ from armada_companion.games.armada.rules.model.types import (
     SquadronId,
 )
 from armada_companion.games.armada.rules.score.scoring import score
+from armada_companion.games.armada.rules.setup import steps
 from armada_companion.games.armada.rules.ship import activation, maneuver
 from armada_companion.games.armada.rules.table import players
 from armada_companion.games.armada.rules.table.action import side_does
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 _USUAL = (
-    setup,
+    steps,
     dials,
     activation,
     commands,
@@ -81,13 +81,10 @@ class ArmadaGame(Game[GameState]):
     def actions(self) -> tuple[type[Action[Any]], ...]:
         """The classes of all actions, in the order in which choices are offered."""
         from armada_companion.games.armada.rules import (
-            card_start,
             clock,
             corrections,
             course,
-            deployment,
             endings,
-            obstacles,
             table_corrections,
         )
         from armada_companion.games.armada.rules.attack import (
@@ -106,11 +103,12 @@ class ArmadaGame(Game[GameState]):
         from armada_companion.games.armada.rules.command import looks
         from armada_companion.games.armada.rules.effects import belonging, counters, lasting
         from armada_companion.games.armada.rules.score import results
+        from armada_companion.games.armada.rules.setup import card_start, deployment, obstacles
         from armada_companion.games.armada.rules.ship import raid_tokens
         from armada_companion.games.armada.rules.table import teams
 
         after = {
-            setup: (obstacles, deployment, card_start),
+            steps: (obstacles, deployment, card_start),
             dials: (looks,),
             commands: (
                 raid_tokens,

@@ -12,21 +12,21 @@ from armada_companion.games.armada.rules.cards.reminders import (
 from armada_companion.games.armada.rules.cards.upgrades import payable_cards, readying_side
 from armada_companion.games.armada.rules.command.dials import may_see_dials
 from armada_companion.games.armada.rules.damage.piles import cards_left
-from armada_companion.games.armada.rules.deployment import (
+from armada_companion.games.armada.rules.model.open_attack import OpenAttack
+from armada_companion.games.armada.rules.model.state import Activation, GameState
+from armada_companion.games.armada.rules.model.types import ObstacleKind, Phase, Side
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, zones_of
+from armada_companion.games.armada.rules.score.results import standing_answer
+from armada_companion.games.armada.rules.score.scoring import rewards, score
+from armada_companion.games.armada.rules.setup.deployment import (
     Placements,
     is_placing,
     may_place,
     to_place,
     waiting,
 )
-from armada_companion.games.armada.rules.model.open_attack import OpenAttack
-from armada_companion.games.armada.rules.model.state import Activation, GameState
-from armada_companion.games.armada.rules.model.types import ObstacleKind, Phase, Side
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, zones_of
-from armada_companion.games.armada.rules.obstacles import OBSTACLES, obstacle_side
-from armada_companion.games.armada.rules.score.results import standing_answer
-from armada_companion.games.armada.rules.score.scoring import rewards, score
-from armada_companion.games.armada.rules.setup import initiative_chooser
+from armada_companion.games.armada.rules.setup.obstacles import OBSTACLES, obstacle_side
+from armada_companion.games.armada.rules.setup.steps import initiative_chooser
 from armada_companion.games.armada.rules.table.activation_bars import is_prevented
 from armada_companion.games.armada.rules.table.initiative import initiative_token, slider
 from armada_companion.games.armada.rules.table.pass_tokens import are_per_player

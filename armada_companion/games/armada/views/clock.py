@@ -10,10 +10,10 @@ from typing import Any
 from armada_companion.games.armada.rules.cards.upgrades import readying_side
 from armada_companion.games.armada.rules.clock import AdjustClock, PauseClock, ResumeClock
 from armada_companion.games.armada.rules.command.dials import unlocked_sides
-from armada_companion.games.armada.rules.deployment import is_placing, to_place
 from armada_companion.games.armada.rules.model.open_attack import AttackStep
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
+from armada_companion.games.armada.rules.setup.deployment import is_placing, to_place
 from armada_companion.kit.judge_actions import CallJudge, JudgeArrived, JudgeLeft
 from armada_companion.kit.log_actions import CloseGame, ReopenGame
 from armada_companion.kit.step import JUDGE

@@ -2,17 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from armada_companion.games.armada.rules.card_start import FillCard, filling_side, unfilled_cards
-from armada_companion.games.armada.rules.deployment import (
-    FIRST_PLAYER_PLACES_ALL,
-    SECOND_SQUADRONS_LAST,
-    PlaceUnits,
-    is_placing,
-    may_place,
-    to_place,
-    waiting,
-    waiting_units,
-)
 from armada_companion.games.armada.rules.model.state import GameState, Objective
 from armada_companion.games.armada.rules.model.types import (
     Command,
@@ -22,15 +11,30 @@ from armada_companion.games.armada.rules.model.types import (
     Side,
 )
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.obstacles import (
+from armada_companion.games.armada.rules.score.scoring import OBJECTIVE_SHIPS_COUNT_DOUBLE
+from armada_companion.games.armada.rules.setup.card_start import (
+    FillCard,
+    filling_side,
+    unfilled_cards,
+)
+from armada_companion.games.armada.rules.setup.deployment import (
+    FIRST_PLAYER_PLACES_ALL,
+    SECOND_SQUADRONS_LAST,
+    PlaceUnits,
+    is_placing,
+    may_place,
+    to_place,
+    waiting,
+    waiting_units,
+)
+from armada_companion.games.armada.rules.setup.obstacles import (
     OBSTACLES,
     NameObjectiveShip,
     PlaceObstacle,
     obstacle_side,
     obstacles_left,
 )
-from armada_companion.games.armada.rules.score.scoring import OBJECTIVE_SHIPS_COUNT_DOUBLE
-from armada_companion.games.armada.rules.setup import SetAside
+from armada_companion.games.armada.rules.setup.steps import SetAside
 from armada_companion.games.armada.rules.table.action import command_name
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.words import player_number, side_name, verb

@@ -46,7 +46,7 @@ from armada_companion.games.armada.rules.model.types import (
     WhichDial,
 )
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Upgrade
-from armada_companion.games.armada.rules.setup import DeploySetAside
+from armada_companion.games.armada.rules.setup.steps import DeploySetAside
 from armada_companion.games.armada.rules.ship.activation import (
     ActivateShip,
     AllowActivation,

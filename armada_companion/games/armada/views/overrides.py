@@ -43,7 +43,7 @@ from armada_companion.games.armada.rules.model.types import (
     SquadronId,
 )
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.setup import SetAside
+from armada_companion.games.armada.rules.setup.steps import SetAside
 from armada_companion.games.armada.rules.table.pass_tokens import are_per_player
 from armada_companion.games.armada.rules.table.players import GainVictoryTokens
 from armada_companion.games.armada.rules.table.teams import member_name

@@ -15,7 +15,7 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, Command
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.setup import DeploySetAside
+from armada_companion.games.armada.rules.setup.steps import DeploySetAside
 from armada_companion.games.armada.rules.ship.activation import (
     AllowActivation,
     TellDial,

@@ -8,7 +8,7 @@ from armada_companion.games.armada.rules.model.ruleset import Ruleset
 from armada_companion.games.armada.rules.model.state import GameState, Member, Objective
 from armada_companion.games.armada.rules.model.types import Place, ShipValue, Side
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.rules.setup import (
+from armada_companion.games.armada.rules.setup.steps import (
     Begin,
     ChooseFirstPlayer,
     ChooseObjective,

@@ -1,10 +1,10 @@
 """What the setup page says: who chooses the first player, what comes next, what is missing."""
 
-from armada_companion.games.armada.rules.deployment import check_all_placed
 from armada_companion.games.armada.rules.model.ruleset import Ruleset
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.rules.setup import is_set_by_map
+from armada_companion.games.armada.rules.setup.deployment import check_all_placed
+from armada_companion.games.armada.rules.setup.steps import is_set_by_map
 from armada_companion.games.armada.views.deployment import DeploymentView
 from armada_companion.games.armada.views.words import verb
 

@@ -22,7 +22,7 @@ from armada_companion.games.armada.rules.model.fleet import (
     UpgradeCard,
 )
 from armada_companion.games.armada.rules.model.types import HullZone, Side
-from armada_companion.games.armada.rules.setup import EnterFleet
+from armada_companion.games.armada.rules.setup.steps import EnterFleet
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.codec import encode
 from armada_companion.kit.names import normalize_name

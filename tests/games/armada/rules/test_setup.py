@@ -4,7 +4,7 @@ import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.setup import initiative_chooser
+from armada_companion.games.armada.rules.setup.steps import initiative_chooser
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.armada.rules.tabletop import (
     NO_CARDS,

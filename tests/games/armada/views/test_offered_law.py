@@ -14,7 +14,7 @@ from armada_companion.games.armada.rules.endings import AgreeDraw
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command, Phase
-from armada_companion.games.armada.rules.setup import SetAside
+from armada_companion.games.armada.rules.setup.steps import SetAside
 from armada_companion.games.armada.rules.ship.activation import ActivateShip, AllowActivation
 from armada_companion.games.armada.rules.table.players import CallTime, Concede
 from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron

@@ -5,7 +5,7 @@ import pytest
 from armada_companion.games.armada.cards.cards import ObjectiveFacts
 from armada_companion.games.armada.rules.model.state import Objective
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.rules.setup import Deploy
+from armada_companion.games.armada.rules.setup.steps import Deploy
 from armada_companion.games.armada.rules.ship.maneuver import SetSpeed
 from armada_companion.games.armada.views.setup import (
     ObjectiveView,

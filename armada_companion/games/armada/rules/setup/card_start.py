@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from armada_companion.games.armada.rules.cards.upgrades import find_upgrade, with_upgrade
-from armada_companion.games.armada.rules.deployment import is_placing
 from armada_companion.games.armada.rules.model.fleet import SetupCommands
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command, Phase, Place, Side
 from armada_companion.games.armada.rules.model.units import Ship, Upgrade
 from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.setup.deployment import is_placing
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,

@@ -283,7 +283,7 @@ class Begin(ArmadaAction, frozen=True):
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield the rules that are broken; without fleets and a first player it is impossible."""
-        from armada_companion.games.armada.rules.deployment import check_all_placed
+        from armada_companion.games.armada.rules.setup.deployment import check_all_placed
 
         first = _require_first_player(state)
         if state.objective is not None and not _is_offered(state, state.objective, first):

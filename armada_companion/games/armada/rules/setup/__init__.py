@@ -1,0 +1,1 @@
+"""Fleets, objectives, obstacles and deployment."""
