@@ -6,15 +6,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armada_companion.games.armada.rules.command.dials import AssignDials, LeaveDialsOnTable
-from armada_companion.games.armada.rules.course import SetRound
 from armada_companion.games.armada.rules.effects.belonging import KeepInPlay
 from armada_companion.games.armada.rules.effects.counters import GivePassToken, TakePassToken
 from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.judge.course import SetRound
+from armada_companion.games.armada.rules.judge.table_corrections import CorrectGame
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, ShipValue, Side
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.ship.activation import ActivateShip
-from armada_companion.games.armada.rules.table_corrections import CorrectGame
 from armada_companion.games.armada.rules.turns.turn_order import Pass, pass_reason, pass_refusal
 from armada_companion.kit.log_actions import LOG_ACTIONS
 from armada_companion.kit.timeline import JudgedStep, Verdict

@@ -12,8 +12,8 @@ import pytest
 
 from armada_companion.games.armada.rules.command.dials import AssignDials
 from armada_companion.games.armada.rules.effects.counters import AddPoints
-from armada_companion.games.armada.rules.endings import AgreeDraw
 from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.judge.endings import AgreeDraw
 from armada_companion.games.armada.rules.table.players import GainVictoryTokens
 from armada_companion.kit.action import Action
 from armada_companion.kit.errors import (

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.corrections import CorrectUnit
+from armada_companion.games.armada.rules.judge.corrections import CorrectUnit
 from armada_companion.games.armada.views.judge_questions import (
     AskedLook,
     CorrectedDamage,

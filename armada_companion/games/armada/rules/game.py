@@ -80,13 +80,7 @@ class ArmadaGame(Game[GameState]):
     @cached_property
     def actions(self) -> tuple[type[Action[Any]], ...]:
         """The classes of all actions, in the order in which choices are offered."""
-        from armada_companion.games.armada.rules import (
-            clock,
-            corrections,
-            course,
-            endings,
-            table_corrections,
-        )
+        from armada_companion.games.armada.rules import clock
         from armada_companion.games.armada.rules.attack import (
             attack_actions,
             dice_steps,
@@ -102,6 +96,12 @@ class ArmadaGame(Game[GameState]):
         )
         from armada_companion.games.armada.rules.command import looks
         from armada_companion.games.armada.rules.effects import belonging, counters, lasting
+        from armada_companion.games.armada.rules.judge import (
+            corrections,
+            course,
+            endings,
+            table_corrections,
+        )
         from armada_companion.games.armada.rules.score import results
         from armada_companion.games.armada.rules.setup import card_start, deployment, obstacles
         from armada_companion.games.armada.rules.ship import raid_tokens

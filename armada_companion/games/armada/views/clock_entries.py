@@ -8,7 +8,7 @@ from armada_companion.games.armada.rules.clock import (
     PauseClock,
     ResumeClock,
 )
-from armada_companion.games.armada.rules.endings import ExtendTime
+from armada_companion.games.armada.rules.judge.endings import ExtendTime
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.table.players import CallTime

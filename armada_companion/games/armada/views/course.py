@@ -5,7 +5,7 @@ Source: digest 2.4, 5.9, 11.4, 11.6, 11.7.
 
 from collections.abc import Iterable, Iterator
 
-from armada_companion.games.armada.rules.course import (
+from armada_companion.games.armada.rules.judge.course import (
     LAST_ROUND,
     EndGame,
     EndPhase,
@@ -14,10 +14,13 @@ from armada_companion.games.armada.rules.course import (
     SetRound,
     SetTurn,
 )
-from armada_companion.games.armada.rules.endings import AgreeDraw, ExtendTime
+from armada_companion.games.armada.rules.judge.endings import AgreeDraw, ExtendTime
+from armada_companion.games.armada.rules.judge.table_corrections import (
+    PHASES_OF_A_ROUND,
+    CorrectGame,
+)
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.rules.table_corrections import PHASES_OF_A_ROUND, CorrectGame
 from armada_companion.games.armada.views.table import Choice, choice
 from armada_companion.games.armada.views.teams import grand_admiral_choices
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from armada_companion.games.armada.rules.damage.piles import ReshuffleDamageDeck, copies_of
-from armada_companion.games.armada.rules.model.state import GameState, Objective
-from armada_companion.games.armada.rules.model.types import ObstacleKind
-from armada_companion.games.armada.rules.table_corrections import (
+from armada_companion.games.armada.rules.judge.table_corrections import (
     CorrectGame,
     CorrectObstacle,
 )
+from armada_companion.games.armada.rules.model.state import GameState, Objective
+from armada_companion.games.armada.rules.model.types import ObstacleKind
 from armada_companion.games.armada.views.judge_questions import (
     CorrectedNumber,
     CorrectedObjective,

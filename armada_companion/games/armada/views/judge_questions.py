@@ -2,8 +2,8 @@
 
 from typing import Any, ClassVar
 
-from armada_companion.games.armada.rules.corrections import CorrectUnit, CorrectUpgrade
-from armada_companion.games.armada.rules.table_corrections import CorrectGame, CorrectObstacle
+from armada_companion.games.armada.rules.judge.corrections import CorrectUnit, CorrectUpgrade
+from armada_companion.games.armada.rules.judge.table_corrections import CorrectGame, CorrectObstacle
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Question
 

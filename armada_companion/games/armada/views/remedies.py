@@ -10,8 +10,8 @@ from armada_companion.games.armada.rules.command.dials import (
     TakeBackDials,
     dials_missing,
 )
-from armada_companion.games.armada.rules.course import SetTurn
 from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.judge.course import SetTurn
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, Command
 from armada_companion.games.armada.rules.rule import Rule

@@ -6,8 +6,8 @@ from armada_companion.games.armada.rules.attack.ignition import (
     RemoveTargetingToken,
     ignition_ranges,
 )
-from armada_companion.games.armada.rules.corrections import CorrectUnit, CorrectUpgrade
 from armada_companion.games.armada.rules.damage.hull import DealDamageCard, DiscardDamageCard
+from armada_companion.games.armada.rules.judge.corrections import CorrectUnit, CorrectUpgrade
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import (
     KNOWN_COMMANDS,

@@ -1,7 +1,7 @@
 """Games of a tournament that are not played: byes and no-shows. Source: digest 11.4."""
 
-from armada_companion.games.armada.rules.endings import Bye, NoShow
 from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.judge.endings import Bye, NoShow
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.rules.score.scoring import rewards

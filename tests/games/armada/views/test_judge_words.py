@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from armada_companion.games.armada.rules.course import SetTurn
+from armada_companion.games.armada.rules.judge.course import SetTurn
+from armada_companion.games.armada.rules.judge.table_corrections import CorrectGame
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.table_corrections import CorrectGame
 from armada_companion.games.armada.views.corrections import correction_sheet, judge_choices
 from armada_companion.games.armada.views.judge_questions import AskedLook, Corrections, LookedAt
 from armada_companion.games.armada.views.override_questions import CourseEntries

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from armada_companion.games.armada.rules.command.dials import AssignDials
-from armada_companion.games.armada.rules.course import EndGame
 from armada_companion.games.armada.rules.damage.hull import Destroy
 from armada_companion.games.armada.rules.effects.belonging import ChangeOwner, Retreat
-from armada_companion.games.armada.rules.endings import AgreeDraw
 from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.judge.course import EndGame
+from armada_companion.games.armada.rules.judge.endings import AgreeDraw
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command, Phase
 from armada_companion.games.armada.rules.setup.steps import SetAside

@@ -1,7 +1,6 @@
 """What effects and judges decide is offered where a player looks for it: digest 11.7, 13.5."""
 
 from armada_companion.games.armada.rules.cards.upgrades import ReadyUpgrade
-from armada_companion.games.armada.rules.course import EndGame, SetTurn
 from armada_companion.games.armada.rules.effects.belonging import Join, KeepInPlay, Retreat
 from armada_companion.games.armada.rules.effects.counters import (
     AddPoints,
@@ -10,6 +9,7 @@ from armada_companion.games.armada.rules.effects.counters import (
     TakeToken,
 )
 from armada_companion.games.armada.rules.effects.lasting import ChangeValue, GrantKeyword
+from armada_companion.games.armada.rules.judge.course import EndGame, SetTurn
 from armada_companion.games.armada.rules.model.types import Lasts, Phase, ShipValue, Side
 from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.course import course_choices

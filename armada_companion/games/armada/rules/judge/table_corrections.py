@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from armada_companion.games.armada.rules.attack.resolve import close_attacks
-from armada_companion.games.armada.rules.corrections import given_values, named_values
+from armada_companion.games.armada.rules.judge.corrections import given_values, named_values
 from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, GameState, Objective
 from armada_companion.games.armada.rules.model.stations import Obstacle
 from armada_companion.games.armada.rules.model.types import ObstacleKind, Phase, ShipId, Side
