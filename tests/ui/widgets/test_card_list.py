@@ -4,8 +4,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.views.table import ShipView
-from armada_companion.games.armada.window import text
-from armada_companion.games.armada.window.card_list import (
+from armada_companion.games.armada.window.parts import text
+from armada_companion.games.armada.window.parts.card_list import (
     CardLine,
     CardList,
     card_lines,

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS
 from armada_companion.games.armada.views.words import command_icon
 from armada_companion.games.armada.window.paint.tokens import command_color
-from armada_companion.games.armada.window.player_plate import PlayerPlate
+from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
+from armada_companion.games.armada.window.parts.tracks import RoundTrack
 from armada_companion.games.armada.window.squadron_panel import SquadronPanel
 from armada_companion.games.armada.window.table_page import PHASES
-from armada_companion.games.armada.window.tracks import RoundTrack
 from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCard
 from armada_companion.system.settings import TEXT_SCALES
 from armada_companion.ui.controls.buttons import PushButton, ToolButton

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.window.player_plate import PlayerPlate
+from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
 from armada_companion.kit.step import JUDGE
 from armada_companion.system.settings import Theme
 from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts

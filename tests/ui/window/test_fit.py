@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.window.spots import HotSpot
+from armada_companion.games.armada.window.parts.spots import HotSpot
 from armada_companion.system.settings import Theme
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.dialogs.sheet import Sheet

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.table_layout import TableLayout
+from armada_companion.games.armada.window.parts.table_layout import TableLayout
 from armada_companion.kit.step import JUDGE
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.painted import scaled_box
@@ -15,7 +15,7 @@ from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.window.clock_plate import ClockPlate
-    from armada_companion.games.armada.window.player_plate import PlayerPlate
+    from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
 
 CLOCK = "clock"
 """Who calls time when the clock has run out."""

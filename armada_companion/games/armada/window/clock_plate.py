@@ -17,7 +17,7 @@ from armada_companion.ui.paint.primitives import draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme, mix
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.window.player_plate import PlayerPlate
+    from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
 
 CLOCK_SIZE = QSizeF(204, 48)
 NARROW_CLOCK_SIZE = QSizeF(76, 48)

@@ -10,12 +10,12 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.tokens import (
     COMMAND_NAME,
     command_color,
     paint_dial,
 )
+from armada_companion.games.armada.window.parts import text
 from armada_companion.ui.controls.buttons import ActionButton, PushButton
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.painted import (

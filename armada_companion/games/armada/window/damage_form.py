@@ -15,8 +15,8 @@ from armada_companion.games.armada.window.paint.base_diagram import (
     paint_hull_hexagon,
     shape_of,
 )
-from armada_companion.games.armada.window.text import word
-from armada_companion.games.armada.window.zone_picker import PROPORTION
+from armada_companion.games.armada.window.parts.text import word
+from armada_companion.games.armada.window.parts.zone_picker import PROPORTION
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.painted import Box, PaintedButton, scaled_box
 from armada_companion.ui.controls.sheet_form import SheetForm

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import TokenView
 from armada_companion.games.armada.views.words import copy_name
-from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.tokens import paint_defense_token
-from armada_companion.games.armada.window.spots import SpotPanel
+from armada_companion.games.armada.window.parts import text
+from armada_companion.games.armada.window.parts.spots import SpotPanel
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring, scaled_box
 from armada_companion.ui.fonts import LABEL, NOTE, Face, TextStyle, advance, fitted
 from armada_companion.ui.paint.painted_text import Tier

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from armada_companion.games.armada.views.table import DialView, ShipView
 from armada_companion.games.armada.views.words import copy_name
-from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.tokens import (
     COMMAND_NAME,
     command_color,
@@ -16,7 +15,8 @@ from armada_companion.games.armada.window.paint.tokens import (
     paint_dial,
     paint_token_slot,
 )
-from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
+from armada_companion.games.armada.window.parts import text
+from armada_companion.games.armada.window.parts.spots import HotSpot, SpotPanel
 from armada_companion.kit.value import Value
 from armada_companion.ui.controls.painted import is_placed
 from armada_companion.ui.fonts import LABEL, NOTE, fitted

@@ -19,7 +19,7 @@ from armada_companion.games.armada.window.dial_faces import (
     lay_out_dials,
 )
 from armada_companion.games.armada.window.own_dials import HEIGHT, OwnDials
-from armada_companion.games.armada.window.spots import SpotPanel
+from armada_companion.games.armada.window.parts.spots import SpotPanel
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.painted import inner_size, scaled_box
 from armada_companion.ui.fonts import CARD_NAME, NOTE, TITLE, advance, fitted

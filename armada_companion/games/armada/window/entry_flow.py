@@ -17,7 +17,7 @@ from armada_companion.games.armada.views.sheets import SheetView
 from armada_companion.games.armada.views.shield_entries import ShieldEntries, after_shields
 from armada_companion.games.armada.views.table import Choice, ShipView
 from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.header import UnitSubject
+from armada_companion.games.armada.window.parts.header import UnitSubject
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Go, OwnWords, Question
 from armada_companion.kit.step import JUDGE
@@ -212,7 +212,7 @@ class EntryFlow(QObject):
         if view.damage is not None:
             form = self._damage_form(view.damage)
         elif isinstance(unit, ShipView) and (zones := [one for one in choices if one.zone]):
-            from armada_companion.games.armada.window.zone_picker import ZonePicker
+            from armada_companion.games.armada.window.parts.zone_picker import ZonePicker
 
             form = ZonePicker(self._sheet.look, unit, zones)
         self._sheet.open_sheet(view.title, choices, on_chosen, view.words, about, form)

@@ -9,14 +9,14 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import PlayerView, ShipView, SquadronView
-from armada_companion.games.armada.window.fleet_layout import (
+from armada_companion.games.armada.window.parts.fleet_layout import (
     MARGIN,
     CardSize,
     FleetLayout,
     card_size,
     lay_out,
 )
-from armada_companion.games.armada.window.spots import ChangeMarks
+from armada_companion.games.armada.window.parts.spots import ChangeMarks
 from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCard, UnitCard, View
 from armada_companion.ui.controls.card import Card, CardHost
 from armada_companion.ui.controls.painted import PaintedWidget, begin, is_placed, scaled_box

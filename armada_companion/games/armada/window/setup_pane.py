@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from armada_companion.games.armada.views.setup import SideView, enter_fleet, name_grand_admiral
 from armada_companion.games.armada.views.words import player_number
-from armada_companion.games.armada.window.list_text_field import ListTextField
-from armada_companion.games.armada.window.setup_aside import AsideButton
-from armada_companion.games.armada.window.setup_report import (
+from armada_companion.games.armada.window.parts.list_report import (
     ReportLine,
     entered_lines,
     fleet_lines,
     reading_lines,
     write_report,
 )
+from armada_companion.games.armada.window.parts.list_text_field import ListTextField
+from armada_companion.games.armada.window.setup_aside import AsideButton
 from armada_companion.games.armada.window.setup_speeds import PaneFooter, SpeedList
 from armada_companion.kit.wording import plural
 from armada_companion.store.errors import ContentError, FleetUnreadableError

@@ -15,15 +15,15 @@ from armada_companion.games.armada.window.chip_row import ChipRow
 from armada_companion.games.armada.window.clock_door import ClockDoor
 from armada_companion.games.armada.window.dial_flow import DialFlow
 from armada_companion.games.armada.window.fleet_column import FleetColumn
-from armada_companion.games.armada.window.news import NewsLine
-from armada_companion.games.armada.window.player_plate import PlayerPlate
-from armada_companion.games.armada.window.table_layout import (
+from armada_companion.games.armada.window.parts.news import NewsLine
+from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
+from armada_companion.games.armada.window.parts.table_layout import (
     figures_of,
     lay_out_table,
     panel_scale,
     sheet_box,
 )
-from armada_companion.games.armada.window.tracks import RoundTrack, paint_focus_ring
+from armada_companion.games.armada.window.parts.tracks import RoundTrack, paint_focus_ring
 from armada_companion.games.armada.window.unit_panel import UnitPanel
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.painted import PaintedButton, scaled_box, touch_all

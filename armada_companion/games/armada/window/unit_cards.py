@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from armada_companion.games.armada.cards.words import short_squadron_name
 from armada_companion.games.armada.views.table import OUT, DialView, ShipView, SquadronView
-from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.base_diagram import (
     ON_CARD,
     hull_color,
@@ -21,7 +20,8 @@ from armada_companion.games.armada.window.paint.tokens import (
     paint_dial,
     paint_dial_edge,
 )
-from armada_companion.games.armada.window.zone_keys import zone_of_key
+from armada_companion.games.armada.window.parts import text
+from armada_companion.games.armada.window.parts.zone_keys import zone_of_key
 from armada_companion.ui.controls.card import Card
 from armada_companion.ui.controls.painted import PRESS_KEYS, inner_size
 from armada_companion.ui.fonts import CARD_NAME, NARROW_NAME, Face, TextStyle

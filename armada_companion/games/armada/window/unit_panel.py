@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.middle import MiddleView
 from armada_companion.games.armada.views.table import OUT, Choice, ShipView, SquadronView
-from armada_companion.games.armada.window.card_list import card_lines
-from armada_companion.games.armada.window.diagram_panel import HULL
-from armada_companion.games.armada.window.spots import ChangeMarks
+from armada_companion.games.armada.window.parts.card_list import card_lines
+from armada_companion.games.armada.window.parts.diagram_panel import HULL
+from armada_companion.games.armada.window.parts.spots import ChangeMarks
 from armada_companion.games.armada.window.unit_parts import UnitParts
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.theme import Look

@@ -7,19 +7,23 @@ from PySide6.QtGui import QPainter, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView
-from armada_companion.games.armada.window import text
-from armada_companion.games.armada.window.card_list import LEAST_HEIGHT, CardList, needed_height
 from armada_companion.games.armada.window.defense_panel import DefensePanel
-from armada_companion.games.armada.window.diagram_panel import DiagramPanel
 from armada_companion.games.armada.window.dial_panel import DialPanel
-from armada_companion.games.armada.window.header import (
+from armada_companion.games.armada.window.parts import text
+from armada_companion.games.armada.window.parts.card_list import (
+    LEAST_HEIGHT,
+    CardList,
+    needed_height,
+)
+from armada_companion.games.armada.window.parts.diagram_panel import DiagramPanel
+from armada_companion.games.armada.window.parts.header import (
     HEADER_HEIGHT,
     ShipHeader,
     paint_unit_heading,
 )
-from armada_companion.games.armada.window.news import NoteList
+from armada_companion.games.armada.window.parts.news import NoteList
+from armada_companion.games.armada.window.parts.tracks import StepTrack
 from armada_companion.games.armada.window.squadron_panel import SquadronPanel
-from armada_companion.games.armada.window.tracks import StepTrack
 from armada_companion.kit.value import Value
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.painted import Box, PaintedWidget, is_placed, scaled_box

@@ -13,7 +13,7 @@ from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.window.list_text_field import TYPING_PAUSE_MS
+from armada_companion.games.armada.window.parts.list_text_field import TYPING_PAUSE_MS
 from armada_companion.store.errors import ContentError
 from armada_companion.ui.theme import DARK
 from tests.games.armada.window.setup_game import EMPIRE, REBELS, Game, paste

@@ -26,7 +26,7 @@ from armada_companion.games.armada.window.fleets.fleet_frame import (
 from armada_companion.games.armada.window.fleets.fleet_sheets import FleetSheets
 from armada_companion.games.armada.window.fleets.list_pane import ListPane
 from armada_companion.games.armada.window.fleets.result_pane import ResultPane
-from armada_companion.games.armada.window.setup_report import faction_name
+from armada_companion.games.armada.window.parts.list_report import faction_name
 from armada_companion.kit.wording import plural
 from armada_companion.store.errors import (
     ContentError,

@@ -13,7 +13,7 @@ from armada_companion.games.armada.fleets.rules.game_format import (
     STANDARD,
     game_format,
 )
-from armada_companion.games.armada.window.setup_report import faction_name
+from armada_companion.games.armada.window.parts.list_report import faction_name
 from armada_companion.ui.controls.number_field import NumberField
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.text_label import TextLabel

@@ -18,7 +18,7 @@ from armada_companion.games.armada.window.fleets.fleet_frame import (
     Serving,
     use_label,
 )
-from armada_companion.games.armada.window.setup_report import (
+from armada_companion.games.armada.window.parts.list_report import (
     ReportLine,
     faction_name,
     fleet_lines,

@@ -28,7 +28,7 @@ from armada_companion.games.armada.window.fleets.line_rows import (
     marks_of,
     sure_readings,
 )
-from armada_companion.games.armada.window.list_text_field import ListTextField
+from armada_companion.games.armada.window.parts.list_text_field import ListTextField
 from armada_companion.kit.wording import plural
 from armada_companion.store.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.buttons import PushButton

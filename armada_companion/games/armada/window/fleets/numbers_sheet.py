@@ -20,7 +20,7 @@ from armada_companion.games.armada.fleets.fleet_types import (
     SquadronSpeed,
     Unit,
 )
-from armada_companion.games.armada.window.text import word
+from armada_companion.games.armada.window.parts.text import word
 from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.number_field import NumberField
 from armada_companion.ui.controls.option_button import Option, OptionButton

@@ -12,7 +12,7 @@ from armada_companion.games.armada.window.paint.base_diagram import (
     paint_base,
     paint_hull_hexagon,
 )
-from armada_companion.games.armada.window.spots import SpotPanel
+from armada_companion.games.armada.window.parts.spots import SpotPanel
 from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.painted import scaled_box
 from armada_companion.ui.controls.sheet_header import MARGIN, paint_header_line

@@ -8,14 +8,14 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import ShipView
-from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.base_diagram import (
     IN_PANEL,
     is_huge,
     paint_base,
     shape_of,
 )
-from armada_companion.games.armada.window.spots import lie_over
+from armada_companion.games.armada.window.parts import text
+from armada_companion.games.armada.window.parts.spots import lie_over
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.painted import PaintedButton

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.attack_rows import BaseView
 from armada_companion.games.armada.views.table import Choice, ShipView
-from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.base_diagram import (
     DiagramStyle,
     is_huge,
@@ -16,7 +15,8 @@ from armada_companion.games.armada.window.paint.base_diagram import (
     paint_hull_hexagon,
     shape_of,
 )
-from armada_companion.games.armada.window.zone_picker import PROPORTION, ZoneSpot
+from armada_companion.games.armada.window.parts import text
+from armada_companion.games.armada.window.parts.zone_picker import PROPORTION, ZoneSpot
 from armada_companion.kit.choice import Question
 from armada_companion.ui.controls.painted import PaintedWidget, is_placed
 from armada_companion.ui.fonts import Face, TextStyle

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import ShipView
-from armada_companion.games.armada.window import text
+from armada_companion.games.armada.window.parts import text
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plural
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring

@@ -7,9 +7,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import ShipView
-from armada_companion.games.armada.window import text
 from armada_companion.games.armada.window.paint.base_diagram import IN_PANEL, paint_base, shape_of
-from armada_companion.games.armada.window.spots import HotSpot, SpotPanel
+from armada_companion.games.armada.window.parts import text
+from armada_companion.games.armada.window.parts.spots import HotSpot, SpotPanel
 from armada_companion.ui.controls.painted import begin, inner_size, is_placed
 from armada_companion.ui.paint.painted_text import listeners
 from armada_companion.ui.paint.shapes import hexagon

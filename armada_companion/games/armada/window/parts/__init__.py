@@ -1,0 +1,1 @@
+"""Panels, tracks and pickers that several chapters show."""
