@@ -12,8 +12,8 @@ from typing import TypeVar
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QWidget
 
+from armada_companion.games.armada.window.command.dial_panel import DialPanel
 from armada_companion.games.armada.window.defense_panel import DefensePanel
-from armada_companion.games.armada.window.dial_panel import DialPanel
 from armada_companion.games.armada.window.fleet_column import FleetColumn
 from armada_companion.games.armada.window.parts.diagram_panel import DiagramPanel
 from armada_companion.games.armada.window.parts.header import ShipHeader

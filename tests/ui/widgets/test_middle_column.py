@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.views.keyword_notes import NOTES, engagement_note, keyword_note
 from armada_companion.games.armada.views.table import DialView, ShipView, TokenView
+from armada_companion.games.armada.window.command.dial_panel import DialPanel
 from armada_companion.games.armada.window.defense_panel import DefensePanel
-from armada_companion.games.armada.window.dial_panel import DialPanel
 from armada_companion.games.armada.window.parts import diagram_panel
 from armada_companion.games.armada.window.parts.diagram_panel import HULL, DiagramPanel
 from armada_companion.games.armada.window.parts.header import ShipHeader

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.window.dial_sheet import DialSheet
+from armada_companion.games.armada.window.command.dial_sheet import DialSheet
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from tests.ui.window.program import (
     actions_of,

@@ -15,7 +15,7 @@ from armada_companion.games.armada.rules.command.dials import AssignDials
 from armada_companion.games.armada.rules.damage.hull import DealDamageCard
 from armada_companion.games.armada.rules.game import ArmadaGame
 from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.dial_flow import DialFlow
+from armada_companion.games.armada.window.command.dial_flow import DialFlow
 from armada_companion.kit.step import Step
 from armada_companion.session.seal import write_record
 from armada_companion.store.log import GameLog

@@ -13,7 +13,7 @@ from armada_companion.games.armada.window.attack_door import AttackDoor
 from armada_companion.games.armada.window.card_focus import CardFocus
 from armada_companion.games.armada.window.chip_row import ChipRow
 from armada_companion.games.armada.window.clock_door import ClockDoor
-from armada_companion.games.armada.window.dial_flow import DialFlow
+from armada_companion.games.armada.window.command.dial_flow import DialFlow
 from armada_companion.games.armada.window.fleet_column import FleetColumn
 from armada_companion.games.armada.window.parts.news import NewsLine
 from armada_companion.games.armada.window.parts.player_plate import PlayerPlate

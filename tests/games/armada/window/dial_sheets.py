@@ -11,7 +11,7 @@ from armada_companion.games.armada.rules.command.dials import AssignDials, TakeB
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.views.dials import DialEntry, dial_entry
 from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.window.dial_sheet import DialSheet
+from armada_companion.games.armada.window.command.dial_sheet import DialSheet
 from armada_companion.ui.theme import DARK, Look
 from tests.games.armada.rules.tabletop import Table
 

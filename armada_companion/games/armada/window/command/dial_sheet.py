@@ -12,13 +12,13 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.dials import FACES, DialEntry
-from armada_companion.games.armada.window.dial_faces import (
+from armada_companion.games.armada.window.command.dial_faces import (
     BUTTON,
     MARGIN,
     FaceButton,
     lay_out_dials,
 )
-from armada_companion.games.armada.window.own_dials import HEIGHT, OwnDials
+from armada_companion.games.armada.window.command.own_dials import HEIGHT, OwnDials
 from armada_companion.games.armada.window.parts.spots import SpotPanel
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.painted import inner_size, scaled_box

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from armada_companion.games.armada.views.dials import DialFaces, DialOwner
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.curtain import Curtain, CurtainView
-from armada_companion.games.armada.window.dial_sheet import DialSheet, Shuffle
+from armada_companion.games.armada.window.command.curtain import Curtain, CurtainView
+from armada_companion.games.armada.window.command.dial_sheet import DialSheet, Shuffle
 from armada_companion.kit.action import Action
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.theme import Look

@@ -1,0 +1,1 @@
+"""Command dials on the table page: set, locked and looked at."""
