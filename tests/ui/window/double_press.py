@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.window.attack_sheet import AttackSheet
+from armada_companion.games.armada.window.attack.attack_sheet import AttackSheet
 from armada_companion.games.armada.window.command.curtain import Curtain
 from armada_companion.games.armada.window.command.dial_sheet import DialSheet
 from armada_companion.kit.log_actions import Undo

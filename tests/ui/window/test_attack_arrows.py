@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.window.attack_sheet import AttackSheet
+from armada_companion.games.armada.window.attack.attack_sheet import AttackSheet
 from armada_companion.system.settings import Theme
 from tests.ui.window import fit_states
 from tests.ui.window.program import armada_table

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.window.attack_sheet import AttackSheet
+from armada_companion.games.armada.window.attack.attack_sheet import AttackSheet
 from tests.ui.window.attack_players import open_battle
 from tests.ui.window.players import KeyPlayer
 from tests.ui.window.program import actions_of, armada_table, found, play

@@ -85,8 +85,8 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
             "armada_companion.games.armada.views.attack_sheet",
             "armada_companion.games.armada.views.attack_source",
             "armada_companion.games.armada.views.shield_entries",
-            "armada_companion.games.armada.window.attack_flow",
-            "armada_companion.games.armada.window.attack_sheet",
+            "armada_companion.games.armada.window.attack.attack_flow",
+            "armada_companion.games.armada.window.attack.attack_sheet",
         ),
         ("armada_companion.games.pinned_down.rules", "armada_companion.games.pinned_down.window"),
         (

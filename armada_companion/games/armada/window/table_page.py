@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.armada.views.table import NOBODY, Choice, TableView
 from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.attack_door import AttackDoor
+from armada_companion.games.armada.window.attack.attack_part import AttackDoor
 from armada_companion.games.armada.window.card_focus import CardFocus
 from armada_companion.games.armada.window.chip_row import ChipRow
 from armada_companion.games.armada.window.clock_door import ClockDoor

@@ -13,8 +13,8 @@ from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.window.attack_flow import AttackFlow
-    from armada_companion.games.armada.window.attack_sheet import AttackSheet
+    from armada_companion.games.armada.window.attack.attack_flow import AttackFlow
+    from armada_companion.games.armada.window.attack.attack_sheet import AttackSheet
     from armada_companion.games.armada.window.entry_flow import EntryFlow
 
 
@@ -62,7 +62,7 @@ class AttackDoor(QObject):
 
     def load(self) -> "type[AttackFlow]":
         """Load the sheet, soon after the first frame or when it is first opened."""
-        from armada_companion.games.armada.window.attack_flow import AttackFlow
+        from armada_companion.games.armada.window.attack.attack_flow import AttackFlow
 
         return AttackFlow
 

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.armada.views.attack_rows import AttackView
 from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.window.attack_cells import CellButton
-from armada_companion.games.armada.window.attack_layout import AttackLayout, lay_out_attack
-from armada_companion.games.armada.window.odds_panel import Ask, OddsPanel
+from armada_companion.games.armada.window.attack.attack_cells import CellButton
+from armada_companion.games.armada.window.attack.attack_layout import AttackLayout, lay_out_attack
+from armada_companion.games.armada.window.attack.odds_panel import Ask, OddsPanel
 from armada_companion.games.armada.window.parts.base_picture import BasePicture
 from armada_companion.games.armada.window.parts.zone_keys import zone_of_key
 from armada_companion.ui.controls.buttons import ActionButton, PushButton, ToolButton

@@ -22,7 +22,7 @@ from armada_companion.games.armada.views.attack_questions import AttackPlan
 from armada_companion.games.armada.views.damage import title_of
 from armada_companion.games.armada.views.table import Choice
 from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.attack_sheet import AttackSheet
+from armada_companion.games.armada.window.attack.attack_sheet import AttackSheet
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Question
 from armada_companion.ui.bridge import SessionBridge
