@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.clock_door import ClockDoor
-from armada_companion.games.armada.window.clock_plate import CLOCK_SIZE, NARROW_CLOCK_SIZE
+from armada_companion.games.armada.window.clock.clock_part import ClockDoor
+from armada_companion.games.armada.window.clock.clock_plate import CLOCK_SIZE, NARROW_CLOCK_SIZE
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.scaled_layout import ScaledWidget

@@ -16,7 +16,7 @@ from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
 from armada_companion.games.armada.views.table import ShipView
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.attack.attack_part import AttackDoor
-from armada_companion.games.armada.window.clock_door import ClockDoor
+from armada_companion.games.armada.window.clock.clock_part import ClockDoor
 from armada_companion.games.armada.window.command.dial_flow import DialFlow
 from armada_companion.games.armada.window.entry_flow import EntryFlow
 from armada_companion.ui.controls.turn_banner import TurnBanner

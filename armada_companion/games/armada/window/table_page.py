@@ -12,7 +12,7 @@ from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.attack.attack_part import AttackDoor
 from armada_companion.games.armada.window.card_focus import CardFocus
 from armada_companion.games.armada.window.chip_row import ChipRow
-from armada_companion.games.armada.window.clock_door import ClockDoor
+from armada_companion.games.armada.window.clock.clock_part import ClockDoor
 from armada_companion.games.armada.window.command.dial_flow import DialFlow
 from armada_companion.games.armada.window.fleet_column import FleetColumn
 from armada_companion.games.armada.window.parts.news import NewsLine

@@ -14,7 +14,7 @@ from armada_companion.ui.controls.painted import scaled_box
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.window.clock_plate import ClockPlate
+    from armada_companion.games.armada.window.clock.clock_plate import ClockPlate
     from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
 
 CLOCK = "clock"
@@ -157,7 +157,7 @@ class ClockDoor(QObject):
             self.running.emit(runs)
 
     def _make(self) -> "ClockPlate":
-        from armada_companion.games.armada.window.clock_plate import ClockPlate
+        from armada_companion.games.armada.window.clock.clock_plate import ClockPlate
 
         self._plate = ClockPlate(self._look, self._page)
         self._plate.clicked.connect(self.pressed)
