@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.app.main_window import MainWindow
 from armada_companion.games.armada.window.table_page import TablePage
-from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCard
+from armada_companion.games.armada.window.units.unit_cards import ShipCard, SquadronCard
 from armada_companion.ui.controls.card import Card
 from armada_companion.ui.pages import TABLE
 from armada_companion.ui.press_guard import UNGUARDED

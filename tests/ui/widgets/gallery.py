@@ -13,15 +13,15 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.armada.window.command.dial_panel import DialPanel
-from armada_companion.games.armada.window.defense_panel import DefensePanel
-from armada_companion.games.armada.window.fleet_column import FleetColumn
 from armada_companion.games.armada.window.parts.diagram_panel import DiagramPanel
 from armada_companion.games.armada.window.parts.header import ShipHeader
 from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
 from armada_companion.games.armada.window.parts.tracks import RoundTrack, StepTrack
-from armada_companion.games.armada.window.squadron_panel import SquadronPanel
 from armada_companion.games.armada.window.table_page import PHASES
-from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCard
+from armada_companion.games.armada.window.units.defense_panel import DefensePanel
+from armada_companion.games.armada.window.units.fleet_column import FleetColumn
+from armada_companion.games.armada.window.units.squadron_panel import SquadronPanel
+from armada_companion.games.armada.window.units.unit_cards import ShipCard, SquadronCard
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.card import Card, CardHost
 from armada_companion.ui.controls.panel import Backdrop, MiddlePanel

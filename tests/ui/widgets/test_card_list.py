@@ -11,7 +11,7 @@ from armada_companion.games.armada.window.parts.card_list import (
     card_lines,
     needed_height,
 )
-from armada_companion.games.armada.window.unit_cards import ShipCard
+from armada_companion.games.armada.window.units.unit_cards import ShipCard
 from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from armada_companion.ui.theme import DARK, Look
 from tests.ui.widgets.widget_samples import fleet

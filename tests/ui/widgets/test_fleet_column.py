@@ -5,13 +5,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.armada.window.fleet_column import FleetBody, FleetColumn
 from armada_companion.games.armada.window.parts.fleet_layout import (
     CardSize,
     card_size,
     lay_out,
     needs,
 )
+from armada_companion.games.armada.window.units.fleet_column import FleetBody, FleetColumn
 from armada_companion.ui.controls.card import Card
 from armada_companion.ui.theme import DARK, THEMES, Look
 from tests.ui.widgets import widget_samples as samples

@@ -13,13 +13,13 @@ from pytestqt.qtbot import QtBot
 from armada_companion.games.armada.views.keyword_notes import NOTES, engagement_note, keyword_note
 from armada_companion.games.armada.views.table import DialView, ShipView, TokenView
 from armada_companion.games.armada.window.command.dial_panel import DialPanel
-from armada_companion.games.armada.window.defense_panel import DefensePanel
 from armada_companion.games.armada.window.parts import diagram_panel
 from armada_companion.games.armada.window.parts.diagram_panel import HULL, DiagramPanel
 from armada_companion.games.armada.window.parts.header import ShipHeader
 from armada_companion.games.armada.window.parts.spots import HotSpot
 from armada_companion.games.armada.window.parts.tracks import StepTrack
-from armada_companion.games.armada.window.squadron_panel import SquadronPanel
+from armada_companion.games.armada.window.units.defense_panel import DefensePanel
+from armada_companion.games.armada.window.units.squadron_panel import SquadronPanel
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from armada_companion.ui.theme import DARK, THEMES, Look

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.window.unit_cards import ShipCard
+from armada_companion.games.armada.window.units.unit_cards import ShipCard
 from tests.games.armada.rules.tabletop import fleet, ship
 from tests.ui.hand_clock import HandClock
 from tests.ui.window.attack_players import Attacker, on_card, open_battle

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.window.unit_parts import UnitParts
+from armada_companion.games.armada.window.units.unit_parts import UnitParts
 from armada_companion.games.pinned_down.window import button_row
 from armada_companion.kit.choice import Choice
 from armada_companion.system.paths import user_paths

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.views.key_choices import ready_squadron
-from armada_companion.games.armada.window.unit_cards import SquadronCard
+from armada_companion.games.armada.window.units.unit_cards import SquadronCard
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.press_guard import TURN_QUIET_MS
 from tests.games.armada.rules.tabletop import fleet_of

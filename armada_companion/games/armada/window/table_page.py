@@ -11,10 +11,8 @@ from armada_companion.games.armada.views.table import NOBODY, Choice, TableView
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.attack.attack_part import AttackDoor
 from armada_companion.games.armada.window.card_focus import CardFocus
-from armada_companion.games.armada.window.chip_row import ChipRow
 from armada_companion.games.armada.window.clock.clock_part import ClockDoor
 from armada_companion.games.armada.window.command.dial_flow import DialFlow
-from armada_companion.games.armada.window.fleet_column import FleetColumn
 from armada_companion.games.armada.window.parts.news import NewsLine
 from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
 from armada_companion.games.armada.window.parts.table_layout import (
@@ -24,7 +22,9 @@ from armada_companion.games.armada.window.parts.table_layout import (
     sheet_box,
 )
 from armada_companion.games.armada.window.parts.tracks import RoundTrack, paint_focus_ring
-from armada_companion.games.armada.window.unit_panel import UnitPanel
+from armada_companion.games.armada.window.units.chip_row import ChipRow
+from armada_companion.games.armada.window.units.fleet_column import FleetColumn
+from armada_companion.games.armada.window.units.unit_panel import UnitPanel
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.painted import PaintedButton, scaled_box, touch_all
 from armada_companion.ui.table_frame import TableFrame

@@ -11,7 +11,7 @@ from armada_companion.games.armada.views.table import OUT, Choice, ShipView, Squ
 from armada_companion.games.armada.window.parts.card_list import card_lines
 from armada_companion.games.armada.window.parts.diagram_panel import HULL
 from armada_companion.games.armada.window.parts.spots import ChangeMarks
-from armada_companion.games.armada.window.unit_parts import UnitParts
+from armada_companion.games.armada.window.units.unit_parts import UnitParts
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.theme import Look
 

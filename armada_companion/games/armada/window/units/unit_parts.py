@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView
 from armada_companion.games.armada.window.command.dial_panel import DialPanel
-from armada_companion.games.armada.window.defense_panel import DefensePanel
 from armada_companion.games.armada.window.parts import text
 from armada_companion.games.armada.window.parts.card_list import (
     LEAST_HEIGHT,
@@ -23,7 +22,8 @@ from armada_companion.games.armada.window.parts.header import (
 )
 from armada_companion.games.armada.window.parts.news import NoteList
 from armada_companion.games.armada.window.parts.tracks import StepTrack
-from armada_companion.games.armada.window.squadron_panel import SquadronPanel
+from armada_companion.games.armada.window.units.defense_panel import DefensePanel
+from armada_companion.games.armada.window.units.squadron_panel import SquadronPanel
 from armada_companion.kit.value import Value
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.painted import Box, PaintedWidget, is_placed, scaled_box

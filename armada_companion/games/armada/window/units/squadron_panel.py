@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.keyword_notes import engagement_note, keyword_note
 from armada_companion.games.armada.views.table import SquadronView
-from armada_companion.games.armada.window.defense_panel import DefensePanel
 from armada_companion.games.armada.window.paint.base_diagram import paint_hull_hexagon
 from armada_companion.games.armada.window.parts import text
 from armada_companion.games.armada.window.parts.header import paint_speed, paint_unit_heading
 from armada_companion.games.armada.window.parts.spots import HotSpot, SpotPanel
+from armada_companion.games.armada.window.units.defense_panel import DefensePanel
 from armada_companion.kit.value import Value
 from armada_companion.ui.controls.painted import scaled_box
 from armada_companion.ui.fonts import BODY, KEY, LABEL, Face, TextStyle, fitted, wrapped_height

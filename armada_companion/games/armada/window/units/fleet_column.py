@@ -17,7 +17,12 @@ from armada_companion.games.armada.window.parts.fleet_layout import (
     lay_out,
 )
 from armada_companion.games.armada.window.parts.spots import ChangeMarks
-from armada_companion.games.armada.window.unit_cards import ShipCard, SquadronCard, UnitCard, View
+from armada_companion.games.armada.window.units.unit_cards import (
+    ShipCard,
+    SquadronCard,
+    UnitCard,
+    View,
+)
 from armada_companion.ui.controls.card import Card, CardHost
 from armada_companion.ui.controls.painted import PaintedWidget, begin, is_placed, scaled_box
 from armada_companion.ui.controls.roving import RovingGroup, arrow

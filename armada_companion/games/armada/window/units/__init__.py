@@ -1,0 +1,1 @@
+"""The cards of ships and squadrons, and the panel of the shown unit."""
