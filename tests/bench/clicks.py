@@ -26,7 +26,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.app.main_window import MainWindow
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.games.armada.window.units.unit_cards import ShipCard, SquadronCard
 from armada_companion.ui.controls.card import Card
 from armada_companion.ui.pages import TABLE

@@ -14,7 +14,7 @@ from tests.selftest.self_tests import CHECKOUT, Outcome, run_with
 RESOURCES = CHECKOUT / "resources"
 
 SLOT = """
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 def try_pass(self):
     raise ValueError("planted in a slot")
 TablePage.try_pass = try_pass
@@ -29,7 +29,7 @@ PassBadge.paint = paint
 
 WAITING_BOX = """
 from PySide6.QtWidgets import QMessageBox
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 def try_pass(self):
     QMessageBox.warning(self, "A title", "Shall somebody press me?")
 TablePage.try_pass = try_pass
@@ -37,7 +37,7 @@ TablePage.try_pass = try_pass
 
 QUIET_BOX = """
 from PySide6.QtWidgets import QMessageBox
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 def try_pass(self):
     QMessageBox(text="Shall somebody press me?", parent=self).open()
 TablePage.try_pass = try_pass
@@ -45,7 +45,7 @@ TablePage.try_pass = try_pass
 
 WAITING_MENU = """
 from PySide6.QtWidgets import QMenu
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 def try_pass(self):
     menu = QMenu(self)
     menu.addAction("Nobody chooses me")
@@ -94,7 +94,7 @@ PassBadge.render_pass = render_wrong
 
 BADGE_THAT_PASSES = """
 from armada_companion.kit.log_actions import AddNote
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 def try_pass(self):
     self._bridge.dispatch(AddNote("passed"))
     self.next_step()

@@ -17,7 +17,7 @@ from armada_companion.games.armada.window.parts.diagram_panel import DiagramPane
 from armada_companion.games.armada.window.parts.header import ShipHeader
 from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
 from armada_companion.games.armada.window.parts.tracks import RoundTrack, StepTrack
-from armada_companion.games.armada.window.table_page import PHASES
+from armada_companion.games.armada.window.table.table_page import PHASES
 from armada_companion.games.armada.window.units.defense_panel import DefensePanel
 from armada_companion.games.armada.window.units.fleet_column import FleetColumn
 from armada_companion.games.armada.window.units.squadron_panel import SquadronPanel

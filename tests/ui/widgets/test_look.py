@@ -13,7 +13,7 @@ from armada_companion.games.armada.views.words import command_icon
 from armada_companion.games.armada.window.paint.tokens import command_color
 from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
 from armada_companion.games.armada.window.parts.tracks import RoundTrack
-from armada_companion.games.armada.window.table_page import PHASES
+from armada_companion.games.armada.window.table.table_page import PHASES
 from armada_companion.games.armada.window.units.squadron_panel import SquadronPanel
 from armada_companion.games.armada.window.units.unit_cards import ShipCard, SquadronCard
 from armada_companion.system.settings import TEXT_SCALES

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
 from armada_companion.games.armada.window.parts.tracks import RoundTrack
-from armada_companion.games.armada.window.table_page import PHASES
+from armada_companion.games.armada.window.table.table_page import PHASES
 from armada_companion.kit.choice import PassView
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.phase_track import PhaseTrack

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.fonts import load_fonts

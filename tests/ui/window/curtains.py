@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPoint
 
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 
 
 def covered(table: TablePage) -> bool:

@@ -1,7 +1,7 @@
 """What counts is on the page: faceup and exhausted cards, the objective, victory tokens."""
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from tests.ui.window.players import MousePlayer
 from tests.ui.window.program import armada_table, found, one, play
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QTimer
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.controls.passing_signs import MARK_MS
 from tests.games.armada.rules.tabletop import fleet

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.damage_deck import DAMAGE_DECK
 from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone, Side
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from tests.ui.window.players import KeyPlayer, MousePlayer, Player
 from tests.ui.window.program import actions_of, armada_table, found, key, one, play, state_of
 

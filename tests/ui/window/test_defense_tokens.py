@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from tests.ui.window.players import MousePlayer
 from tests.ui.window.program import actions_of, armada_table, play
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from armada_companion.app import program as app
 from armada_companion.app.pages import RECORDS
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.system.file_names import file_name
 from armada_companion.ui.controls.text_label import TextLabel
 from tests.cli.cli_runs import run

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView, QWidget
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.games.armada.window.units.fleet_column import FleetColumn
 from armada_companion.system.settings import Theme
 from armada_companion.ui.controls import row_delegate

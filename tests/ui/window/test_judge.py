@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.ui.controls.judge_bar import JudgeWords
 from tests.ui.window.fit_clock import HandTime
 from tests.ui.window.judging import (

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QListView, QWidget
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from tests.ui.window.players import KeyPlayer, MousePlayer
 from tests.ui.window.program import (
     actions_of,

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from tests.ui.window.curtains import covered, faces_shown
 from tests.ui.window.players import settle
 from tests.ui.window.program import (

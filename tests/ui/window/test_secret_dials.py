@@ -11,7 +11,7 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Command, Phase, Side
 from armada_companion.games.armada.views.dials import FACES
 from armada_companion.games.armada.window.command.dial_sheet import DialSheet
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.system.paths import user_paths
 from armada_companion.system.settings import SettingsFile
 from armada_companion.ui.controls.buttons import PushButton

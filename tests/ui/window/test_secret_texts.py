@@ -20,7 +20,7 @@ from armada_companion.games.armada.rules.command.dials import AssignDials
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.views import dials
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.session.history_export import save_history
 from armada_companion.session.seal import write_record
 from armada_companion.system.clock import SystemClock

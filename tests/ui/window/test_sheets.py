@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.parts.header import UnitSubject
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from tests.ui.window.players import MousePlayer

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Phase
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.ui.dialogs.history_rows import spoken
 from tests.ui.window.players import MousePlayer
 from tests.ui.window.program import (

@@ -5,7 +5,7 @@ from PySide6.QtGui import QAccessible
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.views.damage import ZoneEntries
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from tests.ui.window.players import KeyPlayer
 from tests.ui.window.program import (
     cards,

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.parts.table_layout import TWO_ROWS_BELOW, lay_out_table
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.ui.fonts import BANNER, Face, advance
 from tests.ui.window.program import boxes, play
 

@@ -13,7 +13,7 @@ from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, Phas
 from armada_companion.games.armada.rules.turns.turn_order import pass_refusal
 from armada_companion.games.armada.views.damage import ZoneEntries
 from armada_companion.games.armada.window.parts.text import word
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.system.settings import Theme
 from armada_companion.ui.press_guard import UNGUARDED
 from armada_companion.ui.theme import THEMES

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QListView,
 from armada_companion.app import program as app
 from armada_companion.games import entry_of
 from armada_companion.games.armada.rules.model.types import Phase
-from armada_companion.games.armada.window.table_page import TablePage
+from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.kit.codec import encode
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
 from tests.laws.armada_law_game import ARMADA_GAMES

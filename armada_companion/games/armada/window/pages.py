@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.window.last_event import LastEvent
     from armada_companion.games.armada.window.score_page import ScorePage
     from armada_companion.games.armada.window.setup_page import SetupPage
-    from armada_companion.games.armada.window.table_page import TablePage
+    from armada_companion.games.armada.window.table.table_page import TablePage
     from armada_companion.kit.action import Action
 
 WORKSHOP, LIBRARY = "workshop", "library"
@@ -54,7 +54,7 @@ class ArmadaPages:
 
     @property
     def keys(self) -> Mapping[str, str]:
-        from armada_companion.games.armada.window.table_commands import WORDS
+        from armada_companion.games.armada.window.table.table_commands import WORDS
 
         return WORDS
 
@@ -177,7 +177,7 @@ class ArmadaPages:
             page.show_done(clock.words)
 
     def _make_table(self, window: Window) -> "TablePage":
-        from armada_companion.games.armada.window.table_page import TablePage
+        from armada_companion.games.armada.window.table.table_page import TablePage
 
         page = TablePage(window.look, self._table, self._bridge)
         page.history_requested.connect(window.open_history)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from armada_companion.games.armada.views.table import NOBODY, Choice, TableView
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.attack.attack_part import AttackDoor
-from armada_companion.games.armada.window.card_focus import CardFocus
 from armada_companion.games.armada.window.clock.clock_part import ClockDoor
 from armada_companion.games.armada.window.command.dial_flow import DialFlow
 from armada_companion.games.armada.window.parts.news import NewsLine
@@ -22,6 +21,7 @@ from armada_companion.games.armada.window.parts.table_layout import (
     sheet_box,
 )
 from armada_companion.games.armada.window.parts.tracks import RoundTrack, paint_focus_ring
+from armada_companion.games.armada.window.table.card_focus import CardFocus
 from armada_companion.games.armada.window.units.chip_row import ChipRow
 from armada_companion.games.armada.window.units.fleet_column import FleetColumn
 from armada_companion.games.armada.window.units.unit_panel import UnitPanel
@@ -32,7 +32,7 @@ from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.window.entry_flow import EntryFlow
-    from armada_companion.games.armada.window.table_commands import TableCommands
+    from armada_companion.games.armada.window.table.table_commands import TableCommands
     from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 
 PHASES = ("command", "ship", "squadron", "status")
@@ -111,7 +111,7 @@ class TablePage(TableFrame):
     @cached_property
     def commands(self) -> "TableCommands":
         """What keys and the parts of the panel do."""
-        from armada_companion.games.armada.window.table_commands import TableCommands
+        from armada_companion.games.armada.window.table.table_commands import TableCommands
 
         return TableCommands(self, self._table)
 
@@ -179,7 +179,10 @@ class TablePage(TableFrame):
 
     def run_key(self, event: QKeyEvent) -> bool:
         """Run a key's command, or press the open sheet's choice of it; return whether there is."""
-        from armada_companion.games.armada.window.table_commands import OVER_SHEETS, table_command
+        from armada_companion.games.armada.window.table.table_commands import (
+            OVER_SHEETS,
+            table_command,
+        )
 
         command = table_command(event)
         if not command or not self._bridge.is_open:
