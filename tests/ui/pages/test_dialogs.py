@@ -14,8 +14,8 @@ from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.views.deployment import deployment_view
 from armada_companion.games.armada.views.setup import SideView, UnitView
-from armada_companion.games.armada.window.setup_aside import AsideDialog
-from armada_companion.games.armada.window.setup_deployment import DeploymentDialog
+from armada_companion.games.armada.window.setup.deployment_dialog import DeploymentDialog
+from armada_companion.games.armada.window.setup.set_aside_dialog import AsideDialog
 from armada_companion.session.undo_question import UndoQuestion
 from armada_companion.system.errors import ResourceError
 from armada_companion.system.resources import read_licenses

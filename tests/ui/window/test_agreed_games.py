@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QTextEdit, QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.window.agreement_sheet import AgreementSheet
+from armada_companion.games.armada.window.setup.agreement_sheet import AgreementSheet
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.theme import Look
 from tests.games.armada.rules.tabletop import fleet_of

@@ -5,8 +5,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.window.agreement_sheet import AgreementSheet
 from armada_companion.games.armada.window.pages import sample_texts
+from armada_companion.games.armada.window.setup.agreement_sheet import AgreementSheet
 from armada_companion.kit.event import Event
 from armada_companion.session.judge_seat import fits, new_pin
 from armada_companion.system.paths import user_paths

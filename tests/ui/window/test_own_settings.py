@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.damage_deck import STANDARD_COPIES
-from armada_companion.games.armada.window.agreement_sheet import AgreementSheet
+from armada_companion.games.armada.window.setup.agreement_sheet import AgreementSheet
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.theme import Look
 from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels

@@ -18,8 +18,8 @@ from armada_companion.games.armada.window.attack.attack_cells import CellButton
 from armada_companion.games.armada.window.attack.attack_sheet import AttackSheet
 from armada_companion.games.armada.window.command.curtain import Curtain
 from armada_companion.games.armada.window.command.dial_sheet import DialSheet
-from armada_companion.games.armada.window.setup_pane import FleetPane
-from armada_companion.games.armada.window.setup_speeds import SpeedButton
+from armada_companion.games.armada.window.setup.fleet_pane import FleetPane
+from armada_companion.games.armada.window.setup.starting_speeds import SpeedButton
 from armada_companion.games.armada.window.units.fleet_column import FleetColumn
 from armada_companion.games.armada.window.units.unit_panel import UnitPanel
 from armada_companion.ui.controls.buttons import ActionButton

@@ -4,8 +4,8 @@ import pytest
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Phase
-from armada_companion.games.armada.window.agreement_sheet import AgreementSheet
-from armada_companion.games.armada.window.unplayed_sheet import UnplayedSheet
+from armada_companion.games.armada.window.setup.agreement_sheet import AgreementSheet
+from armada_companion.games.armada.window.setup.unplayed_sheet import UnplayedSheet
 from armada_companion.ui.theme import Look
 from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels
 from tests.ui.window.fleet_players import FleetKeys, FleetMouse, FleetPlayer

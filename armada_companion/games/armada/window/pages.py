@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.window.fleets.library_page import LibraryPage
     from armada_companion.games.armada.window.last_event import LastEvent
     from armada_companion.games.armada.window.score_page import ScorePage
-    from armada_companion.games.armada.window.setup_page import SetupPage
+    from armada_companion.games.armada.window.setup.setup_page import SetupPage
     from armada_companion.games.armada.window.table.table_page import TablePage
     from armada_companion.kit.action import Action
 
@@ -116,8 +116,8 @@ class ArmadaPages:
         return next(each for each in self._table.setup().sides if each.side == side)
 
     def _make_setup(self, window: Window) -> "SetupPage":
-        from armada_companion.games.armada.window.setup_clock import SetupClock
-        from armada_companion.games.armada.window.setup_page import SetupPage
+        from armada_companion.games.armada.window.setup.setup_clock import SetupClock
+        from armada_companion.games.armada.window.setup.setup_page import SetupPage
 
         page = SetupPage(window.look, self._service, sample_texts, flip_coin, self._setup)
         clock = SetupClock(window.look, self._table, self._bridge, page)
@@ -137,7 +137,7 @@ class ArmadaPages:
     def _ask_agreement(self, window: Window, page: "SetupPage") -> None:
         """Ask for the format and the rules of the open game, which begins again with them."""
         from armada_companion.games.armada.views.agreed_header import agreement_of
-        from armada_companion.games.armada.window.agreement_sheet import AgreementSheet
+        from armada_companion.games.armada.window.setup.agreement_sheet import AgreementSheet
 
         agreed = agreement_of(self._bridge.session.header)
         if not agreed.has_teams:

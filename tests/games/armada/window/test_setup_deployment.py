@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase
-from armada_companion.games.armada.window.setup_deployment import DeploymentDialog
-from armada_companion.games.armada.window.setup_speeds import SpeedRow
+from armada_companion.games.armada.window.setup.deployment_dialog import DeploymentDialog
+from armada_companion.games.armada.window.setup.starting_speeds import SpeedRow
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
 from armada_companion.ui.controls.option_button import OptionButton

@@ -16,9 +16,9 @@ from armada_companion.games.armada.views.setup import (
 from armada_companion.games.armada.views.setup_words import has_objectives
 from armada_companion.games.armada.views.words import SIDES, player_number
 from armada_companion.games.armada.window.fleets.candidate_sheet import ObjectiveSheet
-from armada_companion.games.armada.window.setup_aside import render_undo
-from armada_companion.games.armada.window.setup_choices import ChoicesPanel, Coin
-from armada_companion.games.armada.window.setup_side import SideFleets
+from armada_companion.games.armada.window.setup.set_aside_dialog import render_undo
+from armada_companion.games.armada.window.setup.side_panes import SideFleets
+from armada_companion.games.armada.window.setup.start_choices import ChoicesPanel, Coin
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import Undo
 from armada_companion.store.errors import ContentError
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.cards.cards import ObjectiveFacts
     from armada_companion.games.armada.fleets.fleet_types import Fleet
     from armada_companion.games.armada.fleets.service import FleetService
-    from armada_companion.games.armada.window.setup_clock import SetupClock
+    from armada_companion.games.armada.window.setup.setup_clock import SetupClock
 
 Samples = Callable[[], tuple[str, str]]
 """Returns the lists of the sample fleets of side A and side B; may raise ResourceError."""

@@ -20,7 +20,7 @@ from armada_companion.games.armada.views.agreement import (
 from armada_companion.games.armada.views.agreement_questions import questions
 from armada_companion.games.armada.views.unplayed import Unplayed
 from armada_companion.games.armada.views.words import SIDES
-from armada_companion.games.armada.window.event_box import EventBox
+from armada_companion.games.armada.window.setup.event_box import EventBox
 from armada_companion.kit.action import Action
 from armada_companion.kit.event import Event
 from armada_companion.ui.controls.fields import LineField
@@ -273,8 +273,8 @@ class AgreementSheet(Sheet):
         self._change(self._agreement.with_answer(question, question.answers[place][0]))
 
     def _on_own_requested(self, name: str) -> None:
-        from armada_companion.games.armada.window.own_deck_sheet import OwnDeckSheet
-        from armada_companion.games.armada.window.own_table_sheet import OwnTableSheet
+        from armada_companion.games.armada.window.setup.own_deck_sheet import OwnDeckSheet
+        from armada_companion.games.armada.window.setup.own_table_sheet import OwnTableSheet
 
         kind = OwnDeckSheet if name == "damage_deck" else OwnTableSheet
         sheet = kind(self._look, self._agreement, self)
@@ -287,7 +287,7 @@ class AgreementSheet(Sheet):
         next(iter(self._boxes.values())).take_focus()
 
     def _on_unplayed_chosen(self) -> None:
-        from armada_companion.games.armada.window.unplayed_sheet import UnplayedSheet
+        from armada_companion.games.armada.window.setup.unplayed_sheet import UnplayedSheet
 
         sheet = UnplayedSheet(self._look, self._unplayed_games, self)
         sheet.action_requested.connect(self._on_sheet_action_requested)

@@ -17,8 +17,8 @@ from armada_companion.games.armada.window.parts.list_report import (
     write_report,
 )
 from armada_companion.games.armada.window.parts.list_text_field import ListTextField
-from armada_companion.games.armada.window.setup_aside import AsideButton
-from armada_companion.games.armada.window.setup_speeds import PaneFooter, SpeedList
+from armada_companion.games.armada.window.setup.set_aside_dialog import AsideButton
+from armada_companion.games.armada.window.setup.starting_speeds import PaneFooter, SpeedList
 from armada_companion.kit.wording import plural
 from armada_companion.store.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.buttons import PushButton

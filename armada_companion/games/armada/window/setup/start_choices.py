@@ -15,7 +15,7 @@ from armada_companion.games.armada.views.setup import (
     choose_objective,
 )
 from armada_companion.games.armada.views.words import SIDES
-from armada_companion.games.armada.window.setup_deployment import DeploymentButton
+from armada_companion.games.armada.window.setup.deployment_dialog import DeploymentButton
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.controls.option_button import Option, OptionButton

@@ -25,8 +25,8 @@ from armada_companion.games.armada.views.deployment import (
 )
 from armada_companion.games.armada.views.setup import UnitView
 from armada_companion.games.armada.views.words import SIDES
-from armada_companion.games.armada.window.setup_aside import render_undo
-from armada_companion.games.armada.window.setup_speeds import SpeedRow, limit_names
+from armada_companion.games.armada.window.setup.set_aside_dialog import render_undo
+from armada_companion.games.armada.window.setup.starting_speeds import SpeedRow, limit_names
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.log_actions import Undo
