@@ -174,7 +174,7 @@ slip_paper.slip_pdf = lambda slip, code: b""
 """
 
 NO_CHART = """
-from armada_companion.games.armada.window.charts import ChartPicture
+from armada_companion.games.armada.window.score.charts import ChartPicture
 ChartPicture.paintEvent = lambda self, event: None
 """
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.views.charts import Bar, BarGroup, Chart
-from armada_companion.games.armada.window.charts import ChartPicture
+from armada_companion.games.armada.window.score.charts import ChartPicture
 from armada_companion.system.settings import Theme
 from armada_companion.ui.press_guard import UNGUARDED
 from armada_companion.ui.theme import THEMES, Look

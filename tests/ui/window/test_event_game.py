@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Phase
-from armada_companion.games.armada.window.result_sheet import ResultSheet
+from armada_companion.games.armada.window.score.result_sheet import ResultSheet
 from armada_companion.kit.step import JUDGE
 from tests.ui.window.fit_clock import HandTime, finish_setup, step_on
 from tests.ui.window.presses import Press, by_keyboard, by_mouse

@@ -14,8 +14,8 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.views.score import ScoreLine
 from armada_companion.games.armada.views.slip_files import slip_code
 from armada_companion.games.armada.window.pages import square_code
-from armada_companion.games.armada.window.result_sheet import ResultSheet
-from armada_companion.games.armada.window.slip_paper import paint_slip
+from armada_companion.games.armada.window.score.result_sheet import ResultSheet
+from armada_companion.games.armada.window.score.slip_paper import paint_slip
 from armada_companion.system.settings import Theme
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.paint.painted_text import PaintedText, record_texts

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
     from armada_companion.games.armada.window.fleets.library_page import LibraryPage
     from armada_companion.games.armada.window.last_event import LastEvent
-    from armada_companion.games.armada.window.score_page import ScorePage
+    from armada_companion.games.armada.window.score.score_page import ScorePage
     from armada_companion.games.armada.window.setup.setup_page import SetupPage
     from armada_companion.games.armada.window.table.table_page import TablePage
     from armada_companion.kit.action import Action
@@ -198,7 +198,7 @@ class ArmadaPages:
         window.keep_awake(bool(self._running))
 
     def _make_score(self, window: Window) -> "ScorePage":
-        from armada_companion.games.armada.window.score_page import ScorePage
+        from armada_companion.games.armada.window.score.score_page import ScorePage
 
         page = ScorePage(window.look, self._table.score)
         page.back_requested.connect(partial(self._leave_score, window))
@@ -230,7 +230,7 @@ class ArmadaPages:
 
     def _open_slip(self, window: Window) -> None:
         """Show the result slip, which both sides confirm or dispute."""
-        from armada_companion.games.armada.window.result_sheet import ResultSheet
+        from armada_companion.games.armada.window.score.result_sheet import ResultSheet
 
         name = self._table.record_name
         sheet = ResultSheet(window.look, self._table.slip, square_code, name, window.widget)
@@ -247,7 +247,7 @@ class ArmadaPages:
 
     def _open_charts(self, window: Window, over: "QWidget | None" = None) -> None:
         """Show the course of the game in charts."""
-        from armada_companion.games.armada.window.charts import ChartsSheet
+        from armada_companion.games.armada.window.score.charts import ChartsSheet
 
         ChartsSheet(window.look, self._table.charts(), over or window.widget).open_once()
 

@@ -15,7 +15,7 @@ from armada_companion.games.armada.views.result_slip import (
     call_of,
 )
 from armada_companion.games.armada.views.slip_files import slip_code, slip_csv, slip_json
-from armada_companion.games.armada.window.slip_paper import (
+from armada_companion.games.armada.window.score.slip_paper import (
     PAPER,
     Code,
     paint_code,
