@@ -16,7 +16,7 @@ from armada_companion.games.armada.views.attack_entry import (
 )
 from armada_companion.games.armada.views.attack_questions import AttackPlan
 from armada_companion.games.armada.views.attack_source import AttackSource
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action
 
 TAPS = 6

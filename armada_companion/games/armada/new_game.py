@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from armada_companion.games.armada.rules.model.ruleset import RULESETS
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.views.words import SIDES
+from armada_companion.games.armada.views.table.words import SIDES
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.step import Header
 from armada_companion.system.resources import read_text

@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.armada.views.table import ShipView
+from armada_companion.games.armada.views.table.table_views import ShipView
 from armada_companion.games.armada.window.parts import text
 from armada_companion.games.armada.window.parts.card_list import (
     CardLine,

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.cards.words import short_squadron_name
-from armada_companion.games.armada.views.table import DialView
+from armada_companion.games.armada.views.table.table_views import DialView
 from armada_companion.games.armada.window.units.unit_cards import ShipCard, SquadronCard
 from armada_companion.ui.controls.card import CardHost
 from armada_companion.ui.fonts import NARROW_NAME

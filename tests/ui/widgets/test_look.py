@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS
-from armada_companion.games.armada.views.words import command_icon
+from armada_companion.games.armada.views.table.words import command_icon
 from armada_companion.games.armada.window.paint.tokens import command_color
 from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
 from armada_companion.games.armada.window.parts.tracks import RoundTrack

@@ -10,8 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.armada.views.keyword_notes import NOTES, engagement_note, keyword_note
-from armada_companion.games.armada.views.table import DialView, ShipView, TokenView
+from armada_companion.games.armada.views.table.keyword_notes import (
+    NOTES,
+    engagement_note,
+    keyword_note,
+)
+from armada_companion.games.armada.views.table.table_views import DialView, ShipView, TokenView
 from armada_companion.games.armada.window.command.dial_panel import DialPanel
 from armada_companion.games.armada.window.parts import diagram_panel
 from armada_companion.games.armada.window.parts.diagram_panel import HULL, DiagramPanel

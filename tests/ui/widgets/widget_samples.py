@@ -1,6 +1,6 @@
 """Invented fleets to show in widgets."""
 
-from armada_companion.games.armada.views.table import (
+from armada_companion.games.armada.views.table.table_views import (
     BannerView,
     DialView,
     PassView,

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
-from armada_companion.games.armada.views.table import choice
+from armada_companion.games.armada.views.table.table_views import choice
 from armada_companion.games.armada.window.units.chip_row import ChipRow
 from armada_companion.ui.press_guard import QUIET_MS
 from tests.games.armada.rules.tabletop import fleet, ship, squadron

@@ -2,7 +2,7 @@
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.ship.activation import ActivateShip
-from armada_companion.games.armada.views.table import choice
+from armada_companion.games.armada.views.table.table_views import choice
 from armada_companion.games.armada.window.table.table_page import TablePage
 from tests.ui.window.program import actions_of, click, found, one, play, state_of
 

@@ -11,7 +11,7 @@ from armada_companion.games.armada.rules.model.ruleset import (
 )
 from armada_companion.games.armada.views.agreement import RULESET, Agreement, Question
 from armada_companion.games.armada.views.agreement_questions import questions
-from armada_companion.games.armada.views.words import SIDES
+from armada_companion.games.armada.views.table.words import SIDES
 from armada_companion.kit.event import EVENT, Event, event_of
 from armada_companion.kit.names import cut_name, normalize_name
 from armada_companion.kit.step import Header

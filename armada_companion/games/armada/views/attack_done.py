@@ -13,8 +13,8 @@ from armada_companion.games.armada.views.activation_end import end_choice
 from armada_companion.games.armada.views.attack_entry import AttackDone, AttackEntry, Switch
 from armada_companion.games.armada.views.attack_rows import Cell, entry_choice
 from armada_companion.games.armada.views.damage import Steps, damage_steps
-from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.words import command_name
+from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.words import command_name
 from armada_companion.kit.action import Action
 
 TAP_ZONE = "Tap the hull zone that is hit"

@@ -36,9 +36,9 @@ from armada_companion.games.armada.views.attacks import targets_of
 from armada_companion.games.armada.views.damage import (
     DamageEntry,
 )
-from armada_companion.games.armada.views.entries import defense_choice
-from armada_companion.games.armada.views.table import Choice, TokenView, choice
-from armada_companion.games.armada.views.words import copy_name, unit_name
+from armada_companion.games.armada.views.table.entries import defense_choice
+from armada_companion.games.armada.views.table.table_views import Choice, TokenView, choice
+from armada_companion.games.armada.views.table.words import copy_name, unit_name
 from armada_companion.kit.wording import plural
 
 QUICK = 12

@@ -3,7 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from armada_companion.games.armada.rules.model.dice import FACES, Color, Face
-from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, TokenView
+from armada_companion.games.armada.views.table.table_views import (
+    Choice,
+    ShipView,
+    SquadronView,
+    TokenView,
+)
 from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value
 

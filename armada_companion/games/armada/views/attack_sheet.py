@@ -64,14 +64,19 @@ from armada_companion.games.armada.views.dice_pool import (
     skip_choice,
 )
 from armada_companion.games.armada.views.odds_panel import pool_view
-from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, choice
+from armada_companion.games.armada.views.table.table_views import (
+    Choice,
+    ShipView,
+    SquadronView,
+    choice,
+)
+from armada_companion.games.armada.views.table.words import told_apart, unit_name, zone_label
 from armada_companion.games.armada.views.token_effects import (
     asked_rows,
     asking,
     damage_now,
     token_row,
 )
-from armada_companion.games.armada.views.words import told_apart, unit_name, zone_label
 
 _NOTHING = Choice("", "", None)
 """Where the sheet has no button."""

@@ -20,8 +20,8 @@ from armada_companion.games.armada.views.damage import Steps
 from armada_companion.games.armada.views.fresh_squadron import state_to_attack_in
 from armada_companion.games.armada.views.odds_panel import OddsView, odds_view
 from armada_companion.games.armada.views.sheets import SheetView
-from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.views.words import unit_name
+from armada_companion.games.armada.views.table.table_views import Choice
+from armada_companion.games.armada.views.table.words import unit_name
 from armada_companion.session.game_session import GameSession
 
 

@@ -10,9 +10,9 @@ from armada_companion.games.armada.views.attack_entry import (
     PickTargetZone,
 )
 from armada_companion.games.armada.views.attack_rows import entry_choice
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table.table_views import Choice
+from armada_companion.games.armada.views.table.words import told_apart, zone_label
 from armada_companion.games.armada.views.token_effects import redirect_choices
-from armada_companion.games.armada.views.words import told_apart, zone_label
 
 
 def own_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:

@@ -13,8 +13,8 @@ from armada_companion.games.armada.views.card_uses import (
 )
 from armada_companion.games.armada.views.chips import HOOK_WORDS, Chip
 from armada_companion.games.armada.views.sheets import MoreEntries, SheetView, TableEntries
-from armada_companion.games.armada.views.table import Choice
-from armada_companion.games.armada.views.words import unit_name
+from armada_companion.games.armada.views.table.table_views import Choice
+from armada_companion.games.armada.views.table.words import unit_name
 from armada_companion.kit.choice import Question
 
 _ONCE = {"": "", "round": " Once a round.", "game": " Once a game."}

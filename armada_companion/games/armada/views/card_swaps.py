@@ -10,8 +10,8 @@ from armada_companion.games.armada.rules.model.fleet import UpgradeCard
 from armada_companion.games.armada.rules.model.state import GameState, Objective
 from armada_companion.games.armada.views.game_corrections import objective_choices
 from armada_companion.games.armada.views.override_questions import SwapFor
-from armada_companion.games.armada.views.sheet_view import SheetView
-from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.table.sheet_view import SheetView
+from armada_companion.games.armada.views.table.table_views import Choice, choice
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.cards.catalog import Catalog

@@ -24,8 +24,8 @@ from armada_companion.games.armada.views.clock import (
     used_digits,
 )
 from armada_companion.games.armada.views.clock_questions import ClockEntries, ClockReason
-from armada_companion.games.armada.views.sheet_view import SheetView
-from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.table.sheet_view import SheetView
+from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.kit.choice import OwnWords
 from armada_companion.kit.wording import plural
 

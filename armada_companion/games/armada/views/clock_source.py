@@ -19,8 +19,8 @@ from armada_companion.games.armada.views.clock_entries import (
     pause_choice,
 )
 from armada_companion.games.armada.views.clock_questions import ClockEntries
-from armada_companion.games.armada.views.sheet_view import SheetView
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table.sheet_view import SheetView
+from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.value import Value
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.times import milliseconds, spoken_time

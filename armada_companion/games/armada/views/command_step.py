@@ -13,8 +13,8 @@ from armada_companion.games.armada.rules.command.commands import (
 from armada_companion.games.armada.rules.model.state import Activation, GameState
 from armada_companion.games.armada.rules.model.types import Command, ShipValue, Source
 from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.words import command_icon, command_name
+from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.words import command_icon, command_name
 from armada_companion.kit.wording import plural
 
 _BY_DIAL = (Source.DIAL,)

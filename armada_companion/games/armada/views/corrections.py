@@ -15,7 +15,6 @@ from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.damage import faceup_choices
 from armada_companion.games.armada.views.dial_effects import DialEffects
-from armada_companion.games.armada.views.entries import more_choices
 from armada_companion.games.armada.views.game_corrections import game_choices, pile_choices
 from armada_companion.games.armada.views.judge_questions import (
     AskedLook,
@@ -34,9 +33,11 @@ from armada_companion.games.armada.views.judge_questions import (
     LookedAt,
     UnitCorrections,
 )
-from armada_companion.games.armada.views.sheet_view import SheetView
 from armada_companion.games.armada.views.sheets import in_groups
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table.entries import more_choices
+from armada_companion.games.armada.views.table.sheet_view import SheetView
+from armada_companion.games.armada.views.table.table_views import Choice
+from armada_companion.games.armada.views.table.words import command_name, unit_name
 from armada_companion.games.armada.views.unit_corrections import (
     TOKEN_WORDS,
     card_choices,
@@ -50,7 +51,6 @@ from armada_companion.games.armada.views.unit_corrections import (
     token_choices,
     value_entries,
 )
-from armada_companion.games.armada.views.words import command_name, unit_name
 from armada_companion.kit.choice import Question
 from armada_companion.kit.wording import plural
 

@@ -25,9 +25,14 @@ from armada_companion.games.armada.rules.model.types import (
 )
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, are_adjacent, zones_of
 from armada_companion.games.armada.views.damage_cards import flip_choices, owed_choices
-from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, choice
-from armada_companion.games.armada.views.view import ship_view, squadron_view
-from armada_companion.games.armada.views.words import NOT_ENTERED, zone_label
+from armada_companion.games.armada.views.table.table_views import (
+    Choice,
+    ShipView,
+    SquadronView,
+    choice,
+)
+from armada_companion.games.armada.views.table.view_builder import ship_view, squadron_view
+from armada_companion.games.armada.views.table.words import NOT_ENTERED, zone_label
 from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value

@@ -28,8 +28,8 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.stations import are_attacked
 from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, Command, TokenState
 from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.words import (
+from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.words import (
     NOT_ENTERED,
     command_name,
     unit_name,

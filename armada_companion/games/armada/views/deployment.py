@@ -36,8 +36,8 @@ from armada_companion.games.armada.rules.setup.obstacles import (
 )
 from armada_companion.games.armada.rules.setup.steps import SetAside
 from armada_companion.games.armada.rules.table.action import command_name
-from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.words import player_number, side_name, verb
+from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.words import player_number, side_name, verb
 from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value
 

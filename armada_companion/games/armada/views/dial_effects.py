@@ -16,8 +16,8 @@ from armada_companion.games.armada.rules.ship.raid_tokens import (
     RaidPayment,
     RemoveRaidTokens,
 )
-from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.words import NOT_ENTERED, command_icon, command_name
+from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.words import NOT_ENTERED, command_icon, command_name
 from armada_companion.kit.choice import Question
 
 _PLACES = {

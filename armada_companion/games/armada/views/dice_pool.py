@@ -33,9 +33,9 @@ from armada_companion.games.armada.views.attack_rows import (
     faces_of,
     faces_row,
 )
-from armada_companion.games.armada.views.entries import resolve_choices
-from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.words import command_name
+from armada_companion.games.armada.views.table.entries import resolve_choices
+from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.words import command_name
 from armada_companion.kit.wording import plural
 
 MOST_SHOWN = 26

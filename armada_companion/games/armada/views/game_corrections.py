@@ -14,8 +14,8 @@ from armada_companion.games.armada.views.judge_questions import (
     CorrectedObjective,
     CorrectedPile,
 )
-from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.words import unit_name
+from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.words import unit_name
 
 
 def game_choices(state: GameState) -> tuple[Choice, ...]:

@@ -25,9 +25,9 @@ from armada_companion.games.armada.views.choices import (
     pass_choice,
     ready_units,
 )
-from armada_companion.games.armada.views.entries import SpeedEntries, defense_choice
 from armada_companion.games.armada.views.squadron_choices import attack_choice
-from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.table.entries import SpeedEntries, defense_choice
+from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.choice import Go
 

@@ -10,14 +10,14 @@ from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.games.armada.views.choices import next_unit, offered
 from armada_companion.games.armada.views.command_step import step_of
 from armada_companion.games.armada.views.dials import next_without_dials
-from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView
-from armada_companion.games.armada.views.view import (
+from armada_companion.games.armada.views.table.table_views import Choice, ShipView, SquadronView
+from armada_companion.games.armada.views.table.view_builder import (
     banner_view,
     dials_are_set,
     status_preview,
     unit_view,
 )
-from armada_companion.games.armada.views.words import brief, player_number, unit_name
+from armada_companion.games.armada.views.table.words import brief, player_number, unit_name
 from armada_companion.kit.note import Note
 from armada_companion.kit.value import Value
 

@@ -7,9 +7,9 @@ from armada_companion.games.armada.views import override_questions as asked
 from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.course import course_choices
 from armada_companion.games.armada.views.score import victory_words
-from armada_companion.games.armada.views.sheet_view import SheetView
+from armada_companion.games.armada.views.table.sheet_view import SheetView
+from armada_companion.games.armada.views.table.words import keyword_name, unit_name
 from armada_companion.games.armada.views.teams import token_words_of_teams
-from armada_companion.games.armada.views.words import keyword_name, unit_name
 from armada_companion.kit.choice import Question
 
 

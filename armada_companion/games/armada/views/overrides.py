@@ -60,9 +60,9 @@ from armada_companion.games.armada.views.override_questions import (
     ValueChanges,
     ValueEntries,
 )
-from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.words import keyword_name
 from armada_companion.games.armada.views.teams import control_choices
-from armada_companion.games.armada.views.words import keyword_name
 
 UnitT = TypeVar("UnitT", Ship, Squadron)
 

@@ -35,7 +35,7 @@ from armada_companion.games.armada.views.override_questions import (
     ValueChanges,
 )
 from armada_companion.games.armada.views.sheets import SheetView
-from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.choice import OwnWords, Question
 

@@ -24,9 +24,18 @@ from armada_companion.games.armada.rules.ship.activation import (
 from armada_companion.games.armada.rules.turns.turn_order import Pass
 from armada_companion.games.armada.views.activation_end import end_choice
 from armada_companion.games.armada.views.dial_effects import raid_choices
-from armada_companion.games.armada.views.entries import SOURCES, discard_choice, resolve_choice
-from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.words import brief, command_icon, command_name, unit_name
+from armada_companion.games.armada.views.table.entries import (
+    SOURCES,
+    discard_choice,
+    resolve_choice,
+)
+from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.words import (
+    brief,
+    command_icon,
+    command_name,
+    unit_name,
+)
 from armada_companion.kit.action import Action
 from armada_companion.kit.errors import ImpossibleActionError
 

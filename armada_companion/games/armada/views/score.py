@@ -13,7 +13,7 @@ from armada_companion.games.armada.rules.score.scoring import (
     rewards,
     score,
 )
-from armada_companion.games.armada.views.words import player_number, unit_name
+from armada_companion.games.armada.views.table.words import player_number, unit_name
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plural
 

@@ -11,9 +11,9 @@ from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.course import course_choices
 from armada_companion.games.armada.views.override_questions import CounterEntries
 from armada_companion.games.armada.views.overrides import counter_choices
-from armada_companion.games.armada.views.sheet_view import SheetView
 from armada_companion.games.armada.views.sheets import BY_JUDGE, TableEntries
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table.sheet_view import SheetView
+from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Go, Question
 from armada_companion.kit.seats import is_open_to_players, why_barred

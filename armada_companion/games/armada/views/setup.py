@@ -29,7 +29,7 @@ from armada_companion.games.armada.views.setup_words import (
     missing_words,
     why_words,
 )
-from armada_companion.games.armada.views.words import TEAM_NAME, player_number
+from armada_companion.games.armada.views.table.words import TEAM_NAME, player_number
 from armada_companion.kit.names import normalize_name
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plain_text

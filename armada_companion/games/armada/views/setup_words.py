@@ -6,7 +6,7 @@ from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.rules.setup.deployment import check_all_placed
 from armada_companion.games.armada.rules.setup.steps import is_set_by_map
 from armada_companion.games.armada.views.deployment import DeploymentView
-from armada_companion.games.armada.views.words import verb
+from armada_companion.games.armada.views.table.words import verb
 
 
 def why_words(state: GameState, chooser: Side | None) -> str:

@@ -41,7 +41,12 @@ from armada_companion.games.armada.views.dial_effects import (
     dial_effect_choices,
     raid_choices,
 )
-from armada_companion.games.armada.views.entries import (
+from armada_companion.games.armada.views.judge_questions import Corrections, UnitCorrections
+from armada_companion.games.armada.views.maneuvers import maneuver_choices
+from armada_companion.games.armada.views.override_sheets import override_sheet
+from armada_companion.games.armada.views.score import victory_words
+from armada_companion.games.armada.views.shield_entries import ShieldEntries, shield_sheet
+from armada_companion.games.armada.views.table.entries import (
     CardEntries,
     DefenseEntries,
     DialEntries,
@@ -55,14 +60,9 @@ from armada_companion.games.armada.views.entries import (
     speed_choices,
     token_choices,
 )
-from armada_companion.games.armada.views.judge_questions import Corrections, UnitCorrections
-from armada_companion.games.armada.views.maneuvers import maneuver_choices
-from armada_companion.games.armada.views.override_sheets import override_sheet
-from armada_companion.games.armada.views.score import victory_words
-from armada_companion.games.armada.views.sheet_view import SheetView as SheetView
-from armada_companion.games.armada.views.shield_entries import ShieldEntries, shield_sheet
-from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.words import unit_name, zone_label
+from armada_companion.games.armada.views.table.sheet_view import SheetView as SheetView
+from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.words import unit_name, zone_label
 from armada_companion.kit.choice import Question
 
 BY_JUDGE = "By a judge"

@@ -12,9 +12,9 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import HullZone
 from armada_companion.games.armada.rules.model.units import Ship, zones_of
 from armada_companion.games.armada.views.damage import ZoneEntries
-from armada_companion.games.armada.views.sheet_view import SheetView
-from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.words import unit_name, zone_label
+from armada_companion.games.armada.views.table.sheet_view import SheetView
+from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.words import unit_name, zone_label
 from armada_companion.kit.choice import Question
 
 

@@ -19,8 +19,13 @@ from armada_companion.games.armada.views.middle import (
     turn_of,
 )
 from armada_companion.games.armada.views.state_line import record_name
-from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView, TableView
-from armada_companion.games.armada.views.view import table_view, unit_view
+from armada_companion.games.armada.views.table.table_views import (
+    Choice,
+    ShipView,
+    SquadronView,
+    TableView,
+)
+from armada_companion.games.armada.views.table.view_builder import table_view, unit_view
 from armada_companion.kit.action import verb_of
 from armada_companion.kit.choice import Go, Question
 from armada_companion.kit.event import EVENT
@@ -36,13 +41,13 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.views.chips import Chip
     from armada_companion.games.armada.views.clock_source import ClockSource
     from armada_companion.games.armada.views.damage import DamageEntry, DamageView, Steps
-    from armada_companion.games.armada.views.entries import DialEntries
     from armada_companion.games.armada.views.judge_questions import LookedAt
     from armada_companion.games.armada.views.played import Played
     from armada_companion.games.armada.views.result_slip import ResultSlip
     from armada_companion.games.armada.views.score import ScoreView
     from armada_companion.games.armada.views.setup import SetupView
     from armada_companion.games.armada.views.sheets import SheetView
+    from armada_companion.games.armada.views.table.entries import DialEntries
     from armada_companion.games.armada.views.unplayed import Unplayed
 
 
@@ -219,7 +224,7 @@ class TableSource:
 
     def dial_question(self, ship: str) -> "SetDials | DialEntries":
         """Return the question of a tap on a ship's dials in this phase."""
-        from armada_companion.games.armada.views.entries import DialEntries
+        from armada_companion.games.armada.views.table.entries import DialEntries
 
         return DialEntries(ship) if self.dial_entry(ship) is None else SetDials(ship)
 

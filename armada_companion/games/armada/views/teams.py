@@ -13,7 +13,7 @@ from armada_companion.games.armada.rules.table.teams import (
     member_name,
 )
 from armada_companion.games.armada.rules.turns.turn_order import Pass
-from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.kit.wording import plural
 
 

@@ -30,8 +30,8 @@ from armada_companion.games.armada.views.judge_questions import (
     CorrectedTokens,
     DealtTitle,
 )
-from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.words import command_icon, command_name, zone_label
+from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.words import command_icon, command_name, zone_label
 
 HULL, SPEED = "hull", "speed"
 

@@ -5,7 +5,7 @@ from armada_companion.games.armada.rules.judge.endings import Bye, NoShow
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.rules.score.scoring import rewards
-from armada_companion.games.armada.views.words import player_number
+from armada_companion.games.armada.views.table.words import player_number
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plural
 

@@ -15,7 +15,7 @@ from armada_companion.games.armada.views.damage import DamageDone, FaceupTitle, 
 from armada_companion.games.armada.views.judge_questions import LookedAt
 from armada_companion.games.armada.views.sheets import SheetView
 from armada_companion.games.armada.views.shield_entries import ShieldEntries, after_shields
-from armada_companion.games.armada.views.table import Choice, ShipView
+from armada_companion.games.armada.views.table.table_views import Choice, ShipView
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.parts.header import UnitSubject
 from armada_companion.kit.action import Action

@@ -12,7 +12,7 @@ from armada_companion.games.armada.views.attack_sheet import (
     attack_view,
     entry_with,
 )
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
 from tests.games.armada.rules.tabletop import Plain, Table, fleet, set_up, ship, squadron

@@ -15,7 +15,7 @@ from armada_companion.games.armada.views.card_uses import (
     use_choices,
 )
 from armada_companion.games.armada.views.chips import Chip, chips_of
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Question
 from armada_companion.kit.codec import encode

@@ -11,7 +11,7 @@ from armada_companion.games.armada.views.attack_entry import (
     Switch,
 )
 from armada_companion.games.armada.views.attack_sheet import attack_view
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import verb_of
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, squadron
 from tests.games.armada.views.attack_battle import battle, begun, cells, told

@@ -22,7 +22,7 @@ from armada_companion.games.armada.views.attack_entry import (
 )
 from armada_companion.games.armada.views.attack_rows import AttackView, faces_of
 from armada_companion.games.armada.views.attack_sheet import attack_view, entry_after, takes_next
-from armada_companion.games.armada.views.view import table_view
+from armada_companion.games.armada.views.table.view_builder import table_view
 from tests.games.armada.rules.tabletop import Table
 from tests.games.armada.views.attack_battle import (
     TARGET,

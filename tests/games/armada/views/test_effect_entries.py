@@ -6,11 +6,11 @@ from armada_companion.games.armada.rules.model.types import Command, Side
 from armada_companion.games.armada.views.activation_end import end_choice
 from armada_companion.games.armada.views.damage import HullEntries, ZoneEntries
 from armada_companion.games.armada.views.dial_effects import DialEffects, RaidEntries
-from armada_companion.games.armada.views.entries import DialEntries, ready_choices
 from armada_companion.games.armada.views.remedies import remedies
 from armada_companion.games.armada.views.sheets import MoreEntries, sheet_view
-from armada_companion.games.armada.views.table import choice
-from armada_companion.games.armada.views.view import ship_view
+from armada_companion.games.armada.views.table.entries import DialEntries, ready_choices
+from armada_companion.games.armada.views.table.table_views import choice
+from armada_companion.games.armada.views.table.view_builder import ship_view
 from armada_companion.kit.choice import Question
 from tests.games.armada.rules.tabletop import NO_CARDS, Table, fleet, fleet_of, set_up, ship
 

@@ -14,7 +14,7 @@ from armada_companion.games.armada.views.game_corrections import objective_choic
 from armada_companion.games.armada.views.judge_questions import CorrectedObjective, Corrections
 from armada_companion.games.armada.views.override_questions import SwapFor
 from armada_companion.games.armada.views.sheets import sheet_view
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import OwnWords, Question
 from armada_companion.kit.value import Value

@@ -4,9 +4,13 @@ import re
 
 import pytest
 
-from armada_companion.games.armada.views.keyword_notes import NOTES, engagement_note, keyword_note
-from armada_companion.games.armada.views.table import SquadronView
-from armada_companion.games.armada.views.view import unit_view
+from armada_companion.games.armada.views.table.keyword_notes import (
+    NOTES,
+    engagement_note,
+    keyword_note,
+)
+from armada_companion.games.armada.views.table.table_views import SquadronView
+from armada_companion.games.armada.views.table.view_builder import unit_view
 from tests.games.armada.rules.tabletop import Table, fleet, set_up, ship, squadron
 
 DIGEST = """

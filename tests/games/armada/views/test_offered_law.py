@@ -40,7 +40,10 @@ from armada_companion.games.armada.views.choices import (
     offered,
 )
 from armada_companion.games.armada.views.damage import HullEntries, ZoneEntries
-from armada_companion.games.armada.views.entries import (
+from armada_companion.games.armada.views.judge_questions import Corrections, UnitCorrections
+from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries, sheet_view
+from armada_companion.games.armada.views.shield_entries import ShieldEntries
+from armada_companion.games.armada.views.table.entries import (
     CardEntries,
     DialEntries,
     SpeedEntries,
@@ -48,10 +51,7 @@ from armada_companion.games.armada.views.entries import (
     assign_choices,
     defense_choice,
 )
-from armada_companion.games.armada.views.judge_questions import Corrections, UnitCorrections
-from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries, sheet_view
-from armada_companion.games.armada.views.shield_entries import ShieldEntries
-from armada_companion.games.armada.views.table import Choice, choice
+from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import OwnWords, Question
 from armada_companion.kit.codec import encode

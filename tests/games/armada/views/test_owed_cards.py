@@ -11,9 +11,9 @@ from armada_companion.games.armada.rules.damage.piles import (
 from armada_companion.games.armada.views.choices import offered
 from armada_companion.games.armada.views.damage import FaceupTitle, HullEntries
 from armada_companion.games.armada.views.damage_cards import FlipTitle, OwedEntries, owed_choices
-from armada_companion.games.armada.views.entries import CardEntries
 from armada_companion.games.armada.views.sheets import TableEntries, sheet_view
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table.entries import CardEntries
+from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.choice import Question
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
 

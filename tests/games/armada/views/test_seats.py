@@ -12,7 +12,7 @@ from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.judge_questions import Corrections, UnitCorrections
 from armada_companion.games.armada.views.override_questions import CounterEntries, ValueEntries
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries, sheet_view
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import OwnWords, Question
 from armada_companion.kit.seats import is_open_to_players, why_barred

@@ -17,8 +17,8 @@ from armada_companion.games.armada.views.attack_sheet import (
     attack_view,
     entry_with,
 )
-from armada_companion.games.armada.views.entries import more_choices
 from armada_companion.games.armada.views.sheets import table_menu
+from armada_companion.games.armada.views.table.entries import more_choices
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
 from tests.games.armada.rules.tabletop import Table, fleet_of

@@ -2,7 +2,7 @@
 
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.views.score import score_view
-from armada_companion.games.armada.views.view import table_view
+from armada_companion.games.armada.views.table.view_builder import table_view
 from tests.games.armada.rules.tabletop import Table, fleet, ship, squadron
 
 _FLEETS = {

@@ -14,7 +14,7 @@ from armada_companion.games.armada.views.dials import (
 )
 from armada_companion.games.armada.views.middle import shown_after
 from armada_companion.games.armada.views.setup import setup_view
-from armada_companion.games.armada.views.view import banner_view, table_view
+from armada_companion.games.armada.views.table.view_builder import banner_view, table_view
 from tests.games.armada.rules.tabletop import Table
 from tests.games.armada.rules.test_teams import PLAYERS, fleet_for, team_game
 

@@ -7,8 +7,12 @@ import pytest
 from armada_companion.games.armada.rules.damage.shields import LoseShields
 from armada_companion.games.armada.rules.model.types import HullZone
 from armada_companion.games.armada.views.damage import faceup_choices
-from armada_companion.games.armada.views.view import banner_view, squadron_view, table_view
-from armada_companion.games.armada.views.words import keyword_name
+from armada_companion.games.armada.views.table.view_builder import (
+    banner_view,
+    squadron_view,
+    table_view,
+)
+from armada_companion.games.armada.views.table.words import keyword_name
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, squadron
 
 

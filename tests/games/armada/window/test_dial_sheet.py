@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.rules.command.dials import AssignDials
 from armada_companion.games.armada.rules.model.types import Command
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.ui.press_guard import UNGUARDED, PressGuard
 from armada_companion.ui.theme import DARK, Look
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship

@@ -20,7 +20,7 @@ from armada_companion.games.armada.views.attack_entry import (
 )
 from armada_companion.games.armada.views.attack_questions import AttackPlan
 from armada_companion.games.armada.views.damage import title_of
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.attack.attack_sheet import AttackSheet
 from armada_companion.kit.action import Action

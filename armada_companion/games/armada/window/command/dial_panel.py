@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from armada_companion.games.armada.views.table import DialView, ShipView
-from armada_companion.games.armada.views.words import copy_name
+from armada_companion.games.armada.views.table.table_views import DialView, ShipView
+from armada_companion.games.armada.views.table.words import copy_name
 from armada_companion.games.armada.window.paint.tokens import (
     COMMAND_NAME,
     command_color,

@@ -6,7 +6,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
 
-from armada_companion.games.armada.views.table import ShipView, ZoneView
+from armada_companion.games.armada.views.table.table_views import ShipView, ZoneView
 from armada_companion.kit.value import Value
 from armada_companion.ui.fonts import Face
 from armada_companion.ui.paint.painted_text import Tier

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
 
-from armada_companion.games.armada.views.words import command_icon
+from armada_companion.games.armada.views.table.words import command_icon
 from armada_companion.ui.fonts import Face, TextStyle
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import (

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table import ShipView
+from armada_companion.games.armada.views.table.table_views import ShipView
 from armada_companion.games.armada.window.parts import text
 from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plural

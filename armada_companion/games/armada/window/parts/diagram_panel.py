@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table import ShipView
+from armada_companion.games.armada.views.table.table_views import ShipView
 from armada_companion.games.armada.window.paint.base_diagram import IN_PANEL, paint_base, shape_of
 from armada_companion.games.armada.window.parts import text
 from armada_companion.games.armada.window.parts.spots import HotSpot, SpotPanel

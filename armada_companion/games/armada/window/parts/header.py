@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table import ShipView, SquadronView
+from armada_companion.games.armada.views.table.table_views import ShipView, SquadronView
 from armada_companion.games.armada.window.paint.base_diagram import (
     ON_CARD,
     paint_base,

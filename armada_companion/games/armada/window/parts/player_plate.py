@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table import PlayerView
+from armada_companion.games.armada.views.table.table_views import PlayerView
 from armada_companion.games.armada.window.parts.text import player_description
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import FIGURE, KEY, Face, TextStyle, advance, fitted

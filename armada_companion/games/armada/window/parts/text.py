@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from armada_companion.games.armada.views.table import (
+from armada_companion.games.armada.views.table.table_views import (
     DialView,
     PlayerView,
     ShipView,
@@ -10,7 +10,7 @@ from armada_companion.games.armada.views.table import (
     TokenView,
     ZoneView,
 )
-from armada_companion.games.armada.views.words import owned
+from armada_companion.games.armada.views.table.words import owned
 from armada_companion.kit.wording import plural
 
 _WORDS = {

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table import ShipView
+from armada_companion.games.armada.views.table.table_views import ShipView
 from armada_companion.games.armada.window.paint.base_diagram import (
     IN_PANEL,
     is_huge,

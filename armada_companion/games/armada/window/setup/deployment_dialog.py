@@ -24,7 +24,7 @@ from armada_companion.games.armada.views.deployment import (
     place_squadrons,
 )
 from armada_companion.games.armada.views.setup import UnitView
-from armada_companion.games.armada.views.words import SIDES
+from armada_companion.games.armada.views.table.words import SIDES
 from armada_companion.games.armada.window.setup.set_aside_dialog import render_undo
 from armada_companion.games.armada.window.setup.starting_speeds import SpeedRow, limit_names
 from armada_companion.kit.action import Action

@@ -14,7 +14,7 @@ from armada_companion.games.armada.views.setup import (
     name_player,
 )
 from armada_companion.games.armada.views.setup_words import has_objectives
-from armada_companion.games.armada.views.words import SIDES, player_number
+from armada_companion.games.armada.views.table.words import SIDES, player_number
 from armada_companion.games.armada.window.fleets.candidate_sheet import ObjectiveSheet
 from armada_companion.games.armada.window.setup.set_aside_dialog import render_undo
 from armada_companion.games.armada.window.setup.side_panes import SideFleets

@@ -14,7 +14,7 @@ from armada_companion.games.armada.views.setup import (
     choose_first_player,
     choose_objective,
 )
-from armada_companion.games.armada.views.words import SIDES
+from armada_companion.games.armada.views.table.words import SIDES
 from armada_companion.games.armada.window.setup.deployment_dialog import DeploymentButton
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.elided_label import ElidedLabel

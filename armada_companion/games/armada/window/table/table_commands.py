@@ -10,10 +10,14 @@ from PySide6.QtGui import QKeyEvent
 from armada_companion.games.armada.views.choices import SetDialsInSecret
 from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.damage import HullEntries
-from armada_companion.games.armada.views.entries import CardEntries, SpeedEntries, TokenEntries
 from armada_companion.games.armada.views.judge_questions import Corrections
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
-from armada_companion.games.armada.views.table import ShipView
+from armada_companion.games.armada.views.table.entries import (
+    CardEntries,
+    SpeedEntries,
+    TokenEntries,
+)
+from armada_companion.games.armada.views.table.table_views import ShipView
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.attack.attack_part import AttackDoor
 from armada_companion.games.armada.window.clock.clock_part import ClockDoor

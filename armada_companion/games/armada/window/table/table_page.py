@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.games.armada.views.table import NOBODY, Choice, TableView
+from armada_companion.games.armada.views.table.table_views import NOBODY, Choice, TableView
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.attack.attack_part import AttackDoor
 from armada_companion.games.armada.window.clock.clock_part import ClockDoor

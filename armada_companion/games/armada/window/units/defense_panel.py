@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table import TokenView
-from armada_companion.games.armada.views.words import copy_name
+from armada_companion.games.armada.views.table.table_views import TokenView
+from armada_companion.games.armada.views.table.words import copy_name
 from armada_companion.games.armada.window.paint.tokens import paint_defense_token
 from armada_companion.games.armada.window.parts import text
 from armada_companion.games.armada.window.parts.spots import SpotPanel

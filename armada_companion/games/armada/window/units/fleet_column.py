@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table import PlayerView, ShipView, SquadronView
+from armada_companion.games.armada.views.table.table_views import PlayerView, ShipView, SquadronView
 from armada_companion.games.armada.window.parts.fleet_layout import (
     MARGIN,
     CardSize,

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.keyword_notes import engagement_note, keyword_note
-from armada_companion.games.armada.views.table import SquadronView
+from armada_companion.games.armada.views.table.keyword_notes import engagement_note, keyword_note
+from armada_companion.games.armada.views.table.table_views import SquadronView
 from armada_companion.games.armada.window.paint.base_diagram import paint_hull_hexagon
 from armada_companion.games.armada.window.parts import text
 from armada_companion.games.armada.window.parts.header import paint_speed, paint_unit_heading

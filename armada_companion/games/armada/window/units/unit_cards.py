@@ -7,7 +7,12 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from armada_companion.games.armada.cards.words import short_squadron_name
-from armada_companion.games.armada.views.table import OUT, DialView, ShipView, SquadronView
+from armada_companion.games.armada.views.table.table_views import (
+    OUT,
+    DialView,
+    ShipView,
+    SquadronView,
+)
 from armada_companion.games.armada.window.paint.base_diagram import (
     ON_CARD,
     hull_color,

@@ -7,7 +7,12 @@ from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.middle import MiddleView
-from armada_companion.games.armada.views.table import OUT, Choice, ShipView, SquadronView
+from armada_companion.games.armada.views.table.table_views import (
+    OUT,
+    Choice,
+    ShipView,
+    SquadronView,
+)
 from armada_companion.games.armada.window.parts.card_list import card_lines
 from armada_companion.games.armada.window.parts.diagram_panel import HULL
 from armada_companion.games.armada.window.parts.spots import ChangeMarks

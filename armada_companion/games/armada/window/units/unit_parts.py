@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.table import Choice, ShipView, SquadronView
+from armada_companion.games.armada.views.table.table_views import Choice, ShipView, SquadronView
 from armada_companion.games.armada.window.command.dial_panel import DialPanel
 from armada_companion.games.armada.window.parts import text
 from armada_companion.games.armada.window.parts.card_list import (

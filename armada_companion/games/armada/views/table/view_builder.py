@@ -17,8 +17,8 @@ from armada_companion.games.armada.rules.table.teams import check_chosen, member
 from armada_companion.games.armada.rules.turns.status import EndStatusPhase, is_last_round
 from armada_companion.games.armada.rules.turns.turn_order import pass_reason, pass_refusal
 from armada_companion.games.armada.views.command_step import activation_words, is_dial_lost
-from armada_companion.games.armada.views.keyword_notes import has_intel
-from armada_companion.games.armada.views.table import (
+from armada_companion.games.armada.views.table.keyword_notes import has_intel
+from armada_companion.games.armada.views.table.table_views import (
     BannerView,
     DialView,
     PassView,
@@ -29,7 +29,7 @@ from armada_companion.games.armada.views.table import (
     TokenView,
     ZoneView,
 )
-from armada_companion.games.armada.views.words import (
+from armada_companion.games.armada.views.table.words import (
     brief,
     command_name,
     keyword_name,

@@ -1,7 +1,7 @@
 """A sheet over the middle column, as the window shows it."""
 
 from armada_companion.games.armada.views.damage import DamageEntry
-from armada_companion.games.armada.views.table import Choice
+from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.value import Value
 
 

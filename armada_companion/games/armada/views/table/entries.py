@@ -62,8 +62,8 @@ from armada_companion.games.armada.rules.turns.turn_order import Instead
 from armada_companion.games.armada.views.attack_questions import AttackTarget
 from armada_companion.games.armada.views.damage_cards import owed_choices
 from armada_companion.games.armada.views.dial_effects import effect_questions
-from armada_companion.games.armada.views.table import Choice, choice
-from armada_companion.games.armada.views.words import NOT_ENTERED, command_icon, command_name
+from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.words import NOT_ENTERED, command_icon, command_name
 from armada_companion.kit.choice import Question
 
 SOURCES = (
