@@ -5,7 +5,13 @@ from collections.abc import Callable, Mapping, Sequence
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.score.scoring import score
-from armada_companion.games.armada.views.clock import TOGETHER, Spent, by_phase, start_of, tally
+from armada_companion.games.armada.views.clock.times import (
+    TOGETHER,
+    Spent,
+    by_phase,
+    start_of,
+    tally,
+)
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
 from armada_companion.session.times import MINUTE_MS, spoken_time

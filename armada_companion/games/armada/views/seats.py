@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.clock_questions import ClockEntries
+from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
 from armada_companion.games.armada.views.course import course_choices
 from armada_companion.games.armada.views.override_questions import CounterEntries
 from armada_companion.games.armada.views.overrides import counter_choices

@@ -17,7 +17,7 @@ from armada_companion.games.armada.views.attacks import (
     target_zone_choices,
 )
 from armada_companion.games.armada.views.choices import ManeuverEntry, offered
-from armada_companion.games.armada.views.clock_questions import ClockEntries, ClockReason
+from armada_companion.games.armada.views.clock.clock_questions import ClockEntries, ClockReason
 from armada_companion.games.armada.views.damage import (
     DamageEntry,
     FaceupTitle,
@@ -369,14 +369,14 @@ def _name(state: GameState, unit: str) -> str:
 @_sheet.register
 def _clock_sheet(question: ClockEntries, state: GameState) -> SheetView:
     """Return it without the times, which the state does not know."""
-    from armada_companion.games.armada.views.clock import Tally
-    from armada_companion.games.armada.views.clock_entries import clock_sheet
+    from armada_companion.games.armada.views.clock.clock_entries import clock_sheet
+    from armada_companion.games.armada.views.clock.times import Tally
 
     return clock_sheet(state, question, Tally(state=state))
 
 
 @_sheet.register
 def _clock_reasons_sheet(question: ClockReason, state: GameState) -> SheetView:
-    from armada_companion.games.armada.views.clock_entries import clock_reasons
+    from armada_companion.games.armada.views.clock.clock_entries import clock_reasons
 
     return clock_reasons(state, question)

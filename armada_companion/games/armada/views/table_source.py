@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.views.attacks import AttackFrom
     from armada_companion.games.armada.views.charts import Chart
     from armada_companion.games.armada.views.chips import Chip
-    from armada_companion.games.armada.views.clock_source import ClockSource
+    from armada_companion.games.armada.views.clock.clock_source import ClockSource
     from armada_companion.games.armada.views.damage import DamageEntry, DamageView, Steps
     from armada_companion.games.armada.views.judge_questions import LookedAt
     from armada_companion.games.armada.views.played import Played
@@ -178,7 +178,7 @@ class TableSource:
 
     def sheet(self, question: Question) -> "SheetView":
         from armada_companion.games.armada.views.card_sheets import card_sheet
-        from armada_companion.games.armada.views.clock_questions import ClockEntries
+        from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
         from armada_companion.games.armada.views.override_questions import SwapFor
         from armada_companion.games.armada.views.reasons import (
             Reason,
@@ -249,7 +249,7 @@ class TableSource:
     @cached_property
     def clock(self) -> "ClockSource":
         """The clock of a game that has one."""
-        from armada_companion.games.armada.views.clock_source import ClockSource
+        from armada_companion.games.armada.views.clock.clock_source import ClockSource
 
         return ClockSource(self._session)
 

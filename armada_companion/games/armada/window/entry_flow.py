@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attacks import asks_about_attack, at_zone, target_of
 from armada_companion.games.armada.views.choices import SetDials, SetDialsInSecret
-from armada_companion.games.armada.views.clock_questions import ClockEntries
+from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
 from armada_companion.games.armada.views.damage import DamageDone, FaceupTitle, title_of
 from armada_companion.games.armada.views.judge_questions import LookedAt
 from armada_companion.games.armada.views.sheets import SheetView

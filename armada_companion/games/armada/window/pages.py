@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.fleets.fleet_types import Fleet
     from armada_companion.games.armada.fleets.service import FleetService
     from armada_companion.games.armada.views.agreement import Agreement
-    from armada_companion.games.armada.views.clock_source import RunningAgain
+    from armada_companion.games.armada.views.clock.clock_source import RunningAgain
     from armada_companion.games.armada.views.setup import SetupView, SideView
     from armada_companion.games.armada.views.table_source import TableSource
     from armada_companion.games.armada.window.fleets.fleet_page import FleetPage

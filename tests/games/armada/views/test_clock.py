@@ -4,7 +4,9 @@ import pytest
 
 from armada_companion.games.armada.rules.clock import AdjustClock, Decider
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.views.clock import (
+from armada_companion.games.armada.views.clock.clock_entries import clock_reasons, clock_sheet
+from armada_companion.games.armada.views.clock.clock_questions import ClockEntries, ClockReason
+from armada_companion.games.armada.views.clock.times import (
     TOGETHER,
     clock_view,
     digits,
@@ -14,8 +16,6 @@ from armada_companion.games.armada.views.clock import (
     used_digits,
     who_decides,
 )
-from armada_companion.games.armada.views.clock_entries import clock_reasons, clock_sheet
-from armada_companion.games.armada.views.clock_questions import ClockEntries, ClockReason
 from armada_companion.kit.choice import OwnWords
 from armada_companion.kit.step import Step
 from armada_companion.session.times import MINUTE_MS, spoken_time

@@ -3,12 +3,12 @@
 import pytest
 
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.views.clock import (
+from armada_companion.games.armada.views.clock.clock_entries import clock_sheet
+from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
+from armada_companion.games.armada.views.clock.times import (
     INTERRUPTED,
     own_ms,
 )
-from armada_companion.games.armada.views.clock_entries import clock_sheet
-from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.played import played, played_lines
 from armada_companion.session.times import MINUTE_MS
 from tests.games.armada.rules.tabletop import Plain

@@ -6,7 +6,12 @@ from armada_companion.games.armada.rules.clock import ResumeClock
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.rules.table.players import CallTime
-from armada_companion.games.armada.views.clock import (
+from armada_companion.games.armada.views.clock.clock_entries import (
+    clock_sheet,
+    pause_choice,
+)
+from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
+from armada_companion.games.armada.views.clock.times import (
     ClockView,
     Tally,
     clock_view,
@@ -14,11 +19,6 @@ from armada_companion.games.armada.views.clock import (
     start_of,
     tally,
 )
-from armada_companion.games.armada.views.clock_entries import (
-    clock_sheet,
-    pause_choice,
-)
-from armada_companion.games.armada.views.clock_questions import ClockEntries
 from armada_companion.games.armada.views.table.sheet_view import SheetView
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.value import Value

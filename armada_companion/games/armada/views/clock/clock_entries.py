@@ -12,7 +12,8 @@ from armada_companion.games.armada.rules.judge.endings import ExtendTime
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.table.players import CallTime
-from armada_companion.games.armada.views.clock import (
+from armada_companion.games.armada.views.clock.clock_questions import ClockEntries, ClockReason
+from armada_companion.games.armada.views.clock.times import (
     INTERRUPTED,
     TOGETHER,
     Tally,
@@ -23,7 +24,6 @@ from armada_companion.games.armada.views.clock import (
     pace_words,
     used_digits,
 )
-from armada_companion.games.armada.views.clock_questions import ClockEntries, ClockReason
 from armada_companion.games.armada.views.table.sheet_view import SheetView
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.kit.choice import OwnWords

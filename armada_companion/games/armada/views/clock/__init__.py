@@ -1,0 +1,1 @@
+"""The times of a game, and the sheet of its clock."""
