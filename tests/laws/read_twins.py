@@ -13,7 +13,7 @@ from msgspec.structs import astuple
 
 from armada_companion.games import names
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.charts import charts
+from armada_companion.games.armada.views.score.chart_values import charts
 from armada_companion.kit.step import Header
 from armada_companion.session.history_export import history_page, history_text
 from armada_companion.session.history_filter import HistoryFilter, choices_of

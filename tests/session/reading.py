@@ -11,8 +11,8 @@ from typing import Any
 
 from armada_companion.__main__ import main as run
 from armada_companion.games import entry_of, names
-from armada_companion.games.armada.views.charts import charts
-from armada_companion.games.armada.views.slip_files import slip_csv, slip_json
+from armada_companion.games.armada.views.score.chart_values import charts
+from armada_companion.games.armada.views.score.slip_files import slip_csv, slip_json
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.session.exchange import export_session, import_record
 from armada_companion.session.game_session import GameSession

@@ -70,8 +70,8 @@ def check_papers(robot: Robot) -> str:
     Raises:
         CheckError: A file is not what its name says, or nothing was painted.
     """
-    from armada_companion.games.armada.views.result_slip import result_slip
-    from armada_companion.games.armada.views.slip_files import slip_code, slip_csv, slip_json
+    from armada_companion.games.armada.views.score.result_slip import result_slip
+    from armada_companion.games.armada.views.score.slip_files import slip_code, slip_csv, slip_json
     from armada_companion.games.armada.window.pages import square_code
     from armada_companion.games.armada.window.score.slip_paper import slip_pdf
 
@@ -94,7 +94,7 @@ def _charts(robot: Robot) -> int:
     """
     from PySide6.QtGui import QImage
 
-    from armada_companion.games.armada.views.charts import charts
+    from armada_companion.games.armada.views.score.chart_values import charts
     from armada_companion.games.armada.window.score.charts import ChartPicture
     from armada_companion.ui.press_guard import PressGuard
     from armada_companion.ui.theme import THEMES, Look

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.views.charts import Bar, BarGroup, Chart
+from armada_companion.games.armada.views.score.chart_values import Bar, BarGroup, Chart
 from armada_companion.games.armada.window.score.charts import ChartPicture
 from armada_companion.system.settings import Theme
 from armada_companion.ui.press_guard import UNGUARDED

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.views.score import ScoreLine
-from armada_companion.games.armada.views.slip_files import slip_code
+from armada_companion.games.armada.views.score.score_view import ScoreLine
+from armada_companion.games.armada.views.score.slip_files import slip_code
 from armada_companion.games.armada.window.pages import square_code
 from armada_companion.games.armada.window.score.result_sheet import ResultSheet
 from armada_companion.games.armada.window.score.slip_paper import paint_slip

@@ -44,7 +44,7 @@ from armada_companion.games.armada.views.dial_effects import (
 from armada_companion.games.armada.views.judge_questions import Corrections, UnitCorrections
 from armada_companion.games.armada.views.maneuvers import maneuver_choices
 from armada_companion.games.armada.views.override_sheets import override_sheet
-from armada_companion.games.armada.views.score import victory_words
+from armada_companion.games.armada.views.score.score_view import victory_words
 from armada_companion.games.armada.views.shield_entries import ShieldEntries, shield_sheet
 from armada_companion.games.armada.views.table.entries import (
     CardEntries,

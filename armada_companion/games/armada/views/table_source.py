@@ -37,18 +37,18 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.rules.command.looks import LookAtDamageCards, LookAtDials
     from armada_companion.games.armada.views.attack_source import AttackSource
     from armada_companion.games.armada.views.attacks import AttackFrom
-    from armada_companion.games.armada.views.charts import Chart
     from armada_companion.games.armada.views.chips import Chip
     from armada_companion.games.armada.views.clock.clock_source import ClockSource
     from armada_companion.games.armada.views.damage import DamageEntry, DamageView, Steps
     from armada_companion.games.armada.views.judge_questions import LookedAt
-    from armada_companion.games.armada.views.played import Played
-    from armada_companion.games.armada.views.result_slip import ResultSlip
-    from armada_companion.games.armada.views.score import ScoreView
+    from armada_companion.games.armada.views.score.chart_values import Chart
+    from armada_companion.games.armada.views.score.played import Played
+    from armada_companion.games.armada.views.score.result_slip import ResultSlip
+    from armada_companion.games.armada.views.score.score_view import ScoreView
+    from armada_companion.games.armada.views.score.unplayed import Unplayed
     from armada_companion.games.armada.views.setup import SetupView
     from armada_companion.games.armada.views.sheets import SheetView
     from armada_companion.games.armada.views.table.entries import DialEntries
-    from armada_companion.games.armada.views.unplayed import Unplayed
 
 
 SIGN_ROUND = Choice("sign", "Sign the round…", Go("sign"), mark="check")
@@ -134,7 +134,7 @@ class TableSource:
         self._dismissed |= {key}
 
     def slip(self) -> "ResultSlip":
-        from armada_companion.games.armada.views.result_slip import result_slip
+        from armada_companion.games.armada.views.score.result_slip import result_slip
         from armada_companion.session.signers import signed_words
 
         session = self._session()
@@ -297,7 +297,7 @@ class TableSource:
         return dials.dial_faces(self._state, ship)
 
     def unplayed(self) -> "tuple[Unplayed, ...]":
-        from armada_companion.games.armada.views.unplayed import unplayed_games
+        from armada_companion.games.armada.views.score.unplayed import unplayed_games
 
         return unplayed_games(self._state)
 
@@ -310,8 +310,8 @@ class TableSource:
         return view._replace(agreed=agreed.words, agreed_hint=agreed_sentences(agreed))
 
     def score(self) -> "ScoreView":
-        from armada_companion.games.armada.views.played import dated_lines
-        from armada_companion.games.armada.views.score import score_view
+        from armada_companion.games.armada.views.score.played import dated_lines
+        from armada_companion.games.armada.views.score.score_view import score_view
 
         one, two = self.sides
         found = score_view(self._state)
@@ -320,12 +320,12 @@ class TableSource:
 
     @property
     def _played(self) -> "Played":
-        from armada_companion.games.armada.views.played import played
+        from armada_companion.games.armada.views.score.played import played
 
         return played(self._state, self.clock.counted)
 
     def charts(self) -> "tuple[Chart, ...]":
-        from armada_companion.games.armada.views.charts import charts
+        from armada_companion.games.armada.views.score.chart_values import charts
 
         session = self._session()
         return charts(session.state, session.steps, session.in_effect)

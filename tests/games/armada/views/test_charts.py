@@ -1,6 +1,6 @@
 """The course of a game in charts. Source: issue 14, part 10."""
 
-from armada_companion.games.armada.views.charts import Chart, charts
+from armada_companion.games.armada.views.score.chart_values import Chart, charts
 from tests.games.armada.rules.tabletop import fleet_of
 from tests.games.armada.views.clocked_games import Clocked
 

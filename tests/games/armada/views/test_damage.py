@@ -9,7 +9,7 @@ from armada_companion.games.armada.views.attacks import (
     target_zone_choices,
 )
 from armada_companion.games.armada.views.damage import hull_choices, zone_choices
-from armada_companion.games.armada.views.score import victory_words
+from armada_companion.games.armada.views.score.score_view import victory_words
 from tests.games.armada.rules.tabletop import Table, fleet, ship, squadron
 
 

@@ -9,7 +9,7 @@ from armada_companion.games.armada.views.clock.times import (
     INTERRUPTED,
     own_ms,
 )
-from armada_companion.games.armada.views.played import played, played_lines
+from armada_companion.games.armada.views.score.played import played, played_lines
 from armada_companion.session.times import MINUTE_MS
 from tests.games.armada.rules.tabletop import Plain
 from tests.games.armada.views.clocked_games import EVENT, Clocked, at_ship_phase

@@ -13,7 +13,7 @@ from armada_companion.games.armada.rules.judge.course import EndGame, SetTurn
 from armada_companion.games.armada.rules.model.types import Lasts, Phase, ShipValue, Side
 from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.course import course_choices
-from armada_companion.games.armada.views.score import score_view
+from armada_companion.games.armada.views.score.score_view import score_view
 from armada_companion.games.armada.views.sheets import (
     MoreEntries,
     SheetView,

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.played import played
-from armada_companion.games.armada.views.result_slip import ResultSlip, result_slip
-from armada_companion.games.armada.views.slip_files import slip_code, slip_csv, slip_json
+from armada_companion.games.armada.views.score.played import played
+from armada_companion.games.armada.views.score.result_slip import ResultSlip, result_slip
+from armada_companion.games.armada.views.score.slip_files import slip_code, slip_csv, slip_json
 from armada_companion.kit.step import Step
 from armada_companion.session.seal import write_record
 from tests.games.armada.rules.tabletop import Plain, Table, fleet_of, set_up

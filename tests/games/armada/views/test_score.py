@@ -6,7 +6,7 @@ from msgspec.structs import astuple
 
 from armada_companion.games.armada.rules.model.types import Phase, Place, Side
 from armada_companion.games.armada.rules.score.scoring import score
-from armada_companion.games.armada.views.score import score_view
+from armada_companion.games.armada.views.score.score_view import score_view
 from tests.games.armada.rules.tabletop import Cards, Table, fleet, ship, squadron
 from tests.games.armada.rules.test_objectives import objective_game
 from tests.games.armada.rules.test_scoring import play_rounds

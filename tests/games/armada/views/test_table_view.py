@@ -1,7 +1,7 @@
 """What the table page is told: names, and who is dimmed."""
 
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.score import score_view
+from armada_companion.games.armada.views.score.score_view import score_view
 from armada_companion.games.armada.views.table.view_builder import table_view
 from tests.games.armada.rules.tabletop import Table, fleet, ship, squadron
 

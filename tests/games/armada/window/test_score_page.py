@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.armada.views.score import ScoreLine, ScoreView, SideScore
+from armada_companion.games.armada.views.score.score_view import ScoreLine, ScoreView, SideScore
 from armada_companion.games.armada.window.score.score_page import ScorePage
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.message_banner import MessageBanner

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.charts import BarGroup, Chart
+from armada_companion.games.armada.views.score.chart_values import BarGroup, Chart
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet

@@ -8,13 +8,13 @@ from PySide6.QtCore import QLocale, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from armada_companion.games.armada.views.result_slip import (
+from armada_companion.games.armada.views.score.result_slip import (
     ResultSlip,
     SlipSide,
     answers_of,
     call_of,
 )
-from armada_companion.games.armada.views.slip_files import slip_code, slip_csv, slip_json
+from armada_companion.games.armada.views.score.slip_files import slip_code, slip_csv, slip_json
 from armada_companion.games.armada.window.score.slip_paper import (
     PAPER,
     Code,

@@ -6,7 +6,7 @@ from itertools import pairwise
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
-from armada_companion.games.armada.views.score import ScoreLine, ScoreView, SideScore
+from armada_companion.games.armada.views.score.score_view import ScoreLine, ScoreView, SideScore
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.message_banner import BelowMessage
 from armada_companion.ui.controls.painted import PaintedWidget

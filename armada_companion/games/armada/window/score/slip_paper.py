@@ -6,8 +6,8 @@ from textwrap import shorten
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPageSize, QPainter, QPdfWriter, QPen
 
-from armada_companion.games.armada.views.played import played_lines
-from armada_companion.games.armada.views.result_slip import ResultSlip, SlipSide
+from armada_companion.games.armada.views.score.played import played_lines
+from armada_companion.games.armada.views.score.result_slip import ResultSlip, SlipSide
 from armada_companion.kit.wording import plural
 from armada_companion.session.times import between
 from armada_companion.ui.fonts import (

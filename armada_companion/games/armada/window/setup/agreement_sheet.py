@@ -18,8 +18,8 @@ from armada_companion.games.armada.views.agreement import (
     Question,
 )
 from armada_companion.games.armada.views.agreement_questions import questions
+from armada_companion.games.armada.views.score.unplayed import Unplayed
 from armada_companion.games.armada.views.table.words import SIDES
-from armada_companion.games.armada.views.unplayed import Unplayed
 from armada_companion.games.armada.window.setup.event_box import EventBox
 from armada_companion.kit.action import Action
 from armada_companion.kit.event import Event

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.unplayed import Unplayed
+from armada_companion.games.armada.views.score.unplayed import Unplayed
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet

@@ -10,8 +10,8 @@ from armada_companion.games.armada.rules.score.results import (
     standing_answer,
 )
 from armada_companion.games.armada.rules.score.scoring import rewards, score
-from armada_companion.games.armada.views.played import Played
-from armada_companion.games.armada.views.score import ScoreLine, score_view
+from armada_companion.games.armada.views.score.played import Played
+from armada_companion.games.armada.views.score.score_view import ScoreLine, score_view
 from armada_companion.games.armada.views.table.words import player_number
 from armada_companion.kit.event import Event, event_of, game_title
 from armada_companion.kit.judge_actions import CallJudge

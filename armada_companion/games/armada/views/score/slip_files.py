@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta
 
 from msgspec.structs import asdict
 
-from armada_companion.games.armada.views.played import Played
-from armada_companion.games.armada.views.result_slip import ResultSlip
+from armada_companion.games.armada.views.score.played import Played
+from armada_companion.games.armada.views.score.result_slip import ResultSlip
 from armada_companion.session.times import milliseconds, to_minute
 
 COLUMNS = (

@@ -1,0 +1,1 @@
+"""The score page, the result slip and the charts."""
