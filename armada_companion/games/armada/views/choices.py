@@ -35,7 +35,7 @@ from armada_companion.games.armada.views.squadron_choices import (
 )
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import brief, unit_name
-from armada_companion.games.armada.views.teams import player_choices, team_passes
+from armada_companion.games.armada.views.turns.team_choices import player_choices, team_passes
 from armada_companion.kit.choice import Go, Question
 from armada_companion.kit.value import Value
 

@@ -22,7 +22,7 @@ from armada_companion.games.armada.rules.judge.table_corrections import (
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.teams import grand_admiral_choices
+from armada_companion.games.armada.views.turns.team_choices import grand_admiral_choices
 
 
 def course_choices(state: GameState) -> tuple[Choice, ...]:

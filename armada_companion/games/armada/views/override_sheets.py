@@ -9,7 +9,7 @@ from armada_companion.games.armada.views.course import course_choices
 from armada_companion.games.armada.views.score.score_view import victory_words
 from armada_companion.games.armada.views.table.sheet_view import SheetView
 from armada_companion.games.armada.views.table.words import keyword_name, unit_name
-from armada_companion.games.armada.views.teams import token_words_of_teams
+from armada_companion.games.armada.views.turns.team_choices import token_words_of_teams
 from armada_companion.kit.choice import Question
 
 

@@ -62,7 +62,7 @@ from armada_companion.games.armada.views.override_questions import (
 )
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import keyword_name
-from armada_companion.games.armada.views.teams import control_choices
+from armada_companion.games.armada.views.turns.team_choices import control_choices
 
 UnitT = TypeVar("UnitT", Ship, Squadron)
 

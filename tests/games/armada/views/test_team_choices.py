@@ -4,7 +4,7 @@ from armada_companion.games.armada.views.choices import offered
 from armada_companion.games.armada.views.override_questions import CounterEntries
 from armada_companion.games.armada.views.sheets import sheet_view
 from armada_companion.games.armada.views.state_line import state_line
-from armada_companion.games.armada.views.teams import grand_admiral_choices
+from armada_companion.games.armada.views.turns.team_choices import grand_admiral_choices
 from tests.games.armada.rules.tabletop import Table, fleet_of
 from tests.games.armada.rules.test_team_tokens import OWN
 from tests.games.armada.rules.test_teams import PLAYERS, fleet_for, team_game
