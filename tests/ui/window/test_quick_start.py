@@ -79,12 +79,12 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
                 *("upgrade_moves", "upgrades"),
             )
         ),
-        ("armada_companion.games.armada.views.damage_cards",),
+        ("armada_companion.games.armada.views.damage.damage_cards",),
         (
             "armada_companion.games.armada.rules.odds.attack_odds",
             "armada_companion.games.armada.views.attack_sheet",
             "armada_companion.games.armada.views.attack_source",
-            "armada_companion.games.armada.views.shield_entries",
+            "armada_companion.games.armada.views.damage.shield_entries",
             "armada_companion.games.armada.window.attack.attack_flow",
             "armada_companion.games.armada.window.attack.attack_sheet",
         ),

@@ -15,7 +15,7 @@ from armada_companion.games.armada.views.attack_entry import (
     Switch,
 )
 from armada_companion.games.armada.views.attack_rows import Cell, entry_choice
-from armada_companion.games.armada.views.damage import faceup_choices
+from armada_companion.games.armada.views.damage.damage_choices import faceup_choices
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 
 _NO_CARD = "No damage card is dealt"

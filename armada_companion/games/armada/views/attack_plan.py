@@ -33,7 +33,7 @@ from armada_companion.games.armada.views.attack_entry import (
 from armada_companion.games.armada.views.attack_questions import AttackPlan
 from armada_companion.games.armada.views.attack_rows import Cell, Row, entry_choice
 from armada_companion.games.armada.views.attacks import targets_of
-from armada_companion.games.armada.views.damage import (
+from armada_companion.games.armada.views.damage.damage_choices import (
     DamageEntry,
 )
 from armada_companion.games.armada.views.table.entries import defense_choice

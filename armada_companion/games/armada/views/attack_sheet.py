@@ -48,7 +48,7 @@ from armada_companion.games.armada.views.attack_rows import (
 )
 from armada_companion.games.armada.views.attack_zones import hit_zones, own_zones, target_zones
 from armada_companion.games.armada.views.attacks import targets_of
-from armada_companion.games.armada.views.damage import (
+from armada_companion.games.armada.views.damage.damage_choices import (
     DamageEntry,
     damage_view,
     shown_unit,

@@ -16,7 +16,7 @@ from armada_companion.games.armada.views import (
 from armada_companion.games.armada.views.attack_entry import AttackEntry, Change
 from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attack_rows import AttackView, PoolView
-from armada_companion.games.armada.views.damage import Steps
+from armada_companion.games.armada.views.damage.damage_choices import Steps
 from armada_companion.games.armada.views.fresh_squadron import state_to_attack_in
 from armada_companion.games.armada.views.odds_panel import OddsView, odds_view
 from armada_companion.games.armada.views.sheets import SheetView

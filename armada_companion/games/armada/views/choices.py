@@ -111,7 +111,7 @@ def offered(state: GameState, unit_id: str, fresh: str = "") -> Offered:
     ships = (state.ship(unit_id),) if unit_id in state.ships else state.ships.values()
     if unit_id in state.squadrons or not any(ship.faceup for ship in ships):
         return found
-    from armada_companion.games.armada.views.damage_cards import owed_choices
+    from armada_companion.games.armada.views.damage.damage_cards import owed_choices
 
     return found._replace(more=(*owed_choices(state, unit_id), *found.more))
 

@@ -18,7 +18,15 @@ from armada_companion.games.armada.views.attacks import (
 )
 from armada_companion.games.armada.views.choices import ManeuverEntry, offered
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries, ClockReason
-from armada_companion.games.armada.views.damage import (
+from armada_companion.games.armada.views.damage.damage_cards import (
+    FlipTitle,
+    OwedEntries,
+    answer_choices,
+    deck_choices,
+    flip_title_choices,
+    station_choices,
+)
+from armada_companion.games.armada.views.damage.damage_choices import (
     DamageEntry,
     FaceupTitle,
     HullEntries,
@@ -27,14 +35,7 @@ from armada_companion.games.armada.views.damage import (
     hull_choices,
     zone_choices,
 )
-from armada_companion.games.armada.views.damage_cards import (
-    FlipTitle,
-    OwedEntries,
-    answer_choices,
-    deck_choices,
-    flip_title_choices,
-    station_choices,
-)
+from armada_companion.games.armada.views.damage.shield_entries import ShieldEntries, shield_sheet
 from armada_companion.games.armada.views.dial_effects import (
     DialEffects,
     RaidEntries,
@@ -45,7 +46,6 @@ from armada_companion.games.armada.views.judge_questions import Corrections, Uni
 from armada_companion.games.armada.views.maneuvers import maneuver_choices
 from armada_companion.games.armada.views.override_sheets import override_sheet
 from armada_companion.games.armada.views.score.score_view import victory_words
-from armada_companion.games.armada.views.shield_entries import ShieldEntries, shield_sheet
 from armada_companion.games.armada.views.table.entries import (
     CardEntries,
     DefenseEntries,

@@ -39,7 +39,11 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.views.attacks import AttackFrom
     from armada_companion.games.armada.views.chips import Chip
     from armada_companion.games.armada.views.clock.clock_source import ClockSource
-    from armada_companion.games.armada.views.damage import DamageEntry, DamageView, Steps
+    from armada_companion.games.armada.views.damage.damage_choices import (
+        DamageEntry,
+        DamageView,
+        Steps,
+    )
     from armada_companion.games.armada.views.judge_questions import LookedAt
     from armada_companion.games.armada.views.score.chart_values import Chart
     from armada_companion.games.armada.views.score.played import Played
@@ -254,7 +258,7 @@ class TableSource:
         return ClockSource(self._session)
 
     def shield_question(self, ship: str, zone: str) -> Question:
-        from armada_companion.games.armada.views.shield_entries import shield_question
+        from armada_companion.games.armada.views.damage.shield_entries import shield_question
 
         return shield_question(self._state, ship, zone)
 
@@ -269,12 +273,12 @@ class TableSource:
         return () if self.is_event else remedies(self._state, refused)
 
     def damage(self, entry: "DamageEntry") -> "DamageView":
-        from armada_companion.games.armada.views.damage import damage_view
+        from armada_companion.games.armada.views.damage.damage_choices import damage_view
 
         return damage_view(self._state, entry)
 
     def damage_steps(self, entry: "DamageEntry") -> "Steps":
-        from armada_companion.games.armada.views.damage import damage_steps
+        from armada_companion.games.armada.views.damage.damage_choices import damage_steps
 
         return damage_steps(self._state, entry)
 

@@ -11,10 +11,14 @@ from armada_companion.games.armada.views.attack_questions import AttackPlan, Att
 from armada_companion.games.armada.views.attacks import asks_about_attack, at_zone, target_of
 from armada_companion.games.armada.views.choices import SetDials, SetDialsInSecret
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
-from armada_companion.games.armada.views.damage import DamageDone, FaceupTitle, title_of
+from armada_companion.games.armada.views.damage.damage_choices import (
+    DamageDone,
+    FaceupTitle,
+    title_of,
+)
+from armada_companion.games.armada.views.damage.shield_entries import ShieldEntries, after_shields
 from armada_companion.games.armada.views.judge_questions import LookedAt
 from armada_companion.games.armada.views.sheets import SheetView
-from armada_companion.games.armada.views.shield_entries import ShieldEntries, after_shields
 from armada_companion.games.armada.views.table.table_views import Choice, ShipView
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.parts.header import UnitSubject
@@ -26,7 +30,7 @@ from armada_companion.ui.controls.choice_sheet import ChoiceSheet, Chosen
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.views.damage import DamageEntry, Steps
+    from armada_companion.games.armada.views.damage.damage_choices import DamageEntry, Steps
     from armada_companion.games.armada.window.damage_form import DamageForm
     from armada_companion.ui.controls.sheet_form import SheetForm
 

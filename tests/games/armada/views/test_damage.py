@@ -8,7 +8,7 @@ from armada_companion.games.armada.views.attacks import (
     attack_target_choices,
     target_zone_choices,
 )
-from armada_companion.games.armada.views.damage import hull_choices, zone_choices
+from armada_companion.games.armada.views.damage.damage_choices import hull_choices, zone_choices
 from armada_companion.games.armada.views.score.score_view import victory_words
 from tests.games.armada.rules.tabletop import Table, fleet, ship, squadron
 

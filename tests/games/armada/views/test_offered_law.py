@@ -39,10 +39,10 @@ from armada_companion.games.armada.views.choices import (
     SetDialsInSecret,
     offered,
 )
-from armada_companion.games.armada.views.damage import HullEntries, ZoneEntries
+from armada_companion.games.armada.views.damage.damage_choices import HullEntries, ZoneEntries
+from armada_companion.games.armada.views.damage.shield_entries import ShieldEntries
 from armada_companion.games.armada.views.judge_questions import Corrections, UnitCorrections
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries, sheet_view
-from armada_companion.games.armada.views.shield_entries import ShieldEntries
 from armada_companion.games.armada.views.table.entries import (
     CardEntries,
     DialEntries,

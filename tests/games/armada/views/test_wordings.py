@@ -6,7 +6,7 @@ import pytest
 
 from armada_companion.games.armada.rules.damage.shields import LoseShields
 from armada_companion.games.armada.rules.model.types import HullZone
-from armada_companion.games.armada.views.damage import faceup_choices
+from armada_companion.games.armada.views.damage.damage_choices import faceup_choices
 from armada_companion.games.armada.views.table.view_builder import (
     banner_view,
     squadron_view,

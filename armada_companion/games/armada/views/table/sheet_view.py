@@ -1,6 +1,6 @@
 """A sheet over the middle column, as the window shows it."""
 
-from armada_companion.games.armada.views.damage import DamageEntry
+from armada_companion.games.armada.views.damage.damage_choices import DamageEntry
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.value import Value
 

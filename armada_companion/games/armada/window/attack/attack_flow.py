@@ -19,7 +19,7 @@ from armada_companion.games.armada.views.attack_entry import (
     ProgramRolls,
 )
 from armada_companion.games.armada.views.attack_questions import AttackPlan
-from armada_companion.games.armada.views.damage import title_of
+from armada_companion.games.armada.views.damage.damage_choices import title_of
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.attack.attack_sheet import AttackSheet
@@ -29,7 +29,7 @@ from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.views.damage import Steps
+    from armada_companion.games.armada.views.damage.damage_choices import Steps
     from armada_companion.games.armada.window.entry_flow import EntryFlow
 
 

@@ -24,7 +24,7 @@ from armada_companion.games.armada.rules.model.types import (
     TokenState,
 )
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, are_adjacent, zones_of
-from armada_companion.games.armada.views.damage_cards import flip_choices, owed_choices
+from armada_companion.games.armada.views.damage.damage_cards import flip_choices, owed_choices
 from armada_companion.games.armada.views.table.table_views import (
     Choice,
     ShipView,

@@ -11,7 +11,7 @@ from armada_companion.games.armada.rules.damage.shields import (
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import HullZone
 from armada_companion.games.armada.rules.model.units import Ship, zones_of
-from armada_companion.games.armada.views.damage import ZoneEntries
+from armada_companion.games.armada.views.damage.damage_choices import ZoneEntries
 from armada_companion.games.armada.views.table.sheet_view import SheetView
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import unit_name, zone_label

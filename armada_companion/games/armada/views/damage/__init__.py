@@ -1,0 +1,1 @@
+"""Choices about damage, shields and damage cards."""
