@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Command, Phase, Side
-from armada_companion.games.armada.views.dials import FACES
+from armada_companion.games.armada.views.command.dial_views import FACES
 from armada_companion.games.armada.window.command.dial_sheet import DialSheet
 from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.system.paths import user_paths

@@ -19,7 +19,7 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.rules.command.dials import AssignDials
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase
-from armada_companion.games.armada.views import dials
+from armada_companion.games.armada.views.command import dial_views
 from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.session.history_export import save_history
 from armada_companion.session.seal import write_record
@@ -226,7 +226,7 @@ def leaky_text(action: object, state: GameState) -> str:
     return repr(action)
 
 
-LEAKS = [(dials, "unit_name", leaky_name), (AssignDials, "text", leaky_text)]
+LEAKS = [(dial_views, "unit_name", leaky_name), (AssignDials, "text", leaky_text)]
 
 
 def test_the_law_finds_a_leak(read: Reader, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Command, Phase, Side
-from armada_companion.games.armada.views.dials import FACES
+from armada_companion.games.armada.views.command.dial_views import FACES
 from armada_companion.games.armada.window.parts import text
 from tests.ui.window.attack_players import Attacker, open_battle
 from tests.ui.window.program import actions_of, armada_table, found, stop_painting

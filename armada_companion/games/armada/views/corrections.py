@@ -13,8 +13,8 @@ from armada_companion.games.armada.rules.model.types import JUDGE
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
+from armada_companion.games.armada.views.command.dial_effects import DialEffects
 from armada_companion.games.armada.views.damage.damage_choices import faceup_choices
-from armada_companion.games.armada.views.dial_effects import DialEffects
 from armada_companion.games.armada.views.game_corrections import game_choices, pile_choices
 from armada_companion.games.armada.views.judge_questions import (
     AskedLook,

@@ -9,8 +9,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.views.command.dial_effects import DialEffects
 from armada_companion.games.armada.views.damage.damage_cards import FlipTitle
-from armada_companion.games.armada.views.dial_effects import DialEffects
 from armada_companion.games.armada.views.judge_questions import (
     CorrectedCard,
     CorrectedDamage,

@@ -23,7 +23,7 @@ from armada_companion.games.armada.rules.ship.activation import (
 )
 from armada_companion.games.armada.rules.turns.turn_order import Pass
 from armada_companion.games.armada.views.activation_end import end_choice
-from armada_companion.games.armada.views.dial_effects import raid_choices
+from armada_companion.games.armada.views.command.dial_effects import raid_choices
 from armada_companion.games.armada.views.table.entries import (
     SOURCES,
     discard_choice,

@@ -18,6 +18,12 @@ from armada_companion.games.armada.views.attacks import (
 )
 from armada_companion.games.armada.views.choices import ManeuverEntry, offered
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries, ClockReason
+from armada_companion.games.armada.views.command.dial_effects import (
+    DialEffects,
+    RaidEntries,
+    dial_effect_choices,
+    raid_choices,
+)
 from armada_companion.games.armada.views.damage.damage_cards import (
     FlipTitle,
     OwedEntries,
@@ -36,12 +42,6 @@ from armada_companion.games.armada.views.damage.damage_choices import (
     zone_choices,
 )
 from armada_companion.games.armada.views.damage.shield_entries import ShieldEntries, shield_sheet
-from armada_companion.games.armada.views.dial_effects import (
-    DialEffects,
-    RaidEntries,
-    dial_effect_choices,
-    raid_choices,
-)
 from armada_companion.games.armada.views.judge_questions import Corrections, UnitCorrections
 from armada_companion.games.armada.views.maneuvers import maneuver_choices
 from armada_companion.games.armada.views.override_sheets import override_sheet

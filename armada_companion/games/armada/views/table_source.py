@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import JUDGE, Phase, Side
-from armada_companion.games.armada.views import dials
 from armada_companion.games.armada.views.choices import SetDials, next_unit
+from armada_companion.games.armada.views.command import dial_views
 from armada_companion.games.armada.views.fresh_squadron import fresh_squadron
 from armada_companion.games.armada.views.middle import (
     MiddleView,
@@ -282,23 +282,23 @@ class TableSource:
 
         return damage_steps(self._state, entry)
 
-    def dial_entry(self, ship: str) -> dials.DialEntry | None:
-        return dials.dial_entry(self._state, ship)
+    def dial_entry(self, ship: str) -> dial_views.DialEntry | None:
+        return dial_views.dial_entry(self._state, ship)
 
-    def dial_owners(self) -> tuple[dials.DialOwner, ...]:
-        return dials.dial_owners(self._state)
+    def dial_owners(self) -> tuple[dial_views.DialOwner, ...]:
+        return dial_views.dial_owners(self._state)
 
     def owner_lock(self, owner: int) -> Choice:
-        return dials.owner_lock(self._state, owner)
+        return dial_views.owner_lock(self._state, owner)
 
     def next_without_dials(self, ship: str = "") -> str:
         """Return a ship that still needs dials, of the owner of `ship` if given; "" for none."""
         if ship:
-            return dials.next_without_dials(self._state, ship)
-        return next(iter(dials.ships_without_dials(self._state)), "")
+            return dial_views.next_without_dials(self._state, ship)
+        return next(iter(dial_views.ships_without_dials(self._state)), "")
 
-    def faces(self, ship: str) -> dials.DialFaces | None:
-        return dials.dial_faces(self._state, ship)
+    def faces(self, ship: str) -> dial_views.DialFaces | None:
+        return dial_views.dial_faces(self._state, ship)
 
     def unplayed(self) -> "tuple[Unplayed, ...]":
         from armada_companion.games.armada.views.score.unplayed import unplayed_games

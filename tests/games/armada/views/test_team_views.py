@@ -6,7 +6,7 @@ Source: rules digest 12.1, 12.2, A-18.
 from armada_companion.games.armada.rules.command.dials import LockDials
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.views.dials import (
+from armada_companion.games.armada.views.command.dial_views import (
     dial_entry,
     dial_faces,
     dial_owners,

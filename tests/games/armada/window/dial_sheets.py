@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.rules.command.dials import AssignDials, TakeBackDials
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.views.dials import DialEntry, dial_entry
+from armada_companion.games.armada.views.command.dial_views import DialEntry, dial_entry
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.window.command.dial_sheet import DialSheet
 from armada_companion.ui.theme import DARK, Look

@@ -60,8 +60,8 @@ from armada_companion.games.armada.rules.table.activation_bars import is_prevent
 from armada_companion.games.armada.rules.turns.squadrons import ExtendTurn
 from armada_companion.games.armada.rules.turns.turn_order import Instead
 from armada_companion.games.armada.views.attack_questions import AttackTarget
+from armada_companion.games.armada.views.command.dial_effects import effect_questions
 from armada_companion.games.armada.views.damage.damage_cards import owed_choices
-from armada_companion.games.armada.views.dial_effects import effect_questions
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import NOT_ENTERED, command_icon, command_name
 from armada_companion.kit.choice import Question

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from armada_companion.games.armada.views.dials import sets_dial
+from armada_companion.games.armada.views.command.dial_views import sets_dial
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.command.dial_panel import DialPanel

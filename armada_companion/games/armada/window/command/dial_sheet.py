@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.dials import FACES, DialEntry
+from armada_companion.games.armada.views.command.dial_views import FACES, DialEntry
 from armada_companion.games.armada.window.command.dial_faces import (
     BUTTON,
     MARGIN,

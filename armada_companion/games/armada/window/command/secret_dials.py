@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from armada_companion.games.armada.views.dials import DialFaces, DialOwner
+from armada_companion.games.armada.views.command.dial_views import DialFaces, DialOwner
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.command.curtain import Curtain, CurtainView

@@ -1,0 +1,1 @@
+"""Choices about command dials, tokens and the Command step."""
