@@ -1,0 +1,1 @@
+"""Choices of a maneuver."""
