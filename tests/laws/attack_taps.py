@@ -7,15 +7,15 @@ from msgspec import Struct
 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.attack_entry import (
+from armada_companion.games.armada.views.attack.attack_questions import AttackPlan
+from armada_companion.games.armada.views.attack.attack_source import AttackSource
+from armada_companion.games.armada.views.attack.entry import (
     AttackDone,
     Change,
     CriticalTitle,
     NextTarget,
     ProgramRolls,
 )
-from armada_companion.games.armada.views.attack_questions import AttackPlan
-from armada_companion.games.armada.views.attack_source import AttackSource
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action
 

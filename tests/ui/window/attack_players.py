@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Phase
-from armada_companion.games.armada.views.attack_rows import AttackView
+from armada_companion.games.armada.views.attack.rows import AttackView
 from armada_companion.games.armada.window.attack.attack_sheet import AttackSheet
 from armada_companion.games.armada.window.units.unit_cards import ShipCard, base_box
 from tests.games.armada.rules.tabletop import fleet, ship, squadron

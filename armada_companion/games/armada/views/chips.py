@@ -216,7 +216,7 @@ def _owed_chip(state: GameState, unit_id: str, does: Choice, copies: int) -> Chi
 
 def _answer(state: GameState, owed: OwedAttack) -> Choice | None:
     """Return the salvo or counter that answers the open attack."""
-    from armada_companion.games.armada.views.attack_sheet import reply_choice
+    from armada_companion.games.armada.views.attack.sheet_of_attack import reply_choice
 
     if state.attack is None:
         return None

@@ -17,8 +17,8 @@ from armada_companion.games.armada.rules.ship.activation import ActivateShip, En
 from armada_companion.games.armada.rules.ship.maneuver import ExecuteManeuver, SetSpeed
 from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.turns.status import EndStatusPhase
-from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
-from armada_companion.games.armada.views.attacks import AttackFrom
+from armada_companion.games.armada.views.attack.attack_questions import AttackPlan, AttackTarget
+from armada_companion.games.armada.views.attack.attacks import AttackFrom
 from armada_companion.games.armada.views.choices import (
     lock_choice,
     main_choices,

@@ -8,7 +8,7 @@ from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.model.units import Squadron
 from armada_companion.games.armada.rules.table.players import CallTime, Concede, GainVictoryTokens
 from armada_companion.games.armada.views import overrides
-from armada_companion.games.armada.views.attacks import (
+from armada_companion.games.armada.views.attack.attacks import (
     AttackAt,
     AttackAtZone,
     AttackFrom,

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import JUDGE, Phase, Side
+from armada_companion.games.armada.views.attack.fresh_squadron import fresh_squadron
 from armada_companion.games.armada.views.choices import SetDials, next_unit
 from armada_companion.games.armada.views.command import dial_views
-from armada_companion.games.armada.views.fresh_squadron import fresh_squadron
 from armada_companion.games.armada.views.middle import (
     MiddleView,
     Shown,
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.cards.catalog import Catalog
     from armada_companion.games.armada.rules.cards.reminders import Effects
     from armada_companion.games.armada.rules.command.looks import LookAtDamageCards, LookAtDials
-    from armada_companion.games.armada.views.attack_source import AttackSource
-    from armada_companion.games.armada.views.attacks import AttackFrom
+    from armada_companion.games.armada.views.attack.attack_source import AttackSource
+    from armada_companion.games.armada.views.attack.attacks import AttackFrom
     from armada_companion.games.armada.views.chips import Chip
     from armada_companion.games.armada.views.clock.clock_source import ClockSource
     from armada_companion.games.armada.views.damage.damage_choices import (
@@ -235,7 +235,7 @@ class TableSource:
     @cached_property
     def attacks(self) -> "AttackSource":
         """The views of the attack sheet."""
-        from armada_companion.games.armada.views.attack_source import AttackSource
+        from armada_companion.games.armada.views.attack.attack_source import AttackSource
 
         return AttackSource(self._session)
 
@@ -263,7 +263,7 @@ class TableSource:
         return shield_question(self._state, ship, zone)
 
     def attack_on(self, unit: str) -> "AttackFrom | None":
-        from armada_companion.games.armada.views.attacks import attack_on
+        from armada_companion.games.armada.views.attack.attacks import attack_on
 
         return attack_on(self._state, unit)
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 
-from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
-from armada_companion.games.armada.views.attacks import asks_about_attack, at_zone, target_of
+from armada_companion.games.armada.views.attack.attack_questions import AttackPlan, AttackTarget
+from armada_companion.games.armada.views.attack.attacks import asks_about_attack, at_zone, target_of
 from armada_companion.games.armada.views.choices import SetDials, SetDialsInSecret
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
 from armada_companion.games.armada.views.damage.damage_choices import (

@@ -1,13 +1,13 @@
 """A large ship against a small one on the sheet of an attack, and two squadrons a side."""
 
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.attack_entry import (
+from armada_companion.games.armada.views.attack.attack_questions import AttackPlan
+from armada_companion.games.armada.views.attack.entry import (
     AttackEntry,
     Change,
 )
-from armada_companion.games.armada.views.attack_questions import AttackPlan
-from armada_companion.games.armada.views.attack_rows import AttackView, Cell
-from armada_companion.games.armada.views.attack_sheet import (
+from armada_companion.games.armada.views.attack.rows import AttackView, Cell
+from armada_companion.games.armada.views.attack.sheet_of_attack import (
     attack_entry,
     attack_view,
     entry_with,

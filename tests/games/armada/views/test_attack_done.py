@@ -2,15 +2,15 @@
 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import Command
-from armada_companion.games.armada.views.attack_done import attack_steps
-from armada_companion.games.armada.views.attack_entry import (
+from armada_companion.games.armada.views.attack.entered_at_once import attack_steps
+from armada_companion.games.armada.views.attack.entry import (
     AttackDone,
     PickRange,
     PickTargetZone,
     SetDamage,
     Switch,
 )
-from armada_companion.games.armada.views.attack_sheet import attack_view
+from armada_companion.games.armada.views.attack.sheet_of_attack import attack_view
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import verb_of
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, squadron

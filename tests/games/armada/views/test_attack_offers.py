@@ -8,7 +8,7 @@ import pytest
 from armada_companion.games.armada.rules.attack.resolve import ResolveDamage
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.dice import FACES, Color
-from armada_companion.games.armada.views.attack_entry import (
+from armada_companion.games.armada.views.attack.entry import (
     AddByEffect,
     Change,
     CriticalTitle,
@@ -20,8 +20,12 @@ from armada_companion.games.armada.views.attack_entry import (
     SetDamage,
     Switch,
 )
-from armada_companion.games.armada.views.attack_rows import AttackView, faces_of
-from armada_companion.games.armada.views.attack_sheet import attack_view, entry_after, takes_next
+from armada_companion.games.armada.views.attack.rows import AttackView, faces_of
+from armada_companion.games.armada.views.attack.sheet_of_attack import (
+    attack_view,
+    entry_after,
+    takes_next,
+)
 from armada_companion.games.armada.views.table.view_builder import table_view
 from tests.games.armada.rules.tabletop import Table
 from tests.games.armada.views.attack_battle import (

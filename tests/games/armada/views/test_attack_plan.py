@@ -2,8 +2,8 @@
 
 import pytest
 
-from armada_companion.games.armada.views.attack_done import attack_steps
-from armada_companion.games.armada.views.attack_entry import (
+from armada_companion.games.armada.views.attack.entered_at_once import attack_steps
+from armada_companion.games.armada.views.attack.entry import (
     Obstruct,
     PickDie,
     PickRange,
@@ -12,12 +12,12 @@ from armada_companion.games.armada.views.attack_entry import (
     SetDamage,
     Switch,
 )
-from armada_companion.games.armada.views.attack_plan import attacker_for
-from armada_companion.games.armada.views.attack_rows import PoolView
-from armada_companion.games.armada.views.attack_sheet import (
+from armada_companion.games.armada.views.attack.odds_rows import odds_view
+from armada_companion.games.armada.views.attack.plan import attacker_for
+from armada_companion.games.armada.views.attack.rows import PoolView
+from armada_companion.games.armada.views.attack.sheet_of_attack import (
     attack_view,
 )
-from armada_companion.games.armada.views.odds_panel import odds_view
 from tests.games.armada.views.attack_battle import (
     TARGET,
     battle,

@@ -4,8 +4,9 @@ import pytest
 
 from armada_companion.games.armada.rules.attack.resolve import ResolveDamage
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.views.attack_critical import critical_choices
-from armada_companion.games.armada.views.attack_entry import (
+from armada_companion.games.armada.views.attack.critical import critical_choices
+from armada_companion.games.armada.views.attack.dice_pool import program_roll
+from armada_companion.games.armada.views.attack.entry import (
     CriticalEffect,
     Obstruct,
     PickDie,
@@ -18,12 +19,11 @@ from armada_companion.games.armada.views.attack_entry import (
     Switch,
     TakeOutDie,
 )
-from armada_companion.games.armada.views.attack_sheet import (
+from armada_companion.games.armada.views.attack.sheet_of_attack import (
     attack_view,
     entry_after,
     next_choices,
 )
-from armada_companion.games.armada.views.dice_pool import program_roll
 from tests.games.armada.rules.tabletop import fleet, set_up, ship
 from tests.games.armada.views.attack_battle import (
     BATTERIES,

@@ -2,8 +2,8 @@
 
 from armada_companion.games.armada.rules.attack.dice_steps import ChangeDice
 from armada_companion.games.armada.rules.model.dice import Color
-from armada_companion.games.armada.views.attack_rows import Cell
-from armada_companion.games.armada.views.attack_sheet import attack_view
+from armada_companion.games.armada.views.attack.rows import Cell
+from armada_companion.games.armada.views.attack.sheet_of_attack import attack_view
 from tests.games.armada.rules.tabletop import Table
 from tests.games.armada.views.attack_battle import TARGET, battle, begun
 

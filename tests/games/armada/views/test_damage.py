@@ -3,7 +3,7 @@
 from armada_companion.games.armada.rules.attack.attack_actions import EnterAttack
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import HullZone
-from armada_companion.games.armada.views.attacks import (
+from armada_companion.games.armada.views.attack.attacks import (
     AttackAtZone,
     attack_target_choices,
     target_zone_choices,

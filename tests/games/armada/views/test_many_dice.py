@@ -1,10 +1,10 @@
 """An attack of more dice than any table has: its sheet shows a part of them at a time."""
 
 from armada_companion.games.armada.rules.model.dice import MAX_DICE, Color
-from armada_companion.games.armada.views.attack_entry import AddDie, PickDie, PickFace, ShowDice
-from armada_companion.games.armada.views.attack_rows import AttackView
-from armada_companion.games.armada.views.attack_sheet import attack_view
-from armada_companion.games.armada.views.dice_pool import MOST_SHOWN
+from armada_companion.games.armada.views.attack.dice_pool import MOST_SHOWN
+from armada_companion.games.armada.views.attack.entry import AddDie, PickDie, PickFace, ShowDice
+from armada_companion.games.armada.views.attack.rows import AttackView
+from armada_companion.games.armada.views.attack.sheet_of_attack import attack_view
 from tests.games.armada.rules.tabletop import Table, fleet_of, set_up
 from tests.games.armada.views.attack_battle import TARGET, battle, begun, cells, told
 

@@ -18,17 +18,17 @@ from armada_companion.games.armada.rules.setup.steps import SetAside
 from armada_companion.games.armada.rules.ship.activation import ActivateShip, AllowActivation
 from armada_companion.games.armada.rules.table.players import CallTime, Concede
 from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
-from armada_companion.games.armada.views.attack_done import attack_steps
-from armada_companion.games.armada.views.attack_entry import (
+from armada_companion.games.armada.views.attack.attack_questions import AttackPlan, AttackTarget
+from armada_companion.games.armada.views.attack.entered_at_once import attack_steps
+from armada_companion.games.armada.views.attack.entry import (
     Change,
     PickDie,
     PickRange,
     PickToken,
 )
-from armada_companion.games.armada.views.attack_plan import target_choices
-from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
-from armada_companion.games.armada.views.attack_rows import faces_of
-from armada_companion.games.armada.views.attack_sheet import (
+from armada_companion.games.armada.views.attack.plan import target_choices
+from armada_companion.games.armada.views.attack.rows import faces_of
+from armada_companion.games.armada.views.attack.sheet_of_attack import (
     attack_entry,
     attack_view,
     entry_with,

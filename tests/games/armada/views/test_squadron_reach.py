@@ -1,8 +1,8 @@
 """How far squadrons attack, on the sheet of an attack. Source: RRG 2, 20; digest 6.5, 8.6."""
 
-from armada_companion.games.armada.views.attack_entry import PickRange
-from armada_companion.games.armada.views.attack_rows import Cell
-from armada_companion.games.armada.views.attack_sheet import attack_view
+from armada_companion.games.armada.views.attack.entry import PickRange
+from armada_companion.games.armada.views.attack.rows import Cell
+from armada_companion.games.armada.views.attack.sheet_of_attack import attack_view
 from tests.games.armada.rules.tabletop import Plain, Table, fleet, set_up, ship, squadron
 from tests.games.armada.views.attack_battle import begun, cells, press, told
 

@@ -3,16 +3,16 @@
 import pytest
 
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.views.attack_done import attack_steps
-from armada_companion.games.armada.views.attack_entry import (
+from armada_companion.games.armada.views.attack.attack_questions import AttackPlan, AttackTarget
+from armada_companion.games.armada.views.attack.entered_at_once import attack_steps
+from armada_companion.games.armada.views.attack.entry import (
     PickRange,
     PickTargetZone,
     SetDamage,
     Switch,
 )
-from armada_companion.games.armada.views.attack_plan import target_choices
-from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
-from armada_companion.games.armada.views.attack_sheet import (
+from armada_companion.games.armada.views.attack.plan import target_choices
+from armada_companion.games.armada.views.attack.sheet_of_attack import (
     attack_entry,
     attack_view,
     entry_with,

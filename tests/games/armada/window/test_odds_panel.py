@@ -2,8 +2,8 @@
 
 from PySide6.QtWidgets import QApplication
 
-from armada_companion.games.armada.views.attack_rows import PoolView
-from armada_companion.games.armada.views.odds_panel import OddsView, odds_view
+from armada_companion.games.armada.views.attack.odds_rows import OddsView, odds_view
+from armada_companion.games.armada.views.attack.rows import PoolView
 from armada_companion.games.armada.window.attack.odds_panel import OddsPanel
 from armada_companion.ui.theme import DARK, Look
 

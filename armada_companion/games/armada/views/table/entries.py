@@ -59,7 +59,7 @@ from armada_companion.games.armada.rules.ship.maneuver import SetSpeed
 from armada_companion.games.armada.rules.table.activation_bars import is_prevented
 from armada_companion.games.armada.rules.turns.squadrons import ExtendTurn
 from armada_companion.games.armada.rules.turns.turn_order import Instead
-from armada_companion.games.armada.views.attack_questions import AttackTarget
+from armada_companion.games.armada.views.attack.attack_questions import AttackTarget
 from armada_companion.games.armada.views.command.dial_effects import effect_questions
 from armada_companion.games.armada.views.damage.damage_cards import owed_choices
 from armada_companion.games.armada.views.table.table_views import Choice, choice

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.attack_rows import Cell
+from armada_companion.games.armada.views.attack.rows import Cell
 from armada_companion.games.armada.window.paint.dice import paint_die, paint_pip
 from armada_companion.games.armada.window.paint.tokens import (
     paint_command_token,

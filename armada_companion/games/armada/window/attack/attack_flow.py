@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.attack_entry import (
+from armada_companion.games.armada.views.attack.attack_questions import AttackPlan
+from armada_companion.games.armada.views.attack.entry import (
     AttackDone,
     AttackEntry,
     Change,
@@ -18,7 +19,6 @@ from armada_companion.games.armada.views.attack_entry import (
     PickTargetZone,
     ProgramRolls,
 )
-from armada_companion.games.armada.views.attack_questions import AttackPlan
 from armada_companion.games.armada.views.damage.damage_choices import title_of
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table_source import TableSource

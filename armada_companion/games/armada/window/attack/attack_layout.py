@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSizeF
 
-from armada_companion.games.armada.views.attack_rows import Cell, Row
+from armada_companion.games.armada.views.attack.rows import Cell, Row
 from armada_companion.games.armada.window.attack.odds_panel import LOWEST
 from armada_companion.games.armada.window.parts.base_picture import CAPTION
 from armada_companion.games.armada.window.parts.zone_picker import PROPORTION

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.games.armada.views.attack_rows import AttackView
+from armada_companion.games.armada.views.attack.rows import AttackView
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.window.attack.attack_cells import CellButton
 from armada_companion.games.armada.window.attack.attack_layout import AttackLayout, lay_out_attack

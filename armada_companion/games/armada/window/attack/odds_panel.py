@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, QTimer
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.attack_rows import PoolView
-from armada_companion.games.armada.views.odds_panel import OddsView
+from armada_companion.games.armada.views.attack.odds_rows import OddsView
+from armada_companion.games.armada.views.attack.rows import PoolView
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, fitted
 from armada_companion.ui.paint.painted_text import Tier

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.attack_rows import BaseView
+from armada_companion.games.armada.views.attack.rows import BaseView
 from armada_companion.games.armada.views.table.table_views import Choice, ShipView
 from armada_companion.games.armada.window.paint.base_diagram import (
     DiagramStyle,

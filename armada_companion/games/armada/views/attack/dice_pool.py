@@ -14,7 +14,7 @@ from armada_companion.games.armada.rules.model.open_attack import Die, OpenAttac
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command
 from armada_companion.games.armada.rules.ship.activation import TellDial
-from armada_companion.games.armada.views.attack_entry import (
+from armada_companion.games.armada.views.attack.entry import (
     AddByEffect,
     AddDie,
     AttackEntry,
@@ -25,7 +25,7 @@ from armada_companion.games.armada.views.attack_entry import (
     Switch,
     TakeOutDie,
 )
-from armada_companion.games.armada.views.attack_rows import (
+from armada_companion.games.armada.views.attack.rows import (
     FACE_WORDS,
     Cell,
     Row,

@@ -12,14 +12,28 @@ from armada_companion.games.armada.rules.model.open_attack import (
 from armada_companion.games.armada.rules.model.state import GameState, OwedAttack
 from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone, Range
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.views.attack_critical import (
+from armada_companion.games.armada.views.attack.attack_questions import AttackPlan
+from armada_companion.games.armada.views.attack.attacks import targets_of
+from armada_companion.games.armada.views.attack.critical import (
     asking_title,
     critical_cells,
     resolve_choice,
     with_likely_critical,
 )
-from armada_companion.games.armada.views.attack_done import done_and_end_choice, done_choice
-from armada_companion.games.armada.views.attack_entry import (
+from armada_companion.games.armada.views.attack.dice_pool import (
+    added_by,
+    damage_so_far,
+    effect_rows,
+    owed_die_words,
+    roll_choice,
+    roll_rows,
+    skip_choice,
+)
+from armada_companion.games.armada.views.attack.entered_at_once import (
+    done_and_end_choice,
+    done_choice,
+)
+from armada_companion.games.armada.views.attack.entry import (
     AttackEntry,
     Change,
     NextTarget,
@@ -29,8 +43,9 @@ from armada_companion.games.armada.views.attack_entry import (
     first_without_face,
     obstruction_cell,
 )
-from armada_companion.games.armada.views.attack_likely import likely_damage, with_likeliest
-from armada_companion.games.armada.views.attack_plan import (
+from armada_companion.games.armada.views.attack.likely_tap import likely_damage, with_likeliest
+from armada_companion.games.armada.views.attack.odds_rows import pool_view
+from armada_companion.games.armada.views.attack.plan import (
     attacker_for,
     begun,
     damage_row,
@@ -38,32 +53,26 @@ from armada_companion.games.armada.views.attack_plan import (
     dice_to_roll,
     plan_rows,
 )
-from armada_companion.games.armada.views.attack_questions import AttackPlan
-from armada_companion.games.armada.views.attack_rows import (
+from armada_companion.games.armada.views.attack.rows import (
     AttackView,
     BaseView,
     Cell,
     Row,
     counted,
 )
-from armada_companion.games.armada.views.attack_zones import hit_zones, own_zones, target_zones
-from armada_companion.games.armada.views.attacks import targets_of
+from armada_companion.games.armada.views.attack.token_effects import (
+    asked_rows,
+    asking,
+    damage_now,
+    token_row,
+)
+from armada_companion.games.armada.views.attack.zones import hit_zones, own_zones, target_zones
 from armada_companion.games.armada.views.damage.damage_choices import (
     DamageEntry,
     damage_view,
     shown_unit,
     unit_changes,
 )
-from armada_companion.games.armada.views.dice_pool import (
-    added_by,
-    damage_so_far,
-    effect_rows,
-    owed_die_words,
-    roll_choice,
-    roll_rows,
-    skip_choice,
-)
-from armada_companion.games.armada.views.odds_panel import pool_view
 from armada_companion.games.armada.views.table.table_views import (
     Choice,
     ShipView,
@@ -71,12 +80,6 @@ from armada_companion.games.armada.views.table.table_views import (
     choice,
 )
 from armada_companion.games.armada.views.table.words import told_apart, unit_name, zone_label
-from armada_companion.games.armada.views.token_effects import (
-    asked_rows,
-    asking,
-    damage_now,
-    token_row,
-)
 
 _NOTHING = Choice("", "", None)
 """Where the sheet has no button."""

@@ -19,9 +19,15 @@ from armada_companion.games.armada.rules.model.stations import are_attacked
 from armada_companion.games.armada.rules.model.types import Did, HullZone, Phase, Range, ShipValue
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of
 from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
-from armada_companion.games.armada.views.attack_critical import planned_cells
-from armada_companion.games.armada.views.attack_done import STATION_ATTACKS, TAP_ZONE, fire_cells
-from armada_companion.games.armada.views.attack_entry import (
+from armada_companion.games.armada.views.attack.attack_questions import AttackPlan
+from armada_companion.games.armada.views.attack.attacks import targets_of
+from armada_companion.games.armada.views.attack.critical import planned_cells
+from armada_companion.games.armada.views.attack.entered_at_once import (
+    STATION_ATTACKS,
+    TAP_ZONE,
+    fire_cells,
+)
+from armada_companion.games.armada.views.attack.entry import (
     MAX_DAMAGE,
     AddDamage,
     AttackEntry,
@@ -30,9 +36,7 @@ from armada_companion.games.armada.views.attack_entry import (
     Switch,
     obstruction_cell,
 )
-from armada_companion.games.armada.views.attack_questions import AttackPlan
-from armada_companion.games.armada.views.attack_rows import Cell, Row, entry_choice
-from armada_companion.games.armada.views.attacks import targets_of
+from armada_companion.games.armada.views.attack.rows import Cell, Row, entry_choice
 from armada_companion.games.armada.views.damage.damage_choices import (
     DamageEntry,
 )

@@ -4,8 +4,8 @@ from armada_companion.games.armada.rules.attack.gathering import Counts
 from armada_companion.games.armada.rules.model.dice import SIDES, total_damage
 from armada_companion.games.armada.rules.model.open_attack import counts_criticals
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.attack_entry import AttackEntry
-from armada_companion.games.armada.views.attack_rows import AttackView
+from armada_companion.games.armada.views.attack.entry import AttackEntry
+from armada_companion.games.armada.views.attack.rows import AttackView
 
 _FIRST_ROWS = {
     "declare": (),

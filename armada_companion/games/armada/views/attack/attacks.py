@@ -6,7 +6,7 @@ from armada_companion.games.armada.rules.attack.attack_actions import EnterAttac
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import HullZone, Side
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of
-from armada_companion.games.armada.views.attack_questions import AttackPlan
+from armada_companion.games.armada.views.attack.attack_questions import AttackPlan
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import NOT_ENTERED, unit_name, zone_label
 from armada_companion.kit.choice import Question

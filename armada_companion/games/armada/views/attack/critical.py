@@ -8,13 +8,13 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import HullZone
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.views.attack_entry import (
+from armada_companion.games.armada.views.attack.entry import (
     AttackEntry,
     CriticalEffect,
     CriticalTitle,
     Switch,
 )
-from armada_companion.games.armada.views.attack_rows import Cell, entry_choice
+from armada_companion.games.armada.views.attack.rows import Cell, entry_choice
 from armada_companion.games.armada.views.damage.damage_choices import faceup_choices
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 

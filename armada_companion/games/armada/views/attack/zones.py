@@ -4,15 +4,15 @@ from armada_companion.games.armada.rules.model.open_attack import OpenAttack
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import DefenseToken
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of
-from armada_companion.games.armada.views.attack_entry import (
+from armada_companion.games.armada.views.attack.entry import (
     AttackEntry,
     PickOwnZone,
     PickTargetZone,
 )
-from armada_companion.games.armada.views.attack_rows import entry_choice
+from armada_companion.games.armada.views.attack.rows import entry_choice
+from armada_companion.games.armada.views.attack.token_effects import redirect_choices
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table.words import told_apart, zone_label
-from armada_companion.games.armada.views.token_effects import redirect_choices
 
 
 def own_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:

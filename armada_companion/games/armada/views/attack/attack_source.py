@@ -6,19 +6,19 @@ from armada_companion.games.armada.rules.attack.dice_steps import RollDice
 from armada_companion.games.armada.rules.model.dice import SIDES
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.ship.activation import EndActivation
-from armada_companion.games.armada.views import (
-    attack_critical,
-    attack_done,
-    attack_plan,
-    attack_sheet,
+from armada_companion.games.armada.views.attack import (
+    critical,
     dice_pool,
+    entered_at_once,
+    plan,
+    sheet_of_attack,
 )
-from armada_companion.games.armada.views.attack_entry import AttackEntry, Change
-from armada_companion.games.armada.views.attack_questions import AttackPlan, AttackTarget
-from armada_companion.games.armada.views.attack_rows import AttackView, PoolView
+from armada_companion.games.armada.views.attack.attack_questions import AttackPlan, AttackTarget
+from armada_companion.games.armada.views.attack.entry import AttackEntry, Change
+from armada_companion.games.armada.views.attack.fresh_squadron import state_to_attack_in
+from armada_companion.games.armada.views.attack.odds_rows import OddsView, odds_view
+from armada_companion.games.armada.views.attack.rows import AttackView, PoolView
 from armada_companion.games.armada.views.damage.damage_choices import Steps
-from armada_companion.games.armada.views.fresh_squadron import state_to_attack_in
-from armada_companion.games.armada.views.odds_panel import OddsView, odds_view
 from armada_companion.games.armada.views.sheets import SheetView
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table.words import unit_name
@@ -41,20 +41,20 @@ class AttackSource:
         return self._state.attack is not None
 
     def entry(self, plan: AttackPlan) -> AttackEntry:
-        return attack_sheet.attack_entry(self._before(plan.attacker), plan)
+        return sheet_of_attack.attack_entry(self._before(plan.attacker), plan)
 
     def entry_after(self, entry: AttackEntry) -> AttackEntry | None:
-        return attack_sheet.entry_after(self._before(entry.attacker), entry)
+        return sheet_of_attack.entry_after(self._before(entry.attacker), entry)
 
     def entry_with(self, entry: AttackEntry, change: Change) -> AttackEntry:
-        return attack_sheet.entry_with(self._before(entry.attacker), entry, change)
+        return sheet_of_attack.entry_with(self._before(entry.attacker), entry, change)
 
     def view(self, entry: AttackEntry) -> AttackView:
-        return attack_sheet.attack_view(self._before(entry.attacker), entry)
+        return sheet_of_attack.attack_view(self._before(entry.attacker), entry)
 
     def steps(self, entry: AttackEntry, *, ends: bool = False) -> Steps:
         """Return the actions that record an attack; with `ends` the activation ends then."""
-        steps = attack_done.attack_steps(self._before(entry.attacker), entry)
+        steps = entered_at_once.attack_steps(self._before(entry.attacker), entry)
         return (*steps, EndActivation()) if ends else steps
 
     def program_roll(
@@ -68,10 +68,10 @@ class AttackSource:
         return dice_pool.program_roll(self._state, roll(SIDES, number), entry)
 
     def takes_next(self, unit: str) -> bool:
-        return attack_sheet.takes_next(self._state, unit)
+        return sheet_of_attack.takes_next(self._state, unit)
 
     def attacker_for(self, shown: str, target: str) -> str:
-        return attack_plan.attacker_for(self._before(shown), shown, target)
+        return plan.attacker_for(self._before(shown), shown, target)
 
     def replaces_last_step(self, attacker: str) -> bool:
         """Return whether an attack takes the place of the step that activated the squadron."""
@@ -85,7 +85,7 @@ class AttackSource:
         state = self._before(question.attacker)
         attacker = state.unit(question.attacker)
         title = f"{unit_name(state, attacker)}: attack which unit?"
-        choices = attack_plan.target_choices(state, question.attacker)
+        choices = plan.target_choices(state, question.attacker)
         return SheetView(
             title, choices, words="Quicker: tap the card of an enemy, or the hull zone on it."
         )
@@ -94,18 +94,18 @@ class AttackSource:
         """Return the sheet that asks for the critical effect, and the title of its card."""
         state = self._state
         title = f"{unit_name(state, state.unit(entry.target))}: critical"
-        return SheetView(title, attack_critical.critical_choices(state, entry))
+        return SheetView(title, critical.critical_choices(state, entry))
 
     def resolve(self, entry: AttackEntry) -> Choice:
         """Return the button that resolves the damage of the open attack as it is entered."""
-        return attack_critical.resolve_choice(self._state, self._state.open_attack(), entry)
+        return critical.resolve_choice(self._state, self._state.open_attack(), entry)
 
     def next_targets(self) -> SheetView:
         """Return the sheet that asks which squadron the open attack goes on against."""
         state = self._state
         attacker = state.unit(state.open_attack().attacker)
         title = f"{unit_name(state, attacker)}: next squadron"
-        return SheetView(title, attack_sheet.next_choices(state))
+        return SheetView(title, sheet_of_attack.next_choices(state))
 
     def _before(self, attacker: str) -> GameState:
         """Return the state in which a unit attacks: see `fresh_squadron`."""

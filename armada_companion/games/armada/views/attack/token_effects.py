@@ -26,9 +26,9 @@ from armada_companion.games.armada.rules.model.types import (
     TokenState,
 )
 from armada_companion.games.armada.rules.model.units import Ship, Token, are_adjacent, zones_of
-from armada_companion.games.armada.views.attack_entry import AttackEntry, PickToken
-from armada_companion.games.armada.views.attack_rows import Cell, Row, entry_choice, faces_row
-from armada_companion.games.armada.views.dice_pool import face_cells, lock_choice
+from armada_companion.games.armada.views.attack.dice_pool import face_cells, lock_choice
+from armada_companion.games.armada.views.attack.entry import AttackEntry, PickToken
+from armada_companion.games.armada.views.attack.rows import Cell, Row, entry_choice, faces_row
 from armada_companion.games.armada.views.table.table_views import Choice, TokenView, choice
 from armada_companion.games.armada.views.table.words import copy_name, zone_label
 from armada_companion.kit.wording import plural

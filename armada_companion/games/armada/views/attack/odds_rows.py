@@ -9,9 +9,9 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone, Range
 from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.games.armada.rules.odds.attack_odds import Odds, OddsQuery, odds
-from armada_companion.games.armada.views.attack_entry import AttackEntry
-from armada_companion.games.armada.views.attack_rows import PoolView
-from armada_companion.games.armada.views.token_effects import damage_now
+from armada_companion.games.armada.views.attack.entry import AttackEntry
+from armada_companion.games.armada.views.attack.rows import PoolView
+from armada_companion.games.armada.views.attack.token_effects import damage_now
 from armada_companion.kit.value import Value
 
 
