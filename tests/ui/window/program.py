@@ -12,7 +12,7 @@ from armada_companion.app import program as app
 from armada_companion.games import entry_of
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase
-from armada_companion.games.armada.views.key_choices import ready_squadron
+from armada_companion.games.armada.views.offers.key_choices import ready_squadron
 from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.kit.action import Action
 from armada_companion.ui.controls.card import Card

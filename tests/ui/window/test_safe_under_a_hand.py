@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.views.key_choices import ready_squadron
+from armada_companion.games.armada.views.offers.key_choices import ready_squadron
 from armada_companion.games.armada.window.units.unit_cards import SquadronCard
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.press_guard import TURN_QUIET_MS

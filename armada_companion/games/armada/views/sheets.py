@@ -16,7 +16,6 @@ from armada_companion.games.armada.views.attack.attacks import (
     attack_zone_choices,
     target_zone_choices,
 )
-from armada_companion.games.armada.views.choices import ManeuverEntry, offered
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries, ClockReason
 from armada_companion.games.armada.views.command.dial_effects import (
     DialEffects,
@@ -43,6 +42,7 @@ from armada_companion.games.armada.views.damage.damage_choices import (
 )
 from armada_companion.games.armada.views.damage.shield_entries import ShieldEntries, shield_sheet
 from armada_companion.games.armada.views.judge_questions import Corrections, UnitCorrections
+from armada_companion.games.armada.views.offers.choices import ManeuverEntry, offered
 from armada_companion.games.armada.views.override_sheets import override_sheet
 from armada_companion.games.armada.views.score.score_view import victory_words
 from armada_companion.games.armada.views.ship.maneuvers import maneuver_choices

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import JUDGE, Phase, Side
 from armada_companion.games.armada.views.attack.fresh_squadron import fresh_squadron
-from armada_companion.games.armada.views.choices import SetDials, next_unit
 from armada_companion.games.armada.views.command import dial_views
-from armada_companion.games.armada.views.middle import (
+from armada_companion.games.armada.views.offers.choices import SetDials, next_unit
+from armada_companion.games.armada.views.offers.middle import (
     MiddleView,
     Shown,
     middle_view,
@@ -176,7 +176,7 @@ class TableSource:
         return self.ship_to_return_to(shown) or next_unit(self._state)
 
     def ready_squadron(self) -> str:
-        from armada_companion.games.armada.views.key_choices import ready_squadron
+        from armada_companion.games.armada.views.offers.key_choices import ready_squadron
 
         return ready_squadron(self._state)
 
@@ -209,7 +209,7 @@ class TableSource:
         return view
 
     def key_choice(self, shown: str, command: str) -> Choice | None:
-        from armada_companion.games.armada.views.key_choices import key_choice
+        from armada_companion.games.armada.views.offers.key_choices import key_choice
 
         return key_choice(self._state, shown, command, self.fresh)
 
@@ -222,7 +222,7 @@ class TableSource:
         return is_ships and bool(self.ship_to_return_to(shown))
 
     def speed_choice(self, ship: str, speed: int) -> Choice:
-        from armada_companion.games.armada.views.key_choices import speed_choice
+        from armada_companion.games.armada.views.offers.key_choices import speed_choice
 
         return speed_choice(self._state, ship, speed)
 
@@ -268,7 +268,7 @@ class TableSource:
         return attack_on(self._state, unit)
 
     def remedies(self, refused: Choice) -> tuple[Choice, ...]:
-        from armada_companion.games.armada.views.remedies import remedies
+        from armada_companion.games.armada.views.offers.remedies import remedies
 
         return () if self.is_event else remedies(self._state, refused)
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from armada_companion.games.armada.views.attack.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attack.attacks import asks_about_attack, at_zone, target_of
-from armada_companion.games.armada.views.choices import SetDials, SetDialsInSecret
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
 from armada_companion.games.armada.views.damage.damage_choices import (
     DamageDone,
@@ -18,6 +17,7 @@ from armada_companion.games.armada.views.damage.damage_choices import (
 )
 from armada_companion.games.armada.views.damage.shield_entries import ShieldEntries, after_shields
 from armada_companion.games.armada.views.judge_questions import LookedAt
+from armada_companion.games.armada.views.offers.choices import SetDials, SetDialsInSecret
 from armada_companion.games.armada.views.sheets import SheetView
 from armada_companion.games.armada.views.table.table_views import Choice, ShipView
 from armada_companion.games.armada.views.table_source import TableSource

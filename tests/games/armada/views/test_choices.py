@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.rules.model.types import Phase
-from armada_companion.games.armada.views.choices import offered
+from armada_companion.games.armada.views.offers.choices import offered
 from armada_companion.games.armada.views.table.view_builder import banner_view, ship_view
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, ship, squadron
 

@@ -3,10 +3,10 @@
 from armada_companion.games.armada.rules.command.looks import LookAtDials
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import Command, Side
-from armada_companion.games.armada.views.activation_end import end_choice
 from armada_companion.games.armada.views.command.dial_effects import DialEffects, RaidEntries
 from armada_companion.games.armada.views.damage.damage_choices import HullEntries, ZoneEntries
-from armada_companion.games.armada.views.remedies import remedies
+from armada_companion.games.armada.views.offers.activation_end import end_choice
+from armada_companion.games.armada.views.offers.remedies import remedies
 from armada_companion.games.armada.views.sheets import MoreEntries, sheet_view
 from armada_companion.games.armada.views.table.entries import DialEntries, ready_choices
 from armada_companion.games.armada.views.table.table_views import choice

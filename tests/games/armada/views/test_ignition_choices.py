@@ -1,6 +1,6 @@
 """Placing and removing a targeting token, as the middle column offers it."""
 
-from armada_companion.games.armada.views.choices import offered
+from armada_companion.games.armada.views.offers.choices import offered
 from armada_companion.games.armada.views.table.table_views import Choice
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
 

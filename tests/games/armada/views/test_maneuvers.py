@@ -1,6 +1,6 @@
 """A maneuver is offered with its speed and the clicks of its joints. Source: digest 4.4; RRG 19."""
 
-from armada_companion.games.armada.views.choices import ManeuverEntry, offered
+from armada_companion.games.armada.views.offers.choices import ManeuverEntry, offered
 from armada_companion.games.armada.views.sheets import sheet_view
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.codec import encode

@@ -1,6 +1,6 @@
 """What the line tells of the last step."""
 
-from armada_companion.games.armada.views.middle import news_lines, resting_notes
+from armada_companion.games.armada.views.offers.middle import news_lines, resting_notes
 from armada_companion.kit.note import Note
 from tests.games.armada.rules.tabletop import fleet_of, set_up, ship_phase
 

@@ -33,15 +33,15 @@ from armada_companion.games.armada.views.attack.sheet_of_attack import (
     attack_view,
     entry_with,
 )
-from armada_companion.games.armada.views.choices import (
+from armada_companion.games.armada.views.damage.damage_choices import HullEntries, ZoneEntries
+from armada_companion.games.armada.views.damage.shield_entries import ShieldEntries
+from armada_companion.games.armada.views.judge_questions import Corrections, UnitCorrections
+from armada_companion.games.armada.views.offers.choices import (
     ManeuverEntry,
     SetDials,
     SetDialsInSecret,
     offered,
 )
-from armada_companion.games.armada.views.damage.damage_choices import HullEntries, ZoneEntries
-from armada_companion.games.armada.views.damage.shield_entries import ShieldEntries
-from armada_companion.games.armada.views.judge_questions import Corrections, UnitCorrections
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries, sheet_view
 from armada_companion.games.armada.views.table.entries import (
     CardEntries,

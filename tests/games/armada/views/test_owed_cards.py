@@ -8,13 +8,13 @@ from armada_companion.games.armada.rules.damage.piles import (
     FlipDamageCard,
     ReshuffleDamageDeck,
 )
-from armada_companion.games.armada.views.choices import offered
 from armada_companion.games.armada.views.damage.damage_cards import (
     FlipTitle,
     OwedEntries,
     owed_choices,
 )
 from armada_companion.games.armada.views.damage.damage_choices import FaceupTitle, HullEntries
+from armada_companion.games.armada.views.offers.choices import offered
 from armada_companion.games.armada.views.sheets import TableEntries, sheet_view
 from armada_companion.games.armada.views.table.entries import CardEntries
 from armada_companion.games.armada.views.table.table_views import Choice

@@ -4,7 +4,7 @@ import pytest
 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import Phase
-from armada_companion.games.armada.views.remedies import remedies
+from armada_companion.games.armada.views.offers.remedies import remedies
 from armada_companion.games.armada.views.table.table_views import choice
 from tests.games.armada.rules.tabletop import NO_CARDS, Table, fleet_of, set_up
 

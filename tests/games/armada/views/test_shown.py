@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.middle import ship_to_return_to, shown_after
+from armada_companion.games.armada.views.offers.middle import ship_to_return_to, shown_after
 from tests.games.armada.rules.tabletop import Table, fleet_of
 
 

@@ -9,7 +9,7 @@ from armada_companion.games.armada.rules.model.state import Activation, GameStat
 from armada_companion.games.armada.rules.model.types import Joint, ShipValue
 from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.games.armada.rules.ship.maneuver import MOST_CLICKS, bent_less
-from armada_companion.games.armada.views.choices import ManeuverEntry
+from armada_companion.games.armada.views.offers.choices import ManeuverEntry
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.kit.wording import plural
 

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.middle import MiddleView
+from armada_companion.games.armada.views.offers.middle import MiddleView
 from armada_companion.games.armada.views.table.table_views import (
     OUT,
     Choice,

@@ -29,7 +29,7 @@ def commanded_offer(state: GameState, unit_id: str, end: Choice) -> _Offer:
 
     First the Squadron command that it needs; `end` ends the ship's activation.
     """
-    from armada_companion.games.armada.views.remedies import remedies
+    from armada_companion.games.armada.views.offers.remedies import remedies
 
     move = _move_only(state, unit_id)
     if ways := [one for one in remedies(state, move) if isinstance(one.does, ResolveCommand)]:

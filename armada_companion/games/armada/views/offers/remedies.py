@@ -22,8 +22,8 @@ from armada_companion.games.armada.rules.ship.activation import (
     ToggleActivated,
 )
 from armada_companion.games.armada.rules.turns.turn_order import Pass
-from armada_companion.games.armada.views.activation_end import end_choice
 from armada_companion.games.armada.views.command.dial_effects import raid_choices
+from armada_companion.games.armada.views.offers.activation_end import end_choice
 from armada_companion.games.armada.views.table.entries import (
     SOURCES,
     discard_choice,

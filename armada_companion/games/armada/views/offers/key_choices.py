@@ -19,13 +19,13 @@ from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.turns.status import EndStatusPhase
 from armada_companion.games.armada.views.attack.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attack.attacks import AttackFrom
-from armada_companion.games.armada.views.choices import (
+from armada_companion.games.armada.views.offers.choices import (
     lock_choice,
     main_choices,
     pass_choice,
     ready_units,
 )
-from armada_companion.games.armada.views.squadron_choices import attack_choice
+from armada_companion.games.armada.views.offers.squadron_choices import attack_choice
 from armada_companion.games.armada.views.table.entries import SpeedEntries, defense_choice
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.kit.action import Action, verb_of

@@ -24,11 +24,11 @@ from armada_companion.games.armada.rules.ship.maneuver import ExecuteManeuver
 from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.turns.status import EndOfRound, EndStatusPhase
 from armada_companion.games.armada.rules.turns.turn_order import Pass
-from armada_companion.games.armada.views.activation_end import end_choice
 from armada_companion.games.armada.views.attack.attack_questions import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attack.attacks import AttackFrom, targets_of
 from armada_companion.games.armada.views.command.command_step import command_choices
-from armada_companion.games.armada.views.squadron_choices import (
+from armada_companion.games.armada.views.offers.activation_end import end_choice
+from armada_companion.games.armada.views.offers.squadron_choices import (
     attack_choice,
     commanded_offer,
     squadron_offer,

@@ -1,0 +1,1 @@
+"""The next choices for the shown unit, for keys and buttons."""
