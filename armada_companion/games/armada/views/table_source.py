@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.rules.command.looks import LookAtDamageCards, LookAtDials
     from armada_companion.games.armada.views.attack.attack_source import AttackSource
     from armada_companion.games.armada.views.attack.attacks import AttackFrom
-    from armada_companion.games.armada.views.chips import Chip
+    from armada_companion.games.armada.views.cards.chips import Chip
     from armada_companion.games.armada.views.clock.clock_source import ClockSource
     from armada_companion.games.armada.views.damage.damage_choices import (
         DamageEntry,
@@ -181,7 +181,7 @@ class TableSource:
         return ready_squadron(self._state)
 
     def sheet(self, question: Question) -> "SheetView":
-        from armada_companion.games.armada.views.card_sheets import card_sheet
+        from armada_companion.games.armada.views.cards.card_sheets import card_sheet
         from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
         from armada_companion.games.armada.views.override_questions import SwapFor
         from armada_companion.games.armada.views.reasons import (
@@ -344,7 +344,7 @@ class TableSource:
         return tuple(self._state.player(side).name for side in Side)
 
     def _all_chips(self, shown: str) -> "tuple[Chip, ...]":
-        from armada_companion.games.armada.views.chips import OWED, chips_of
+        from armada_companion.games.armada.views.cards.chips import OWED, chips_of
 
         session = self._session()
         found = chips_of(session.state, session.in_effect, self._effects, shown)

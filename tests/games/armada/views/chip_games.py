@@ -7,14 +7,14 @@ from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.rules.cards.reminders import Effects
 from armada_companion.games.armada.rules.game import ArmadaGame
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.card_sheets import card_sheet
-from armada_companion.games.armada.views.card_uses import (
+from armada_companion.games.armada.views.cards.card_sheets import card_sheet
+from armada_companion.games.armada.views.cards.card_uses import (
     UseCard,
     UseCardFor,
     answer_choices,
     use_choices,
 )
-from armada_companion.games.armada.views.chips import Chip, chips_of
+from armada_companion.games.armada.views.cards.chips import Chip, chips_of
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Question

@@ -7,7 +7,7 @@ import pytest
 from armada_companion.games.armada.rules.cards.reminders import Effect, Reminder
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.views.card_uses import (
+from armada_companion.games.armada.views.cards.card_uses import (
     use_choices,
 )
 from armada_companion.kit.action import Action

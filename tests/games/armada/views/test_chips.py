@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.armada.views.card_sheets import DueEntries, card_sheet
+from armada_companion.games.armada.views.cards.card_sheets import DueEntries, card_sheet
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
 from tests.games.armada.views.chip_games import Game

@@ -5,9 +5,9 @@ import pytest
 from armada_companion.games.armada.rules.model.stations import Obstacle
 from armada_companion.games.armada.rules.model.types import ObstacleKind, Side
 from armada_companion.games.armada.rules.table.hooks import moments
-from armada_companion.games.armada.views.card_sheets import card_sheet
-from armada_companion.games.armada.views.card_uses import UseCard
-from armada_companion.games.armada.views.table_moments import table_reminders
+from armada_companion.games.armada.views.cards.card_sheets import card_sheet
+from armada_companion.games.armada.views.cards.card_uses import UseCard
+from armada_companion.games.armada.views.cards.table_moments import table_reminders
 from tests.games.armada.rules.tabletop import fleet_of, set_up
 from tests.games.armada.views.chip_games import Game
 

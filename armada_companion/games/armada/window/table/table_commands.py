@@ -177,7 +177,7 @@ class TableCommands:
     def due(self) -> None:
         """Open the list of cards whose moment it is; in event mode there is none."""
         if not self._table.is_event:
-            from armada_companion.games.armada.views.card_sheets import DueEntries
+            from armada_companion.games.armada.views.cards.card_sheets import DueEntries
 
             self._flow.ask(DueEntries(self._page.shown))
 

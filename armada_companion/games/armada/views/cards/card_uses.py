@@ -27,6 +27,7 @@ from armada_companion.games.armada.rules.table.action_forms import (
     is_like,
     verb_of_form,
 )
+from armada_companion.games.armada.views.cards.table_moments import NAMES
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import (
     command_icon,
@@ -34,7 +35,6 @@ from armada_companion.games.armada.views.table.words import (
     unit_name,
     zone_label,
 )
-from armada_companion.games.armada.views.table_moments import NAMES
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Question
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError

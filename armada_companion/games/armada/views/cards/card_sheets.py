@@ -4,14 +4,14 @@ from collections.abc import Callable, Sequence
 
 from armada_companion.games.armada.rules.cards.reminders import Reminder
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.card_uses import (
+from armada_companion.games.armada.views.cards.card_uses import (
     UseCard,
     UseCardFor,
     answer_choices,
     card_name,
     use_choices,
 )
-from armada_companion.games.armada.views.chips import HOOK_WORDS, Chip
+from armada_companion.games.armada.views.cards.chips import HOOK_WORDS, Chip
 from armada_companion.games.armada.views.sheets import MoreEntries, SheetView, TableEntries
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table.words import unit_name

@@ -13,11 +13,16 @@ from armada_companion.games.armada.rules.model.open_attack import AttackStep, Op
 from armada_companion.games.armada.rules.model.state import GameState, OwedAttack
 from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.rules.table.hooks import Hook, Moment, moments
-from armada_companion.games.armada.views.card_uses import UseCard, card_name, is_used, may_be_used
+from armada_companion.games.armada.views.cards.card_uses import (
+    UseCard,
+    card_name,
+    is_used,
+    may_be_used,
+)
+from armada_companion.games.armada.views.cards.table_moments import table_reminders
 from armada_companion.games.armada.views.damage.damage_cards import owed_choice
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table.words import brief, player_number, unit_name
-from armada_companion.games.armada.views.table_moments import table_reminders
 from armada_companion.kit.action import Action
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value

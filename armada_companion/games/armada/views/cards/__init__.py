@@ -1,0 +1,1 @@
+"""Cards whose moment it is, and what they ask for."""
