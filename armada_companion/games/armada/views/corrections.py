@@ -11,10 +11,10 @@ from armada_companion.games.armada.rules.effects.belonging import fallen_units
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import JUDGE
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
 from armada_companion.games.armada.views.command.dial_effects import DialEffects
 from armada_companion.games.armada.views.damage.damage_choices import faceup_choices
+from armada_companion.games.armada.views.effects import overrides
 from armada_companion.games.armada.views.game_corrections import game_choices, pile_choices
 from armada_companion.games.armada.views.judge_questions import (
     AskedLook,

@@ -11,6 +11,15 @@ from msgspec.structs import replace
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.views.command.dial_effects import DialEffects
 from armada_companion.games.armada.views.damage.damage_cards import FlipTitle
+from armada_companion.games.armada.views.effects.override_questions import (
+    AddedTokens,
+    CounterEntries,
+    CourseEntries,
+    JoinEntries,
+    KeywordLasts,
+    MovedCards,
+    ValueChanges,
+)
 from armada_companion.games.armada.views.judge_questions import (
     CorrectedCard,
     CorrectedDamage,
@@ -24,15 +33,6 @@ from armada_companion.games.armada.views.judge_questions import (
     Corrections,
     DealtTitle,
     UnitCorrections,
-)
-from armada_companion.games.armada.views.override_questions import (
-    AddedTokens,
-    CounterEntries,
-    CourseEntries,
-    JoinEntries,
-    KeywordLasts,
-    MovedCards,
-    ValueChanges,
 )
 from armada_companion.games.armada.views.sheets import SheetView
 from armada_companion.games.armada.views.table.table_views import Choice, choice

@@ -7,7 +7,6 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.model.units import Squadron
 from armada_companion.games.armada.rules.table.players import CallTime, Concede, GainVictoryTokens
-from armada_companion.games.armada.views import overrides
 from armada_companion.games.armada.views.attack.attacks import (
     AttackAt,
     AttackAtZone,
@@ -41,9 +40,10 @@ from armada_companion.games.armada.views.damage.damage_choices import (
     zone_choices,
 )
 from armada_companion.games.armada.views.damage.shield_entries import ShieldEntries, shield_sheet
+from armada_companion.games.armada.views.effects import overrides
+from armada_companion.games.armada.views.effects.override_sheets import override_sheet
 from armada_companion.games.armada.views.judge_questions import Corrections, UnitCorrections
 from armada_companion.games.armada.views.offers.choices import ManeuverEntry, offered
-from armada_companion.games.armada.views.override_sheets import override_sheet
 from armada_companion.games.armada.views.score.score_view import victory_words
 from armada_companion.games.armada.views.ship.maneuvers import maneuver_choices
 from armada_companion.games.armada.views.table.entries import (

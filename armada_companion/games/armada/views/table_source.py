@@ -183,7 +183,7 @@ class TableSource:
     def sheet(self, question: Question) -> "SheetView":
         from armada_companion.games.armada.views.cards.card_sheets import card_sheet
         from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
-        from armada_companion.games.armada.views.override_questions import SwapFor
+        from armada_companion.games.armada.views.effects.override_questions import SwapFor
         from armada_companion.games.armada.views.reasons import (
             Reason,
             asking_reasons,

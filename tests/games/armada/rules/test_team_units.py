@@ -5,7 +5,7 @@ import pytest
 from armada_companion.games.armada.rules.effects.belonging import ChangeOwner, Join
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.rules.table.action import ArmadaAction
-from armada_companion.games.armada.views import overrides
+from armada_companion.games.armada.views.effects import overrides
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.armada.rules.tabletop import Table, fleet_of, ship, squadron

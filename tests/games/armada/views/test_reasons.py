@@ -7,7 +7,7 @@ from msgspec.structs import fields
 from armada_companion.games.armada.rules.command.dials import LockDials
 from armada_companion.games.armada.rules.effects.counters import AddPoints, PutToken
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.views.override_questions import (
+from armada_companion.games.armada.views.effects.override_questions import (
     CounterEntries,
     CourseEntries,
     JoinEntries,

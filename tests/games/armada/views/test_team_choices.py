@@ -1,7 +1,7 @@
 """What a team is offered in its turn. Source: digest 12.2, A-17."""
 
+from armada_companion.games.armada.views.effects.override_questions import CounterEntries
 from armada_companion.games.armada.views.offers.choices import offered
-from armada_companion.games.armada.views.override_questions import CounterEntries
 from armada_companion.games.armada.views.sheets import sheet_view
 from armada_companion.games.armada.views.state_line import state_line
 from armada_companion.games.armada.views.turns.team_choices import grand_admiral_choices

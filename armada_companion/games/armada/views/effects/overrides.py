@@ -47,7 +47,7 @@ from armada_companion.games.armada.rules.setup.steps import SetAside
 from armada_companion.games.armada.rules.table.pass_tokens import are_per_player
 from armada_companion.games.armada.rules.table.players import GainVictoryTokens
 from armada_companion.games.armada.rules.table.teams import member_name
-from armada_companion.games.armada.views.override_questions import (
+from armada_companion.games.armada.views.effects.override_questions import (
     AddedTokens,
     CounterEntries,
     CourseEntries,

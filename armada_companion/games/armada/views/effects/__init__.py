@@ -1,0 +1,1 @@
+"""Choices about what an effect or a judge sets by hand."""
