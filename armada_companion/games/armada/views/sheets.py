@@ -42,7 +42,7 @@ from armada_companion.games.armada.views.damage.damage_choices import (
 from armada_companion.games.armada.views.damage.shield_entries import ShieldEntries, shield_sheet
 from armada_companion.games.armada.views.effects import overrides
 from armada_companion.games.armada.views.effects.override_sheets import override_sheet
-from armada_companion.games.armada.views.judge_questions import Corrections, UnitCorrections
+from armada_companion.games.armada.views.judge.judge_questions import Corrections, UnitCorrections
 from armada_companion.games.armada.views.offers.choices import ManeuverEntry, offered
 from armada_companion.games.armada.views.score.score_view import victory_words
 from armada_companion.games.armada.views.ship.maneuvers import maneuver_choices

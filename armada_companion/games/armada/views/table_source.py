@@ -44,7 +44,7 @@ if TYPE_CHECKING:
         DamageView,
         Steps,
     )
-    from armada_companion.games.armada.views.judge_questions import LookedAt
+    from armada_companion.games.armada.views.judge.judge_questions import LookedAt
     from armada_companion.games.armada.views.score.chart_values import Chart
     from armada_companion.games.armada.views.score.played import Played
     from armada_companion.games.armada.views.score.result_slip import ResultSlip
@@ -161,7 +161,7 @@ class TableSource:
         return self.is_judge or not self.is_event
 
     def look(self, question: "LookedAt") -> "LookAtDials | LookAtDamageCards":
-        from armada_companion.games.armada.views.corrections import look
+        from armada_companion.games.armada.views.judge.correction_menus import look
 
         return look(question)
 
@@ -184,7 +184,7 @@ class TableSource:
         from armada_companion.games.armada.views.cards.card_sheets import card_sheet
         from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
         from armada_companion.games.armada.views.effects.override_questions import SwapFor
-        from armada_companion.games.armada.views.reasons import (
+        from armada_companion.games.armada.views.judge.reasons import (
             Reason,
             asking_reasons,
             reason_sheet,
@@ -203,7 +203,7 @@ class TableSource:
         view = self._for_players(question, sheet_view(self._state, question))
         view = asking_reasons(question, view, self.is_judge)
         if isinstance(question, SwapFor) and self._catalog is not None:
-            from armada_companion.games.armada.views.card_swaps import swap_choices
+            from armada_companion.games.armada.views.judge.card_swaps import swap_choices
 
             return view._replace(choices=swap_choices(self._state, question, self._catalog()))
         return view
@@ -358,7 +358,7 @@ class TableSource:
         """Return a sheet without what only the judge's seat offers in event mode."""
         if self.may_correct:
             return view
-        from armada_companion.games.armada.views.seats import for_players
+        from armada_companion.games.armada.views.judge.seats import for_players
 
         return for_players(self._state, question, view)
 
@@ -369,21 +369,21 @@ class TableSource:
         """
         if not self.may_correct:
             return None
-        from armada_companion.games.armada.views.corrections import (
+        from armada_companion.games.armada.views.judge.correction_menus import (
             correction_sheet,
             judge_choices,
         )
-        from armada_companion.games.armada.views.judge_questions import (
+        from armada_companion.games.armada.views.judge.judge_questions import (
             CorrectedObjective,
             Corrections,
         )
-        from armada_companion.games.armada.views.reasons import asking_reasons
+        from armada_companion.games.armada.views.judge.reasons import asking_reasons
 
         found = correction_sheet(question, self._state)
         if found is not None and isinstance(question, Corrections) and self.is_judge:
             found = judge_choices(self._state, found)
         if found is not None and isinstance(question, CorrectedObjective) and self._catalog:
-            from armada_companion.games.armada.views.card_swaps import known_objectives
+            from armada_companion.games.armada.views.judge.card_swaps import known_objectives
 
             found = known_objectives(self._state, found, self._catalog())
         return found and asking_reasons(question, found, self.is_judge)

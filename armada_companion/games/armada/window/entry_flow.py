@@ -16,7 +16,7 @@ from armada_companion.games.armada.views.damage.damage_choices import (
     title_of,
 )
 from armada_companion.games.armada.views.damage.shield_entries import ShieldEntries, after_shields
-from armada_companion.games.armada.views.judge_questions import LookedAt
+from armada_companion.games.armada.views.judge.judge_questions import LookedAt
 from armada_companion.games.armada.views.offers.choices import SetDials, SetDialsInSecret
 from armada_companion.games.armada.views.sheets import SheetView
 from armada_companion.games.armada.views.table.table_views import Choice, ShipView

@@ -1,8 +1,8 @@
 """An upgrade card takes the place of another: digest 13.3 (Chimaera)."""
 
 from armada_companion.games.armada.rules.cards.upgrade_moves import SwapUpgrade
-from armada_companion.games.armada.views.card_swaps import swap_choices
 from armada_companion.games.armada.views.effects.override_questions import SwapFor, SwappedCards
+from armada_companion.games.armada.views.judge.card_swaps import swap_choices
 from armada_companion.games.armada.views.sheets import MoreEntries, sheet_view
 from tests.games.armada.views.chip_games import CATALOG, Game
 

@@ -9,10 +9,13 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState, Objective, Player
 from armada_companion.games.armada.rules.model.stations import Obstacle
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, Upgrade
-from armada_companion.games.armada.views.corrections import correction_sheet
 from armada_companion.games.armada.views.effects.override_questions import SwapFor
-from armada_companion.games.armada.views.game_corrections import objective_choices
-from armada_companion.games.armada.views.judge_questions import CorrectedObjective, Corrections
+from armada_companion.games.armada.views.judge.correction_menus import correction_sheet
+from armada_companion.games.armada.views.judge.game_corrections import objective_choices
+from armada_companion.games.armada.views.judge.judge_questions import (
+    CorrectedObjective,
+    Corrections,
+)
 from armada_companion.games.armada.views.sheets import sheet_view
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action

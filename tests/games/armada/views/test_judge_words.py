@@ -8,9 +8,16 @@ from armada_companion.games.armada.rules.judge.course import SetTurn
 from armada_companion.games.armada.rules.judge.table_corrections import CorrectGame
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.views.corrections import correction_sheet, judge_choices
 from armada_companion.games.armada.views.effects.override_questions import CourseEntries
-from armada_companion.games.armada.views.judge_questions import AskedLook, Corrections, LookedAt
+from armada_companion.games.armada.views.judge.correction_menus import (
+    correction_sheet,
+    judge_choices,
+)
+from armada_companion.games.armada.views.judge.judge_questions import (
+    AskedLook,
+    Corrections,
+    LookedAt,
+)
 from armada_companion.games.armada.views.sheets import SheetView, sheet_view
 from armada_companion.kit.choice import Question
 from tests.games.armada.rules.tabletop import fleet_of, set_up, ship_phase

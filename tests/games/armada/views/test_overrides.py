@@ -11,8 +11,8 @@ from armada_companion.games.armada.rules.effects.counters import (
 from armada_companion.games.armada.rules.effects.lasting import ChangeValue, GrantKeyword
 from armada_companion.games.armada.rules.judge.course import EndGame, SetTurn
 from armada_companion.games.armada.rules.model.types import Lasts, Phase, ShipValue, Side
-from armada_companion.games.armada.views.course import course_choices
 from armada_companion.games.armada.views.effects import overrides
+from armada_companion.games.armada.views.judge.course_choices import course_choices
 from armada_companion.games.armada.views.score.score_view import score_view
 from armada_companion.games.armada.views.sheets import (
     MoreEntries,

@@ -12,7 +12,7 @@ from armada_companion.games.armada.views.effects.override_questions import (
     CourseEntries,
     JoinEntries,
 )
-from armada_companion.games.armada.views.reasons import (
+from armada_companion.games.armada.views.judge.reasons import (
     Reason,
     asking_reasons,
     reason_sheet,

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views import seats
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
 from armada_companion.games.armada.views.effects.override_questions import (
     CounterEntries,
     ValueEntries,
 )
-from armada_companion.games.armada.views.judge_questions import Corrections, UnitCorrections
+from armada_companion.games.armada.views.judge import seats
+from armada_companion.games.armada.views.judge.judge_questions import Corrections, UnitCorrections
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries, sheet_view
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action

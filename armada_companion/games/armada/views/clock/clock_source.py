@@ -70,7 +70,7 @@ class ClockSource:
         found = pause_choice(state, self.now, is_judge)
         if is_judge:
             return found
-        from armada_companion.games.armada.views.seats import for_player
+        from armada_companion.games.armada.views.judge.seats import for_player
 
         return for_player(state, found)
 

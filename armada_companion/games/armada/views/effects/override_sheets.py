@@ -3,9 +3,9 @@
 from functools import singledispatch
 
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.course import course_choices
 from armada_companion.games.armada.views.effects import override_questions as asked
 from armada_companion.games.armada.views.effects import overrides
+from armada_companion.games.armada.views.judge.course_choices import course_choices
 from armada_companion.games.armada.views.score.score_view import victory_words
 from armada_companion.games.armada.views.table.sheet_view import SheetView
 from armada_companion.games.armada.views.table.words import keyword_name, unit_name

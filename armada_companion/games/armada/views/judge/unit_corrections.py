@@ -20,7 +20,7 @@ from armada_companion.games.armada.rules.model.types import (
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Upgrade, zones_of
 from armada_companion.games.armada.rules.ship.activation import ToggleActivated
 from armada_companion.games.armada.views.damage.damage_cards import flip_choices
-from armada_companion.games.armada.views.judge_questions import (
+from armada_companion.games.armada.views.judge.judge_questions import (
     CorrectedCard,
     CorrectedCards,
     CorrectedDamage,

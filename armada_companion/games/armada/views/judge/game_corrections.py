@@ -9,7 +9,7 @@ from armada_companion.games.armada.rules.judge.table_corrections import (
 )
 from armada_companion.games.armada.rules.model.state import GameState, Objective
 from armada_companion.games.armada.rules.model.types import ObstacleKind
-from armada_companion.games.armada.views.judge_questions import (
+from armada_companion.games.armada.views.judge.judge_questions import (
     CorrectedNumber,
     CorrectedObjective,
     CorrectedPile,

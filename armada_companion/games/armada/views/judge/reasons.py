@@ -20,7 +20,7 @@ from armada_companion.games.armada.views.effects.override_questions import (
     MovedCards,
     ValueChanges,
 )
-from armada_companion.games.armada.views.judge_questions import (
+from armada_companion.games.armada.views.judge.judge_questions import (
     CorrectedCard,
     CorrectedDamage,
     CorrectedGame,

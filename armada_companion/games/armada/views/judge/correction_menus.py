@@ -15,8 +15,8 @@ from armada_companion.games.armada.views.clock.clock_questions import ClockEntri
 from armada_companion.games.armada.views.command.dial_effects import DialEffects
 from armada_companion.games.armada.views.damage.damage_choices import faceup_choices
 from armada_companion.games.armada.views.effects import overrides
-from armada_companion.games.armada.views.game_corrections import game_choices, pile_choices
-from armada_companion.games.armada.views.judge_questions import (
+from armada_companion.games.armada.views.judge.game_corrections import game_choices, pile_choices
+from armada_companion.games.armada.views.judge.judge_questions import (
     AskedLook,
     CorrectedCard,
     CorrectedCards,
@@ -33,12 +33,7 @@ from armada_companion.games.armada.views.judge_questions import (
     LookedAt,
     UnitCorrections,
 )
-from armada_companion.games.armada.views.sheets import in_groups
-from armada_companion.games.armada.views.table.entries import more_choices
-from armada_companion.games.armada.views.table.sheet_view import SheetView
-from armada_companion.games.armada.views.table.table_views import Choice
-from armada_companion.games.armada.views.table.words import command_name, unit_name
-from armada_companion.games.armada.views.unit_corrections import (
+from armada_companion.games.armada.views.judge.unit_corrections import (
     TOKEN_WORDS,
     card_choices,
     card_questions,
@@ -51,6 +46,11 @@ from armada_companion.games.armada.views.unit_corrections import (
     token_choices,
     value_entries,
 )
+from armada_companion.games.armada.views.sheets import in_groups
+from armada_companion.games.armada.views.table.entries import more_choices
+from armada_companion.games.armada.views.table.sheet_view import SheetView
+from armada_companion.games.armada.views.table.table_views import Choice
+from armada_companion.games.armada.views.table.words import command_name, unit_name
 from armada_companion.kit.choice import Question
 from armada_companion.kit.wording import plural
 

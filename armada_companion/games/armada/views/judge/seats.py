@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
-from armada_companion.games.armada.views.course import course_choices
 from armada_companion.games.armada.views.effects.override_questions import CounterEntries
 from armada_companion.games.armada.views.effects.overrides import counter_choices
+from armada_companion.games.armada.views.judge.course_choices import course_choices
 from armada_companion.games.armada.views.sheets import BY_JUDGE, TableEntries
 from armada_companion.games.armada.views.table.sheet_view import SheetView
 from armada_companion.games.armada.views.table.table_views import Choice

@@ -9,7 +9,7 @@ from armada_companion.games.armada.rules.cards.upgrade_moves import SwapUpgrade
 from armada_companion.games.armada.rules.model.fleet import UpgradeCard
 from armada_companion.games.armada.rules.model.state import GameState, Objective
 from armada_companion.games.armada.views.effects.override_questions import SwapFor
-from armada_companion.games.armada.views.game_corrections import objective_choices
+from armada_companion.games.armada.views.judge.game_corrections import objective_choices
 from armada_companion.games.armada.views.table.sheet_view import SheetView
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 

@@ -1,0 +1,1 @@
+"""Choices that correct a value, and what only a judge may do."""
