@@ -26,7 +26,7 @@ from armada_companion.games.armada.rules.ship.activation import ActivateShip
 from armada_companion.games.armada.rules.table.players import Concede
 from armada_companion.games.armada.rules.table.teams import Control
 from armada_companion.games.armada.views.offers.choices import next_unit
-from armada_companion.games.armada.views.setup import setup_view
+from armada_companion.games.armada.views.setup.setup_view import setup_view
 from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError

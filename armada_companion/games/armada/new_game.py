@@ -54,22 +54,22 @@ class ArmadaNewGame:
 
     def play_sample(self, opener: GameOpener, cards: CardSource, day: str) -> None:
         """Open a sample game with both fleets deployed, in its first Command Phase."""
-        from armada_companion.games.armada.views import setup
+        from armada_companion.games.armada.views.setup import setup_view
 
         fleets = self._sample_fleets()
         if not opener.new_game(NAME, f"Sample game, {day}"):
             return
         for side, name, fleet in zip("AB", SAMPLE_NAMES, fleets, strict=True):
-            opener.play(setup.enter_fleet(side, fleet))
-            opener.play(setup.name_player(side, name))
+            opener.play(setup_view.enter_fleet(side, fleet))
+            opener.play(setup_view.name_player(side, name))
         chooser = int(fleets[1].points < fleets[0].points)
-        opener.play(setup.choose_first_player(0, None, chooser))
+        opener.play(setup_view.choose_first_player(0, None, chooser))
         for objective in list(fleets[1].objectives.values())[:1]:
             card = self._catalog().objective(objective)
-            opener.play(setup.choose_objective(objective, card))
+            opener.play(setup_view.choose_objective(objective, card))
         for fleet in fleets:
-            opener.play(setup.deploy_all(fleet, _USUAL_SPEED))
-        opener.play(setup.begin())
+            opener.play(setup_view.deploy_all(fleet, _USUAL_SPEED))
+        opener.play(setup_view.begin())
 
     def _sample_fleets(self) -> "tuple[Fleet, Fleet]":
         """Return the sample fleets of side A and side B, ready to be entered."""

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.views.deployment import deployment_view
-from armada_companion.games.armada.views.setup import SideView, UnitView
+from armada_companion.games.armada.views.setup.deployment_turns import deployment_view
+from armada_companion.games.armada.views.setup.setup_view import SideView, UnitView
 from armada_companion.games.armada.window.setup.deployment_dialog import DeploymentDialog
 from armada_companion.games.armada.window.setup.set_aside_dialog import AsideDialog
 from armada_companion.session.undo_question import UndoQuestion

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.views.score.result_slip import ResultSlip
     from armada_companion.games.armada.views.score.score_view import ScoreView
     from armada_companion.games.armada.views.score.unplayed import Unplayed
-    from armada_companion.games.armada.views.setup import SetupView
+    from armada_companion.games.armada.views.setup.setup_view import SetupView
     from armada_companion.games.armada.views.sheets import SheetView
     from armada_companion.games.armada.views.table.entries import DialEntries
 
@@ -306,8 +306,11 @@ class TableSource:
         return unplayed_games(self._state)
 
     def setup(self) -> "SetupView":
-        from armada_companion.games.armada.views.agreed_header import agreed_sentences, agreement_of
-        from armada_companion.games.armada.views.setup import setup_view
+        from armada_companion.games.armada.views.setup.agreed_header import (
+            agreed_sentences,
+            agreement_of,
+        )
+        from armada_companion.games.armada.views.setup.setup_view import setup_view
 
         agreed = agreement_of(self._session().header)
         view = setup_view(self._state)

@@ -1,6 +1,6 @@
 """The event of the last game, and the PIN of its judge, kept for the next one."""
 
-from armada_companion.games.armada.views.agreement import Agreement
+from armada_companion.games.armada.views.setup.agreement import Agreement
 from armada_companion.kit.event import Event
 from armada_companion.kit.salted_pin import SaltedPin
 from armada_companion.session.judge_seat import new_pin

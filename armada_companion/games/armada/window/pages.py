@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.cards.catalog import Catalog
     from armada_companion.games.armada.fleets.fleet_types import Fleet
     from armada_companion.games.armada.fleets.service import FleetService
-    from armada_companion.games.armada.views.agreement import Agreement
     from armada_companion.games.armada.views.clock.clock_source import RunningAgain
-    from armada_companion.games.armada.views.setup import SetupView, SideView
+    from armada_companion.games.armada.views.setup.agreement import Agreement
+    from armada_companion.games.armada.views.setup.setup_view import SetupView, SideView
     from armada_companion.games.armada.views.table_source import TableSource
     from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
     from armada_companion.games.armada.window.fleets.library_page import LibraryPage
@@ -136,7 +136,7 @@ class ArmadaPages:
 
     def _ask_agreement(self, window: Window, page: "SetupPage") -> None:
         """Ask for the format and the rules of the open game, which begins again with them."""
-        from armada_companion.games.armada.views.agreed_header import agreement_of
+        from armada_companion.games.armada.views.setup.agreed_header import agreement_of
         from armada_companion.games.armada.window.setup.agreement_sheet import AgreementSheet
 
         agreed = agreement_of(self._bridge.session.header)
@@ -154,7 +154,7 @@ class ArmadaPages:
         self, page: "SetupPage", before: "Agreement", agreed: "Agreement", written_pin: str
     ) -> None:
         """Begin with another agreement; what was entered stays, if the players are the same."""
-        from armada_companion.games.armada.views.agreed_header import agreed_header
+        from armada_companion.games.armada.views.setup.agreed_header import agreed_header
         from armada_companion.ui.game_restart import begin_again
 
         header, clock = agreed_header(agreed), self._table.clock.running_again()
@@ -260,7 +260,10 @@ class ArmadaPages:
 
     def _play_again(self) -> None:
         """Begin a game of the same players, with the same settings."""
-        from armada_companion.games.armada.views.agreed_header import agreed_header, agreement_of
+        from armada_companion.games.armada.views.setup.agreed_header import (
+            agreed_header,
+            agreement_of,
+        )
 
         agreed = self._last_event.next_game(agreement_of(self._bridge.session.header))
         pin = self._controller.pins.kept.pin if agreed.event is not None else None

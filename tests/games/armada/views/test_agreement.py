@@ -3,14 +3,14 @@
 import pytest
 
 from armada_companion.games.armada.rules.model.ruleset import read_ruleset
-from armada_companion.games.armada.views.agreed_header import (
+from armada_companion.games.armada.views.setup.agreed_header import (
     agreed_header,
     agreed_sentences,
     agreement_of,
     own_rules,
 )
-from armada_companion.games.armada.views.agreement import FORMATS, Agreement, Question
-from armada_companion.games.armada.views.agreement_questions import questions
+from armada_companion.games.armada.views.setup.agreement import FORMATS, Agreement, Question
+from armada_companion.games.armada.views.setup.agreement_questions import questions
 from armada_companion.kit.event import Event
 
 CHOICES = {

@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.views.deployment import (
+from armada_companion.games.armada.views.setup.deployment_turns import (
     FillWith,
     PlaceWith,
     StepView,
@@ -11,7 +11,7 @@ from armada_companion.games.armada.views.deployment import (
     fill_card,
     place_squadrons,
 )
-from armada_companion.games.armada.views.setup import setup_view
+from armada_companion.games.armada.views.setup.setup_view import setup_view
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.codec import encode
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, ship

@@ -9,14 +9,14 @@ import pytest
 
 from armada_companion.games.armada.rules.model.margin_tables import MARGIN_TABLES, read_margin_table
 from armada_companion.games.armada.rules.model.ruleset import read_ruleset
-from armada_companion.games.armada.views.agreed_header import (
+from armada_companion.games.armada.views.setup.agreed_header import (
     agreed_header,
     agreement_of,
     own_rules,
 )
-from armada_companion.games.armada.views.agreement import Agreement
-from armada_companion.games.armada.views.agreement_questions import questions
-from armada_companion.games.armada.views.own_settings import (
+from armada_companion.games.armada.views.setup.agreement import Agreement
+from armada_companion.games.armada.views.setup.agreement_questions import questions
+from armada_companion.games.armada.views.setup.own_settings import (
     MarginRow,
     agreed_copies,
     agreed_table,

@@ -7,7 +7,7 @@ from armada_companion.games.armada.rules.model.state import Objective
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.rules.setup.steps import Deploy
 from armada_companion.games.armada.rules.ship.maneuver import SetSpeed
-from armada_companion.games.armada.views.setup import (
+from armada_companion.games.armada.views.setup.setup_view import (
     ObjectiveView,
     UnitView,
     choose_first_player,

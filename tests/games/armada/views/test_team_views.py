@@ -13,7 +13,7 @@ from armada_companion.games.armada.views.command.dial_views import (
     owner_lock,
 )
 from armada_companion.games.armada.views.offers.middle import shown_after
-from armada_companion.games.armada.views.setup import setup_view
+from armada_companion.games.armada.views.setup.setup_view import setup_view
 from armada_companion.games.armada.views.table.view_builder import banner_view, table_view
 from tests.games.armada.rules.tabletop import Table
 from tests.games.armada.rules.test_teams import PLAYERS, fleet_for, team_game

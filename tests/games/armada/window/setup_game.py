@@ -12,7 +12,7 @@ from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.setup import SetupView, setup_view
+from armada_companion.games.armada.views.setup.setup_view import SetupView, setup_view
 from armada_companion.games.armada.window.setup.setup_page import SetupPage
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode

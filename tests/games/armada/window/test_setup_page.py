@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.views.setup import name_player, set_aside, setup_view
+from armada_companion.games.armada.views.setup.setup_view import name_player, set_aside, setup_view
 from armada_companion.games.armada.window.fleets.candidate_sheet import ObjectiveSheet
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.theme import Look

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.cards.catalog import Catalog
-from armada_companion.games.armada.views.setup import name_player
+from armada_companion.games.armada.views.setup.setup_view import name_player
 from armada_companion.ui.press_guard import PressGuard
 from armada_companion.ui.theme import DARK, Look
 from tests.games.armada.window.setup_game import EMPIRE, REBELS, TIED, Game, paste

@@ -9,7 +9,7 @@ from PySide6.QtGui import QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QTextEdit
 
 from armada_companion.games.armada.cards.words import FACTION_NAMES
-from armada_companion.games.armada.views.setup import SideView
+from armada_companion.games.armada.views.setup.setup_view import SideView
 from armada_companion.kit.wording import plural
 from armada_companion.ui.controls.text_label import Tone, tone_color
 from armada_companion.ui.fonts import BODY, LABEL, NOTE, font

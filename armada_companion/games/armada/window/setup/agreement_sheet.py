@@ -8,7 +8,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from armada_companion.games.armada.views.agreement import (
+from armada_companion.games.armada.views.score.unplayed import Unplayed
+from armada_companion.games.armada.views.setup.agreement import (
     EVENT_WORDS,
     FORMATS,
     MOST_IN_TEAM,
@@ -17,8 +18,7 @@ from armada_companion.games.armada.views.agreement import (
     Answer,
     Question,
 )
-from armada_companion.games.armada.views.agreement_questions import questions
-from armada_companion.games.armada.views.score.unplayed import Unplayed
+from armada_companion.games.armada.views.setup.agreement_questions import questions
 from armada_companion.games.armada.views.table.words import SIDES
 from armada_companion.games.armada.window.setup.event_box import EventBox
 from armada_companion.kit.action import Action

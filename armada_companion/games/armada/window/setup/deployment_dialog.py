@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.games.armada.views.deployment import (
+from armada_companion.games.armada.views.setup.deployment_turns import (
     ASIDE_STEP,
     CARD_STEP,
     OBJECTIVE_STEP,
@@ -23,7 +23,7 @@ from armada_companion.games.armada.views.deployment import (
     fill_card,
     place_squadrons,
 )
-from armada_companion.games.armada.views.setup import UnitView
+from armada_companion.games.armada.views.setup.setup_view import UnitView
 from armada_companion.games.armada.views.table.words import SIDES
 from armada_companion.games.armada.window.setup.set_aside_dialog import render_undo
 from armada_companion.games.armada.window.setup.starting_speeds import SpeedRow, limit_names

@@ -7,7 +7,11 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
-from armada_companion.games.armada.views.setup import SideView, enter_fleet, name_grand_admiral
+from armada_companion.games.armada.views.setup.setup_view import (
+    SideView,
+    enter_fleet,
+    name_grand_admiral,
+)
 from armada_companion.games.armada.views.table.words import player_number
 from armada_companion.games.armada.window.parts.list_report import (
     ReportLine,

@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.agreement import Agreement
-from armada_companion.games.armada.views.own_settings import (
+from armada_companion.games.armada.views.setup.agreement import Agreement
+from armada_companion.games.armada.views.setup.own_settings import (
     MOST_COPIES,
     agreed_copies,
     deck_problem,

@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
-from armada_companion.games.armada.views.setup import SideView, set_aside
+from armada_companion.games.armada.views.setup.setup_view import SideView, set_aside
 from armada_companion.kit.log_actions import Undo
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.option_button import Option, OptionButton

@@ -8,12 +8,12 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from armada_companion.games.armada.views.setup import (
+from armada_companion.games.armada.views.setup.setup_view import (
     SetupView,
     SideView,
     name_player,
 )
-from armada_companion.games.armada.views.setup_words import has_objectives
+from armada_companion.games.armada.views.setup.setup_words import has_objectives
 from armada_companion.games.armada.views.table.words import SIDES, player_number
 from armada_companion.games.armada.window.fleets.candidate_sheet import ObjectiveSheet
 from armada_companion.games.armada.window.setup.set_aside_dialog import render_undo

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from armada_companion.games.armada.views.setup import SideView
+from armada_companion.games.armada.views.setup.setup_view import SideView
 from armada_companion.games.armada.window.setup.fleet_pane import FleetPane
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.scaled_layout import ScaledWidget

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from armada_companion.games.armada.views.setup import (
+from armada_companion.games.armada.views.setup.setup_view import (
     ObjectiveView,
     SetupView,
     begin,

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armada_companion.games.armada.views.setup import SideView, UnitView, starting_speed
+from armada_companion.games.armada.views.setup.setup_view import SideView, UnitView, starting_speed
 from armada_companion.games.armada.window.parts.list_report import entered_words
 from armada_companion.ui.controls.buttons import ActionButton, PushButton
 from armada_companion.ui.controls.elided_label import ElidedLabel

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from armada_companion.games.armada.rules.model.damage_deck import STANDARD_COPIES, is_title
 from armada_companion.games.armada.rules.model.margin_tables import MarginStep
 from armada_companion.games.armada.rules.model.ruleset import STANDARD, read_ruleset
-from armada_companion.games.armada.views.agreed_header import agreed_header
-from armada_companion.games.armada.views.agreement import Agreement
+from armada_companion.games.armada.views.setup.agreed_header import agreed_header
+from armada_companion.games.armada.views.setup.agreement import Agreement
 from armada_companion.kit.wording import plain_text, plural
 
 Copies = Mapping[str, int]

@@ -21,9 +21,12 @@ from armada_companion.games.armada.rules.setup.steps import (
 from armada_companion.games.armada.rules.ship.maneuver import SetSpeed
 from armada_companion.games.armada.rules.table.players import NamePlayer
 from armada_companion.games.armada.rules.table.teams import NameGrandAdmiral
-from armada_companion.games.armada.views.agreement import FORMATS, leader_name
-from armada_companion.games.armada.views.deployment import DeploymentView, deployment_view
-from armada_companion.games.armada.views.setup_words import (
+from armada_companion.games.armada.views.setup.agreement import FORMATS, leader_name
+from armada_companion.games.armada.views.setup.deployment_turns import (
+    DeploymentView,
+    deployment_view,
+)
+from armada_companion.games.armada.views.setup.setup_words import (
     following_words,
     is_tie,
     missing_words,

@@ -9,8 +9,8 @@ from armada_companion.games.armada.rules.model.ruleset import (
     Ruleset,
     read_ruleset,
 )
-from armada_companion.games.armada.views.agreement import RULESET, Agreement, Question
-from armada_companion.games.armada.views.agreement_questions import questions
+from armada_companion.games.armada.views.setup.agreement import RULESET, Agreement, Question
+from armada_companion.games.armada.views.setup.agreement_questions import questions
 from armada_companion.games.armada.views.table.words import SIDES
 from armada_companion.kit.event import EVENT, Event, event_of
 from armada_companion.kit.names import cut_name, normalize_name

@@ -10,7 +10,7 @@ from armada_companion.games.armada.rules.model.ruleset import (
     SectorFleetLimits,
     TeamTokens,
 )
-from armada_companion.games.armada.views.agreement import RULESET, Agreement, Answer, Question
+from armada_companion.games.armada.views.setup.agreement import RULESET, Agreement, Answer, Question
 
 _NO_CAP = 9999
 

@@ -5,7 +5,7 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.rules.setup.deployment import check_all_placed
 from armada_companion.games.armada.rules.setup.steps import is_set_by_map
-from armada_companion.games.armada.views.deployment import DeploymentView
+from armada_companion.games.armada.views.setup.deployment_turns import DeploymentView
 from armada_companion.games.armada.views.table.words import verb
 
 

@@ -1,0 +1,1 @@
+"""The setup page, the agreement, and deployment turn by turn."""
