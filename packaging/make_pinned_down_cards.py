@@ -17,7 +17,7 @@ import msgspec
 
 from armada_companion.games.armada.cards.cards import FORMAT, VERSION
 from armada_companion.games.pinned_down.cards.catalog import CardFile
-from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 
 OUT = Path(__file__).parent.parent / "resources" / "cards" / "pinned_down_cards.json"
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from armada_companion.games.pinned_down.rules.decks import Shuffle
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.state import Deck, GameState, Pile
-from armada_companion.games.pinned_down.rules.types import JUDGE, CardKind, DeckName, Phase
+from armada_companion.games.pinned_down.rules.model.state import Deck, GameState, Pile
+from armada_companion.games.pinned_down.rules.model.types import JUDGE, CardKind, DeckName, Phase
 from armada_companion.kit.action import Action
 from tests.games.pinned_down.rules.tabletop import CARDS
 from tests.laws.law_game import LawGame, Plain

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
-from armada_companion.games.pinned_down.rules.types import Phase
+from armada_companion.games.pinned_down.rules.model.types import Phase
 from armada_companion.games.pinned_down.window.table_page import TablePage
 from tests.ui.hand_clock import HandClock
 from tests.ui.window.pinned_down_games import NAME

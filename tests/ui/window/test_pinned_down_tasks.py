@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
-from armada_companion.games.pinned_down.rules.types import Phase
+from armada_companion.games.pinned_down.rules.model.types import Phase
 from tests.laws.law_game import Plain
 from tests.laws.pinned_down_law_game import DECKS, opening
 from tests.ui.window.pinned_down_games import NAME

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 
 from armada_companion.app import program as app
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.types import Phase
+from armada_companion.games.pinned_down.rules.model.types import Phase
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import Timeline
 from armada_companion.ui.press_guard import TURN_QUIET_MS

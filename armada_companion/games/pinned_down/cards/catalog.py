@@ -13,8 +13,8 @@ from armada_companion.games.pinned_down.rules.card_fields import (
     OWN_CARD,
     PLAYER_CARD,
 )
-from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.kit.names import normalize_name
 from armada_companion.store.card_file import decode_card_file
 from armada_companion.store.errors import ContentError

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Self
 
-from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.state import GameState
-from armada_companion.games.pinned_down.rules.types import EnemyId, Phase, ShipId
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import GameState
+from armada_companion.games.pinned_down.rules.model.types import EnemyId, Phase, ShipId
 from armada_companion.kit.action import Action
 from armada_companion.kit.errors import ImpossibleActionError
 

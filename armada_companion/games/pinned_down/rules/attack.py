@@ -25,9 +25,19 @@ from armada_companion.games.pinned_down.rules.card_texts import (
     watchers,
     watchers_pool,
 )
-from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import lose
 from armada_companion.games.pinned_down.rules.destiny import draw_destiny
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import Enemy, GameState, Owed, Pile, Turn
+from armada_companion.games.pinned_down.rules.model.types import (
+    CardKind,
+    DeckName,
+    EnemyId,
+    Mark,
+    Phase,
+    TaskKind,
+    When,
+)
 from armada_companion.games.pinned_down.rules.phase_changes import close_attack
 from armada_companion.games.pinned_down.rules.piles import (
     discard_enemies,
@@ -36,22 +46,12 @@ from armada_companion.games.pinned_down.rules.piles import (
     take_top,
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.state import Enemy, GameState, Owed, Pile, Turn
 from armada_companion.games.pinned_down.rules.tasks import (
     answer,
     leave_tasks,
     open_damage,
     open_discards,
     open_task,
-)
-from armada_companion.games.pinned_down.rules.types import (
-    CardKind,
-    DeckName,
-    EnemyId,
-    Mark,
-    Phase,
-    TaskKind,
-    When,
 )
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError

@@ -9,13 +9,12 @@ from armada_companion.games.pinned_down.rules.card_texts import (
     remind,
     ship_power,
 )
-from armada_companion.games.pinned_down.rules.cards import Card, Clause
 from armada_companion.games.pinned_down.rules.damage import repair_card
 from armada_companion.games.pinned_down.rules.decks import look
 from armada_companion.games.pinned_down.rules.destiny import battle_destiny
 from armada_companion.games.pinned_down.rules.jump import show_one_more
-from armada_companion.games.pinned_down.rules.piles import draw_cards, give_up, put_back
-from armada_companion.games.pinned_down.rules.state import (
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card, Clause
+from armada_companion.games.pinned_down.rules.model.state import (
     Enemy,
     GameState,
     Owed,
@@ -23,8 +22,7 @@ from armada_companion.games.pinned_down.rules.state import (
     Player,
     Ship,
 )
-from armada_companion.games.pinned_down.rules.tasks import open_task
-from armada_companion.games.pinned_down.rules.types import (
+from armada_companion.games.pinned_down.rules.model.types import (
     Does,
     Mark,
     Of,
@@ -34,6 +32,8 @@ from armada_companion.games.pinned_down.rules.types import (
     When,
     Window,
 )
+from armada_companion.games.pinned_down.rules.piles import draw_cards, give_up, put_back
+from armada_companion.games.pinned_down.rules.tasks import open_task
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.value import Value
 

@@ -9,8 +9,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import (
     MAX_NUMBER,

@@ -25,17 +25,17 @@ from armada_companion.games.pinned_down.rules.card_fields import (
     played_card,
 )
 from armada_companion.games.pinned_down.rules.card_texts import POOL
-from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import (
     damage_cards_left,
     overload,
     overload_damage,
 )
 from armada_companion.games.pinned_down.rules.jump import pay_upkeep
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import GameState, Player, Ship
+from armada_companion.games.pinned_down.rules.model.types import CardKind, Mark, Phase, Window
 from armada_companion.games.pinned_down.rules.piles import discard_from_hand, give_up, holds
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.state import GameState, Player, Ship
-from armada_companion.games.pinned_down.rules.types import CardKind, Mark, Phase, Window
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

@@ -8,10 +8,9 @@ from typing import ClassVar
 
 from armada_companion.games.pinned_down.rules.action import PinnedDownAction, one_line, unit_name
 from armada_companion.games.pinned_down.rules.card_fields import Signed
-from armada_companion.games.pinned_down.rules.cards import Card, Clause
-from armada_companion.games.pinned_down.rules.state import Enemy, GameState, Player, Ship
-from armada_companion.games.pinned_down.rules.tasks import answer
-from armada_companion.games.pinned_down.rules.types import (
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card, Clause
+from armada_companion.games.pinned_down.rules.model.state import Enemy, GameState, Player, Ship
+from armada_companion.games.pinned_down.rules.model.types import (
     CardKind,
     Does,
     Mark,
@@ -21,6 +20,7 @@ from armada_companion.games.pinned_down.rules.types import (
     Until,
     When,
 )
+from armada_companion.games.pinned_down.rules.tasks import answer
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.note import Note, Notes

@@ -13,7 +13,16 @@ from armada_companion.games.pinned_down.rules.action import (
 )
 from armada_companion.games.pinned_down.rules.card_fields import CatalogDamage, Loss, damage_of
 from armada_companion.games.pinned_down.rules.card_texts import REMINDER, remind
-from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import GameState, Owed, Ship
+from armada_companion.games.pinned_down.rules.model.types import (
+    DeckName,
+    EnemyId,
+    LoseWhen,
+    Mark,
+    Phase,
+    TaskKind,
+)
 from armada_companion.games.pinned_down.rules.piles import (
     discard_enemies,
     discard_to,
@@ -22,19 +31,10 @@ from armada_companion.games.pinned_down.rules.piles import (
     without_units,
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.state import GameState, Owed, Ship
 from armada_companion.games.pinned_down.rules.tasks import (
     answer,
     open_hit,
     open_task,
-)
-from armada_companion.games.pinned_down.rules.types import (
-    DeckName,
-    EnemyId,
-    LoseWhen,
-    Mark,
-    Phase,
-    TaskKind,
 )
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import MalformedActionError

@@ -11,13 +11,10 @@ from armada_companion.games.pinned_down.rules.action import (
 )
 from armada_companion.games.pinned_down.rules.card_fields import AttackCard, DamageCards
 from armada_companion.games.pinned_down.rules.card_texts import REMINDER, watchers
-from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import draw_damage
-from armada_companion.games.pinned_down.rules.piles import discard_to, take_top
-from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.state import GameState, Owed
-from armada_companion.games.pinned_down.rules.tasks import answer, open_task
-from armada_companion.games.pinned_down.rules.types import (
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import GameState, Owed
+from armada_companion.games.pinned_down.rules.model.types import (
     CardKind,
     DeckName,
     Does,
@@ -27,6 +24,9 @@ from armada_companion.games.pinned_down.rules.types import (
     TaskKind,
     Until,
 )
+from armada_companion.games.pinned_down.rules.piles import discard_to, take_top
+from armada_companion.games.pinned_down.rules.rule import Rule
+from armada_companion.games.pinned_down.rules.tasks import answer, open_task
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.note import Note, Notes

@@ -21,22 +21,22 @@ from armada_companion.games.pinned_down.rules.card_texts import (
     remind,
     ship_power,
 )
-from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import (
     damage_cards_left,
     destroy,
     draw_damage,
 )
 from armada_companion.games.pinned_down.rules.destiny import battle_destiny
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import Enemy, Fight, GameState, Owed, Ship
+from armada_companion.games.pinned_down.rules.model.types import Mark, TaskKind, When
 from armada_companion.games.pinned_down.rules.piles import (
     discard_enemies,
     draw_cards,
     without_fight_changes,
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.state import Enemy, Fight, GameState, Owed, Ship
 from armada_companion.games.pinned_down.rules.tasks import leave_tasks, open_task
-from armada_companion.games.pinned_down.rules.types import Mark, TaskKind, When
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

@@ -28,16 +28,16 @@ from armada_companion.games.pinned_down.rules import (
 )
 from armada_companion.games.pinned_down.rules import summary as summaries
 from armada_companion.games.pinned_down.rules.decks import PutBack, Shuffle
-from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.ruleset import read_ruleset
-from armada_companion.games.pinned_down.rules.state import Deck, GameState, Turn
-from armada_companion.games.pinned_down.rules.types import (
+from armada_companion.games.pinned_down.rules.model.ruleset import read_ruleset
+from armada_companion.games.pinned_down.rules.model.state import Deck, GameState, Turn
+from armada_companion.games.pinned_down.rules.model.types import (
     DeckName,
     EnemyId,
     Phase,
     PlayerId,
     ShipId,
 )
+from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.kit.action import Action, actions_in
 from armada_companion.kit.game import Game, Headline, Outcome, Subject
 from armada_companion.kit.note import Note, Notes

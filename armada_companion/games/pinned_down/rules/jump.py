@@ -11,16 +11,16 @@ from armada_companion.games.pinned_down.rules.action import (
 )
 from armada_companion.games.pinned_down.rules.card_fields import Location
 from armada_companion.games.pinned_down.rules.card_texts import REMINDER, pool_texts, remind
-from armada_companion.games.pinned_down.rules.cards import Card
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import GameState, Turn, without_changes
+from armada_companion.games.pinned_down.rules.model.types import DeckName, Mark, Phase, Until, When
 from armada_companion.games.pinned_down.rules.piles import discard_enemies, draw_cards, take, under
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.state import GameState, Turn, without_changes
 from armada_companion.games.pinned_down.rules.tasks import (
     leave_tasks,
     open_damage,
     open_discards,
 )
-from armada_companion.games.pinned_down.rules.types import DeckName, Mark, Phase, Until, When
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule

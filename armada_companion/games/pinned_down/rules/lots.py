@@ -6,15 +6,15 @@ from typing import ClassVar, Self
 from armada_companion.games.pinned_down.rules.action import PinnedDownAction, one_line, unit_name
 from armada_companion.games.pinned_down.rules.card_fields import OwnCard
 from armada_companion.games.pinned_down.rules.damage import draw_damage
+from armada_companion.games.pinned_down.rules.model.state import GameState, Task
+from armada_companion.games.pinned_down.rules.model.types import TaskKind
 from armada_companion.games.pinned_down.rules.piles import discard_character, give_up
-from armada_companion.games.pinned_down.rules.state import GameState, Task
 from armada_companion.games.pinned_down.rules.tasks import (
     find_task,
     require_task,
     take_lot,
     without_task,
 )
-from armada_companion.games.pinned_down.rules.types import TaskKind
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes

@@ -12,10 +12,10 @@ from hashlib import sha256
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.decks import Shuffle
-from armada_companion.games.pinned_down.rules.state import GameState, Pile
-from armada_companion.games.pinned_down.rules.types import DeckName, Phase, PlayerId
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import GameState, Pile
+from armada_companion.games.pinned_down.rules.model.types import DeckName, Phase, PlayerId
 from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import UndoStack
 

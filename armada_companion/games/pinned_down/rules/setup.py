@@ -17,12 +17,18 @@ from armada_companion.games.pinned_down.rules.card_fields import (
     location_of,
 )
 from armada_companion.games.pinned_down.rules.card_texts import location_pool
-from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.decks import DECK_SIZE
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import Deck, GameState, Pile, Player, Ship
+from armada_companion.games.pinned_down.rules.model.types import (
+    DeckName,
+    Phase,
+    PlayerId,
+    ShipId,
+    When,
+)
 from armada_companion.games.pinned_down.rules.piles import draw_cards, take_top
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.state import Deck, GameState, Pile, Player, Ship
-from armada_companion.games.pinned_down.rules.types import DeckName, Phase, PlayerId, ShipId, When
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from armada_companion.games.pinned_down.rules.card_texts import enemy_power, is_cloaked, ship_power
-from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.state import (
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import (
     Deck,
     GameState,
     Pile,
@@ -16,8 +16,8 @@ from armada_companion.games.pinned_down.rules.state import (
     Ship,
     Task,
 )
+from armada_companion.games.pinned_down.rules.model.types import JUDGE, Phase
 from armada_companion.games.pinned_down.rules.tasks import task_words
-from armada_companion.games.pinned_down.rules.types import JUDGE, Phase
 from armada_companion.kit.game import Headline
 
 

@@ -12,9 +12,9 @@ from armada_companion.games.pinned_down.rules.action import (
     one_line,
     unit_name,
 )
-from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.state import GameState, Player, Ship, Task
-from armada_companion.games.pinned_down.rules.types import Mark, PlayerId, ShipId, TaskKind
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import GameState, Player, Ship, Task
+from armada_companion.games.pinned_down.rules.model.types import Mark, PlayerId, ShipId, TaskKind
 from armada_companion.kit.codec import Amount
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

@@ -19,7 +19,7 @@ from armada_companion.games.pinned_down.rules.fight import (
     powers,
     result_now,
 )
-from armada_companion.games.pinned_down.rules.state import Fight, GameState, Ship
+from armada_companion.games.pinned_down.rules.model.state import Fight, GameState, Ship
 from armada_companion.games.pinned_down.views.table import BandView
 
 

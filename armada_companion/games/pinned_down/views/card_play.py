@@ -16,11 +16,11 @@ from armada_companion.games.pinned_down.rules.card_play import (
     threat_of,
     was_used,
 )
-from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import overload_damage
 from armada_companion.games.pinned_down.rules.decks import PutBack
-from armada_companion.games.pinned_down.rules.state import GameState, Looking
-from armada_companion.games.pinned_down.rules.types import CardKind, Mark
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import GameState, Looking
+from armada_companion.games.pinned_down.rules.model.types import CardKind, Mark
 from armada_companion.games.pinned_down.views.cards import CardRow, effect_rows
 from armada_companion.games.pinned_down.views.drawn_cards import DrawnDamage
 from armada_companion.games.pinned_down.views.questions import (

@@ -9,8 +9,8 @@ from armada_companion.games.pinned_down.rules.damage import DAMAGED, DESTROYED
 from armada_companion.games.pinned_down.rules.destiny import DESTINY
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.lots import DrawLots
-from armada_companion.games.pinned_down.rules.state import GameState
-from armada_companion.games.pinned_down.rules.types import DeckName
+from armada_companion.games.pinned_down.rules.model.state import GameState
+from armada_companion.games.pinned_down.rules.model.types import DeckName
 from armada_companion.games.pinned_down.views.choices import ShuffleDeck
 from armada_companion.games.pinned_down.views.tasks import LotsDrawn
 from armada_companion.kit.timeline import JudgedStep

@@ -15,10 +15,10 @@ from armada_companion.games.pinned_down.rules.decks import Shuffle, to_be_shuffl
 from armada_companion.games.pinned_down.rules.fight import OpenFight
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.jump import ShowLocations
+from armada_companion.games.pinned_down.rules.model.state import GameState
+from armada_companion.games.pinned_down.rules.model.types import DeckName, Phase, Until
 from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.piles import DiscardCards, DrawCards
-from armada_companion.games.pinned_down.rules.state import GameState
-from armada_companion.games.pinned_down.rules.types import DeckName, Phase, Until
 from armada_companion.games.pinned_down.views.bands import band_of
 from armada_companion.games.pinned_down.views.card_play import (
     PutCardsBack,

@@ -9,7 +9,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from armada_companion.games.pinned_down.rules.card_fields import NewShip
-from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.corrections import (
     PHASES_OF_A_TURN,
     BringBack,
@@ -17,8 +16,9 @@ from armada_companion.games.pinned_down.rules.corrections import (
     CorrectGame,
     CorrectJourney,
 )
-from armada_companion.games.pinned_down.rules.state import GameState, Player
-from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import GameState, Player
+from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.games.pinned_down.views.cards import card_rows
 from armada_companion.games.pinned_down.views.questions import (
     DISTANCE,

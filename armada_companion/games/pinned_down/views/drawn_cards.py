@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from armada_companion.games.pinned_down.rules.attack import ChangePlans
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower
-from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import Destroy, Repair, TakeDamage
 from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.fight import (
@@ -15,8 +14,9 @@ from armada_companion.games.pinned_down.rules.fight import (
     damage_cards,
     result_now,
 )
-from armada_companion.games.pinned_down.rules.state import Fight, GameState
-from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import Fight, GameState
+from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.games.pinned_down.views.bands import fight_words, loses_surely
 from armada_companion.games.pinned_down.views.questions import (
     ENEMY_MARK,

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect, is_window_open, threat_of
-from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.state import GameState, Player
-from armada_companion.games.pinned_down.rules.types import CardKind, Phase, Window
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import GameState, Player
+from armada_companion.games.pinned_down.rules.model.types import CardKind, Phase, Window
 from armada_companion.games.pinned_down.views.card_play import completed, paid_cards
 from armada_companion.games.pinned_down.views.cards import CardService, wing_of
 from armada_companion.games.pinned_down.views.questions import choice

@@ -1,11 +1,11 @@
 """What is asked before a jump: the locations shown, and which of them is chosen. Source: J4, J5."""
 
 from armada_companion.games.pinned_down.rules.attack import pool_after_jump
-from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.jump import SHOWN, Jump
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import GameState
+from armada_companion.games.pinned_down.rules.model.types import CardKind, Mark
 from armada_companion.games.pinned_down.rules.setup import ShowLocation
-from armada_companion.games.pinned_down.rules.state import GameState
-from armada_companion.games.pinned_down.rules.types import CardKind, Mark
 from armada_companion.games.pinned_down.views.cards import card_rows
 from armada_companion.games.pinned_down.views.questions import (
     DISTANCE,

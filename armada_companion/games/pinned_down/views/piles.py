@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.state import GameState, Pile
-from armada_companion.games.pinned_down.rules.types import CardKind, DeckName
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import GameState, Pile
+from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckName
 from armada_companion.games.pinned_down.views.questions import (
     TILE,
     SheetQuestion,

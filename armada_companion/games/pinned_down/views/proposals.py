@@ -27,8 +27,8 @@ from armada_companion.games.pinned_down.rules.fight import (
     powers,
     result_of,
 )
-from armada_companion.games.pinned_down.rules.state import Enemy, Fight, GameState, Pair, Ship
-from armada_companion.games.pinned_down.rules.types import Phase, ShipId
+from armada_companion.games.pinned_down.rules.model.state import Enemy, Fight, GameState, Pair, Ship
+from armada_companion.games.pinned_down.rules.model.types import Phase, ShipId
 from armada_companion.games.pinned_down.views.bands import band_of
 from armada_companion.games.pinned_down.views.questions import Series
 from armada_companion.games.pinned_down.views.table import PairView

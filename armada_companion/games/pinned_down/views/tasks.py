@@ -9,10 +9,11 @@ from armada_companion.games.pinned_down.rules.card_texts import ChangePool
 from armada_companion.games.pinned_down.rules.damage import TakeDamage
 from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.lots import DrawLots, lots
+from armada_companion.games.pinned_down.rules.model.state import GameState, Task
+from armada_companion.games.pinned_down.rules.model.types import TaskKind
 from armada_companion.games.pinned_down.rules.own_cards import TakeBack
 from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.piles import DiscardCards, DrawCards
-from armada_companion.games.pinned_down.rules.state import GameState, Task
 from armada_companion.games.pinned_down.rules.tasks import (
     DismissTask,
     FinishTask,
@@ -20,7 +21,6 @@ from armada_companion.games.pinned_down.rules.tasks import (
     task_sentence,
     task_words,
 )
-from armada_companion.games.pinned_down.rules.types import TaskKind
 from armada_companion.games.pinned_down.views.card_play import counted
 from armada_companion.games.pinned_down.views.drawn_cards import (
     DestinyCard,

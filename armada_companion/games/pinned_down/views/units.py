@@ -11,11 +11,23 @@ from armada_companion.games.pinned_down.rules.card_texts import (
     ship_power,
     threat_in_play,
 )
-from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import HARDEST_HIT, MILDEST_HIT
 from armada_companion.games.pinned_down.rules.fight import fight_of
-from armada_companion.games.pinned_down.rules.state import Enemy, Fight, GameState, Player, Ship
-from armada_companion.games.pinned_down.rules.types import CardKind, EnemyId, Mark, Phase, ShipId
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import (
+    Enemy,
+    Fight,
+    GameState,
+    Player,
+    Ship,
+)
+from armada_companion.games.pinned_down.rules.model.types import (
+    CardKind,
+    EnemyId,
+    Mark,
+    Phase,
+    ShipId,
+)
 from armada_companion.games.pinned_down.views.bands import band_of
 from armada_companion.games.pinned_down.views.repairs import repair_problem
 from armada_companion.games.pinned_down.views.table import (

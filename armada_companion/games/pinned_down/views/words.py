@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.types import Mark, Window
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.types import Mark, Window
 from armada_companion.games.pinned_down.views.sentences import NO_TEXT, SENTENCES
 
 _TIMES: Mapping[Window, str] = {

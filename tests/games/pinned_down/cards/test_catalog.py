@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from armada_companion.games.pinned_down.cards.catalog import FILE, PinnedDownCatalog
-from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.kit.cards import CardSource
 from armada_companion.store.errors import ContentError
 

@@ -1,6 +1,6 @@
 """The card file has the numbers of the printed cards, which the paper table keeps for itself."""
 
-from armada_companion.games.pinned_down.rules.types import CardKind, Window
+from armada_companion.games.pinned_down.rules.model.types import CardKind, Window
 from tests.games.pinned_down.paper import cards as printed
 from tests.games.pinned_down.rules.tabletop import CARDS
 

@@ -7,8 +7,8 @@ The same games are played twice: as records are judged that ask for nothing, and
 from collections import Counter
 
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.state import GameState
-from armada_companion.games.pinned_down.rules.types import TaskKind
+from armada_companion.games.pinned_down.rules.model.state import GameState
+from armada_companion.games.pinned_down.rules.model.types import TaskKind
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import JudgedStep, Timeline
 from tests.games.pinned_down.paper.author import Plain

@@ -14,19 +14,15 @@ from armada_companion.games.pinned_down.rules.attack import ChangePlans, EndMain
 from armada_companion.games.pinned_down.rules.card_fields import NewShip
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower, powers_in_play
 from armada_companion.games.pinned_down.rules.card_texts import ChangePower
-from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.damage import TakeDamage
 from armada_companion.games.pinned_down.rules.decks import PutBack, Shuffle, to_be_shuffled
 from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFight
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.jump import Jump, ShowLocations
 from armada_companion.games.pinned_down.rules.lots import DrawLots
-from armada_companion.games.pinned_down.rules.own_cards import TakeBack
-from armada_companion.games.pinned_down.rules.piles import DiscardCards
-from armada_companion.games.pinned_down.rules.setup import AddPlayer, Begin
-from armada_companion.games.pinned_down.rules.state import GameState
-from armada_companion.games.pinned_down.rules.tasks import DismissTask, FinishTask
-from armada_companion.games.pinned_down.rules.types import (
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import GameState
+from armada_companion.games.pinned_down.rules.model.types import (
     CardKind,
     DeckName,
     Phase,
@@ -34,6 +30,10 @@ from armada_companion.games.pinned_down.rules.types import (
     TaskKind,
     Until,
 )
+from armada_companion.games.pinned_down.rules.own_cards import TakeBack
+from armada_companion.games.pinned_down.rules.piles import DiscardCards
+from armada_companion.games.pinned_down.rules.setup import AddPlayer, Begin
+from armada_companion.games.pinned_down.rules.tasks import DismissTask, FinishTask
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.pinned_down.rules.tabletop import CARDS
 

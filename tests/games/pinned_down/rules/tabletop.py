@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
-from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.kit.note import Note
 
 Plain = Mapping[str, object]

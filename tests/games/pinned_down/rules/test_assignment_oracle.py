@@ -8,8 +8,8 @@ import pytest
 
 from armada_companion.games.pinned_down.rules.assignment import Assign, EndAssignment
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.state import GameState, Pair
-from armada_companion.games.pinned_down.rules.types import EnemyId, ShipId
+from armada_companion.games.pinned_down.rules.model.state import GameState, Pair
+from armada_companion.games.pinned_down.rules.model.types import EnemyId, ShipId
 from tests.games.pinned_down.rules.assignment_oracle import (
     Pairing,
     after_assigning,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.pinned_down.rules.types import Phase, PlayerId, ShipId
+from armada_companion.games.pinned_down.rules.model.types import Phase, PlayerId, ShipId
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.pinned_down.rules.tabletop import Table, assigned, set_up
 

@@ -9,10 +9,16 @@ from typing import Any, TypedDict
 import pytest
 
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.games.pinned_down.rules.model.state import (
+    Deck,
+    GameState,
+    Looking,
+    Owed,
+    Pile,
+)
+from armada_companion.games.pinned_down.rules.model.types import DeckName, Phase, PlayerId
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.state import Deck, GameState, Looking, Owed, Pile
 from armada_companion.games.pinned_down.rules.tasks import open_damage
-from armada_companion.games.pinned_down.rules.types import DeckName, Phase, PlayerId
 from tests.games.pinned_down.rules.tabletop import CARDS, Plain, Table, card
 from tests.games.pinned_down.rules.test_examples import seen
 from tests.laws.pinned_down_law_game import HEADER, opening

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import Timeline
 from tests.games.pinned_down.rules.tabletop import CARDS

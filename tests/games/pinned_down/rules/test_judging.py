@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.state import GameState
-from armada_companion.games.pinned_down.rules.types import Phase
+from armada_companion.games.pinned_down.rules.model.state import GameState
+from armada_companion.games.pinned_down.rules.model.types import Phase
 from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import ImpossibleActionError

@@ -4,8 +4,8 @@ import pytest
 
 from armada_companion.games.pinned_down.rules.decks import PutBack
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.state import Deck, Pile
-from armada_companion.games.pinned_down.rules.types import DeckName
+from armada_companion.games.pinned_down.rules.model.state import Deck, Pile
+from armada_companion.games.pinned_down.rules.model.types import DeckName
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.pinned_down.rules.tabletop import Table, card, set_up
 from tests.laws.pinned_down_law_game import opening

@@ -7,8 +7,8 @@ import pytest
 
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.lots import lots
-from armada_companion.games.pinned_down.rules.state import Pile
-from armada_companion.games.pinned_down.rules.types import DeckName, TaskKind
+from armada_companion.games.pinned_down.rules.model.state import Pile
+from armada_companion.games.pinned_down.rules.model.types import DeckName, TaskKind
 from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.pinned_down.rules.fighting import value

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from armada_companion.games.pinned_down.rules.state import Deck, Pile
-from armada_companion.games.pinned_down.rules.types import PlayerId
+from armada_companion.games.pinned_down.rules.model.state import Deck, Pile
+from armada_companion.games.pinned_down.rules.model.types import PlayerId
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.pinned_down.rules.fighting import value
 from tests.games.pinned_down.rules.tabletop import Table, card, set_up

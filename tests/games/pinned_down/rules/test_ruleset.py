@@ -3,8 +3,8 @@
 import pytest
 
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.ruleset import RULESETS, Ruleset
-from armada_companion.games.pinned_down.rules.types import LoseWhen
+from armada_companion.games.pinned_down.rules.model.ruleset import RULESETS, Ruleset
+from armada_companion.games.pinned_down.rules.model.types import LoseWhen
 from armada_companion.kit.errors import MalformedActionError
 from tests.games.pinned_down.rules.tabletop import set_up
 

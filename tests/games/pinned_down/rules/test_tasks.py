@@ -6,9 +6,9 @@ from typing import NamedTuple
 import pytest
 
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.summary import state_line
-from armada_companion.games.pinned_down.rules.types import CardKind
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import Timeline

@@ -1,7 +1,7 @@
 """What a draw brings comes before the next draw, even if a deck is shuffled first. Source: O1."""
 
-from armada_companion.games.pinned_down.rules.state import Deck, Pile
-from armada_companion.games.pinned_down.rules.types import DeckName
+from armada_companion.games.pinned_down.rules.model.state import Deck, Pile
+from armada_companion.games.pinned_down.rules.model.types import DeckName
 from tests.games.pinned_down.rules.tabletop import Table, card
 from tests.laws.pinned_down_law_game import opening
 

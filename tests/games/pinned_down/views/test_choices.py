@@ -4,8 +4,8 @@ from armada_companion.games.pinned_down.rules.assignment import EndAssignment, U
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect
 from armada_companion.games.pinned_down.rules.damage import Destroy
 from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFight
+from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.games.pinned_down.rules.own_cards import SetCards
-from armada_companion.games.pinned_down.rules.types import CardKind
 from armada_companion.games.pinned_down.views.card_play import (
     WhichEffect,
     counted,

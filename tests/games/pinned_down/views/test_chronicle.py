@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.views.cards import CardService
 from armada_companion.games.pinned_down.views.chronicle import (
     FightLine,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.games.pinned_down.views.cards import (
     deck_effects,
     deck_fault,

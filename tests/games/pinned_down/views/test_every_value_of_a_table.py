@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import fields
 
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.state import (
+from armada_companion.games.pinned_down.rules.model.state import (
     Deck,
     Enemy,
     GameState,

@@ -6,14 +6,14 @@ from armada_companion.games.pinned_down.rules.attack import ChangePlans
 from armada_companion.games.pinned_down.rules.damage import TakeDamage
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.lots import DrawLots
+from armada_companion.games.pinned_down.rules.model.state import GameState
+from armada_companion.games.pinned_down.rules.model.types import TaskKind
 from armada_companion.games.pinned_down.rules.piles import DiscardCards
-from armada_companion.games.pinned_down.rules.state import GameState
 from armada_companion.games.pinned_down.rules.tasks import (
     DismissTask,
     FinishTask,
     open_discards,
 )
-from armada_companion.games.pinned_down.rules.types import TaskKind
 from armada_companion.games.pinned_down.views.cards import CardService
 from armada_companion.games.pinned_down.views.choices import main_choices
 from armada_companion.games.pinned_down.views.drawn_cards import DestinyCard, WhoChangesPlans

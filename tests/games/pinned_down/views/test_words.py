@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from armada_companion.games.pinned_down.rules.cards import Card, Clause
-from armada_companion.games.pinned_down.rules.types import Does, Mark, Of, Per, When
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card, Clause
+from armada_companion.games.pinned_down.rules.model.types import Does, Mark, Of, Per, When
 from armada_companion.games.pinned_down.views.cards import card_rows
 from armada_companion.games.pinned_down.views.words import card_lines, card_words, power_text
 from tests.games.pinned_down.views.game import CARDS

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
 from armada_companion.games.pinned_down.entry import catalog
-from armada_companion.games.pinned_down.rules.cards import Card
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.state import GameState
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.views.cards import CardService
 from armada_companion.games.pinned_down.views.setup import SetupSource
 from armada_companion.games.pinned_down.views.table_source import TableSource

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.games.pinned_down.views.cards import DeckRow, deck_effects
 from armada_companion.games.pinned_down.window.deck_sheet import DeckSheet
 from armada_companion.games.pinned_down.window.setup_page import SetupPage

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.pinned_down.rules.types import CardKind
+from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.games.pinned_down.views.cards import card_rows
 from armada_companion.games.pinned_down.views.questions import CardsView, Number, Written
 from armada_companion.games.pinned_down.views.setup import agreed

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from armada_companion.games.pinned_down.rules.types import LoseWhen
+from armada_companion.games.pinned_down.rules.model.types import LoseWhen
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.step import Header
 from armada_companion.kit.value import Value

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from armada_companion.games.pinned_down.rules.cards import Card
-from armada_companion.games.pinned_down.rules.ruleset import Ruleset
-from armada_companion.games.pinned_down.rules.types import (
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.ruleset import Ruleset
+from armada_companion.games.pinned_down.rules.model.types import (
     DeckName,
     EnemyId,
     Mark,
