@@ -10,7 +10,6 @@ from msgspec.structs import asdict
 from armada_companion.games.pinned_down.rules.assignment import Assign, EndAssignment, Unassign
 from armada_companion.games.pinned_down.rules.attack import EndAttack, EndMain, Reveal
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower
-from armada_companion.games.pinned_down.rules.card_texts import ChangePool, ChangePower
 from armada_companion.games.pinned_down.rules.damage import Destroy, TakeDamage
 from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFight
@@ -21,6 +20,7 @@ from armada_companion.games.pinned_down.rules.model.types import Phase
 from armada_companion.games.pinned_down.rules.own_cards import SetCards
 from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.piles import DiscardCards, DrawCards
+from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool, ChangePower
 from armada_companion.games.pinned_down.views.choices import (
     AboutTable,
     AboutUnit,

@@ -7,9 +7,9 @@ import pytest
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
-from armada_companion.games.pinned_down.rules.card_texts import standing_power
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckName, Phase
+from armada_companion.games.pinned_down.rules.table.card_texts import standing_power
 from armada_companion.games.pinned_down.views import cards as card_service
 from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.games.pinned_down.window.table_page import TablePage

@@ -7,14 +7,14 @@ from typing import Literal
 
 from msgspec import Struct
 
-from armada_companion.games.pinned_down.rules.card_fields import (
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.types import CardKind
+from armada_companion.games.pinned_down.rules.table.card_fields import (
     ANY_CARD,
     ATTACK_CARD,
     OWN_CARD,
     PLAYER_CARD,
 )
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.kit.names import normalize_name
 from armada_companion.store.card_file import decode_card_file
 from armada_companion.store.errors import ContentError

@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Set
 from typing import ClassVar, Self
 
-from armada_companion.games.pinned_down.rules.action import (
+from armada_companion.games.pinned_down.rules.model.state import Enemy, GameState, Pair, Ship
+from armada_companion.games.pinned_down.rules.model.types import EnemyId, Phase, ShipId
+from armada_companion.games.pinned_down.rules.rule import Broken, Rule
+from armada_companion.games.pinned_down.rules.table.action import (
     ASSIGNMENT,
     OfferedAction,
     PinnedDownAction,
     one_line,
     unit_name,
 )
-from armada_companion.games.pinned_down.rules.card_texts import standing_power
-from armada_companion.games.pinned_down.rules.model.state import Enemy, GameState, Pair, Ship
-from armada_companion.games.pinned_down.rules.model.types import EnemyId, Phase, ShipId
-from armada_companion.games.pinned_down.rules.rule import Broken, Rule
+from armada_companion.games.pinned_down.rules.table.card_texts import standing_power
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

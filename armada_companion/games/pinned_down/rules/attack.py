@@ -3,28 +3,6 @@
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-from armada_companion.games.pinned_down.rules.action import (
-    ATTACK,
-    MAIN,
-    OfferedAction,
-    PinnedDownAction,
-    one_line,
-    require_source,
-)
-from armada_companion.games.pinned_down.rules.card_fields import AttackCard, played_card
-from armada_companion.games.pinned_down.rules.card_texts import (
-    POOL,
-    REMINDER,
-    amounts,
-    characters,
-    effective_cost,
-    is_cloaked,
-    pool_texts,
-    remind,
-    threat_in_play,
-    watchers,
-    watchers_pool,
-)
 from armada_companion.games.pinned_down.rules.damage import lose
 from armada_companion.games.pinned_down.rules.destiny import draw_destiny
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
@@ -46,7 +24,29 @@ from armada_companion.games.pinned_down.rules.piles import (
     take_top,
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.tasks import (
+from armada_companion.games.pinned_down.rules.table.action import (
+    ATTACK,
+    MAIN,
+    OfferedAction,
+    PinnedDownAction,
+    one_line,
+    require_source,
+)
+from armada_companion.games.pinned_down.rules.table.card_fields import AttackCard, played_card
+from armada_companion.games.pinned_down.rules.table.card_texts import (
+    POOL,
+    REMINDER,
+    amounts,
+    characters,
+    effective_cost,
+    is_cloaked,
+    pool_texts,
+    remind,
+    threat_in_play,
+    watchers,
+    watchers_pool,
+)
+from armada_companion.games.pinned_down.rules.table.tasks import (
     answer,
     leave_tasks,
     open_damage,

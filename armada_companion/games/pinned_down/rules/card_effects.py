@@ -1,14 +1,5 @@
 """What the text of a player's card does. Source: section 18, C4 to C6, Q16, Q22, Q30."""
 
-from armada_companion.games.pinned_down.rules.card_texts import (
-    REMINDER,
-    enemy_power,
-    is_cloaked,
-    is_in_space,
-    pool_texts,
-    remind,
-    ship_power,
-)
 from armada_companion.games.pinned_down.rules.damage import repair_card
 from armada_companion.games.pinned_down.rules.decks import look
 from armada_companion.games.pinned_down.rules.destiny import battle_destiny
@@ -33,7 +24,16 @@ from armada_companion.games.pinned_down.rules.model.types import (
     Window,
 )
 from armada_companion.games.pinned_down.rules.piles import draw_cards, give_up, put_back
-from armada_companion.games.pinned_down.rules.tasks import open_task
+from armada_companion.games.pinned_down.rules.table.card_texts import (
+    REMINDER,
+    enemy_power,
+    is_cloaked,
+    is_in_space,
+    pool_texts,
+    remind,
+    ship_power,
+)
+from armada_companion.games.pinned_down.rules.table.tasks import open_task
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.value import Value
 

@@ -6,25 +6,7 @@ Source: M1 to M3, F2, J2, K4, K7, K12, D5, section 18.
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-from armada_companion.games.pinned_down.rules.action import (
-    ATTACK,
-    FIGHT,
-    JUMP,
-    MAIN,
-    PinnedDownAction,
-    one_line,
-    unit_name,
-)
 from armada_companion.games.pinned_down.rules.card_effects import CardUse, carry_out, target_ship
-from armada_companion.games.pinned_down.rules.card_fields import (
-    CatalogEffect,
-    DamageCard,
-    DamageCards,
-    OwnCard,
-    PlayerCard,
-    played_card,
-)
-from armada_companion.games.pinned_down.rules.card_texts import POOL
 from armada_companion.games.pinned_down.rules.damage import (
     damage_cards_left,
     overload,
@@ -36,6 +18,24 @@ from armada_companion.games.pinned_down.rules.model.state import GameState, Play
 from armada_companion.games.pinned_down.rules.model.types import CardKind, Mark, Phase, Window
 from armada_companion.games.pinned_down.rules.piles import discard_from_hand, give_up, holds
 from armada_companion.games.pinned_down.rules.rule import Rule
+from armada_companion.games.pinned_down.rules.table.action import (
+    ATTACK,
+    FIGHT,
+    JUMP,
+    MAIN,
+    PinnedDownAction,
+    one_line,
+    unit_name,
+)
+from armada_companion.games.pinned_down.rules.table.card_fields import (
+    CatalogEffect,
+    DamageCard,
+    DamageCards,
+    OwnCard,
+    PlayerCard,
+    played_card,
+)
+from armada_companion.games.pinned_down.rules.table.card_texts import POOL
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

@@ -5,14 +5,6 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.action import (
-    PinnedDownAction,
-    one_line,
-    require_source,
-    unit_name,
-)
-from armada_companion.games.pinned_down.rules.card_fields import CatalogDamage, Loss, damage_of
-from armada_companion.games.pinned_down.rules.card_texts import REMINDER, remind
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Owed, Ship
 from armada_companion.games.pinned_down.rules.model.types import (
@@ -31,7 +23,19 @@ from armada_companion.games.pinned_down.rules.piles import (
     without_units,
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.tasks import (
+from armada_companion.games.pinned_down.rules.table.action import (
+    PinnedDownAction,
+    one_line,
+    require_source,
+    unit_name,
+)
+from armada_companion.games.pinned_down.rules.table.card_fields import (
+    CatalogDamage,
+    Loss,
+    damage_of,
+)
+from armada_companion.games.pinned_down.rules.table.card_texts import REMINDER, remind
+from armada_companion.games.pinned_down.rules.table.tasks import (
     answer,
     open_hit,
     open_task,

@@ -10,8 +10,6 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.action import PinnedDownAction, labels, one_line
-from armada_companion.games.pinned_down.rules.card_fields import AnyCard
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import (
     Deck,
@@ -31,6 +29,8 @@ from armada_companion.games.pinned_down.rules.model.types import (
 )
 from armada_companion.games.pinned_down.rules.piles import discard_to, on_top, take, under
 from armada_companion.games.pinned_down.rules.rule import Rule
+from armada_companion.games.pinned_down.rules.table.action import PinnedDownAction, labels, one_line
+from armada_companion.games.pinned_down.rules.table.card_fields import AnyCard
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

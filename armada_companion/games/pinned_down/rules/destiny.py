@@ -3,14 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from armada_companion.games.pinned_down.rules.action import (
-    PinnedDownAction,
-    one_line,
-    require_source,
-    unit_name,
-)
-from armada_companion.games.pinned_down.rules.card_fields import AttackCard, DamageCards
-from armada_companion.games.pinned_down.rules.card_texts import REMINDER, watchers
 from armada_companion.games.pinned_down.rules.damage import draw_damage
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Owed
@@ -26,7 +18,15 @@ from armada_companion.games.pinned_down.rules.model.types import (
 )
 from armada_companion.games.pinned_down.rules.piles import discard_to, take_top
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.tasks import answer, open_task
+from armada_companion.games.pinned_down.rules.table.action import (
+    PinnedDownAction,
+    one_line,
+    require_source,
+    unit_name,
+)
+from armada_companion.games.pinned_down.rules.table.card_fields import AttackCard, DamageCards
+from armada_companion.games.pinned_down.rules.table.card_texts import REMINDER, watchers
+from armada_companion.games.pinned_down.rules.table.tasks import answer, open_task
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.note import Note, Notes

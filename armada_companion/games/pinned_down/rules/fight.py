@@ -4,23 +4,6 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import ClassVar, Self
 
-from armada_companion.games.pinned_down.rules.action import (
-    FIGHT,
-    OfferedAction,
-    PinnedDownAction,
-    labels,
-    one_line,
-    unit_name,
-)
-from armada_companion.games.pinned_down.rules.card_fields import DamageCards
-from armada_companion.games.pinned_down.rules.card_texts import (
-    REMINDER,
-    characters,
-    enemy_power,
-    pool_texts,
-    remind,
-    ship_power,
-)
 from armada_companion.games.pinned_down.rules.damage import (
     damage_cards_left,
     destroy,
@@ -36,7 +19,24 @@ from armada_companion.games.pinned_down.rules.piles import (
     without_fight_changes,
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.tasks import leave_tasks, open_task
+from armada_companion.games.pinned_down.rules.table.action import (
+    FIGHT,
+    OfferedAction,
+    PinnedDownAction,
+    labels,
+    one_line,
+    unit_name,
+)
+from armada_companion.games.pinned_down.rules.table.card_fields import DamageCards
+from armada_companion.games.pinned_down.rules.table.card_texts import (
+    REMINDER,
+    characters,
+    enemy_power,
+    pool_texts,
+    remind,
+    ship_power,
+)
+from armada_companion.games.pinned_down.rules.table.tasks import leave_tasks, open_task
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

@@ -11,7 +11,6 @@ from armada_companion.games.pinned_down.rules import (
     assignment,
     attack,
     card_play,
-    card_texts,
     corrections,
     damage,
     decks,
@@ -24,7 +23,6 @@ from armada_companion.games.pinned_down.rules import (
     piles,
     published,
     setup,
-    tasks,
 )
 from armada_companion.games.pinned_down.rules import summary as summaries
 from armada_companion.games.pinned_down.rules.decks import PutBack, Shuffle
@@ -38,6 +36,7 @@ from armada_companion.games.pinned_down.rules.model.types import (
     ShipId,
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
+from armada_companion.games.pinned_down.rules.table import card_texts, tasks
 from armada_companion.kit.action import Action, actions_in
 from armada_companion.kit.game import Game, Headline, Outcome, Subject
 from armada_companion.kit.note import Note, Notes

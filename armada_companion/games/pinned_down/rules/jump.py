@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-from armada_companion.games.pinned_down.rules.action import (
-    JUMP,
-    OfferedAction,
-    PinnedDownAction,
-    one_line,
-)
-from armada_companion.games.pinned_down.rules.card_fields import Location
-from armada_companion.games.pinned_down.rules.card_texts import REMINDER, pool_texts, remind
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Turn, without_changes
 from armada_companion.games.pinned_down.rules.model.types import DeckName, Mark, Phase, Until, When
 from armada_companion.games.pinned_down.rules.piles import discard_enemies, draw_cards, take, under
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.tasks import (
+from armada_companion.games.pinned_down.rules.table.action import (
+    JUMP,
+    OfferedAction,
+    PinnedDownAction,
+    one_line,
+)
+from armada_companion.games.pinned_down.rules.table.card_fields import Location
+from armada_companion.games.pinned_down.rules.table.card_texts import REMINDER, pool_texts, remind
+from armada_companion.games.pinned_down.rules.table.tasks import (
     leave_tasks,
     open_damage,
     open_discards,

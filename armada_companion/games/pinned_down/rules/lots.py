@@ -3,13 +3,17 @@
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-from armada_companion.games.pinned_down.rules.action import PinnedDownAction, one_line, unit_name
-from armada_companion.games.pinned_down.rules.card_fields import OwnCard
 from armada_companion.games.pinned_down.rules.damage import draw_damage
 from armada_companion.games.pinned_down.rules.model.state import GameState, Task
 from armada_companion.games.pinned_down.rules.model.types import TaskKind
 from armada_companion.games.pinned_down.rules.piles import discard_character, give_up
-from armada_companion.games.pinned_down.rules.tasks import (
+from armada_companion.games.pinned_down.rules.table.action import (
+    PinnedDownAction,
+    one_line,
+    unit_name,
+)
+from armada_companion.games.pinned_down.rules.table.card_fields import OwnCard
+from armada_companion.games.pinned_down.rules.table.tasks import (
     find_task,
     require_task,
     take_lot,

@@ -3,13 +3,13 @@
 `settle` runs after every action. Source: A4, A9, F10, J1, W1 to W5.
 """
 
-from armada_companion.games.pinned_down.rules.card_texts import location_pool
 from armada_companion.games.pinned_down.rules.damage import draw_damage
 from armada_companion.games.pinned_down.rules.destiny import draw_destiny
 from armada_companion.games.pinned_down.rules.jump import end_jump
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import DeckName, Phase, When
-from armada_companion.games.pinned_down.rules.tasks import leave_tasks, without_idle
+from armada_companion.games.pinned_down.rules.table.card_texts import location_pool
+from armada_companion.games.pinned_down.rules.table.tasks import leave_tasks, without_idle
 from armada_companion.kit.game import Outcome
 from armada_companion.kit.note import Note, Notes
 

@@ -6,8 +6,6 @@ With physical cards the decks of the table are not tracked; hands and draw decks
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from armada_companion.games.pinned_down.rules.action import PinnedDownAction, labels, one_line
-from armada_companion.games.pinned_down.rules.card_fields import OwnCard
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import (
     Enemy,
@@ -19,7 +17,9 @@ from armada_companion.games.pinned_down.rules.model.state import (
 )
 from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckName, TaskKind, Until
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.tasks import answer, goes_under
+from armada_companion.games.pinned_down.rules.table.action import PinnedDownAction, labels, one_line
+from armada_companion.games.pinned_down.rules.table.card_fields import OwnCard
+from armada_companion.games.pinned_down.rules.table.tasks import answer, goes_under
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

@@ -3,20 +3,6 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from armada_companion.games.pinned_down.rules.action import (
-    SETUP,
-    OfferedAction,
-    PinnedDownAction,
-    one_line,
-    require_source,
-)
-from armada_companion.games.pinned_down.rules.card_fields import (
-    CatalogLocation,
-    Character,
-    Flagship,
-    location_of,
-)
-from armada_companion.games.pinned_down.rules.card_texts import location_pool
 from armada_companion.games.pinned_down.rules.decks import DECK_SIZE
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import Deck, GameState, Pile, Player, Ship
@@ -29,6 +15,20 @@ from armada_companion.games.pinned_down.rules.model.types import (
 )
 from armada_companion.games.pinned_down.rules.piles import draw_cards, take_top
 from armada_companion.games.pinned_down.rules.rule import Rule
+from armada_companion.games.pinned_down.rules.table.action import (
+    SETUP,
+    OfferedAction,
+    PinnedDownAction,
+    one_line,
+    require_source,
+)
+from armada_companion.games.pinned_down.rules.table.card_fields import (
+    CatalogLocation,
+    Character,
+    Flagship,
+    location_of,
+)
+from armada_companion.games.pinned_down.rules.table.card_texts import location_pool
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

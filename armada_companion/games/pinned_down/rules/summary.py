@@ -6,7 +6,6 @@ Hidden piles are counts for every seat: the program knows their order, the playe
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from armada_companion.games.pinned_down.rules.card_texts import enemy_power, is_cloaked, ship_power
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import (
     Deck,
@@ -17,7 +16,12 @@ from armada_companion.games.pinned_down.rules.model.state import (
     Task,
 )
 from armada_companion.games.pinned_down.rules.model.types import JUDGE, Phase
-from armada_companion.games.pinned_down.rules.tasks import task_words
+from armada_companion.games.pinned_down.rules.table.card_texts import (
+    enemy_power,
+    is_cloaked,
+    ship_power,
+)
+from armada_companion.games.pinned_down.rules.table.tasks import task_words
 from armada_companion.kit.game import Headline
 
 

@@ -6,10 +6,8 @@ The rules judge each choice; the window only shows it. The first button is the n
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from armada_companion.games.pinned_down.rules.action import unit_name
 from armada_companion.games.pinned_down.rules.assignment import Assign, EndAssignment, Unassign
 from armada_companion.games.pinned_down.rules.attack import EndAttack, EndMain, Reveal
-from armada_companion.games.pinned_down.rules.card_texts import ChangePool, ChangePower
 from armada_companion.games.pinned_down.rules.damage import Destroy, TakeDamage, loses_game
 from armada_companion.games.pinned_down.rules.decks import Shuffle, to_be_shuffled
 from armada_companion.games.pinned_down.rules.fight import OpenFight
@@ -19,6 +17,8 @@ from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import DeckName, Phase, Until
 from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.piles import DiscardCards, DrawCards
+from armada_companion.games.pinned_down.rules.table.action import unit_name
+from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool, ChangePower
 from armada_companion.games.pinned_down.views.bands import band_of
 from armada_companion.games.pinned_down.views.card_play import (
     PutCardsBack,

@@ -8,7 +8,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.card_fields import NewShip
 from armada_companion.games.pinned_down.rules.corrections import (
     PHASES_OF_A_TURN,
     BringBack,
@@ -19,6 +18,7 @@ from armada_companion.games.pinned_down.rules.corrections import (
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Player
 from armada_companion.games.pinned_down.rules.model.types import CardKind
+from armada_companion.games.pinned_down.rules.table.card_fields import NewShip
 from armada_companion.games.pinned_down.views.cards import card_rows
 from armada_companion.games.pinned_down.views.questions import (
     DISTANCE,

@@ -14,7 +14,6 @@ from armada_companion.games.pinned_down.rules.assignment import (
     free_ships,
     pairs_missing,
 )
-from armada_companion.games.pinned_down.rules.card_texts import standing_power, threat_in_play
 from armada_companion.games.pinned_down.rules.damage import (
     HARDEST_HIT,
     MILDEST_HIT,
@@ -29,6 +28,7 @@ from armada_companion.games.pinned_down.rules.fight import (
 )
 from armada_companion.games.pinned_down.rules.model.state import Enemy, Fight, GameState, Pair, Ship
 from armada_companion.games.pinned_down.rules.model.types import Phase, ShipId
+from armada_companion.games.pinned_down.rules.table.card_texts import standing_power, threat_in_play
 from armada_companion.games.pinned_down.views.bands import band_of
 from armada_companion.games.pinned_down.views.questions import Series
 from armada_companion.games.pinned_down.views.table import PairView

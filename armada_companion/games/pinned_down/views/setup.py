@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from armada_companion.games.pinned_down.rules.card_fields import NewShip
-from armada_companion.games.pinned_down.rules.card_texts import characters
 from armada_companion.games.pinned_down.rules.decks import Shuffle
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
@@ -12,6 +10,8 @@ from armada_companion.games.pinned_down.rules.model.ruleset import Ruleset, read
 from armada_companion.games.pinned_down.rules.model.state import GameState, Player
 from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckName, LoseWhen
 from armada_companion.games.pinned_down.rules.setup import CHARACTERS, MAX_PLAYERS, AddPlayer, Begin
+from armada_companion.games.pinned_down.rules.table.card_fields import NewShip
+from armada_companion.games.pinned_down.rules.table.card_texts import characters
 from armada_companion.games.pinned_down.views.cards import CardService, DeckRow, deck_rows, wing_of
 from armada_companion.games.pinned_down.views.table_source import GameSource, HoldsGame
 from armada_companion.games.pinned_down.views.words import card_words

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from armada_companion.games.pinned_down.rules.action import unit_name
 from armada_companion.games.pinned_down.rules.attack import ChangePlans
-from armada_companion.games.pinned_down.rules.card_texts import ChangePool
 from armada_companion.games.pinned_down.rules.damage import TakeDamage
 from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.lots import DrawLots, lots
@@ -14,7 +12,9 @@ from armada_companion.games.pinned_down.rules.model.types import TaskKind
 from armada_companion.games.pinned_down.rules.own_cards import TakeBack
 from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.piles import DiscardCards, DrawCards
-from armada_companion.games.pinned_down.rules.tasks import (
+from armada_companion.games.pinned_down.rules.table.action import unit_name
+from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool
+from armada_companion.games.pinned_down.rules.table.tasks import (
     DismissTask,
     FinishTask,
     find_task,

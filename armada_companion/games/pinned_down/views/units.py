@@ -3,14 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
-from armada_companion.games.pinned_down.rules.card_texts import (
-    captain_bonus,
-    characters_aboard,
-    enemy_power,
-    is_cloaked,
-    ship_power,
-    threat_in_play,
-)
 from armada_companion.games.pinned_down.rules.damage import HARDEST_HIT, MILDEST_HIT
 from armada_companion.games.pinned_down.rules.fight import fight_of
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
@@ -27,6 +19,14 @@ from armada_companion.games.pinned_down.rules.model.types import (
     Mark,
     Phase,
     ShipId,
+)
+from armada_companion.games.pinned_down.rules.table.card_texts import (
+    captain_bonus,
+    characters_aboard,
+    enemy_power,
+    is_cloaked,
+    ship_power,
+    threat_in_play,
 )
 from armada_companion.games.pinned_down.views.bands import band_of
 from armada_companion.games.pinned_down.views.repairs import repair_problem

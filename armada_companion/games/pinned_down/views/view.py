@@ -11,10 +11,10 @@ from armada_companion.games.pinned_down.rules.attack import (
     pool_after_main,
 )
 from armada_companion.games.pinned_down.rules.card_play import powers_in_play, was_used
-from armada_companion.games.pinned_down.rules.card_texts import standing_power
 from armada_companion.games.pinned_down.rules.model.state import Enemy, GameState
 from armada_companion.games.pinned_down.rules.model.types import Mark, Phase
 from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
+from armada_companion.games.pinned_down.rules.table.card_texts import standing_power
 from armada_companion.games.pinned_down.views.bands import band_of, winning_effects
 from armada_companion.games.pinned_down.views.proposals import pairs_to_propose, proposed_views
 from armada_companion.games.pinned_down.views.table import (

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from random import Random
 
-from armada_companion.games.pinned_down.rules.action import PinnedDownAction
 from armada_companion.games.pinned_down.rules.assignment import (
     Assign,
     EndAssignment,
@@ -11,9 +10,7 @@ from armada_companion.games.pinned_down.rules.assignment import (
     free_ships,
 )
 from armada_companion.games.pinned_down.rules.attack import ChangePlans, EndMain, Reveal
-from armada_companion.games.pinned_down.rules.card_fields import NewShip
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower, powers_in_play
-from armada_companion.games.pinned_down.rules.card_texts import ChangePower
 from armada_companion.games.pinned_down.rules.damage import TakeDamage
 from armada_companion.games.pinned_down.rules.decks import PutBack, Shuffle, to_be_shuffled
 from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFight
@@ -33,7 +30,10 @@ from armada_companion.games.pinned_down.rules.model.types import (
 from armada_companion.games.pinned_down.rules.own_cards import TakeBack
 from armada_companion.games.pinned_down.rules.piles import DiscardCards
 from armada_companion.games.pinned_down.rules.setup import AddPlayer, Begin
-from armada_companion.games.pinned_down.rules.tasks import DismissTask, FinishTask
+from armada_companion.games.pinned_down.rules.table.action import PinnedDownAction
+from armada_companion.games.pinned_down.rules.table.card_fields import NewShip
+from armada_companion.games.pinned_down.rules.table.card_texts import ChangePower
+from armada_companion.games.pinned_down.rules.table.tasks import DismissTask, FinishTask
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.pinned_down.rules.tabletop import CARDS
 

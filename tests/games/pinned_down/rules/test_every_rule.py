@@ -18,7 +18,7 @@ from armada_companion.games.pinned_down.rules.model.state import (
 )
 from armada_companion.games.pinned_down.rules.model.types import DeckName, Phase, PlayerId
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.tasks import open_damage
+from armada_companion.games.pinned_down.rules.table.tasks import open_damage
 from tests.games.pinned_down.rules.tabletop import CARDS, Plain, Table, card
 from tests.games.pinned_down.rules.test_examples import seen
 from tests.laws.pinned_down_law_game import HEADER, opening

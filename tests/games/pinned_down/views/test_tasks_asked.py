@@ -9,7 +9,7 @@ from armada_companion.games.pinned_down.rules.lots import DrawLots
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import TaskKind
 from armada_companion.games.pinned_down.rules.piles import DiscardCards
-from armada_companion.games.pinned_down.rules.tasks import (
+from armada_companion.games.pinned_down.rules.table.tasks import (
     DismissTask,
     FinishTask,
     open_discards,

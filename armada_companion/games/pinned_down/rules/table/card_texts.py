@@ -6,8 +6,6 @@ Powers and costs are computed every time. Source: C4 to C6, T2, T4, K3, O3 to O5
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from armada_companion.games.pinned_down.rules.action import PinnedDownAction, one_line, unit_name
-from armada_companion.games.pinned_down.rules.card_fields import Signed
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card, Clause
 from armada_companion.games.pinned_down.rules.model.state import Enemy, GameState, Player, Ship
 from armada_companion.games.pinned_down.rules.model.types import (
@@ -20,7 +18,13 @@ from armada_companion.games.pinned_down.rules.model.types import (
     Until,
     When,
 )
-from armada_companion.games.pinned_down.rules.tasks import answer
+from armada_companion.games.pinned_down.rules.table.action import (
+    PinnedDownAction,
+    one_line,
+    unit_name,
+)
+from armada_companion.games.pinned_down.rules.table.card_fields import Signed
+from armada_companion.games.pinned_down.rules.table.tasks import answer
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.note import Note, Notes

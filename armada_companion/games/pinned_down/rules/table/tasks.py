@@ -6,15 +6,15 @@ An action that does what a task asks for answers it: `damage`, `discard`, `draw_
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Self
 
-from armada_companion.games.pinned_down.rules.action import (
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import GameState, Player, Ship, Task
+from armada_companion.games.pinned_down.rules.model.types import Mark, PlayerId, ShipId, TaskKind
+from armada_companion.games.pinned_down.rules.table.action import (
     ANY,
     PinnedDownAction,
     one_line,
     unit_name,
 )
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import GameState, Player, Ship, Task
-from armada_companion.games.pinned_down.rules.model.types import Mark, PlayerId, ShipId, TaskKind
 from armada_companion.kit.codec import Amount
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes

@@ -1,0 +1,1 @@
+"""What all chapters of the rules share: actions, open tasks, texts and fields of cards."""
