@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.decks import Shuffle
+from armada_companion.games.pinned_down.rules.decks.draw_decks import Shuffle
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.state import Deck, GameState, Pile
 from armada_companion.games.pinned_down.rules.model.types import JUDGE, CardKind, DeckName, Phase

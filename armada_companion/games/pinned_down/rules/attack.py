@@ -4,6 +4,12 @@ from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from armada_companion.games.pinned_down.rules.damage import lose
+from armada_companion.games.pinned_down.rules.decks.piles import (
+    discard_enemies,
+    discard_to,
+    put_back,
+    take_top,
+)
 from armada_companion.games.pinned_down.rules.destiny import draw_destiny
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import Enemy, GameState, Owed, Pile, Turn
@@ -17,12 +23,6 @@ from armada_companion.games.pinned_down.rules.model.types import (
     When,
 )
 from armada_companion.games.pinned_down.rules.phase_changes import close_attack
-from armada_companion.games.pinned_down.rules.piles import (
-    discard_enemies,
-    discard_to,
-    put_back,
-    take_top,
-)
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.table.action import (
     ATTACK,

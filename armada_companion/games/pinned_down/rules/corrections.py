@@ -6,10 +6,10 @@ Source: rules digest, section 11.
 from collections.abc import Iterator
 from typing import ClassVar
 
+from armada_companion.games.pinned_down.rules.decks.piles import without_card
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Player, Ship
 from armada_companion.games.pinned_down.rules.model.types import Phase, ShipId
-from armada_companion.games.pinned_down.rules.piles import without_card
 from armada_companion.games.pinned_down.rules.table.action import PinnedDownAction, labels, one_line
 from armada_companion.games.pinned_down.rules.table.card_fields import Character, Flagship, Location
 from armada_companion.kit.codec import Amount, UnitId

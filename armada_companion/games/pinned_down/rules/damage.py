@@ -5,6 +5,13 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from armada_companion.games.pinned_down.rules.decks.piles import (
+    discard_enemies,
+    discard_to,
+    on_top,
+    take_top,
+    without_units,
+)
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Owed, Ship
 from armada_companion.games.pinned_down.rules.model.types import (
@@ -14,13 +21,6 @@ from armada_companion.games.pinned_down.rules.model.types import (
     Mark,
     Phase,
     TaskKind,
-)
-from armada_companion.games.pinned_down.rules.piles import (
-    discard_enemies,
-    discard_to,
-    on_top,
-    take_top,
-    without_units,
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.table.action import (

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from armada_companion.games.pinned_down.rules.damage import draw_damage
+from armada_companion.games.pinned_down.rules.decks.piles import discard_to, take_top
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Owed
 from armada_companion.games.pinned_down.rules.model.types import (
@@ -16,7 +17,6 @@ from armada_companion.games.pinned_down.rules.model.types import (
     TaskKind,
     Until,
 )
-from armada_companion.games.pinned_down.rules.piles import discard_to, take_top
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.table.action import (
     PinnedDownAction,

@@ -9,15 +9,15 @@ from armada_companion.games.pinned_down.rules.damage import (
     destroy,
     draw_damage,
 )
-from armada_companion.games.pinned_down.rules.destiny import battle_destiny
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import Enemy, Fight, GameState, Owed, Ship
-from armada_companion.games.pinned_down.rules.model.types import Mark, TaskKind, When
-from armada_companion.games.pinned_down.rules.piles import (
+from armada_companion.games.pinned_down.rules.decks.piles import (
     discard_enemies,
     draw_cards,
     without_fight_changes,
 )
+from armada_companion.games.pinned_down.rules.destiny import battle_destiny
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import Enemy, Fight, GameState, Owed, Ship
+from armada_companion.games.pinned_down.rules.model.types import Mark, TaskKind, When
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.table.action import (
     FIGHT,

@@ -13,19 +13,18 @@ from armada_companion.games.pinned_down.rules import (
     card_play,
     corrections,
     damage,
-    decks,
     destiny,
     fight,
     jump,
     lots,
     own_cards,
     phase_changes,
-    piles,
     published,
     setup,
 )
 from armada_companion.games.pinned_down.rules import summary as summaries
-from armada_companion.games.pinned_down.rules.decks import PutBack, Shuffle
+from armada_companion.games.pinned_down.rules.decks import draw_decks, piles
+from armada_companion.games.pinned_down.rules.decks.draw_decks import PutBack, Shuffle
 from armada_companion.games.pinned_down.rules.model.ruleset import read_ruleset
 from armada_companion.games.pinned_down.rules.model.state import Deck, GameState, Turn
 from armada_companion.games.pinned_down.rules.model.types import (
@@ -69,7 +68,7 @@ class PinnedDownGame(Game[GameState]):
     NAME = "pinned-down"
     # Any card may be in a deck, and its name does not reveal the order: there are no HIDDEN_WORDS.
     ACTIONS: ClassVar[tuple[type[Action[Any]], ...]] = actions_in(
-        decks,
+        draw_decks,
         card_play,
         setup,
         attack,

@@ -3,10 +3,15 @@
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
+from armada_companion.games.pinned_down.rules.decks.piles import (
+    discard_enemies,
+    draw_cards,
+    take,
+    under,
+)
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Turn, without_changes
 from armada_companion.games.pinned_down.rules.model.types import DeckName, Mark, Phase, Until, When
-from armada_companion.games.pinned_down.rules.piles import discard_enemies, draw_cards, take, under
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.table.action import (
     JUMP,

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from armada_companion.games.pinned_down.rules.decks.piles import counted, under, without_card
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Pile
 from armada_companion.games.pinned_down.rules.model.types import Mark, TaskKind
-from armada_companion.games.pinned_down.rules.piles import counted, under, without_card
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.table.action import PinnedDownAction, one_line
 from armada_companion.games.pinned_down.rules.table.card_fields import OwnCard

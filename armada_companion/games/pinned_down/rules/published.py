@@ -12,7 +12,7 @@ from hashlib import sha256
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.decks import Shuffle
+from armada_companion.games.pinned_down.rules.decks.draw_decks import Shuffle
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Pile
 from armada_companion.games.pinned_down.rules.model.types import DeckName, Phase, PlayerId

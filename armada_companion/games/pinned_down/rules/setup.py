@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from armada_companion.games.pinned_down.rules.decks import DECK_SIZE
+from armada_companion.games.pinned_down.rules.decks.draw_decks import DECK_SIZE
+from armada_companion.games.pinned_down.rules.decks.piles import draw_cards, take_top
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import Deck, GameState, Pile, Player, Ship
 from armada_companion.games.pinned_down.rules.model.types import (
@@ -13,7 +14,6 @@ from armada_companion.games.pinned_down.rules.model.types import (
     ShipId,
     When,
 )
-from armada_companion.games.pinned_down.rules.piles import draw_cards, take_top
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.table.action import (
     SETUP,

@@ -17,7 +17,7 @@ from armada_companion.games.pinned_down.rules.card_play import (
     was_used,
 )
 from armada_companion.games.pinned_down.rules.damage import overload_damage
-from armada_companion.games.pinned_down.rules.decks import PutBack
+from armada_companion.games.pinned_down.rules.decks.draw_decks import PutBack
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Looking
 from armada_companion.games.pinned_down.rules.model.types import CardKind, Mark

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from armada_companion.games.pinned_down.rules.decks import Shuffle
+from armada_companion.games.pinned_down.rules.decks.draw_decks import Shuffle
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.ruleset import Ruleset, read_ruleset

@@ -12,7 +12,12 @@ from armada_companion.games.pinned_down.rules.assignment import (
 from armada_companion.games.pinned_down.rules.attack import ChangePlans, EndMain, Reveal
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower, powers_in_play
 from armada_companion.games.pinned_down.rules.damage import TakeDamage
-from armada_companion.games.pinned_down.rules.decks import PutBack, Shuffle, to_be_shuffled
+from armada_companion.games.pinned_down.rules.decks.draw_decks import (
+    PutBack,
+    Shuffle,
+    to_be_shuffled,
+)
+from armada_companion.games.pinned_down.rules.decks.piles import DiscardCards
 from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFight
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.jump import Jump, ShowLocations
@@ -28,7 +33,6 @@ from armada_companion.games.pinned_down.rules.model.types import (
     Until,
 )
 from armada_companion.games.pinned_down.rules.own_cards import TakeBack
-from armada_companion.games.pinned_down.rules.piles import DiscardCards
 from armada_companion.games.pinned_down.rules.setup import AddPlayer, Begin
 from armada_companion.games.pinned_down.rules.table.action import PinnedDownAction
 from armada_companion.games.pinned_down.rules.table.card_fields import NewShip

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.pinned_down.rules.decks import PutBack
+from armada_companion.games.pinned_down.rules.decks.draw_decks import PutBack
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.state import Deck, Pile
 from armada_companion.games.pinned_down.rules.model.types import DeckName

@@ -4,11 +4,11 @@ import pytest
 
 from armada_companion.games.pinned_down.rules.attack import ChangePlans
 from armada_companion.games.pinned_down.rules.damage import TakeDamage
+from armada_companion.games.pinned_down.rules.decks.piles import DiscardCards
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.lots import DrawLots
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import TaskKind
-from armada_companion.games.pinned_down.rules.piles import DiscardCards
 from armada_companion.games.pinned_down.rules.table.tasks import (
     DismissTask,
     FinishTask,

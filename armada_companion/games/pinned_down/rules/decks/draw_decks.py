@@ -10,6 +10,7 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
+from armada_companion.games.pinned_down.rules.decks.piles import discard_to, on_top, take, under
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import (
     Deck,
@@ -27,7 +28,6 @@ from armada_companion.games.pinned_down.rules.model.types import (
     Phase,
     When,
 )
-from armada_companion.games.pinned_down.rules.piles import discard_to, on_top, take, under
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.table.action import PinnedDownAction, labels, one_line
 from armada_companion.games.pinned_down.rules.table.card_fields import AnyCard

@@ -1,0 +1,1 @@
+"""Draw decks, hands and discard piles."""
