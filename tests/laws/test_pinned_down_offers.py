@@ -10,9 +10,9 @@ from msgspec.structs import asdict
 from armada_companion.games.pinned_down.rules.assignment import Assign, EndAssignment, Unassign
 from armada_companion.games.pinned_down.rules.attack import EndAttack, EndMain, Reveal
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower
-from armada_companion.games.pinned_down.rules.damage import Destroy, TakeDamage
+from armada_companion.games.pinned_down.rules.damage.destiny import DrawDestiny
+from armada_companion.games.pinned_down.rules.damage.hits import Destroy, TakeDamage
 from armada_companion.games.pinned_down.rules.decks.piles import DiscardCards, DrawCards
-from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFight
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.jump import Jump, ShowLocations

@@ -11,9 +11,9 @@ import pytest
 
 from armada_companion.games.pinned_down.rules.assignment import Unassign
 from armada_companion.games.pinned_down.rules.card_play import UsePower
-from armada_companion.games.pinned_down.rules.damage import Destroy, Repair, TakeDamage
+from armada_companion.games.pinned_down.rules.damage.destiny import DrawDestiny
+from armada_companion.games.pinned_down.rules.damage.hits import Destroy, Repair, TakeDamage
 from armada_companion.games.pinned_down.rules.decks.piles import DrawCards
-from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState

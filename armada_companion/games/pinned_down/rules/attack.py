@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-from armada_companion.games.pinned_down.rules.damage import lose
+from armada_companion.games.pinned_down.rules.damage.destiny import draw_destiny
+from armada_companion.games.pinned_down.rules.damage.hits import lose
 from armada_companion.games.pinned_down.rules.decks.piles import (
     discard_enemies,
     discard_to,
     put_back,
     take_top,
 )
-from armada_companion.games.pinned_down.rules.destiny import draw_destiny
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import Enemy, GameState, Owed, Pile, Turn
 from armada_companion.games.pinned_down.rules.model.types import (

@@ -1,9 +1,9 @@
 """What the text of a player's card does. Source: section 18, C4 to C6, Q16, Q22, Q30."""
 
-from armada_companion.games.pinned_down.rules.damage import repair_card
+from armada_companion.games.pinned_down.rules.damage.destiny import battle_destiny
+from armada_companion.games.pinned_down.rules.damage.hits import repair_card
 from armada_companion.games.pinned_down.rules.decks.draw_decks import look
 from armada_companion.games.pinned_down.rules.decks.piles import draw_cards, give_up, put_back
-from armada_companion.games.pinned_down.rules.destiny import battle_destiny
 from armada_companion.games.pinned_down.rules.jump import show_one_more
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card, Clause
 from armada_companion.games.pinned_down.rules.model.state import (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from armada_companion.games.pinned_down.rules.card_effects import CardUse, carry_out, target_ship
-from armada_companion.games.pinned_down.rules.damage import (
+from armada_companion.games.pinned_down.rules.damage.hits import (
     damage_cards_left,
     overload,
     overload_damage,

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import ClassVar, Self
 
-from armada_companion.games.pinned_down.rules.damage import (
+from armada_companion.games.pinned_down.rules.damage.destiny import battle_destiny
+from armada_companion.games.pinned_down.rules.damage.hits import (
     damage_cards_left,
     destroy,
     draw_damage,
@@ -14,7 +15,6 @@ from armada_companion.games.pinned_down.rules.decks.piles import (
     draw_cards,
     without_fight_changes,
 )
-from armada_companion.games.pinned_down.rules.destiny import battle_destiny
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import Enemy, Fight, GameState, Owed, Ship
 from armada_companion.games.pinned_down.rules.model.types import Mark, TaskKind, When

@@ -12,8 +12,6 @@ from armada_companion.games.pinned_down.rules import (
     attack,
     card_play,
     corrections,
-    damage,
-    destiny,
     fight,
     jump,
     lots,
@@ -23,6 +21,7 @@ from armada_companion.games.pinned_down.rules import (
     setup,
 )
 from armada_companion.games.pinned_down.rules import summary as summaries
+from armada_companion.games.pinned_down.rules.damage import destiny, hits
 from armada_companion.games.pinned_down.rules.decks import draw_decks, piles
 from armada_companion.games.pinned_down.rules.decks.draw_decks import PutBack, Shuffle
 from armada_companion.games.pinned_down.rules.model.ruleset import read_ruleset
@@ -76,7 +75,7 @@ class PinnedDownGame(Game[GameState]):
         fight,
         jump,
         card_texts,
-        damage,
+        hits,
         piles,
         own_cards,
         destiny,

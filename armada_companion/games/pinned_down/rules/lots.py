@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-from armada_companion.games.pinned_down.rules.damage import draw_damage
+from armada_companion.games.pinned_down.rules.damage.hits import draw_damage
 from armada_companion.games.pinned_down.rules.decks.piles import discard_character, give_up
 from armada_companion.games.pinned_down.rules.model.state import GameState, Task
 from armada_companion.games.pinned_down.rules.model.types import TaskKind

@@ -3,8 +3,8 @@
 `settle` runs after every action. Source: A4, A9, F10, J1, W1 to W5.
 """
 
-from armada_companion.games.pinned_down.rules.damage import draw_damage
-from armada_companion.games.pinned_down.rules.destiny import draw_destiny
+from armada_companion.games.pinned_down.rules.damage.destiny import draw_destiny
+from armada_companion.games.pinned_down.rules.damage.hits import draw_damage
 from armada_companion.games.pinned_down.rules.jump import end_jump
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import DeckName, Phase, When

@@ -7,7 +7,7 @@ from armada_companion.games.pinned_down.rules.card_play import (
     effects_held,
     is_window_open,
 )
-from armada_companion.games.pinned_down.rules.damage import (
+from armada_companion.games.pinned_down.rules.damage.hits import (
     HARDEST_HIT,
     MILDEST_HIT,
     damage_cards_left,

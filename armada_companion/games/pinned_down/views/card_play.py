@@ -16,7 +16,7 @@ from armada_companion.games.pinned_down.rules.card_play import (
     threat_of,
     was_used,
 )
-from armada_companion.games.pinned_down.rules.damage import overload_damage
+from armada_companion.games.pinned_down.rules.damage.hits import overload_damage
 from armada_companion.games.pinned_down.rules.decks.draw_decks import PutBack
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Looking

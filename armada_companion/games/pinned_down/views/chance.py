@@ -5,8 +5,8 @@ Source: section 13, section 20.
 
 from collections.abc import Iterable
 
-from armada_companion.games.pinned_down.rules.damage import DAMAGED, DESTROYED
-from armada_companion.games.pinned_down.rules.destiny import DESTINY
+from armada_companion.games.pinned_down.rules.damage.destiny import DESTINY
+from armada_companion.games.pinned_down.rules.damage.hits import DAMAGED, DESTROYED
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.lots import DrawLots
 from armada_companion.games.pinned_down.rules.model.state import GameState

@@ -8,7 +8,7 @@ from functools import partial
 
 from armada_companion.games.pinned_down.rules.assignment import Assign, EndAssignment, Unassign
 from armada_companion.games.pinned_down.rules.attack import EndAttack, EndMain, Reveal
-from armada_companion.games.pinned_down.rules.damage import Destroy, TakeDamage, loses_game
+from armada_companion.games.pinned_down.rules.damage.hits import Destroy, TakeDamage, loses_game
 from armada_companion.games.pinned_down.rules.decks.draw_decks import Shuffle, to_be_shuffled
 from armada_companion.games.pinned_down.rules.decks.piles import DiscardCards, DrawCards
 from armada_companion.games.pinned_down.rules.fight import OpenFight

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from armada_companion.games.pinned_down.rules.attack import ChangePlans
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower
-from armada_companion.games.pinned_down.rules.damage import Destroy, Repair, TakeDamage
-from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
+from armada_companion.games.pinned_down.rules.damage.destiny import DrawDestiny
+from armada_companion.games.pinned_down.rules.damage.hits import Destroy, Repair, TakeDamage
 from armada_companion.games.pinned_down.rules.fight import (
     ResolveFight,
     Result,

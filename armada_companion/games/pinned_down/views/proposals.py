@@ -14,7 +14,7 @@ from armada_companion.games.pinned_down.rules.assignment import (
     free_ships,
     pairs_missing,
 )
-from armada_companion.games.pinned_down.rules.damage import (
+from armada_companion.games.pinned_down.rules.damage.hits import (
     HARDEST_HIT,
     MILDEST_HIT,
     loses_game,

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Any, Protocol
 
 from armada_companion.games.pinned_down.rules.attack import Reveal
-from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
+from armada_companion.games.pinned_down.rules.damage.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.fight import OpenFight
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import Phase

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from armada_companion.games.pinned_down.rules.attack import ChangePlans
-from armada_companion.games.pinned_down.rules.damage import TakeDamage
+from armada_companion.games.pinned_down.rules.damage.destiny import DrawDestiny
+from armada_companion.games.pinned_down.rules.damage.hits import TakeDamage
 from armada_companion.games.pinned_down.rules.decks.piles import DiscardCards, DrawCards
-from armada_companion.games.pinned_down.rules.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.lots import DrawLots, lots
 from armada_companion.games.pinned_down.rules.model.state import GameState, Task
 from armada_companion.games.pinned_down.rules.model.types import TaskKind

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
-from armada_companion.games.pinned_down.rules.damage import HARDEST_HIT, MILDEST_HIT
+from armada_companion.games.pinned_down.rules.damage.hits import HARDEST_HIT, MILDEST_HIT
 from armada_companion.games.pinned_down.rules.fight import fight_of
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import (

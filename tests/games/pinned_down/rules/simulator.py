@@ -11,7 +11,7 @@ from armada_companion.games.pinned_down.rules.assignment import (
 )
 from armada_companion.games.pinned_down.rules.attack import ChangePlans, EndMain, Reveal
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower, powers_in_play
-from armada_companion.games.pinned_down.rules.damage import TakeDamage
+from armada_companion.games.pinned_down.rules.damage.hits import TakeDamage
 from armada_companion.games.pinned_down.rules.decks.draw_decks import (
     PutBack,
     Shuffle,

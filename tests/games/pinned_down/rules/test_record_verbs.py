@@ -7,7 +7,7 @@ import pytest
 
 from armada_companion.games.pinned_down.rules.attack import Reveal
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect
-from armada_companion.games.pinned_down.rules.damage import Repair
+from armada_companion.games.pinned_down.rules.damage.hits import Repair
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.jump import Jump
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card

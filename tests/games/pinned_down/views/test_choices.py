@@ -2,7 +2,7 @@
 
 from armada_companion.games.pinned_down.rules.assignment import EndAssignment, Unassign
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect
-from armada_companion.games.pinned_down.rules.damage import Destroy
+from armada_companion.games.pinned_down.rules.damage.hits import Destroy
 from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFight
 from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.games.pinned_down.rules.own_cards import SetCards

@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.pinned_down.rules.attack import ChangePlans
-from armada_companion.games.pinned_down.rules.damage import TakeDamage
+from armada_companion.games.pinned_down.rules.damage.hits import TakeDamage
 from armada_companion.games.pinned_down.rules.decks.piles import DiscardCards
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.lots import DrawLots

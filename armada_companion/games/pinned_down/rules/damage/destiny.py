@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from armada_companion.games.pinned_down.rules.damage import draw_damage
+from armada_companion.games.pinned_down.rules.damage.hits import draw_damage
 from armada_companion.games.pinned_down.rules.decks.piles import discard_to, take_top
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Owed

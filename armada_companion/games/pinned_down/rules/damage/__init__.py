@@ -1,0 +1,1 @@
+"""Damage, repair, overload and destiny."""
