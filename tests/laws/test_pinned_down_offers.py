@@ -7,19 +7,23 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from armada_companion.games.pinned_down.rules.assignment import Assign, EndAssignment, Unassign
-from armada_companion.games.pinned_down.rules.attack import EndAttack, EndMain, Reveal
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower
 from armada_companion.games.pinned_down.rules.damage.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.damage.hits import Destroy, TakeDamage
 from armada_companion.games.pinned_down.rules.decks.piles import DiscardCards, DrawCards
-from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFight
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.jump import Jump, ShowLocations
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import Phase
 from armada_companion.games.pinned_down.rules.own_cards import SetCards
-from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
+from armada_companion.games.pinned_down.rules.phases.assignment import (
+    Assign,
+    EndAssignment,
+    Unassign,
+)
+from armada_companion.games.pinned_down.rules.phases.attack import EndAttack, EndMain, Reveal
+from armada_companion.games.pinned_down.rules.phases.fight import OpenFight, ResolveFight
+from armada_companion.games.pinned_down.rules.phases.jump import Jump, ShowLocations
+from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool, ChangePower
 from armada_companion.games.pinned_down.views.choices import (
     AboutTable,

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
 from armada_companion.app import program as app
-from armada_companion.games.pinned_down.rules.fight import powers
+from armada_companion.games.pinned_down.rules.phases.fight import powers
 from armada_companion.games.pinned_down.rules.table.card_texts import enemy_power
 from armada_companion.games.pinned_down.views.choices import AboutUnit
 from armada_companion.games.pinned_down.views.piles import DiscardPile, DiscardPiles

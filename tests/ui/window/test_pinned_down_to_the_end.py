@@ -11,9 +11,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
-from armada_companion.games.pinned_down.rules.fight import Result, result_now
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.types import CardKind, Phase
+from armada_companion.games.pinned_down.rules.phases.fight import Result, result_now
 from armada_companion.games.pinned_down.views import cards as card_service
 from armada_companion.games.pinned_down.window.tile_button import TileButton
 from armada_companion.kit.choice import Choice

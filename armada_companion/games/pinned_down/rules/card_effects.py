@@ -4,7 +4,6 @@ from armada_companion.games.pinned_down.rules.damage.destiny import battle_desti
 from armada_companion.games.pinned_down.rules.damage.hits import repair_card
 from armada_companion.games.pinned_down.rules.decks.draw_decks import look
 from armada_companion.games.pinned_down.rules.decks.piles import draw_cards, give_up, put_back
-from armada_companion.games.pinned_down.rules.jump import show_one_more
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card, Clause
 from armada_companion.games.pinned_down.rules.model.state import (
     Enemy,
@@ -24,6 +23,7 @@ from armada_companion.games.pinned_down.rules.model.types import (
     When,
     Window,
 )
+from armada_companion.games.pinned_down.rules.phases.jump import show_one_more
 from armada_companion.games.pinned_down.rules.table.card_texts import (
     REMINDER,
     enemy_power,

@@ -13,10 +13,10 @@ from armada_companion.games.pinned_down.rules.damage.hits import (
     overload_damage,
 )
 from armada_companion.games.pinned_down.rules.decks.piles import discard_from_hand, give_up, holds
-from armada_companion.games.pinned_down.rules.jump import pay_upkeep
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Player, Ship
 from armada_companion.games.pinned_down.rules.model.types import CardKind, Mark, Phase, Window
+from armada_companion.games.pinned_down.rules.phases.jump import pay_upkeep
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.table.action import (
     ATTACK,

@@ -8,15 +8,10 @@ from itertools import chain
 from typing import Any, ClassVar
 
 from armada_companion.games.pinned_down.rules import (
-    assignment,
-    attack,
     card_play,
     corrections,
-    fight,
-    jump,
     lots,
     own_cards,
-    phase_changes,
     published,
     setup,
 )
@@ -32,6 +27,13 @@ from armada_companion.games.pinned_down.rules.model.types import (
     Phase,
     PlayerId,
     ShipId,
+)
+from armada_companion.games.pinned_down.rules.phases import (
+    assignment,
+    attack,
+    fight,
+    jump,
+    phase_changes,
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.table import card_texts, tasks

@@ -13,13 +13,13 @@ from armada_companion.games.pinned_down.rules.damage.hits import (
     damage_cards_left,
     loses_game,
 )
-from armada_companion.games.pinned_down.rules.fight import (
+from armada_companion.games.pinned_down.rules.model.state import Fight, GameState, Ship
+from armada_companion.games.pinned_down.rules.phases.fight import (
     Result,
     damage_cards,
     powers,
     result_now,
 )
-from armada_companion.games.pinned_down.rules.model.state import Fight, GameState, Ship
 from armada_companion.games.pinned_down.views.table import BandView
 
 

@@ -6,17 +6,21 @@ The rules judge each choice; the window only shows it. The first button is the n
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from armada_companion.games.pinned_down.rules.assignment import Assign, EndAssignment, Unassign
-from armada_companion.games.pinned_down.rules.attack import EndAttack, EndMain, Reveal
 from armada_companion.games.pinned_down.rules.damage.hits import Destroy, TakeDamage, loses_game
 from armada_companion.games.pinned_down.rules.decks.draw_decks import Shuffle, to_be_shuffled
 from armada_companion.games.pinned_down.rules.decks.piles import DiscardCards, DrawCards
-from armada_companion.games.pinned_down.rules.fight import OpenFight
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.jump import ShowLocations
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import DeckName, Phase, Until
-from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
+from armada_companion.games.pinned_down.rules.phases.assignment import (
+    Assign,
+    EndAssignment,
+    Unassign,
+)
+from armada_companion.games.pinned_down.rules.phases.attack import EndAttack, EndMain, Reveal
+from armada_companion.games.pinned_down.rules.phases.fight import OpenFight
+from armada_companion.games.pinned_down.rules.phases.jump import ShowLocations
+from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.table.action import unit_name
 from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool, ChangePower
 from armada_companion.games.pinned_down.views.bands import band_of

@@ -3,8 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
-from armada_companion.games.pinned_down.rules.fight import ResolveFight, Result, powers, result_of
 from armada_companion.games.pinned_down.rules.model.state import GameState
+from armada_companion.games.pinned_down.rules.phases.fight import (
+    ResolveFight,
+    Result,
+    powers,
+    result_of,
+)
 from armada_companion.games.pinned_down.views.table import ShipView
 from armada_companion.games.pinned_down.views.units import ship_views
 from armada_companion.games.pinned_down.views.view import is_won

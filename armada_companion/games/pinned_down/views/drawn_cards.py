@@ -4,19 +4,19 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.attack import ChangePlans
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower
 from armada_companion.games.pinned_down.rules.damage.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.damage.hits import Destroy, Repair, TakeDamage
-from armada_companion.games.pinned_down.rules.fight import (
+from armada_companion.games.pinned_down.rules.model.printed_cards import Card
+from armada_companion.games.pinned_down.rules.model.state import Fight, GameState
+from armada_companion.games.pinned_down.rules.model.types import CardKind
+from armada_companion.games.pinned_down.rules.phases.attack import ChangePlans
+from armada_companion.games.pinned_down.rules.phases.fight import (
     ResolveFight,
     Result,
     damage_cards,
     result_now,
 )
-from armada_companion.games.pinned_down.rules.model.printed_cards import Card
-from armada_companion.games.pinned_down.rules.model.state import Fight, GameState
-from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.games.pinned_down.views.bands import fight_words, loses_surely
 from armada_companion.games.pinned_down.views.questions import (
     ENEMY_MARK,

@@ -1,10 +1,10 @@
 """What is asked before a jump: the locations shown, and which of them is chosen. Source: J4, J5."""
 
-from armada_companion.games.pinned_down.rules.attack import pool_after_jump
-from armada_companion.games.pinned_down.rules.jump import SHOWN, Jump
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import CardKind, Mark
+from armada_companion.games.pinned_down.rules.phases.attack import pool_after_jump
+from armada_companion.games.pinned_down.rules.phases.jump import SHOWN, Jump
 from armada_companion.games.pinned_down.rules.setup import ShowLocation
 from armada_companion.games.pinned_down.views.cards import card_rows
 from armada_companion.games.pinned_down.views.questions import (

@@ -6,7 +6,14 @@ Source: G1 to G6, G10.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
-from armada_companion.games.pinned_down.rules.assignment import (
+from armada_companion.games.pinned_down.rules.damage.hits import (
+    HARDEST_HIT,
+    MILDEST_HIT,
+    loses_game,
+)
+from armada_companion.games.pinned_down.rules.model.state import Enemy, Fight, GameState, Pair, Ship
+from armada_companion.games.pinned_down.rules.model.types import Phase, ShipId
+from armada_companion.games.pinned_down.rules.phases.assignment import (
     Assign,
     EndAssignment,
     free_but_stronger,
@@ -14,20 +21,13 @@ from armada_companion.games.pinned_down.rules.assignment import (
     free_ships,
     pairs_missing,
 )
-from armada_companion.games.pinned_down.rules.damage.hits import (
-    HARDEST_HIT,
-    MILDEST_HIT,
-    loses_game,
-)
-from armada_companion.games.pinned_down.rules.fight import (
+from armada_companion.games.pinned_down.rules.phases.fight import (
     OpenFight,
     Result,
     damage_cards,
     powers,
     result_of,
 )
-from armada_companion.games.pinned_down.rules.model.state import Enemy, Fight, GameState, Pair, Ship
-from armada_companion.games.pinned_down.rules.model.types import Phase, ShipId
 from armada_companion.games.pinned_down.rules.table.card_texts import standing_power, threat_in_play
 from armada_companion.games.pinned_down.views.bands import band_of
 from armada_companion.games.pinned_down.views.questions import Series

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from armada_companion.games.pinned_down.rules.attack import Reveal, next_enemy_number
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import CardKind, Phase
+from armada_companion.games.pinned_down.rules.phases.attack import Reveal, next_enemy_number
 from armada_companion.games.pinned_down.rules.table.card_texts import effective_cost
 from armada_companion.games.pinned_down.views.questions import (
     ENEMY_MARK,

@@ -2,7 +2,7 @@
 
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import Phase
-from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
+from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.views.choices import is_waiting
 from armada_companion.games.pinned_down.views.jumping import ShownLocations
 from armada_companion.games.pinned_down.views.questions import SheetQuestion

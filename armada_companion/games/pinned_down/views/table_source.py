@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any, Protocol
 
-from armada_companion.games.pinned_down.rules.attack import Reveal
 from armada_companion.games.pinned_down.rules.damage.destiny import DrawDestiny
-from armada_companion.games.pinned_down.rules.fight import OpenFight
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import Phase
-from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
+from armada_companion.games.pinned_down.rules.phases.attack import Reveal
+from armada_companion.games.pinned_down.rules.phases.fight import OpenFight
+from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool
 from armada_companion.games.pinned_down.views.cards import CardService
 from armada_companion.games.pinned_down.views.chance import Chance, chances, chosen_words

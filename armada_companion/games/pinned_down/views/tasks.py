@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from armada_companion.games.pinned_down.rules.attack import ChangePlans
 from armada_companion.games.pinned_down.rules.damage.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.damage.hits import TakeDamage
 from armada_companion.games.pinned_down.rules.decks.piles import DiscardCards, DrawCards
@@ -11,7 +10,8 @@ from armada_companion.games.pinned_down.rules.lots import DrawLots, lots
 from armada_companion.games.pinned_down.rules.model.state import GameState, Task
 from armada_companion.games.pinned_down.rules.model.types import TaskKind
 from armada_companion.games.pinned_down.rules.own_cards import TakeBack
-from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
+from armada_companion.games.pinned_down.rules.phases.attack import ChangePlans
+from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.table.action import unit_name
 from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool
 from armada_companion.games.pinned_down.rules.table.tasks import (

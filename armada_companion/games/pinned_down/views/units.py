@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from armada_companion.games.pinned_down.rules.damage.hits import HARDEST_HIT, MILDEST_HIT
-from armada_companion.games.pinned_down.rules.fight import fight_of
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import (
     Enemy,
@@ -20,6 +19,7 @@ from armada_companion.games.pinned_down.rules.model.types import (
     Phase,
     ShipId,
 )
+from armada_companion.games.pinned_down.rules.phases.fight import fight_of
 from armada_companion.games.pinned_down.rules.table.card_texts import (
     captain_bonus,
     characters_aboard,

@@ -1,19 +1,19 @@
 """Builds what the table and the end show from the state of a game of Pinned Down."""
 
-from armada_companion.games.pinned_down.rules.assignment import (
+from armada_companion.games.pinned_down.rules.card_play import powers_in_play, was_used
+from armada_companion.games.pinned_down.rules.model.state import Enemy, GameState
+from armada_companion.games.pinned_down.rules.model.types import Mark, Phase
+from armada_companion.games.pinned_down.rules.phases.assignment import (
     free_but_stronger,
     free_enemies,
     pairs_missing,
 )
-from armada_companion.games.pinned_down.rules.attack import (
+from armada_companion.games.pinned_down.rules.phases.attack import (
     attack_texts,
     attack_threat,
     pool_after_main,
 )
-from armada_companion.games.pinned_down.rules.card_play import powers_in_play, was_used
-from armada_companion.games.pinned_down.rules.model.state import Enemy, GameState
-from armada_companion.games.pinned_down.rules.model.types import Mark, Phase
-from armada_companion.games.pinned_down.rules.phase_changes import waits_for_tasks
+from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.table.card_texts import standing_power
 from armada_companion.games.pinned_down.views.bands import band_of, winning_effects
 from armada_companion.games.pinned_down.views.proposals import pairs_to_propose, proposed_views

@@ -3,13 +3,6 @@
 from collections.abc import Callable, Mapping
 from random import Random
 
-from armada_companion.games.pinned_down.rules.assignment import (
-    Assign,
-    EndAssignment,
-    free_enemies,
-    free_ships,
-)
-from armada_companion.games.pinned_down.rules.attack import ChangePlans, EndMain, Reveal
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower, powers_in_play
 from armada_companion.games.pinned_down.rules.damage.hits import TakeDamage
 from armada_companion.games.pinned_down.rules.decks.draw_decks import (
@@ -18,9 +11,7 @@ from armada_companion.games.pinned_down.rules.decks.draw_decks import (
     to_be_shuffled,
 )
 from armada_companion.games.pinned_down.rules.decks.piles import DiscardCards
-from armada_companion.games.pinned_down.rules.fight import OpenFight, ResolveFight
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.jump import Jump, ShowLocations
 from armada_companion.games.pinned_down.rules.lots import DrawLots
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState
@@ -33,6 +24,15 @@ from armada_companion.games.pinned_down.rules.model.types import (
     Until,
 )
 from armada_companion.games.pinned_down.rules.own_cards import TakeBack
+from armada_companion.games.pinned_down.rules.phases.assignment import (
+    Assign,
+    EndAssignment,
+    free_enemies,
+    free_ships,
+)
+from armada_companion.games.pinned_down.rules.phases.attack import ChangePlans, EndMain, Reveal
+from armada_companion.games.pinned_down.rules.phases.fight import OpenFight, ResolveFight
+from armada_companion.games.pinned_down.rules.phases.jump import Jump, ShowLocations
 from armada_companion.games.pinned_down.rules.setup import AddPlayer, Begin
 from armada_companion.games.pinned_down.rules.table.action import PinnedDownAction
 from armada_companion.games.pinned_down.rules.table.card_fields import NewShip

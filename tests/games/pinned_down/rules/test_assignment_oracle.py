@@ -6,10 +6,10 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
-from armada_companion.games.pinned_down.rules.assignment import Assign, EndAssignment
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.state import GameState, Pair
 from armada_companion.games.pinned_down.rules.model.types import EnemyId, ShipId
+from armada_companion.games.pinned_down.rules.phases.assignment import Assign, EndAssignment
 from tests.games.pinned_down.rules.assignment_oracle import (
     Pairing,
     after_assigning,

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from armada_companion.games.pinned_down.rules.fight import Result, result_of
+from armada_companion.games.pinned_down.rules.phases.fight import Result, result_of
 from tests.games.pinned_down.rules.tabletop import Table, assigned, plain_enemies, set_up
 
 MOST = 40

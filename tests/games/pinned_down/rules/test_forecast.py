@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.pinned_down.rules.attack import (
+from armada_companion.games.pinned_down.rules.phases.attack import (
     attack_threat,
     pool_after_jump,
     pool_after_main,

@@ -3,12 +3,12 @@
 from collections import Counter
 from random import Random
 
-from armada_companion.games.pinned_down.rules.assignment import EndAssignment
-from armada_companion.games.pinned_down.rules.attack import EndMain
-from armada_companion.games.pinned_down.rules.fight import ResolveFight
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.state import Deck, GameState
 from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckName, Phase
+from armada_companion.games.pinned_down.rules.phases.assignment import EndAssignment
+from armada_companion.games.pinned_down.rules.phases.attack import EndMain
+from armada_companion.games.pinned_down.rules.phases.fight import ResolveFight
 from armada_companion.games.pinned_down.rules.setup import Begin
 from armada_companion.games.pinned_down.rules.table.action import PinnedDownAction
 from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool, standing_power

@@ -5,14 +5,14 @@ from collections.abc import Mapping
 
 import pytest
 
-from armada_companion.games.pinned_down.rules.attack import Reveal
 from armada_companion.games.pinned_down.rules.card_play import PlayEffect
 from armada_companion.games.pinned_down.rules.damage.hits import Repair
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.jump import Jump
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import CardKind
+from armada_companion.games.pinned_down.rules.phases.attack import Reveal
+from armada_companion.games.pinned_down.rules.phases.jump import Jump
 from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError

@@ -2,13 +2,13 @@
 
 import pytest
 
-from armada_companion.games.pinned_down.rules.attack import EndAttack, Reveal
 from armada_companion.games.pinned_down.rules.card_play import UsePower
 from armada_companion.games.pinned_down.rules.decks.draw_decks import Shuffle
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.jump import Jump, ShowLocations
 from armada_companion.games.pinned_down.rules.model.state import Deck, GameState, Pile
 from armada_companion.games.pinned_down.rules.model.types import DeckName, LoseWhen, Mark, Phase
+from armada_companion.games.pinned_down.rules.phases.attack import EndAttack, Reveal
+from armada_companion.games.pinned_down.rules.phases.jump import Jump, ShowLocations
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.pinned_down.rules.tabletop import CARDS, Plain, Table, card
 from tests.laws.pinned_down_law_game import opening

@@ -2,8 +2,8 @@
 
 import pytest
 
-from armada_companion.games.pinned_down.rules.attack import attack_texts
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.games.pinned_down.rules.phases.attack import attack_texts
 from tests.games.pinned_down.rules.tabletop import CARDS, Table
 
 LOTT = {

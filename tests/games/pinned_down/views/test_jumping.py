@@ -1,7 +1,7 @@
 """Locations are named and chosen with what they mean. Source: J4, J5, H6, A1, Q4."""
 
-from armada_companion.games.pinned_down.rules.attack import pool_after_main
-from armada_companion.games.pinned_down.rules.jump import Jump
+from armada_companion.games.pinned_down.rules.phases.attack import pool_after_main
+from armada_companion.games.pinned_down.rules.phases.jump import Jump
 from armada_companion.games.pinned_down.views.jumping import JumpTo, ShownLocations
 from armada_companion.games.pinned_down.views.questions import SheetView, Tile
 from tests.games.pinned_down.views.game import CARDS, Game, assignment

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from armada_companion.games.pinned_down.rules.assignment import Assign, EndAssignment
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.state import GameState, Pile
+from armada_companion.games.pinned_down.rules.phases.assignment import Assign, EndAssignment
 from armada_companion.games.pinned_down.rules.table.card_texts import standing_power
 from armada_companion.games.pinned_down.views.bands import winning_effects
 from armada_companion.games.pinned_down.views.choices import main_choices

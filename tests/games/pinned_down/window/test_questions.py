@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.pinned_down.rules.attack import pool_after_jump
+from armada_companion.games.pinned_down.rules.phases.attack import pool_after_jump
 from armada_companion.games.pinned_down.views.choices import AboutTable, AboutUnit
 from armada_companion.games.pinned_down.window.table_page import TablePage
 from armada_companion.ui.controls.buttons import PushButton

@@ -5,9 +5,9 @@
 
 from armada_companion.games.pinned_down.rules.damage.destiny import draw_destiny
 from armada_companion.games.pinned_down.rules.damage.hits import draw_damage
-from armada_companion.games.pinned_down.rules.jump import end_jump
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import DeckName, Phase, When
+from armada_companion.games.pinned_down.rules.phases.jump import end_jump
 from armada_companion.games.pinned_down.rules.table.card_texts import location_pool
 from armada_companion.games.pinned_down.rules.table.tasks import leave_tasks, without_idle
 from armada_companion.kit.game import Outcome

@@ -22,7 +22,7 @@ from armada_companion.games.pinned_down.rules.model.types import (
     TaskKind,
     When,
 )
-from armada_companion.games.pinned_down.rules.phase_changes import close_attack
+from armada_companion.games.pinned_down.rules.phases.phase_changes import close_attack
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.table.action import (
     ATTACK,

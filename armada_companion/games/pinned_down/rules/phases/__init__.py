@@ -1,0 +1,1 @@
+"""The phases of a turn: assignment, fight, attack, jump, and what follows by itself."""
