@@ -7,14 +7,14 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower
+from armada_companion.games.pinned_down.rules.cards.card_play import PlayEffect, UsePower
+from armada_companion.games.pinned_down.rules.cards.own_cards import SetCards
 from armada_companion.games.pinned_down.rules.damage.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.damage.hits import Destroy, TakeDamage
 from armada_companion.games.pinned_down.rules.decks.piles import DiscardCards, DrawCards
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import Phase
-from armada_companion.games.pinned_down.rules.own_cards import SetCards
 from armada_companion.games.pinned_down.rules.phases.assignment import (
     Assign,
     EndAssignment,

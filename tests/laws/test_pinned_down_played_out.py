@@ -9,7 +9,8 @@ from random import Random
 
 import pytest
 
-from armada_companion.games.pinned_down.rules.card_play import UsePower
+from armada_companion.games.pinned_down.rules.cards.card_play import UsePower
+from armada_companion.games.pinned_down.rules.cards.own_cards import SetCards
 from armada_companion.games.pinned_down.rules.damage.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.damage.hits import Destroy, Repair, TakeDamage
 from armada_companion.games.pinned_down.rules.decks.piles import DrawCards
@@ -17,7 +18,6 @@ from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import CardKind, Phase
-from armada_companion.games.pinned_down.rules.own_cards import SetCards
 from armada_companion.games.pinned_down.rules.phases.assignment import Unassign
 from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool, ChangePower
 from armada_companion.games.pinned_down.rules.table.tasks import DismissTask, FinishTask

@@ -7,15 +7,9 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, ClassVar
 
-from armada_companion.games.pinned_down.rules import (
-    card_play,
-    corrections,
-    lots,
-    own_cards,
-    published,
-    setup,
-)
+from armada_companion.games.pinned_down.rules import corrections, published, setup
 from armada_companion.games.pinned_down.rules import summary as summaries
+from armada_companion.games.pinned_down.rules.cards import card_play, lots, own_cards
 from armada_companion.games.pinned_down.rules.damage import destiny, hits
 from armada_companion.games.pinned_down.rules.decks import draw_decks, piles
 from armada_companion.games.pinned_down.rules.decks.draw_decks import PutBack, Shuffle

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from armada_companion.games.pinned_down.rules.card_play import (
+from armada_companion.games.pinned_down.rules.cards.card_play import (
     PlayEffect,
     effects_held,
     is_window_open,

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.card_play import (
+from armada_companion.games.pinned_down.rules.cards.card_play import (
     PlayEffect,
     UsePower,
     is_window_open,

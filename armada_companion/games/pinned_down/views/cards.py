@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import SystemRandom
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from armada_companion.games.pinned_down.rules.card_play import is_window_open
+from armada_companion.games.pinned_down.rules.cards.card_play import is_window_open
 from armada_companion.games.pinned_down.rules.decks.draw_decks import DECK_SIZE, MOST_COPIES
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Player

@@ -5,10 +5,10 @@ Source: section 13, section 20.
 
 from collections.abc import Iterable
 
+from armada_companion.games.pinned_down.rules.cards.lots import DrawLots
 from armada_companion.games.pinned_down.rules.damage.destiny import DESTINY
 from armada_companion.games.pinned_down.rules.damage.hits import DAMAGED, DESTROYED
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.lots import DrawLots
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import DeckName
 from armada_companion.games.pinned_down.views.choices import ShuffleDeck

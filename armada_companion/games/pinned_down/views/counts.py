@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from armada_companion.games.pinned_down.rules.cards.own_cards import SetCards
 from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.rules.own_cards import SetCards
 from armada_companion.games.pinned_down.views.questions import (
     SheetQuestion,
     SheetView,

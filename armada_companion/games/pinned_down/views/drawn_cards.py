@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower
+from armada_companion.games.pinned_down.rules.cards.card_play import PlayEffect, UsePower
 from armada_companion.games.pinned_down.rules.damage.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.damage.hits import Destroy, Repair, TakeDamage
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card

@@ -10,7 +10,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.card_play import PlayEffect, is_window_open, threat_of
+from armada_companion.games.pinned_down.rules.cards.card_play import (
+    PlayEffect,
+    is_window_open,
+    threat_of,
+)
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Player
 from armada_companion.games.pinned_down.rules.model.types import CardKind, Phase, Window

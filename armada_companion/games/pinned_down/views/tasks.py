@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from armada_companion.games.pinned_down.rules.cards.lots import DrawLots, lots
+from armada_companion.games.pinned_down.rules.cards.own_cards import TakeBack
 from armada_companion.games.pinned_down.rules.damage.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.damage.hits import TakeDamage
 from armada_companion.games.pinned_down.rules.decks.piles import DiscardCards, DrawCards
-from armada_companion.games.pinned_down.rules.lots import DrawLots, lots
 from armada_companion.games.pinned_down.rules.model.state import GameState, Task
 from armada_companion.games.pinned_down.rules.model.types import TaskKind
-from armada_companion.games.pinned_down.rules.own_cards import TakeBack
 from armada_companion.games.pinned_down.rules.phases.attack import ChangePlans
 from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.table.action import unit_name

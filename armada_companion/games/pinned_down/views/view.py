@@ -1,6 +1,6 @@
 """Builds what the table and the end show from the state of a game of Pinned Down."""
 
-from armada_companion.games.pinned_down.rules.card_play import powers_in_play, was_used
+from armada_companion.games.pinned_down.rules.cards.card_play import powers_in_play, was_used
 from armada_companion.games.pinned_down.rules.model.state import Enemy, GameState
 from armada_companion.games.pinned_down.rules.model.types import Mark, Phase
 from armada_companion.games.pinned_down.rules.phases.assignment import (

@@ -3,7 +3,13 @@
 from collections.abc import Callable, Mapping
 from random import Random
 
-from armada_companion.games.pinned_down.rules.card_play import PlayEffect, UsePower, powers_in_play
+from armada_companion.games.pinned_down.rules.cards.card_play import (
+    PlayEffect,
+    UsePower,
+    powers_in_play,
+)
+from armada_companion.games.pinned_down.rules.cards.lots import DrawLots
+from armada_companion.games.pinned_down.rules.cards.own_cards import TakeBack
 from armada_companion.games.pinned_down.rules.damage.hits import TakeDamage
 from armada_companion.games.pinned_down.rules.decks.draw_decks import (
     PutBack,
@@ -12,7 +18,6 @@ from armada_companion.games.pinned_down.rules.decks.draw_decks import (
 )
 from armada_companion.games.pinned_down.rules.decks.piles import DiscardCards
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.lots import DrawLots
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import (
@@ -23,7 +28,6 @@ from armada_companion.games.pinned_down.rules.model.types import (
     TaskKind,
     Until,
 )
-from armada_companion.games.pinned_down.rules.own_cards import TakeBack
 from armada_companion.games.pinned_down.rules.phases.assignment import (
     Assign,
     EndAssignment,

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from armada_companion.games.pinned_down.rules.cards.lots import lots
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.lots import lots
 from armada_companion.games.pinned_down.rules.model.state import Pile
 from armada_companion.games.pinned_down.rules.model.types import DeckName, TaskKind
 from armada_companion.kit.codec import encode

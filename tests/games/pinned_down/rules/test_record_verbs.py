@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from armada_companion.games.pinned_down.rules.card_play import PlayEffect
+from armada_companion.games.pinned_down.rules.cards.card_play import PlayEffect
 from armada_companion.games.pinned_down.rules.damage.hits import Repair
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card

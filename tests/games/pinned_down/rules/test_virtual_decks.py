@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.pinned_down.rules.card_play import UsePower
+from armada_companion.games.pinned_down.rules.cards.card_play import UsePower
 from armada_companion.games.pinned_down.rules.decks.draw_decks import Shuffle
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.state import Deck, GameState, Pile

@@ -1,9 +1,9 @@
 """What the players of Pinned Down are offered. Source: section 8."""
 
-from armada_companion.games.pinned_down.rules.card_play import PlayEffect
+from armada_companion.games.pinned_down.rules.cards.card_play import PlayEffect
+from armada_companion.games.pinned_down.rules.cards.own_cards import SetCards
 from armada_companion.games.pinned_down.rules.damage.hits import Destroy
 from armada_companion.games.pinned_down.rules.model.types import CardKind
-from armada_companion.games.pinned_down.rules.own_cards import SetCards
 from armada_companion.games.pinned_down.rules.phases.assignment import EndAssignment, Unassign
 from armada_companion.games.pinned_down.rules.phases.fight import OpenFight, ResolveFight
 from armada_companion.games.pinned_down.views.card_play import (

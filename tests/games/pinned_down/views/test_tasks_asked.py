@@ -2,10 +2,10 @@
 
 import pytest
 
+from armada_companion.games.pinned_down.rules.cards.lots import DrawLots
 from armada_companion.games.pinned_down.rules.damage.hits import TakeDamage
 from armada_companion.games.pinned_down.rules.decks.piles import DiscardCards
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.rules.lots import DrawLots
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import TaskKind
 from armada_companion.games.pinned_down.rules.phases.attack import ChangePlans

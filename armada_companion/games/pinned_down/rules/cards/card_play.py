@@ -6,7 +6,11 @@ Source: M1 to M3, F2, J2, K4, K7, K12, D5, section 18.
 from collections.abc import Iterator
 from typing import ClassVar, Self
 
-from armada_companion.games.pinned_down.rules.card_effects import CardUse, carry_out, target_ship
+from armada_companion.games.pinned_down.rules.cards.card_effects import (
+    CardUse,
+    carry_out,
+    target_ship,
+)
 from armada_companion.games.pinned_down.rules.damage.hits import (
     damage_cards_left,
     overload,

@@ -1,0 +1,1 @@
+"""Cards that are played, and what their texts do."""
