@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, ClassVar
 
-from armada_companion.games.pinned_down.rules import corrections, published, setup
+from armada_companion.games.pinned_down.rules import corrections, published
 from armada_companion.games.pinned_down.rules import summary as summaries
 from armada_companion.games.pinned_down.rules.cards import card_play, lots, own_cards
 from armada_companion.games.pinned_down.rules.damage import destiny, hits
@@ -30,6 +30,7 @@ from armada_companion.games.pinned_down.rules.phases import (
     phase_changes,
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
+from armada_companion.games.pinned_down.rules.setup import joining
 from armada_companion.games.pinned_down.rules.table import card_texts, tasks
 from armada_companion.kit.action import Action, actions_in
 from armada_companion.kit.game import Game, Headline, Outcome, Subject
@@ -65,7 +66,7 @@ class PinnedDownGame(Game[GameState]):
     ACTIONS: ClassVar[tuple[type[Action[Any]], ...]] = actions_in(
         draw_decks,
         card_play,
-        setup,
+        joining,
         attack,
         assignment,
         fight,

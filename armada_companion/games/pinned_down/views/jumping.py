@@ -5,7 +5,7 @@ from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import CardKind, Mark
 from armada_companion.games.pinned_down.rules.phases.attack import pool_after_jump
 from armada_companion.games.pinned_down.rules.phases.jump import SHOWN, Jump
-from armada_companion.games.pinned_down.rules.setup import ShowLocation
+from armada_companion.games.pinned_down.rules.setup.joining import ShowLocation
 from armada_companion.games.pinned_down.views.cards import card_rows
 from armada_companion.games.pinned_down.views.questions import (
     DISTANCE,

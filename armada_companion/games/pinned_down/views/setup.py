@@ -9,7 +9,12 @@ from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.ruleset import Ruleset, read_ruleset
 from armada_companion.games.pinned_down.rules.model.state import GameState, Player
 from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckName, LoseWhen
-from armada_companion.games.pinned_down.rules.setup import CHARACTERS, MAX_PLAYERS, AddPlayer, Begin
+from armada_companion.games.pinned_down.rules.setup.joining import (
+    CHARACTERS,
+    MAX_PLAYERS,
+    AddPlayer,
+    Begin,
+)
 from armada_companion.games.pinned_down.rules.table.card_fields import NewShip
 from armada_companion.games.pinned_down.rules.table.card_texts import characters
 from armada_companion.games.pinned_down.views.cards import CardService, DeckRow, deck_rows, wing_of

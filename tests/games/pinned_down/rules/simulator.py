@@ -37,7 +37,7 @@ from armada_companion.games.pinned_down.rules.phases.assignment import (
 from armada_companion.games.pinned_down.rules.phases.attack import ChangePlans, EndMain, Reveal
 from armada_companion.games.pinned_down.rules.phases.fight import OpenFight, ResolveFight
 from armada_companion.games.pinned_down.rules.phases.jump import Jump, ShowLocations
-from armada_companion.games.pinned_down.rules.setup import AddPlayer, Begin
+from armada_companion.games.pinned_down.rules.setup.joining import AddPlayer, Begin
 from armada_companion.games.pinned_down.rules.table.action import PinnedDownAction
 from armada_companion.games.pinned_down.rules.table.card_fields import NewShip
 from armada_companion.games.pinned_down.rules.table.card_texts import ChangePower

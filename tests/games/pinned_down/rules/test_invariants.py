@@ -9,7 +9,7 @@ from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckN
 from armada_companion.games.pinned_down.rules.phases.assignment import EndAssignment
 from armada_companion.games.pinned_down.rules.phases.attack import EndMain
 from armada_companion.games.pinned_down.rules.phases.fight import ResolveFight
-from armada_companion.games.pinned_down.rules.setup import Begin
+from armada_companion.games.pinned_down.rules.setup.joining import Begin
 from armada_companion.games.pinned_down.rules.table.action import PinnedDownAction
 from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool, standing_power
 from armada_companion.kit.errors import ImpossibleActionError

@@ -1,0 +1,1 @@
+"""Players, wings and the first location."""
