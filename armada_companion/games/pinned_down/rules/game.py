@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, ClassVar
 
-from armada_companion.games.pinned_down.rules import corrections, published
+from armada_companion.games.pinned_down.rules import published
 from armada_companion.games.pinned_down.rules import summary as summaries
 from armada_companion.games.pinned_down.rules.cards import card_play, lots, own_cards
 from armada_companion.games.pinned_down.rules.damage import destiny, hits
 from armada_companion.games.pinned_down.rules.decks import draw_decks, piles
 from armada_companion.games.pinned_down.rules.decks.draw_decks import PutBack, Shuffle
+from armada_companion.games.pinned_down.rules.judge import corrections
 from armada_companion.games.pinned_down.rules.model.ruleset import read_ruleset
 from armada_companion.games.pinned_down.rules.model.state import Deck, GameState, Turn
 from armada_companion.games.pinned_down.rules.model.types import (

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from armada_companion.games.pinned_down.rules.corrections import (
+from armada_companion.games.pinned_down.rules.judge.corrections import (
     PHASES_OF_A_TURN,
     BringBack,
     CorrectCrew,

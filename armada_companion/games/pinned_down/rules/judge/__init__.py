@@ -1,0 +1,1 @@
+"""Values that are corrected by hand."""
