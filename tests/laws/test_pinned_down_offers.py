@@ -32,7 +32,7 @@ from armada_companion.games.pinned_down.views.choices import (
     pairing,
 )
 from armada_companion.games.pinned_down.views.corrections import Corrections
-from armada_companion.games.pinned_down.views.questions import (
+from armada_companion.games.pinned_down.views.table.questions import (
     CardsQuestion,
     Series,
     SheetQuestion,

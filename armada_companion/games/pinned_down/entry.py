@@ -58,7 +58,7 @@ def _state_line() -> StateLine:
 
 
 def _pages(services: PageServices) -> "PinnedDownPages":
-    from armada_companion.games.pinned_down.views.cards import CardService
+    from armada_companion.games.pinned_down.views.table.card_rows import CardService
     from armada_companion.games.pinned_down.window.pages import PinnedDownPages
 
     return PinnedDownPages(ENTRY.name, services, CardService(catalog))

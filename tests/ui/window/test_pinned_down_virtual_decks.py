@@ -10,7 +10,7 @@ from armada_companion.app import program as app
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckName, Phase
 from armada_companion.games.pinned_down.rules.table.card_texts import standing_power
-from armada_companion.games.pinned_down.views import cards as card_service
+from armada_companion.games.pinned_down.views.table import card_rows as card_service
 from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.games.pinned_down.window.table_page import TablePage
 from tests.ui.window.pinned_down_players import MouseCrew, game_of, table_of

@@ -21,9 +21,9 @@ from armada_companion.games.pinned_down.rules.decks.draw_decks import PutBack
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Looking
 from armada_companion.games.pinned_down.rules.model.types import CardKind, Mark
-from armada_companion.games.pinned_down.views.cards import CardRow, effect_rows
 from armada_companion.games.pinned_down.views.drawn_cards import DrawnDamage
-from armada_companion.games.pinned_down.views.questions import (
+from armada_companion.games.pinned_down.views.table.card_rows import CardRow, effect_rows
+from armada_companion.games.pinned_down.views.table.questions import (
     THREAT,
     TILE,
     Answer,
@@ -38,7 +38,7 @@ from armada_companion.games.pinned_down.views.questions import (
     tile,
     written,
 )
-from armada_companion.games.pinned_down.views.words import card_lines, power_text, when_words
+from armada_companion.games.pinned_down.views.table.words import card_lines, power_text, when_words
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.choice import Does as Following
 

@@ -23,7 +23,6 @@ from armada_companion.games.pinned_down.rules.phases.jump import ShowLocations
 from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.table.action import unit_name
 from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool, ChangePower
-from armada_companion.games.pinned_down.views.bands import band_of
 from armada_companion.games.pinned_down.views.card_play import (
     PutCardsBack,
     counted,
@@ -48,7 +47,9 @@ from armada_companion.games.pinned_down.views.proposals import (
     is_complete,
     pairs_to_propose,
 )
-from armada_companion.games.pinned_down.views.questions import (
+from armada_companion.games.pinned_down.views.reveal import RevealAll, RevealedCard
+from armada_companion.games.pinned_down.views.table.bands import band_of
+from armada_companion.games.pinned_down.views.table.questions import (
     SheetQuestion,
     SheetView,
     Tabletop,
@@ -56,7 +57,6 @@ from armada_companion.games.pinned_down.views.questions import (
     offer,
     offers,
 )
-from armada_companion.games.pinned_down.views.reveal import RevealAll, RevealedCard
 from armada_companion.games.pinned_down.views.tasks import OpenTasks, task_choices
 from armada_companion.kit.choice import Choice, Does, Go
 

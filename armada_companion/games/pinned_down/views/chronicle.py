@@ -10,7 +10,7 @@ from armada_companion.games.pinned_down.rules.phases.fight import (
     powers,
     result_of,
 )
-from armada_companion.games.pinned_down.views.table import ShipView
+from armada_companion.games.pinned_down.views.table.table_views import ShipView
 from armada_companion.games.pinned_down.views.units import ship_views
 from armada_companion.games.pinned_down.views.view import is_won
 from armada_companion.kit.action import Action

@@ -19,8 +19,8 @@ from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Player
 from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.games.pinned_down.rules.table.card_fields import NewShip
-from armada_companion.games.pinned_down.views.cards import card_rows
-from armada_companion.games.pinned_down.views.questions import (
+from armada_companion.games.pinned_down.views.table.card_rows import card_rows
+from armada_companion.games.pinned_down.views.table.questions import (
     DISTANCE,
     PLACE_MARK,
     Answer,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from armada_companion.games.pinned_down.rules.cards.own_cards import SetCards
 from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.views.questions import (
+from armada_companion.games.pinned_down.views.table.questions import (
     SheetQuestion,
     SheetView,
     Tabletop,

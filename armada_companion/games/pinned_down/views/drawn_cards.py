@@ -17,8 +17,9 @@ from armada_companion.games.pinned_down.rules.phases.fight import (
     damage_cards,
     result_now,
 )
-from armada_companion.games.pinned_down.views.bands import fight_words, loses_surely
-from armada_companion.games.pinned_down.views.questions import (
+from armada_companion.games.pinned_down.views.reveal import ATTACK_KINDS, in_order, short_name
+from armada_companion.games.pinned_down.views.table.bands import fight_words, loses_surely
+from armada_companion.games.pinned_down.views.table.questions import (
     ENEMY_MARK,
     THREAT,
     Answer,
@@ -34,10 +35,9 @@ from armada_companion.games.pinned_down.views.questions import (
     tile,
     written,
 )
-from armada_companion.games.pinned_down.views.repairs import repair_problem
-from armada_companion.games.pinned_down.views.reveal import ATTACK_KINDS, in_order, short_name
-from armada_companion.games.pinned_down.views.task_words import plans_outcome
-from armada_companion.games.pinned_down.views.words import hindrance, numbers, text_words
+from armada_companion.games.pinned_down.views.table.repairs import repair_problem
+from armada_companion.games.pinned_down.views.table.task_words import plans_outcome
+from armada_companion.games.pinned_down.views.table.words import hindrance, numbers, text_words
 from armada_companion.kit.choice import Choice, Does
 
 _DAMAGE = (Number("power", "Power lost", (0, 9)), Number("structure", "Structure lost", (0, 100)))

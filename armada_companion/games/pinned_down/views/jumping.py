@@ -6,8 +6,8 @@ from armada_companion.games.pinned_down.rules.model.types import CardKind, Mark
 from armada_companion.games.pinned_down.rules.phases.attack import pool_after_jump
 from armada_companion.games.pinned_down.rules.phases.jump import SHOWN, Jump
 from armada_companion.games.pinned_down.rules.setup.joining import ShowLocation
-from armada_companion.games.pinned_down.views.cards import card_rows
-from armada_companion.games.pinned_down.views.questions import (
+from armada_companion.games.pinned_down.views.table.card_rows import card_rows
+from armada_companion.games.pinned_down.views.table.questions import (
     DISTANCE,
     PLACE_MARK,
     Answer,
@@ -22,7 +22,7 @@ from armada_companion.games.pinned_down.views.questions import (
     tile,
     written,
 )
-from armada_companion.games.pinned_down.views.words import card_lines, card_words
+from armada_companion.games.pinned_down.views.table.words import card_lines, card_words
 from armada_companion.kit.choice import Choice, Does
 
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Pile
 from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckName
-from armada_companion.games.pinned_down.views.questions import (
+from armada_companion.games.pinned_down.views.table.questions import (
     TILE,
     SheetQuestion,
     SheetView,
     Tabletop,
     Tile,
 )
-from armada_companion.games.pinned_down.views.words import card_words, numbers
+from armada_companion.games.pinned_down.views.table.words import card_words, numbers
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.wording import plural
 

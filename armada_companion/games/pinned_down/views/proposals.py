@@ -29,9 +29,9 @@ from armada_companion.games.pinned_down.rules.phases.fight import (
     result_of,
 )
 from armada_companion.games.pinned_down.rules.table.card_texts import standing_power, threat_in_play
-from armada_companion.games.pinned_down.views.bands import band_of
-from armada_companion.games.pinned_down.views.questions import Series
-from armada_companion.games.pinned_down.views.table import PairView
+from armada_companion.games.pinned_down.views.table.bands import band_of
+from armada_companion.games.pinned_down.views.table.questions import Series
+from armada_companion.games.pinned_down.views.table.table_views import PairView
 from armada_companion.games.pinned_down.views.units import pair_names
 from armada_companion.kit.action import Action
 

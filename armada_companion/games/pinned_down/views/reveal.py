@@ -9,7 +9,7 @@ from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import CardKind, Phase
 from armada_companion.games.pinned_down.rules.phases.attack import Reveal, next_enemy_number
 from armada_companion.games.pinned_down.rules.table.card_texts import effective_cost
-from armada_companion.games.pinned_down.views.questions import (
+from armada_companion.games.pinned_down.views.table.questions import (
     ENEMY_MARK,
     THREAT,
     Answer,
@@ -24,7 +24,7 @@ from armada_companion.games.pinned_down.views.questions import (
     tile,
     written,
 )
-from armada_companion.games.pinned_down.views.words import card_words
+from armada_companion.games.pinned_down.views.table.words import card_words
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
 from armada_companion.kit.wording import plural

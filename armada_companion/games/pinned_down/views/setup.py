@@ -17,9 +17,14 @@ from armada_companion.games.pinned_down.rules.setup.joining import (
 )
 from armada_companion.games.pinned_down.rules.table.card_fields import NewShip
 from armada_companion.games.pinned_down.rules.table.card_texts import characters
-from armada_companion.games.pinned_down.views.cards import CardService, DeckRow, deck_rows, wing_of
+from armada_companion.games.pinned_down.views.table.card_rows import (
+    CardService,
+    DeckRow,
+    deck_rows,
+    wing_of,
+)
+from armada_companion.games.pinned_down.views.table.words import card_words
 from armada_companion.games.pinned_down.views.table_source import GameSource, HoldsGame
-from armada_companion.games.pinned_down.views.words import card_words
 from armada_companion.kit.action import Action
 from armada_companion.kit.step import GameSettings
 

@@ -11,7 +11,6 @@ from armada_companion.games.pinned_down.rules.phases.attack import Reveal
 from armada_companion.games.pinned_down.rules.phases.fight import OpenFight
 from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool
-from armada_companion.games.pinned_down.views.cards import CardService
 from armada_companion.games.pinned_down.views.chance import Chance, chances, chosen_words
 from armada_companion.games.pinned_down.views.choices import (
     is_waiting,
@@ -29,7 +28,9 @@ from armada_companion.games.pinned_down.views.proposals import (
     is_complete,
     leaves_no_choice,
 )
-from armada_companion.games.pinned_down.views.questions import (
+from armada_companion.games.pinned_down.views.standing import standing_question
+from armada_companion.games.pinned_down.views.table.card_rows import CardService
+from armada_companion.games.pinned_down.views.table.questions import (
     Answer,
     CardsQuestion,
     CardsView,
@@ -39,8 +40,7 @@ from armada_companion.games.pinned_down.views.questions import (
     Tabletop,
     choice,
 )
-from armada_companion.games.pinned_down.views.standing import standing_question
-from armada_companion.games.pinned_down.views.table import NOTHING, NewsView, TableView
+from armada_companion.games.pinned_down.views.table.table_views import NOTHING, NewsView, TableView
 from armada_companion.games.pinned_down.views.tasks import (
     TaskView,
     asked_units,

@@ -27,7 +27,7 @@ from armada_companion.games.pinned_down.views.drawn_cards import (
     DrawnDamage,
     repair_choices,
 )
-from armada_companion.games.pinned_down.views.questions import (
+from armada_companion.games.pinned_down.views.table.questions import (
     Series,
     SheetQuestion,
     SheetView,
@@ -35,7 +35,7 @@ from armada_companion.games.pinned_down.views.questions import (
     choice,
     offer,
 )
-from armada_companion.games.pinned_down.views.task_words import (
+from armada_companion.games.pinned_down.views.table.task_words import (
     begun,
     is_decided,
     plans_outcome,

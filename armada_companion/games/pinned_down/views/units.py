@@ -28,17 +28,17 @@ from armada_companion.games.pinned_down.rules.table.card_texts import (
     ship_power,
     threat_in_play,
 )
-from armada_companion.games.pinned_down.views.bands import band_of
-from armada_companion.games.pinned_down.views.repairs import repair_problem
-from armada_companion.games.pinned_down.views.table import (
+from armada_companion.games.pinned_down.views.table.bands import band_of
+from armada_companion.games.pinned_down.views.table.repairs import repair_problem
+from armada_companion.games.pinned_down.views.table.table_views import (
     CrewView,
     DamageView,
     EnemyView,
     PairView,
     ShipView,
 )
+from armada_companion.games.pinned_down.views.table.words import hindrance, numbers, text_words
 from armada_companion.games.pinned_down.views.tasks import asked_units
-from armada_companion.games.pinned_down.views.words import hindrance, numbers, text_words
 
 UnitT = TypeVar("UnitT", ShipId, EnemyId)
 Units = Mapping[UnitT, Ship] | Mapping[UnitT, Enemy]

@@ -15,21 +15,21 @@ from armada_companion.games.pinned_down.rules.phases.attack import (
 )
 from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.table.card_texts import standing_power
-from armada_companion.games.pinned_down.views.bands import band_of, winning_effects
 from armada_companion.games.pinned_down.views.proposals import pairs_to_propose, proposed_views
-from armada_companion.games.pinned_down.views.table import (
+from armada_companion.games.pinned_down.views.table.bands import band_of, winning_effects
+from armada_companion.games.pinned_down.views.table.table_views import (
     LocationView,
     PoolView,
     TableView,
     TrackView,
 )
-from armada_companion.games.pinned_down.views.task_words import banner_sentences
+from armada_companion.games.pinned_down.views.table.task_words import banner_sentences
+from armada_companion.games.pinned_down.views.table.words import card_lines
 from armada_companion.games.pinned_down.views.units import (
     enemy_view,
     pair_views,
     ship_views,
 )
-from armada_companion.games.pinned_down.views.words import card_lines
 from armada_companion.kit.choice import BannerView
 from armada_companion.kit.wording import plural
 

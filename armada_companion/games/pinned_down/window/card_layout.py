@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from PySide6.QtCore import QRectF
 
-from armada_companion.games.pinned_down.views.table import CrewView, EnemyView, ShipView
+from armada_companion.games.pinned_down.views.table.table_views import CrewView, EnemyView, ShipView
 from armada_companion.games.pinned_down.window.card_parts import (
     BLOCK,
     CHIP_GAP,

@@ -9,7 +9,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from armada_companion.games.pinned_down.views.table import CrewView, DamageView, ShipView
+from armada_companion.games.pinned_down.views.table.table_views import (
+    CrewView,
+    DamageView,
+    ShipView,
+)
 from armada_companion.ui.fonts import NARROW_NAME, Face, TextStyle, advance
 
 LINE = TextStyle(Face.BODY, 15)

@@ -5,8 +5,13 @@ from collections.abc import Sequence
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.cards import CardRow
-from armada_companion.games.pinned_down.views.questions import Answer, CardsView, Number, Written
+from armada_companion.games.pinned_down.views.table.card_rows import CardRow
+from armada_companion.games.pinned_down.views.table.questions import (
+    Answer,
+    CardsView,
+    Number,
+    Written,
+)
 from armada_companion.games.pinned_down.window.page_sheet import PageSheet
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.entry_delegate import EntryDelegate

@@ -7,7 +7,12 @@ from functools import partial
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.cards import DeckCard, DeckRow, deck_count, deck_fault
+from armada_companion.games.pinned_down.views.table.card_rows import (
+    DeckCard,
+    DeckRow,
+    deck_count,
+    deck_fault,
+)
 from armada_companion.games.pinned_down.window.page_sheet import PageSheet
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.number_field import NumberField

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.proposals import TakePairs
-from armada_companion.games.pinned_down.views.questions import (
+from armada_companion.games.pinned_down.views.table.questions import (
     Answer,
     CardsQuestion,
     Series,

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table import TrackView
+from armada_companion.games.pinned_down.views.table.table_views import TrackView
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.passing_signs import ChangeMark
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, advance, fitted

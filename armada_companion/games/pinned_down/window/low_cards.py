@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF
 
-from armada_companion.games.pinned_down.views.table import DamageView, ShipView
+from armada_companion.games.pinned_down.views.table.table_views import DamageView, ShipView
 from armada_companion.games.pinned_down.window.card_parts import (
     BLOCK,
     CHIP_HEIGHT,

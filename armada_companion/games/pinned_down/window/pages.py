@@ -5,8 +5,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from armada_companion.games.entry import PageServices
-from armada_companion.games.pinned_down.views.cards import CardService
 from armada_companion.games.pinned_down.views.setup import SetupSource
+from armada_companion.games.pinned_down.views.table.card_rows import CardService
 from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.games.pinned_down.window.table_keys import WORDS
 from armada_companion.kit.action import Action

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.table import PairView
+from armada_companion.games.pinned_down.views.table.table_views import PairView
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.fonts import Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
 from typing import Generic, NamedTuple, TypeVar
 
-from armada_companion.games.pinned_down.views.table import EnemyView, ShipView
+from armada_companion.games.pinned_down.views.table.table_views import EnemyView, ShipView
 from armada_companion.games.pinned_down.window.card_layout import (
     enemy_layout,
     most_extra,

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.pinned_down.views.choices import AboutTable, AboutUnit
 from armada_companion.games.pinned_down.views.corrections import Corrections
-from armada_companion.games.pinned_down.views.table import TableView
+from armada_companion.games.pinned_down.views.table.table_views import TableView
 from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.games.pinned_down.views.view import PHASES
 from armada_companion.games.pinned_down.window.board import Board

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.questions import Tile
+from armada_companion.games.pinned_down.views.table.questions import Tile
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.painted import PRESS_KEYS
 from armada_companion.ui.fonts import (

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSizeF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.questions import Tile
+from armada_companion.games.pinned_down.views.table.questions import Tile
 from armada_companion.games.pinned_down.window.tile_button import (
     LOW,
     NARROW,

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.games.pinned_down.views.table import EnemyView, ShipView
+from armada_companion.games.pinned_down.views.table.table_views import EnemyView, ShipView
 from armada_companion.games.pinned_down.window.card_parts import LINE, CardLayout
 from armada_companion.games.pinned_down.window.damage_chips import DamageChip, paint_low_chip
 from armada_companion.games.pinned_down.window.ship_pictures import paint_ship

@@ -6,8 +6,12 @@ from pathlib import Path
 from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.views.cards import CardService
-from armada_companion.games.pinned_down.views.questions import SheetQuestion, SheetView, Tabletop
+from armada_companion.games.pinned_down.views.table.card_rows import CardService
+from armada_companion.games.pinned_down.views.table.questions import (
+    SheetQuestion,
+    SheetView,
+    Tabletop,
+)
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Timeline
 

@@ -10,7 +10,7 @@ from armada_companion.games.pinned_down.views.drawn_cards import (
     LosesFight,
     fight_end,
 )
-from armada_companion.games.pinned_down.views.table import BandView
+from armada_companion.games.pinned_down.views.table.table_views import BandView
 from armada_companion.games.pinned_down.views.view import table_view
 from armada_companion.kit.choice import Choice
 from tests.games.pinned_down.views.game import Game

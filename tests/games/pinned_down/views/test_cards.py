@@ -7,7 +7,7 @@ import pytest
 
 from armada_companion.games.pinned_down.cards.catalog import PinnedDownCatalog
 from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckName
-from armada_companion.games.pinned_down.views.cards import CardService
+from armada_companion.games.pinned_down.views.table.card_rows import CardService
 from armada_companion.system.resources import resource_path
 
 

@@ -12,7 +12,6 @@ from armada_companion.games.pinned_down.views.card_play import (
     power_words,
     repaired_choices,
 )
-from armada_companion.games.pinned_down.views.cards import effect_rows
 from armada_companion.games.pinned_down.views.choices import (
     main_choices,
     pairing,
@@ -29,6 +28,7 @@ from armada_companion.games.pinned_down.views.drawn_cards import (
 )
 from armada_companion.games.pinned_down.views.proposals import CloseAndFight
 from armada_companion.games.pinned_down.views.setup import next_ship, setup_view
+from armada_companion.games.pinned_down.views.table.card_rows import effect_rows
 from armada_companion.kit.choice import Choice
 from tests.games.pinned_down.views.game import CARDS, SERVICE, Game, assignment, first_turn
 

@@ -4,13 +4,13 @@ from types import SimpleNamespace
 
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.views.cards import CardService
 from armada_companion.games.pinned_down.views.chronicle import (
     FightLine,
     result_view,
     spoken_stop,
     stops,
 )
+from armada_companion.games.pinned_down.views.table.card_rows import CardService
 from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import Timeline

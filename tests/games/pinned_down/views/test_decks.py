@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.pinned_down.rules.model.types import CardKind
-from armada_companion.games.pinned_down.views.cards import (
+from armada_companion.games.pinned_down.views.table.card_rows import (
     deck_effects,
     deck_fault,
     deck_rows,

@@ -15,7 +15,7 @@ from armada_companion.games.pinned_down.rules.model.state import (
     Turn,
 )
 from armada_companion.games.pinned_down.views.choices import AboutTable, AboutUnit
-from armada_companion.games.pinned_down.views.questions import CardsQuestion, SheetQuestion
+from armada_companion.games.pinned_down.views.table.questions import CardsQuestion, SheetQuestion
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
 from armada_companion.kit.value import Value

@@ -1,6 +1,6 @@
 """What just happened, told from the log as it stands."""
 
-from armada_companion.games.pinned_down.views.table import NOTHING, NewsView
+from armada_companion.games.pinned_down.views.table.table_views import NOTHING, NewsView
 from armada_companion.games.pinned_down.views.table_source import news_of
 from armada_companion.session.history import HistoryRow, RowKind
 

@@ -9,7 +9,6 @@ from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.state import GameState, Pile
 from armada_companion.games.pinned_down.rules.phases.assignment import Assign, EndAssignment
 from armada_companion.games.pinned_down.rules.table.card_texts import standing_power
-from armada_companion.games.pinned_down.views.bands import winning_effects
 from armada_companion.games.pinned_down.views.choices import main_choices
 from armada_companion.games.pinned_down.views.proposals import (
     CloseAndFight,
@@ -17,6 +16,7 @@ from armada_companion.games.pinned_down.views.proposals import (
     leaves_no_choice,
     proposed_pairs,
 )
+from armada_companion.games.pinned_down.views.table.bands import winning_effects
 from armada_companion.games.pinned_down.views.view import enemies_in_order, table_view
 from tests.games.pinned_down.views.game import CARDS, Game, assignment
 

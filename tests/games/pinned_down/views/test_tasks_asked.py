@@ -14,10 +14,10 @@ from armada_companion.games.pinned_down.rules.table.tasks import (
     FinishTask,
     open_discards,
 )
-from armada_companion.games.pinned_down.views.cards import CardService
 from armada_companion.games.pinned_down.views.choices import main_choices
 from armada_companion.games.pinned_down.views.drawn_cards import DestinyCard, WhoChangesPlans
-from armada_companion.games.pinned_down.views.questions import Tabletop
+from armada_companion.games.pinned_down.views.table.card_rows import CardService
+from armada_companion.games.pinned_down.views.table.questions import Tabletop
 from armada_companion.games.pinned_down.views.tasks import (
     AskedTask,
     DamageForTask,

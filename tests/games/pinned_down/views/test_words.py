@@ -6,8 +6,8 @@ import pytest
 
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card, Clause
 from armada_companion.games.pinned_down.rules.model.types import Does, Mark, Of, Per, When
-from armada_companion.games.pinned_down.views.cards import card_rows
-from armada_companion.games.pinned_down.views.words import card_lines, card_words, power_text
+from armada_companion.games.pinned_down.views.table.card_rows import card_rows
+from armada_companion.games.pinned_down.views.table.words import card_lines, card_words, power_text
 from tests.games.pinned_down.views.game import CARDS
 
 ALL = {card.id: card for card in CARDS.cards.values()}

@@ -6,7 +6,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.rules.model.types import Phase
-from armada_companion.games.pinned_down.views.table import CrewView, DamageView, EnemyView, ShipView
+from armada_companion.games.pinned_down.views.table.table_views import (
+    CrewView,
+    DamageView,
+    EnemyView,
+    ShipView,
+)
 from armada_companion.games.pinned_down.views.view import table_view
 from armada_companion.games.pinned_down.window.card_layout import ship_layout
 from armada_companion.games.pinned_down.window.card_parts import Form

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.pinned_down.rules.model.types import CardKind
-from armada_companion.games.pinned_down.views.cards import DeckRow, deck_effects
+from armada_companion.games.pinned_down.views.table.card_rows import DeckRow, deck_effects
 from armada_companion.games.pinned_down.window.deck_sheet import DeckSheet
 from armada_companion.games.pinned_down.window.setup_page import SetupPage
 from armada_companion.ui.controls.buttons import ActionButton

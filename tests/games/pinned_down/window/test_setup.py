@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.pinned_down.rules.model.types import CardKind
-from armada_companion.games.pinned_down.views.cards import card_rows
-from armada_companion.games.pinned_down.views.questions import CardsView, Number, Written
 from armada_companion.games.pinned_down.views.setup import agreed
+from armada_companion.games.pinned_down.views.table.card_rows import card_rows
+from armada_companion.games.pinned_down.views.table.questions import CardsView, Number, Written
 from armada_companion.games.pinned_down.window.card_sheet import CardSheet
 from armada_companion.games.pinned_down.window.new_game_sheet import NewGameSheet
 from armada_companion.ui.controls.list_field import ListField

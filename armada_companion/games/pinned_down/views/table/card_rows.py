@@ -10,7 +10,7 @@ from armada_companion.games.pinned_down.rules.decks.draw_decks import DECK_SIZE,
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Player
 from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckName
-from armada_companion.games.pinned_down.views.words import (
+from armada_companion.games.pinned_down.views.table.words import (
     card_lines,
     card_words,
     numbers,

@@ -20,7 +20,7 @@ from armada_companion.games.pinned_down.rules.phases.fight import (
     powers,
     result_now,
 )
-from armada_companion.games.pinned_down.views.table import BandView
+from armada_companion.games.pinned_down.views.table.table_views import BandView
 
 
 class End(StrEnum):

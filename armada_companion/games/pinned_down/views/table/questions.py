@@ -12,7 +12,7 @@ from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.rule import Broken
-from armada_companion.games.pinned_down.views.cards import CardRow, CardService
+from armada_companion.games.pinned_down.views.table.card_rows import CardRow, CardService
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does, Question, judged_choice
 from armada_companion.kit.rule import BrokenRule

@@ -1,0 +1,1 @@
+"""The values that the table page shows, and the words for them."""
