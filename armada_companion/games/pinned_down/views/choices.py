@@ -39,7 +39,8 @@ from armada_companion.games.pinned_down.views.drawn_cards import (
     WhoseDestiny,
     fight_end,
 )
-from armada_companion.games.pinned_down.views.jumping import ShownLocations
+from armada_companion.games.pinned_down.views.phases.jumping import ShownLocations
+from armada_companion.games.pinned_down.views.phases.reveal import RevealAll, RevealedCard
 from armada_companion.games.pinned_down.views.piles import DiscardPiles
 from armada_companion.games.pinned_down.views.proposals import (
     CloseAndFight,
@@ -47,7 +48,6 @@ from armada_companion.games.pinned_down.views.proposals import (
     is_complete,
     pairs_to_propose,
 )
-from armada_companion.games.pinned_down.views.reveal import RevealAll, RevealedCard
 from armada_companion.games.pinned_down.views.table.bands import band_of
 from armada_companion.games.pinned_down.views.table.questions import (
     SheetQuestion,

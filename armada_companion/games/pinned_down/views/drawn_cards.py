@@ -17,7 +17,11 @@ from armada_companion.games.pinned_down.rules.phases.fight import (
     damage_cards,
     result_now,
 )
-from armada_companion.games.pinned_down.views.reveal import ATTACK_KINDS, in_order, short_name
+from armada_companion.games.pinned_down.views.phases.reveal import (
+    ATTACK_KINDS,
+    in_order,
+    short_name,
+)
 from armada_companion.games.pinned_down.views.table.bands import fight_words, loses_surely
 from armada_companion.games.pinned_down.views.table.questions import (
     ENEMY_MARK,

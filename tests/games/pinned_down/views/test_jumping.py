@@ -2,7 +2,7 @@
 
 from armada_companion.games.pinned_down.rules.phases.attack import pool_after_main
 from armada_companion.games.pinned_down.rules.phases.jump import Jump
-from armada_companion.games.pinned_down.views.jumping import JumpTo, ShownLocations
+from armada_companion.games.pinned_down.views.phases.jumping import JumpTo, ShownLocations
 from armada_companion.games.pinned_down.views.table.questions import SheetView, Tile
 from tests.games.pinned_down.views.game import CARDS, Game, assignment
 

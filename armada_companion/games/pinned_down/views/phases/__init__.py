@@ -1,0 +1,1 @@
+"""The questions of the Jump Phase and of the reveal."""
