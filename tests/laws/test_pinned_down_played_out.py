@@ -21,8 +21,13 @@ from armada_companion.games.pinned_down.rules.model.types import CardKind, Phase
 from armada_companion.games.pinned_down.rules.phases.assignment import Unassign
 from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool, ChangePower
 from armada_companion.games.pinned_down.rules.table.tasks import DismissTask, FinishTask
+from armada_companion.games.pinned_down.views.cards.hands import hand_choice
+from armada_companion.games.pinned_down.views.cards.task_choices import (
+    LotsDrawn,
+    asked_units,
+    tapped_answer,
+)
 from armada_companion.games.pinned_down.views.choices import main_choices, pairing
-from armada_companion.games.pinned_down.views.hands import hand_choice
 from armada_companion.games.pinned_down.views.setup import agreed, record_settings
 from armada_companion.games.pinned_down.views.table.card_rows import CardService
 from armada_companion.games.pinned_down.views.table.questions import (
@@ -32,7 +37,6 @@ from armada_companion.games.pinned_down.views.table.questions import (
     SheetView,
     Tabletop,
 )
-from armada_companion.games.pinned_down.views.tasks import LotsDrawn, asked_units, tapped_answer
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
 from armada_companion.kit.errors import ImpossibleActionError

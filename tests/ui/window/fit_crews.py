@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QAbstractButton
 from armada_companion.app import program as app
 from armada_companion.games.pinned_down.rules.phases.fight import powers
 from armada_companion.games.pinned_down.rules.table.card_texts import enemy_power
+from armada_companion.games.pinned_down.views.cards.open_piles import DiscardPile, DiscardPiles
 from armada_companion.games.pinned_down.views.choices import AboutUnit
-from armada_companion.games.pinned_down.views.piles import DiscardPile, DiscardPiles
 from tests.ui.window.pinned_down_games import NAME
 from tests.ui.window.pinned_down_players import game_of, table_of
 from tests.ui.window.program import one, play

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
-from armada_companion.games.pinned_down.views.card_play import WhichEffect, WhichPower
-from armada_companion.games.pinned_down.views.drawn_cards import WhoseDestiny
+from armada_companion.games.pinned_down.views.cards.card_choices import WhichEffect, WhichPower
+from armada_companion.games.pinned_down.views.cards.drawn_cards import WhoseDestiny
 from armada_companion.games.pinned_down.window.table_page import TablePage
 from tests.ui.window.pinned_down_games import NAME
 from tests.ui.window.pinned_down_players import MouseCrew, table_of

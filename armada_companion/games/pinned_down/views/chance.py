@@ -11,8 +11,8 @@ from armada_companion.games.pinned_down.rules.damage.hits import DAMAGED, DESTRO
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import DeckName
+from armada_companion.games.pinned_down.views.cards.task_choices import LotsDrawn
 from armada_companion.games.pinned_down.views.choices import ShuffleDeck
-from armada_companion.games.pinned_down.views.tasks import LotsDrawn
 from armada_companion.kit.timeline import JudgedStep
 
 Chance = ShuffleDeck | LotsDrawn

@@ -23,15 +23,13 @@ from armada_companion.games.pinned_down.rules.phases.jump import ShowLocations
 from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.table.action import unit_name
 from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool, ChangePower
-from armada_companion.games.pinned_down.views.card_play import (
+from armada_companion.games.pinned_down.views.cards.card_choices import (
     PutCardsBack,
     counted,
     play_choice,
     power_choice,
 )
-from armada_companion.games.pinned_down.views.corrections import Corrections
-from armada_companion.games.pinned_down.views.counts import CountCards
-from armada_companion.games.pinned_down.views.drawn_cards import (
+from armada_companion.games.pinned_down.views.cards.drawn_cards import (
     DrawnDamage,
     LoseFlagship,
     RepairShip,
@@ -39,9 +37,12 @@ from armada_companion.games.pinned_down.views.drawn_cards import (
     WhoseDestiny,
     fight_end,
 )
+from armada_companion.games.pinned_down.views.cards.open_piles import DiscardPiles
+from armada_companion.games.pinned_down.views.cards.task_choices import OpenTasks, task_choices
+from armada_companion.games.pinned_down.views.corrections import Corrections
+from armada_companion.games.pinned_down.views.counts import CountCards
 from armada_companion.games.pinned_down.views.phases.jumping import ShownLocations
 from armada_companion.games.pinned_down.views.phases.reveal import RevealAll, RevealedCard
-from armada_companion.games.pinned_down.views.piles import DiscardPiles
 from armada_companion.games.pinned_down.views.proposals import (
     CloseAndFight,
     TakePairs,
@@ -57,7 +58,6 @@ from armada_companion.games.pinned_down.views.table.questions import (
     offer,
     offers,
 )
-from armada_companion.games.pinned_down.views.tasks import OpenTasks, task_choices
 from armada_companion.kit.choice import Choice, Does, Go
 
 _LEAVES = "Leaves the table"

@@ -3,11 +3,11 @@
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import Phase
 from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
+from armada_companion.games.pinned_down.views.cards.task_choices import drawn_damage
 from armada_companion.games.pinned_down.views.choices import is_waiting
 from armada_companion.games.pinned_down.views.phases.jumping import ShownLocations
 from armada_companion.games.pinned_down.views.phases.reveal import RevealedCard
 from armada_companion.games.pinned_down.views.table.questions import SheetQuestion
-from armada_companion.games.pinned_down.views.tasks import drawn_damage
 
 
 def standing_question(state: GameState) -> SheetQuestion | None:

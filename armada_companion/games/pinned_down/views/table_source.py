@@ -11,6 +11,14 @@ from armada_companion.games.pinned_down.rules.phases.attack import Reveal
 from armada_companion.games.pinned_down.rules.phases.fight import OpenFight
 from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool
+from armada_companion.games.pinned_down.views.cards.drawn_cards import fight_end, repair_tapped
+from armada_companion.games.pinned_down.views.cards.hands import HandView, hand_choice, hand_views
+from armada_companion.games.pinned_down.views.cards.task_choices import (
+    TaskView,
+    asked_units,
+    tapped_answer,
+    task_views,
+)
 from armada_companion.games.pinned_down.views.chance import Chance, chances, chosen_words
 from armada_companion.games.pinned_down.views.choices import (
     is_waiting,
@@ -20,8 +28,6 @@ from armada_companion.games.pinned_down.views.choices import (
     parting,
 )
 from armada_companion.games.pinned_down.views.chronicle import ResultView, result_view
-from armada_companion.games.pinned_down.views.drawn_cards import fight_end, repair_tapped
-from armada_companion.games.pinned_down.views.hands import HandView, hand_choice, hand_views
 from armada_companion.games.pinned_down.views.proposals import (
     CloseAndFight,
     TakePairs,
@@ -41,12 +47,6 @@ from armada_companion.games.pinned_down.views.table.questions import (
     choice,
 )
 from armada_companion.games.pinned_down.views.table.table_views import NOTHING, NewsView, TableView
-from armada_companion.games.pinned_down.views.tasks import (
-    TaskView,
-    asked_units,
-    tapped_answer,
-    task_views,
-)
 from armada_companion.games.pinned_down.views.view import table_view
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does

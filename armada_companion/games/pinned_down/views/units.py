@@ -28,6 +28,7 @@ from armada_companion.games.pinned_down.rules.table.card_texts import (
     ship_power,
     threat_in_play,
 )
+from armada_companion.games.pinned_down.views.cards.task_choices import asked_units
 from armada_companion.games.pinned_down.views.table.bands import band_of
 from armada_companion.games.pinned_down.views.table.repairs import repair_problem
 from armada_companion.games.pinned_down.views.table.table_views import (
@@ -38,7 +39,6 @@ from armada_companion.games.pinned_down.views.table.table_views import (
     ShipView,
 )
 from armada_companion.games.pinned_down.views.table.words import hindrance, numbers, text_words
-from armada_companion.games.pinned_down.views.tasks import asked_units
 
 UnitT = TypeVar("UnitT", ShipId, EnemyId)
 Units = Mapping[UnitT, Ship] | Mapping[UnitT, Enemy]

@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from armada_companion.games.pinned_down.views.hands import HandView
+from armada_companion.games.pinned_down.views.cards.hands import HandView
 from armada_companion.ui.controls.painted import Box
 
 GAP = 6.0

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.hands import HandCard, HandView
+from armada_companion.games.pinned_down.views.cards.hands import HandCard, HandView
 from armada_companion.games.pinned_down.window.hand_layout import lay_out_hands
 from armada_companion.games.pinned_down.window.pool_panel import paint_token
 from armada_companion.games.pinned_down.window.wings import paint_wing, wing_color

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from armada_companion.games.pinned_down.rules.phases.fight import ResolveFight
-from armada_companion.games.pinned_down.views.drawn_cards import (
+from armada_companion.games.pinned_down.views.cards.drawn_cards import (
     DrawnDamage,
     LosesFight,
     fight_end,

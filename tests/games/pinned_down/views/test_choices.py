@@ -6,11 +6,18 @@ from armada_companion.games.pinned_down.rules.damage.hits import Destroy
 from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.games.pinned_down.rules.phases.assignment import EndAssignment, Unassign
 from armada_companion.games.pinned_down.rules.phases.fight import OpenFight, ResolveFight
-from armada_companion.games.pinned_down.views.card_play import (
+from armada_companion.games.pinned_down.views.cards.card_choices import (
     WhichEffect,
     counted,
     power_words,
     repaired_choices,
+)
+from armada_companion.games.pinned_down.views.cards.drawn_cards import (
+    DrawnDamage,
+    LoseFlagship,
+    LosesFight,
+    fight_end,
+    repair_choices,
 )
 from armada_companion.games.pinned_down.views.choices import (
     main_choices,
@@ -19,13 +26,6 @@ from armada_companion.games.pinned_down.views.choices import (
     unit_choices,
 )
 from armada_companion.games.pinned_down.views.counts import CountCards, CountedPile
-from armada_companion.games.pinned_down.views.drawn_cards import (
-    DrawnDamage,
-    LoseFlagship,
-    LosesFight,
-    fight_end,
-    repair_choices,
-)
 from armada_companion.games.pinned_down.views.proposals import CloseAndFight
 from armada_companion.games.pinned_down.views.setup import next_ship, setup_view
 from armada_companion.games.pinned_down.views.table.card_rows import effect_rows

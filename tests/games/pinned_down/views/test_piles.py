@@ -1,7 +1,7 @@
 """Discard piles that anybody may look at. Source: H2."""
 
+from armada_companion.games.pinned_down.views.cards.open_piles import DiscardPile, DiscardPiles
 from armada_companion.games.pinned_down.views.choices import AboutTable
-from armada_companion.games.pinned_down.views.piles import DiscardPile, DiscardPiles
 from armada_companion.games.pinned_down.views.table.questions import Tabletop
 from tests.games.pinned_down.rules.test_lots import with_virtual_decks
 from tests.games.pinned_down.views.game import SERVICE, Game, first_turn

@@ -14,11 +14,8 @@ from armada_companion.games.pinned_down.rules.table.tasks import (
     FinishTask,
     open_discards,
 )
-from armada_companion.games.pinned_down.views.choices import main_choices
-from armada_companion.games.pinned_down.views.drawn_cards import DestinyCard, WhoChangesPlans
-from armada_companion.games.pinned_down.views.table.card_rows import CardService
-from armada_companion.games.pinned_down.views.table.questions import Tabletop
-from armada_companion.games.pinned_down.views.tasks import (
+from armada_companion.games.pinned_down.views.cards.drawn_cards import DestinyCard, WhoChangesPlans
+from armada_companion.games.pinned_down.views.cards.task_choices import (
     AskedTask,
     DamageForTask,
     EachDiscards,
@@ -29,6 +26,9 @@ from armada_companion.games.pinned_down.views.tasks import (
     tapped_answer,
     task_views,
 )
+from armada_companion.games.pinned_down.views.choices import main_choices
+from armada_companion.games.pinned_down.views.table.card_rows import CardService
+from armada_companion.games.pinned_down.views.table.questions import Tabletop
 from armada_companion.games.pinned_down.views.view import table_view
 from tests.games.pinned_down.rules.tabletop import CARDS, Table
 from tests.games.pinned_down.rules.test_lots import leak, three_players, with_virtual_decks

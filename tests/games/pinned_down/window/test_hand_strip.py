@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.pinned_down.views.hands import HandCard, HandView
+from armada_companion.games.pinned_down.views.cards.hands import HandCard, HandView
 from armada_companion.games.pinned_down.window.hand_layout import lay_out_hands
 from armada_companion.games.pinned_down.window.hand_strip import HandCardButton, OwnerPlate
 from armada_companion.games.pinned_down.window.table_page import TablePage

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.games.pinned_down.entry import catalog
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
-from armada_companion.games.pinned_down.views.card_play import WhichPower
+from armada_companion.games.pinned_down.views.cards.card_choices import WhichPower
 from armada_companion.games.pinned_down.views.choices import AboutTable, AboutUnit, PowerOf
 from armada_companion.games.pinned_down.window.board import Board
 from armada_companion.games.pinned_down.window.table_layout import NARROW_BELOW, lay_out_table

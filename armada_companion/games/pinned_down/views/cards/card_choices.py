@@ -21,7 +21,7 @@ from armada_companion.games.pinned_down.rules.decks.draw_decks import PutBack
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Looking
 from armada_companion.games.pinned_down.rules.model.types import CardKind, Mark
-from armada_companion.games.pinned_down.views.drawn_cards import DrawnDamage
+from armada_companion.games.pinned_down.views.cards.drawn_cards import DrawnDamage
 from armada_companion.games.pinned_down.views.table.card_rows import CardRow, effect_rows
 from armada_companion.games.pinned_down.views.table.questions import (
     THREAT,

@@ -21,8 +21,8 @@ from armada_companion.games.pinned_down.rules.table.tasks import (
     task_sentence,
     task_words,
 )
-from armada_companion.games.pinned_down.views.card_play import counted
-from armada_companion.games.pinned_down.views.drawn_cards import (
+from armada_companion.games.pinned_down.views.cards.card_choices import counted
+from armada_companion.games.pinned_down.views.cards.drawn_cards import (
     DestinyCard,
     DrawnDamage,
     repair_choices,

@@ -18,11 +18,11 @@ from armada_companion.games.pinned_down.rules.cards.card_play import (
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Player
 from armada_companion.games.pinned_down.rules.model.types import CardKind, Phase, Window
-from armada_companion.games.pinned_down.views.card_play import completed, paid_cards
+from armada_companion.games.pinned_down.views.cards.card_choices import completed, paid_cards
+from armada_companion.games.pinned_down.views.cards.task_choices import hand_answers
 from armada_companion.games.pinned_down.views.table.card_rows import CardService, wing_of
 from armada_companion.games.pinned_down.views.table.questions import choice
 from armada_companion.games.pinned_down.views.table.words import text_words, when_words
-from armada_companion.games.pinned_down.views.tasks import hand_answers
 from armada_companion.kit.choice import Choice
 
 _WINDOWS: Mapping[Phase, tuple[Window, ...]] = {

@@ -1,0 +1,1 @@
+"""Choices about hands, decks, piles and open tasks."""
