@@ -43,12 +43,6 @@ from armada_companion.games.pinned_down.views.corrections import Corrections
 from armada_companion.games.pinned_down.views.counts import CountCards
 from armada_companion.games.pinned_down.views.phases.jumping import ShownLocations
 from armada_companion.games.pinned_down.views.phases.reveal import RevealAll, RevealedCard
-from armada_companion.games.pinned_down.views.proposals import (
-    CloseAndFight,
-    TakePairs,
-    is_complete,
-    pairs_to_propose,
-)
 from armada_companion.games.pinned_down.views.table.bands import band_of
 from armada_companion.games.pinned_down.views.table.questions import (
     SheetQuestion,
@@ -57,6 +51,12 @@ from armada_companion.games.pinned_down.views.table.questions import (
     choice,
     offer,
     offers,
+)
+from armada_companion.games.pinned_down.views.units.proposals import (
+    CloseAndFight,
+    TakePairs,
+    is_complete,
+    pairs_to_propose,
 )
 from armada_companion.kit.choice import Choice, Does, Go
 

@@ -11,8 +11,8 @@ from armada_companion.games.pinned_down.rules.phases.fight import (
     result_of,
 )
 from armada_companion.games.pinned_down.views.table.table_views import ShipView
-from armada_companion.games.pinned_down.views.units import ship_views
-from armada_companion.games.pinned_down.views.view import is_won
+from armada_companion.games.pinned_down.views.units.unit_views import ship_views
+from armada_companion.games.pinned_down.views.units.view_builder import is_won
 from armada_companion.kit.action import Action
 from armada_companion.kit.wording import plural
 

@@ -28,12 +28,6 @@ from armada_companion.games.pinned_down.views.choices import (
     parting,
 )
 from armada_companion.games.pinned_down.views.chronicle import ResultView, result_view
-from armada_companion.games.pinned_down.views.proposals import (
-    CloseAndFight,
-    TakePairs,
-    is_complete,
-    leaves_no_choice,
-)
 from armada_companion.games.pinned_down.views.standing import standing_question
 from armada_companion.games.pinned_down.views.table.card_rows import CardService
 from armada_companion.games.pinned_down.views.table.questions import (
@@ -47,7 +41,13 @@ from armada_companion.games.pinned_down.views.table.questions import (
     choice,
 )
 from armada_companion.games.pinned_down.views.table.table_views import NOTHING, NewsView, TableView
-from armada_companion.games.pinned_down.views.view import table_view
+from armada_companion.games.pinned_down.views.units.proposals import (
+    CloseAndFight,
+    TakePairs,
+    is_complete,
+    leaves_no_choice,
+)
+from armada_companion.games.pinned_down.views.units.view_builder import table_view
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
 from armada_companion.session.game_session import GameSession

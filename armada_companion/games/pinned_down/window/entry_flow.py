@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.proposals import TakePairs
 from armada_companion.games.pinned_down.views.table.questions import (
     Answer,
     CardsQuestion,
@@ -17,6 +16,7 @@ from armada_companion.games.pinned_down.views.table.questions import (
     SheetView,
 )
 from armada_companion.games.pinned_down.views.table_source import GameSource, TableSource
+from armada_companion.games.pinned_down.views.units.proposals import TakePairs
 from armada_companion.games.pinned_down.window.card_sheet import CardSheet
 from armada_companion.games.pinned_down.window.tiles import TileForm
 from armada_companion.kit.action import Action

@@ -11,7 +11,7 @@ from armada_companion.games.pinned_down.views.choices import AboutTable, AboutUn
 from armada_companion.games.pinned_down.views.corrections import Corrections
 from armada_companion.games.pinned_down.views.table.table_views import TableView
 from armada_companion.games.pinned_down.views.table_source import TableSource
-from armada_companion.games.pinned_down.views.view import PHASES
+from armada_companion.games.pinned_down.views.units.view_builder import PHASES
 from armada_companion.games.pinned_down.window.board import Board
 from armada_companion.games.pinned_down.window.button_row import ButtonRow
 from armada_companion.games.pinned_down.window.entry_flow import EntryFlow, FittedSheet

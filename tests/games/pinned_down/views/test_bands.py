@@ -11,7 +11,7 @@ from armada_companion.games.pinned_down.views.cards.drawn_cards import (
     fight_end,
 )
 from armada_companion.games.pinned_down.views.table.table_views import BandView
-from armada_companion.games.pinned_down.views.view import table_view
+from armada_companion.games.pinned_down.views.units.view_builder import table_view
 from armada_companion.kit.choice import Choice
 from tests.games.pinned_down.views.game import Game
 

@@ -26,9 +26,9 @@ from armada_companion.games.pinned_down.views.choices import (
     unit_choices,
 )
 from armada_companion.games.pinned_down.views.counts import CountCards, CountedPile
-from armada_companion.games.pinned_down.views.proposals import CloseAndFight
 from armada_companion.games.pinned_down.views.setup import next_ship, setup_view
 from armada_companion.games.pinned_down.views.table.card_rows import effect_rows
+from armada_companion.games.pinned_down.views.units.proposals import CloseAndFight
 from armada_companion.kit.choice import Choice
 from tests.games.pinned_down.views.game import CARDS, SERVICE, Game, assignment, first_turn
 

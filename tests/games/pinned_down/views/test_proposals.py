@@ -10,14 +10,14 @@ from armada_companion.games.pinned_down.rules.model.state import GameState, Pile
 from armada_companion.games.pinned_down.rules.phases.assignment import Assign, EndAssignment
 from armada_companion.games.pinned_down.rules.table.card_texts import standing_power
 from armada_companion.games.pinned_down.views.choices import main_choices
-from armada_companion.games.pinned_down.views.proposals import (
+from armada_companion.games.pinned_down.views.table.bands import winning_effects
+from armada_companion.games.pinned_down.views.units.proposals import (
     CloseAndFight,
     TakePairs,
     leaves_no_choice,
     proposed_pairs,
 )
-from armada_companion.games.pinned_down.views.table.bands import winning_effects
-from armada_companion.games.pinned_down.views.view import enemies_in_order, table_view
+from armada_companion.games.pinned_down.views.units.view_builder import enemies_in_order, table_view
 from tests.games.pinned_down.views.game import CARDS, Game, assignment
 
 PAIRS = tuple[tuple[str, str], ...]

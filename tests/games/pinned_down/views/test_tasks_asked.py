@@ -29,7 +29,7 @@ from armada_companion.games.pinned_down.views.cards.task_choices import (
 from armada_companion.games.pinned_down.views.choices import main_choices
 from armada_companion.games.pinned_down.views.table.card_rows import CardService
 from armada_companion.games.pinned_down.views.table.questions import Tabletop
-from armada_companion.games.pinned_down.views.view import table_view
+from armada_companion.games.pinned_down.views.units.view_builder import table_view
 from tests.games.pinned_down.rules.tabletop import CARDS, Table
 from tests.games.pinned_down.rules.test_lots import leak, three_players, with_virtual_decks
 from tests.games.pinned_down.rules.test_tasks import TEXTS, Text, asking

@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.pinned_down.views.table.table_views import DamageView
-from armada_companion.games.pinned_down.views.view import table_view
+from armada_companion.games.pinned_down.views.units.view_builder import table_view
 from tests.games.pinned_down.views.game import Game, assignment, first_turn
 
 

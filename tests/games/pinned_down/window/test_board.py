@@ -12,7 +12,7 @@ from armada_companion.games.pinned_down.views.table.table_views import (
     EnemyView,
     ShipView,
 )
-from armada_companion.games.pinned_down.views.view import table_view
+from armada_companion.games.pinned_down.views.units.view_builder import table_view
 from armada_companion.games.pinned_down.window.card_layout import ship_layout
 from armada_companion.games.pinned_down.window.card_parts import Form
 from armada_companion.games.pinned_down.window.pairs import BandButton

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 
 from armada_companion.games.pinned_down.views.table.table_views import ShipView
-from armada_companion.games.pinned_down.views.view import table_view
+from armada_companion.games.pinned_down.views.units.view_builder import table_view
 from armada_companion.games.pinned_down.window import low_cards
 from armada_companion.games.pinned_down.window.card_parts import TIGHT
 from armada_companion.games.pinned_down.window.damage_chips import DamageChip

@@ -15,7 +15,6 @@ from armada_companion.games.pinned_down.rules.phases.attack import (
 )
 from armada_companion.games.pinned_down.rules.phases.phase_changes import waits_for_tasks
 from armada_companion.games.pinned_down.rules.table.card_texts import standing_power
-from armada_companion.games.pinned_down.views.proposals import pairs_to_propose, proposed_views
 from armada_companion.games.pinned_down.views.table.bands import band_of, winning_effects
 from armada_companion.games.pinned_down.views.table.table_views import (
     LocationView,
@@ -25,7 +24,11 @@ from armada_companion.games.pinned_down.views.table.table_views import (
 )
 from armada_companion.games.pinned_down.views.table.task_words import banner_sentences
 from armada_companion.games.pinned_down.views.table.words import card_lines
-from armada_companion.games.pinned_down.views.units import (
+from armada_companion.games.pinned_down.views.units.proposals import (
+    pairs_to_propose,
+    proposed_views,
+)
+from armada_companion.games.pinned_down.views.units.unit_views import (
     enemy_view,
     pair_views,
     ship_views,

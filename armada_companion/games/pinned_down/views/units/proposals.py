@@ -32,7 +32,7 @@ from armada_companion.games.pinned_down.rules.table.card_texts import standing_p
 from armada_companion.games.pinned_down.views.table.bands import band_of
 from armada_companion.games.pinned_down.views.table.questions import Series
 from armada_companion.games.pinned_down.views.table.table_views import PairView
-from armada_companion.games.pinned_down.views.units import pair_names
+from armada_companion.games.pinned_down.views.units.unit_views import pair_names
 from armada_companion.kit.action import Action
 
 _DAMAGED, _LIKELY_LOST, _LOST = 1_000, 20_000, 1_000_000

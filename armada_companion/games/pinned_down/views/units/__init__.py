@@ -1,0 +1,1 @@
+"""Ships, enemy ships and their pairs, as the table shows them."""
