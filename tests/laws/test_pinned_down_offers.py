@@ -31,7 +31,7 @@ from armada_companion.games.pinned_down.views.choices import (
     main_choices,
     pairing,
 )
-from armada_companion.games.pinned_down.views.corrections import Corrections
+from armada_companion.games.pinned_down.views.judge.correction_choices import Corrections
 from armada_companion.games.pinned_down.views.table.questions import (
     CardsQuestion,
     Series,

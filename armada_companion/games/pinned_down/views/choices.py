@@ -39,8 +39,8 @@ from armada_companion.games.pinned_down.views.cards.drawn_cards import (
 )
 from armada_companion.games.pinned_down.views.cards.open_piles import DiscardPiles
 from armada_companion.games.pinned_down.views.cards.task_choices import OpenTasks, task_choices
-from armada_companion.games.pinned_down.views.corrections import Corrections
-from armada_companion.games.pinned_down.views.counts import CountCards
+from armada_companion.games.pinned_down.views.judge.correction_choices import Corrections
+from armada_companion.games.pinned_down.views.judge.counts import CountCards
 from armada_companion.games.pinned_down.views.phases.jumping import ShownLocations
 from armada_companion.games.pinned_down.views.phases.reveal import RevealAll, RevealedCard
 from armada_companion.games.pinned_down.views.table.bands import band_of

@@ -103,7 +103,7 @@ class PinnedDownPages:
 
     def _open_corrections(self, window: Window) -> None:
         """Ask what is corrected, over a page without the sheets of the table."""
-        from armada_companion.games.pinned_down.views.corrections import Corrections
+        from armada_companion.games.pinned_down.views.judge.correction_choices import Corrections
         from armada_companion.games.pinned_down.window.entry_flow import EntryFlow
         from armada_companion.ui.dialogs.choice_dialog import ChoiceDialog
 

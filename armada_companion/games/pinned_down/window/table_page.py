@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.pinned_down.views.choices import AboutTable, AboutUnit
-from armada_companion.games.pinned_down.views.corrections import Corrections
+from armada_companion.games.pinned_down.views.judge.correction_choices import Corrections
 from armada_companion.games.pinned_down.views.table.table_views import TableView
 from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.games.pinned_down.views.units.view_builder import PHASES

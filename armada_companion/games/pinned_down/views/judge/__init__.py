@@ -1,0 +1,1 @@
+"""Values that are corrected, and counted cards."""
