@@ -27,7 +27,7 @@ from armada_companion.games.pinned_down.views.choices import (
     pairing,
     parting,
 )
-from armada_companion.games.pinned_down.views.chronicle import ResultView, result_view
+from armada_companion.games.pinned_down.views.score.chronicle import ResultView, result_view
 from armada_companion.games.pinned_down.views.standing import standing_question
 from armada_companion.games.pinned_down.views.table.card_rows import CardService
 from armada_companion.games.pinned_down.views.table.questions import (

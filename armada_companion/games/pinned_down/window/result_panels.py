@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.pinned_down.views.chronicle import FightLine, Stop, spoken_stop
+from armada_companion.games.pinned_down.views.score.chronicle import FightLine, Stop, spoken_stop
 from armada_companion.games.pinned_down.views.table.table_views import ShipView
 from armada_companion.games.pinned_down.window.ship_pictures import paint_ship
 from armada_companion.games.pinned_down.window.wings import paint_wing, wing_color

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.views.chronicle import (
+from armada_companion.games.pinned_down.views.score.chronicle import (
     FightLine,
     result_view,
     spoken_stop,
