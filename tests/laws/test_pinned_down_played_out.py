@@ -28,7 +28,7 @@ from armada_companion.games.pinned_down.views.cards.task_choices import (
     tapped_answer,
 )
 from armada_companion.games.pinned_down.views.choices import main_choices, pairing
-from armada_companion.games.pinned_down.views.setup import agreed, record_settings
+from armada_companion.games.pinned_down.views.setup.setup_view import agreed, record_settings
 from armada_companion.games.pinned_down.views.table.card_rows import CardService
 from armada_companion.games.pinned_down.views.table.questions import (
     CardsQuestion,

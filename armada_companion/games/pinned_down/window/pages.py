@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from armada_companion.games.entry import PageServices
-from armada_companion.games.pinned_down.views.setup import SetupSource
+from armada_companion.games.pinned_down.views.setup.setup_view import SetupSource
 from armada_companion.games.pinned_down.views.table.card_rows import CardService
 from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.games.pinned_down.window.table_keys import WORDS
@@ -54,7 +54,7 @@ class PinnedDownPages:
 
     def ask_settings(self, window: Window, then: Callable[[GameSettings], object]) -> None:
         """Ask who holds the cards, how ships fight, how far it is and where the pool begins."""
-        from armada_companion.games.pinned_down.views.setup import agreed
+        from armada_companion.games.pinned_down.views.setup.setup_view import agreed
         from armada_companion.games.pinned_down.window.new_game_sheet import NewGameSheet
 
         earlier = self._controller.earlier(self._name)
@@ -115,7 +115,10 @@ class PinnedDownPages:
 
     def _begin_rematch(self) -> None:
         """Begin a game with the players, ships and settings of the one that ended."""
-        from armada_companion.games.pinned_down.views.setup import agreed, record_settings
+        from armada_companion.games.pinned_down.views.setup.setup_view import (
+            agreed,
+            record_settings,
+        )
 
         earlier = self._controller.earlier(self._name)
         self._setup.remember(earlier.actions)

@@ -7,7 +7,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
-from armada_companion.games.pinned_down.views.setup import NewPlayer, PlayerRow, SetupView, WingView
+from armada_companion.games.pinned_down.views.setup.setup_view import (
+    NewPlayer,
+    PlayerRow,
+    SetupView,
+    WingView,
+)
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.number_field import NumberField

@@ -5,7 +5,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.phases.jumping import FirstLocation
-from armada_companion.games.pinned_down.views.setup import NewPlayer, SetupSource
+from armada_companion.games.pinned_down.views.setup.setup_view import NewPlayer, SetupSource
 from armada_companion.games.pinned_down.window.deck_sheet import DeckButtons
 from armada_companion.games.pinned_down.window.entry_flow import ask_for_cards
 from armada_companion.games.pinned_down.window.players import ChosenWords, PlayerForm, PlayerList

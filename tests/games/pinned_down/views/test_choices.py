@@ -26,7 +26,7 @@ from armada_companion.games.pinned_down.views.choices import (
     unit_choices,
 )
 from armada_companion.games.pinned_down.views.judge.counts import CountCards, CountedPile
-from armada_companion.games.pinned_down.views.setup import next_ship, setup_view
+from armada_companion.games.pinned_down.views.setup.setup_view import next_ship, setup_view
 from armada_companion.games.pinned_down.views.table.card_rows import effect_rows
 from armada_companion.games.pinned_down.views.units.proposals import CloseAndFight
 from armada_companion.kit.choice import Choice

@@ -12,7 +12,7 @@ from armada_companion.games.pinned_down.entry import catalog
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.views.setup import SetupSource
+from armada_companion.games.pinned_down.views.setup.setup_view import SetupSource
 from armada_companion.games.pinned_down.views.table.card_rows import CardService
 from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.games.pinned_down.window.result_page import ResultPage

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.pinned_down.rules.model.types import CardKind
-from armada_companion.games.pinned_down.views.setup import agreed
+from armada_companion.games.pinned_down.views.setup.setup_view import agreed
 from armada_companion.games.pinned_down.views.table.card_rows import card_rows
 from armada_companion.games.pinned_down.views.table.questions import CardsView, Number, Written
 from armada_companion.games.pinned_down.window.card_sheet import CardSheet
