@@ -12,7 +12,7 @@ from armada_companion.games.pinned_down.views.table.questions import (
     Number,
     Written,
 )
-from armada_companion.games.pinned_down.window.page_sheet import PageSheet
+from armada_companion.games.pinned_down.window.parts.page_sheet import PageSheet
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.entry_delegate import EntryDelegate
 from armada_companion.ui.controls.fields import LineField

@@ -13,7 +13,7 @@ from armada_companion.games.pinned_down.views.table.card_rows import (
     deck_count,
     deck_fault,
 )
-from armada_companion.games.pinned_down.window.page_sheet import PageSheet
+from armada_companion.games.pinned_down.window.parts.page_sheet import PageSheet
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.number_field import NumberField
 from armada_companion.ui.controls.page_scroll import PageScroll

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armada_companion.games.pinned_down.views.setup.setup_view import USUAL, Agreed, record_settings
-from armada_companion.games.pinned_down.window.page_sheet import PageSheet
+from armada_companion.games.pinned_down.window.parts.page_sheet import PageSheet
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.number_field import NumberField
 from armada_companion.ui.controls.option_button import Option, OptionButton

@@ -15,10 +15,10 @@ from armada_companion.games.pinned_down.views.units.view_builder import PHASES
 from armada_companion.games.pinned_down.window.board import Board
 from armada_companion.games.pinned_down.window.button_row import ButtonRow
 from armada_companion.games.pinned_down.window.entry_flow import EntryFlow, FittedSheet
-from armada_companion.games.pinned_down.window.figures import DistanceTrack, TurnPlate
 from armada_companion.games.pinned_down.window.hand_strip import HandStrip
 from armada_companion.games.pinned_down.window.middle_column import room_for_sheet, sheet_boxes
-from armada_companion.games.pinned_down.window.pool_panel import PoolPanel
+from armada_companion.games.pinned_down.window.parts.figures import DistanceTrack, TurnPlate
+from armada_companion.games.pinned_down.window.parts.pool_panel import PoolPanel
 from armada_companion.games.pinned_down.window.side_panel import SidePanel
 from armada_companion.games.pinned_down.window.table_keys import table_command
 from armada_companion.games.pinned_down.window.table_layout import lay_out_table, two_rows

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from armada_companion.games.pinned_down.views.table.table_views import EnemyView, ShipView
 from armada_companion.games.pinned_down.window.card_parts import LINE, CardLayout
 from armada_companion.games.pinned_down.window.damage_chips import DamageChip, paint_low_chip
+from armada_companion.games.pinned_down.window.parts.wings import paint_wing, wing_color
 from armada_companion.games.pinned_down.window.ship_pictures import paint_ship
 from armada_companion.games.pinned_down.window.unit_paint import (
     paint_line,
@@ -19,7 +20,6 @@ from armada_companion.games.pinned_down.window.unit_paint import (
     paint_power,
     paint_structure,
 )
-from armada_companion.games.pinned_down.window.wings import paint_wing, wing_color
 from armada_companion.ui.controls.card import Card
 from armada_companion.ui.controls.painted import PRESS_KEYS, scaled_box
 from armada_companion.ui.controls.passing_signs import ChangeMark

@@ -11,17 +11,17 @@ from armada_companion.games.pinned_down.views.units.view_builder import table_vi
 from armada_companion.games.pinned_down.window import low_cards
 from armada_companion.games.pinned_down.window.card_parts import TIGHT
 from armada_companion.games.pinned_down.window.damage_chips import DamageChip
-from armada_companion.games.pinned_down.window.ship_pictures import hull, superstructure
-from armada_companion.games.pinned_down.window.table_layout import lay_out_board
-from armada_companion.games.pinned_down.window.table_page import TablePage
-from armada_companion.games.pinned_down.window.unit_cards import ShipCard
-from armada_companion.games.pinned_down.window.wings import (
+from armada_companion.games.pinned_down.window.parts.wings import (
     BLUE,
     GREEN,
     PURPLE,
     wing_color,
     wing_mark,
 )
+from armada_companion.games.pinned_down.window.ship_pictures import hull, superstructure
+from armada_companion.games.pinned_down.window.table_layout import lay_out_board
+from armada_companion.games.pinned_down.window.table_page import TablePage
+from armada_companion.games.pinned_down.window.unit_cards import ShipCard
 from armada_companion.ui.fonts import TextStyle, advance
 from armada_companion.ui.paint.shapes import mirrored
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Theme

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.table.table_views import PoolView
-from armada_companion.games.pinned_down.window.figures import MarkedFigure
+from armada_companion.games.pinned_down.window.parts.figures import MarkedFigure
 from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.painted import scaled_box
 from armada_companion.ui.fonts import LABEL, Face, TextStyle, fitted

@@ -1,0 +1,1 @@
+"""Panels and drawings that several chapters show."""
