@@ -15,7 +15,7 @@ from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.types import CardKind, Phase
 from armada_companion.games.pinned_down.rules.phases.fight import Result, result_now
 from armada_companion.games.pinned_down.views.table import card_rows as card_service
-from armada_companion.games.pinned_down.window.tile_button import TileButton
+from armada_companion.games.pinned_down.window.cards.tile_button import TileButton
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import ActionButton
 from tests.games.pinned_down.rules.tabletop import CARDS

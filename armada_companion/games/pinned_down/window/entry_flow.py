@@ -17,8 +17,8 @@ from armada_companion.games.pinned_down.views.table.questions import (
 )
 from armada_companion.games.pinned_down.views.table_source import GameSource, TableSource
 from armada_companion.games.pinned_down.views.units.proposals import TakePairs
-from armada_companion.games.pinned_down.window.card_sheet import CardSheet
-from armada_companion.games.pinned_down.window.tiles import TileForm
+from armada_companion.games.pinned_down.window.cards.card_sheet import CardSheet
+from armada_companion.games.pinned_down.window.cards.tiles import TileForm
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does, Go, OwnWords
 from armada_companion.ui.bridge import SessionBridge

@@ -14,8 +14,8 @@ from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.games.pinned_down.views.units.view_builder import PHASES
 from armada_companion.games.pinned_down.window.board import Board
 from armada_companion.games.pinned_down.window.button_row import ButtonRow
+from armada_companion.games.pinned_down.window.cards.hand_strip import HandStrip
 from armada_companion.games.pinned_down.window.entry_flow import EntryFlow, FittedSheet
-from armada_companion.games.pinned_down.window.hand_strip import HandStrip
 from armada_companion.games.pinned_down.window.middle_column import room_for_sheet, sheet_boxes
 from armada_companion.games.pinned_down.window.parts.figures import DistanceTrack, TurnPlate
 from armada_companion.games.pinned_down.window.parts.pool_panel import PoolPanel

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.table.questions import Tile
-from armada_companion.games.pinned_down.window.tile_button import (
+from armada_companion.games.pinned_down.window.cards.tile_button import (
     LOW,
     NARROW,
     ROUNDING,

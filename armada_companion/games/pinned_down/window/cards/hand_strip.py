@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.cards.hands import HandCard, HandView
-from armada_companion.games.pinned_down.window.hand_layout import lay_out_hands
+from armada_companion.games.pinned_down.window.cards.hand_layout import lay_out_hands
 from armada_companion.games.pinned_down.window.parts.pool_panel import paint_token
 from armada_companion.games.pinned_down.window.parts.wings import paint_wing, wing_color
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring, scaled_box

@@ -1,0 +1,1 @@
+"""Hands along the edge, and sheets of cards."""
