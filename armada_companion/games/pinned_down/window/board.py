@@ -29,8 +29,8 @@ from armada_companion.games.pinned_down.window.table_layout import (
     Spot,
     lay_out_board,
 )
-from armada_companion.games.pinned_down.window.target_marks import Target, paint_targets
-from armada_companion.games.pinned_down.window.unit_cards import EnemyCard, ShipCard
+from armada_companion.games.pinned_down.window.units.target_marks import Target, paint_targets
+from armada_companion.games.pinned_down.window.units.unit_cards import EnemyCard, ShipCard
 from armada_companion.ui.controls.card import CardHost
 from armada_companion.ui.controls.painted import begin, scaled_box
 from armada_companion.ui.controls.roving import RovingGroup, arrow

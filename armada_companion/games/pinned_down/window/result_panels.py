@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from armada_companion.games.pinned_down.views.score.chronicle import FightLine, Stop, spoken_stop
 from armada_companion.games.pinned_down.views.table.table_views import ShipView
 from armada_companion.games.pinned_down.window.parts.wings import paint_wing, wing_color
-from armada_companion.games.pinned_down.window.ship_pictures import paint_ship
+from armada_companion.games.pinned_down.window.units.ship_pictures import paint_ship
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon

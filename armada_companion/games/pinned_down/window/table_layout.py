@@ -10,12 +10,12 @@ from operator import itemgetter
 from typing import Generic, NamedTuple, TypeVar
 
 from armada_companion.games.pinned_down.views.table.table_views import EnemyView, ShipView
-from armada_companion.games.pinned_down.window.card_layout import (
+from armada_companion.games.pinned_down.window.units.card_layout import (
     enemy_layout,
     most_extra,
     ship_layout,
 )
-from armada_companion.games.pinned_down.window.card_parts import CardLayout, Form
+from armada_companion.games.pinned_down.window.units.card_parts import CardLayout, Form
 from armada_companion.ui.controls.painted import Box
 from armada_companion.ui.frame_layout import TOOLS, margin_and_gap, tool_boxes
 

@@ -8,9 +8,6 @@ from PySide6.QtTest import QTest
 
 from armada_companion.games.pinned_down.views.table.table_views import ShipView
 from armada_companion.games.pinned_down.views.units.view_builder import table_view
-from armada_companion.games.pinned_down.window import low_cards
-from armada_companion.games.pinned_down.window.card_parts import TIGHT
-from armada_companion.games.pinned_down.window.damage_chips import DamageChip
 from armada_companion.games.pinned_down.window.parts.wings import (
     BLUE,
     GREEN,
@@ -18,10 +15,13 @@ from armada_companion.games.pinned_down.window.parts.wings import (
     wing_color,
     wing_mark,
 )
-from armada_companion.games.pinned_down.window.ship_pictures import hull, superstructure
 from armada_companion.games.pinned_down.window.table_layout import lay_out_board
 from armada_companion.games.pinned_down.window.table_page import TablePage
-from armada_companion.games.pinned_down.window.unit_cards import ShipCard
+from armada_companion.games.pinned_down.window.units import low_cards
+from armada_companion.games.pinned_down.window.units.card_parts import TIGHT
+from armada_companion.games.pinned_down.window.units.damage_chips import DamageChip
+from armada_companion.games.pinned_down.window.units.ship_pictures import hull, superstructure
+from armada_companion.games.pinned_down.window.units.unit_cards import ShipCard
 from armada_companion.ui.fonts import TextStyle, advance
 from armada_companion.ui.paint.shapes import mirrored
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Theme

@@ -9,7 +9,7 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF
 
 from armada_companion.games.pinned_down.views.table.table_views import CrewView, EnemyView, ShipView
-from armada_companion.games.pinned_down.window.card_parts import (
+from armada_companion.games.pinned_down.window.units.card_parts import (
     BLOCK,
     CHIP_GAP,
     LINE,
@@ -30,8 +30,8 @@ from armada_companion.games.pinned_down.window.card_parts import (
     plate_name,
     signs_of,
 )
-from armada_companion.games.pinned_down.window.low_cards import LOW_TOP, brief_ship, low_ship
-from armada_companion.games.pinned_down.window.ship_pictures import WIDE_TO_HIGH
+from armada_companion.games.pinned_down.window.units.low_cards import LOW_TOP, brief_ship, low_ship
+from armada_companion.games.pinned_down.window.units.ship_pictures import WIDE_TO_HIGH
 from armada_companion.ui.fonts import advance, wrapped_height
 
 PLATE_NAME, PLATE_PAD = 22.0, 8.0

@@ -8,11 +8,11 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.pinned_down.views.table.table_views import EnemyView, ShipView
-from armada_companion.games.pinned_down.window.card_parts import LINE, CardLayout
-from armada_companion.games.pinned_down.window.damage_chips import DamageChip, paint_low_chip
 from armada_companion.games.pinned_down.window.parts.wings import paint_wing, wing_color
-from armada_companion.games.pinned_down.window.ship_pictures import paint_ship
-from armada_companion.games.pinned_down.window.unit_paint import (
+from armada_companion.games.pinned_down.window.units.card_parts import LINE, CardLayout
+from armada_companion.games.pinned_down.window.units.damage_chips import DamageChip, paint_low_chip
+from armada_companion.games.pinned_down.window.units.ship_pictures import paint_ship
+from armada_companion.games.pinned_down.window.units.unit_paint import (
     paint_line,
     paint_low_structure,
     paint_name,

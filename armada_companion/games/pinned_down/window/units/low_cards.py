@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QRectF
 
 from armada_companion.games.pinned_down.views.table.table_views import DamageView, ShipView
-from armada_companion.games.pinned_down.window.card_parts import (
+from armada_companion.games.pinned_down.window.units.card_parts import (
     BLOCK,
     CHIP_HEIGHT,
     LINE,

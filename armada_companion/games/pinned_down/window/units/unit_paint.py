@@ -3,8 +3,8 @@
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from armada_companion.games.pinned_down.window.card_layout import PLATE_NAME, PLATE_PAD
-from armada_companion.games.pinned_down.window.card_parts import (
+from armada_companion.games.pinned_down.window.units.card_layout import PLATE_NAME, PLATE_PAD
+from armada_companion.games.pinned_down.window.units.card_parts import (
     BLOCK,
     LINE,
     SIGN,

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.table.table_views import DamageView
-from armada_companion.games.pinned_down.window.card_parts import (
+from armada_companion.games.pinned_down.window.units.card_parts import (
     CHIP,
     CHIP_EDGE,
     CHIP_HEIGHT,

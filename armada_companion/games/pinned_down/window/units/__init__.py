@@ -1,0 +1,1 @@
+"""The cards of ships and enemy ships."""
