@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.pinned_down.views.table.table_views import LocationView, NewsView
-from armada_companion.games.pinned_down.window.side_panel import SidePanel
+from armada_companion.games.pinned_down.window.table.side_panel import SidePanel
 from armada_companion.ui.fonts import BODY, wrapped_height
 from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
 from armada_companion.ui.paint.primitives import draw_wrapped

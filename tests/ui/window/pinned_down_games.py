@@ -3,7 +3,7 @@
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
-from armada_companion.games.pinned_down.window.table_page import TablePage
+from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from tests.ui.window.pinned_down_players import table_of
 from tests.ui.window.program import play
 

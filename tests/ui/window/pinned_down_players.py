@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.pinned_down.rules.model.state import GameState
-from armada_companion.games.pinned_down.window.table_page import TablePage
+from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.controls.list_field import ListField
 from tests.ui.window.players import KeyPlayer, MousePlayer, Player

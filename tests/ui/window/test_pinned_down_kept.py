@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.pinned_down.rules.model.types import Phase
-from armada_companion.games.pinned_down.window.table_page import TablePage
+from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from armada_companion.store.errors import StoreError
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.dialogs.failure_dialogs import NotSavedDialog

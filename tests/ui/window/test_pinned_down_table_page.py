@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.app import program as app
-from armada_companion.games.pinned_down.window.table_page import TablePage
+from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from armada_companion.system.settings import Theme
 from armada_companion.ui.theme import THEMES
 from tests.conftest import CHECKOUT

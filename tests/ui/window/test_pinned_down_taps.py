@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.pinned_down.rules.model.types import Phase
-from armada_companion.games.pinned_down.window.table_page import TablePage
+from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from tests.ui.hand_clock import HandClock
 from tests.ui.window.pinned_down_games import NAME
 from tests.ui.window.pinned_down_players import KeyCrew, MouseCrew, game_of, table_of

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from armada_companion.app import program as app
-from armada_companion.games.pinned_down.window.table_page import TablePage
+from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from tests.ui.window.pinned_down_games import open_table
 from tests.ui.window.pinned_down_players import game_of
 from tests.ui.window.program import actions_of, click, key, one, play

@@ -12,7 +12,7 @@ from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckN
 from armada_companion.games.pinned_down.rules.table.card_texts import standing_power
 from armada_companion.games.pinned_down.views.table import card_rows as card_service
 from armada_companion.games.pinned_down.views.table_source import TableSource
-from armada_companion.games.pinned_down.window.table_page import TablePage
+from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from tests.ui.window.pinned_down_players import MouseCrew, game_of, table_of
 from tests.ui.window.program import actions_of, found, one, play
 

@@ -8,7 +8,7 @@ from armada_companion.games.entry import PageServices
 from armada_companion.games.pinned_down.views.setup.setup_view import SetupSource
 from armada_companion.games.pinned_down.views.table.card_rows import CardService
 from armada_companion.games.pinned_down.views.table_source import TableSource
-from armada_companion.games.pinned_down.window.table_keys import WORDS
+from armada_companion.games.pinned_down.window.table.table_keys import WORDS
 from armada_companion.kit.action import Action
 from armada_companion.kit.step import GameSettings
 from armada_companion.ui.pages import SCORE, SETUP, TABLE, Page, Window
@@ -16,7 +16,7 @@ from armada_companion.ui.pages import SCORE, SETUP, TABLE, Page, Window
 if TYPE_CHECKING:
     from armada_companion.games.pinned_down.window.result_page import ResultPage
     from armada_companion.games.pinned_down.window.setup_page import SetupPage
-    from armada_companion.games.pinned_down.window.table_page import TablePage
+    from armada_companion.games.pinned_down.window.table.table_page import TablePage
 
 
 class PinnedDownPages:
@@ -79,7 +79,7 @@ class PinnedDownPages:
         return page
 
     def _make_table(self, window: Window) -> "TablePage":
-        from armada_companion.games.pinned_down.window.table_page import TablePage
+        from armada_companion.games.pinned_down.window.table.table_page import TablePage
 
         page = TablePage(window.look, self._bridge, self._table)
         page.history_requested.connect(window.open_history)

@@ -13,9 +13,12 @@ from armada_companion.games.pinned_down.views.table.table_views import (
     ShipView,
 )
 from armada_companion.games.pinned_down.views.units.view_builder import table_view
-from armada_companion.games.pinned_down.window.pairs import BandButton
-from armada_companion.games.pinned_down.window.table_layout import lay_out_board, lay_out_table
-from armada_companion.games.pinned_down.window.table_page import TablePage
+from armada_companion.games.pinned_down.window.table.pairs import BandButton
+from armada_companion.games.pinned_down.window.table.table_layout import (
+    lay_out_board,
+    lay_out_table,
+)
+from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from armada_companion.games.pinned_down.window.units.card_layout import ship_layout
 from armada_companion.games.pinned_down.window.units.card_parts import Form
 from armada_companion.games.pinned_down.window.units.unit_cards import ShipCard

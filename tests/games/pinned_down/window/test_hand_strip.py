@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from armada_companion.games.pinned_down.views.cards.hands import HandCard, HandView
 from armada_companion.games.pinned_down.window.cards.hand_layout import lay_out_hands
 from armada_companion.games.pinned_down.window.cards.hand_strip import HandCardButton, OwnerPlate
-from armada_companion.games.pinned_down.window.table_page import TablePage
+from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from armada_companion.ui.theme import DARK, Look

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.games.pinned_down.rules.phases.attack import pool_after_jump
 from armada_companion.games.pinned_down.views.choices import AboutTable, AboutUnit
-from armada_companion.games.pinned_down.window.table_page import TablePage
+from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from armada_companion.ui.controls.buttons import PushButton
 from tests.games.pinned_down.window.bench import Bench
 from tests.ui.pages.page_checks import child

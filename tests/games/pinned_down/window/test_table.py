@@ -14,9 +14,9 @@ from armada_companion.games.pinned_down.entry import catalog
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.views.cards.card_choices import WhichPower
 from armada_companion.games.pinned_down.views.choices import AboutTable, AboutUnit, PowerOf
-from armada_companion.games.pinned_down.window.board import Board
-from armada_companion.games.pinned_down.window.table_layout import NARROW_BELOW, lay_out_table
-from armada_companion.games.pinned_down.window.table_page import TablePage
+from armada_companion.games.pinned_down.window.table.board import Board
+from armada_companion.games.pinned_down.window.table.table_layout import NARROW_BELOW, lay_out_table
+from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from armada_companion.ui.fonts import Face, TextStyle, advance
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
 from tests.games.pinned_down.window.bench import Bench

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.games.pinned_down.views.cards.card_choices import WhichPower
 from armada_companion.games.pinned_down.window.cards.tile_button import TileButton
-from armada_companion.games.pinned_down.window.table_page import TablePage
+from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from tests.games.pinned_down.window.bench import Bench
 

@@ -15,8 +15,8 @@ from armada_companion.games.pinned_down.window.parts.wings import (
     wing_color,
     wing_mark,
 )
-from armada_companion.games.pinned_down.window.table_layout import lay_out_board
-from armada_companion.games.pinned_down.window.table_page import TablePage
+from armada_companion.games.pinned_down.window.table.table_layout import lay_out_board
+from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from armada_companion.games.pinned_down.window.units import low_cards
 from armada_companion.games.pinned_down.window.units.card_parts import TIGHT
 from armada_companion.games.pinned_down.window.units.damage_chips import DamageChip

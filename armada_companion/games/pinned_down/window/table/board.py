@@ -15,15 +15,15 @@ from armada_companion.games.pinned_down.views.table.table_views import (
     ShipView,
     TableView,
 )
-from armada_companion.games.pinned_down.window.coming_panel import paint_coming
-from armada_companion.games.pinned_down.window.pairs import (
+from armada_companion.games.pinned_down.window.table.coming_panel import paint_coming
+from armada_companion.games.pinned_down.window.table.pairs import (
     BESIDE,
     LABEL_SIZE,
     BandButton,
     curve,
     paint_line,
 )
-from armada_companion.games.pinned_down.window.table_layout import (
+from armada_companion.games.pinned_down.window.table.table_layout import (
     HEADING,
     MARGIN,
     Spot,

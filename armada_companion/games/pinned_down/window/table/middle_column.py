@@ -1,6 +1,6 @@
 """Where a sheet is: between the ships and the enemy ships, or over a narrow board."""
 
-from armada_companion.games.pinned_down.window.table_layout import GAP, GLOW, TableLayout
+from armada_companion.games.pinned_down.window.table.table_layout import GAP, GLOW, TableLayout
 from armada_companion.ui.controls.painted import Box
 
 

@@ -12,16 +12,19 @@ from armada_companion.games.pinned_down.views.judge.correction_choices import Co
 from armada_companion.games.pinned_down.views.table.table_views import TableView
 from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.games.pinned_down.views.units.view_builder import PHASES
-from armada_companion.games.pinned_down.window.board import Board
-from armada_companion.games.pinned_down.window.button_row import ButtonRow
 from armada_companion.games.pinned_down.window.cards.hand_strip import HandStrip
 from armada_companion.games.pinned_down.window.entry_flow import EntryFlow, FittedSheet
-from armada_companion.games.pinned_down.window.middle_column import room_for_sheet, sheet_boxes
 from armada_companion.games.pinned_down.window.parts.figures import DistanceTrack, TurnPlate
 from armada_companion.games.pinned_down.window.parts.pool_panel import PoolPanel
-from armada_companion.games.pinned_down.window.side_panel import SidePanel
-from armada_companion.games.pinned_down.window.table_keys import table_command
-from armada_companion.games.pinned_down.window.table_layout import lay_out_table, two_rows
+from armada_companion.games.pinned_down.window.table.board import Board
+from armada_companion.games.pinned_down.window.table.button_row import ButtonRow
+from armada_companion.games.pinned_down.window.table.middle_column import (
+    room_for_sheet,
+    sheet_boxes,
+)
+from armada_companion.games.pinned_down.window.table.side_panel import SidePanel
+from armada_companion.games.pinned_down.window.table.table_keys import table_command
+from armada_companion.games.pinned_down.window.table.table_layout import lay_out_table, two_rows
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.painted import PaintedButton, scaled_box, touch_all

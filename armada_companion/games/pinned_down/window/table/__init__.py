@@ -1,0 +1,1 @@
+"""The table page: board, buttons and panels."""
