@@ -15,7 +15,7 @@ from armada_companion.ui.pages import SCORE, SETUP, TABLE, Page, Window
 
 if TYPE_CHECKING:
     from armada_companion.games.pinned_down.window.result_page import ResultPage
-    from armada_companion.games.pinned_down.window.setup_page import SetupPage
+    from armada_companion.games.pinned_down.window.setup.setup_page import SetupPage
     from armada_companion.games.pinned_down.window.table.table_page import TablePage
 
 
@@ -55,7 +55,7 @@ class PinnedDownPages:
     def ask_settings(self, window: Window, then: Callable[[GameSettings], object]) -> None:
         """Ask who holds the cards, how ships fight, how far it is and where the pool begins."""
         from armada_companion.games.pinned_down.views.setup.setup_view import agreed
-        from armada_companion.games.pinned_down.window.new_game_sheet import NewGameSheet
+        from armada_companion.games.pinned_down.window.setup.new_game_sheet import NewGameSheet
 
         earlier = self._controller.earlier(self._name)
         self._setup.remember(earlier.actions)
@@ -67,7 +67,7 @@ class PinnedDownPages:
         """Do nothing: the start page has no further buttons of this game."""
 
     def _make_setup(self, window: Window) -> "SetupPage":
-        from armada_companion.games.pinned_down.window.setup_page import SetupPage
+        from armada_companion.games.pinned_down.window.setup.setup_page import SetupPage
 
         page = SetupPage(window.look, self._setup)
         page.action_requested.connect(self._bridge.dispatch)

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.games.pinned_down.views.table.card_rows import DeckRow, deck_effects
-from armada_companion.games.pinned_down.window.deck_sheet import DeckSheet
-from armada_companion.games.pinned_down.window.setup_page import SetupPage
+from armada_companion.games.pinned_down.window.setup.deck_sheet import DeckSheet
+from armada_companion.games.pinned_down.window.setup.setup_page import SetupPage
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look

@@ -13,7 +13,7 @@ from armada_companion.games.pinned_down.views.setup.setup_view import agreed
 from armada_companion.games.pinned_down.views.table.card_rows import card_rows
 from armada_companion.games.pinned_down.views.table.questions import CardsView, Number, Written
 from armada_companion.games.pinned_down.window.cards.card_sheet import CardSheet
-from armada_companion.games.pinned_down.window.new_game_sheet import NewGameSheet
+from armada_companion.games.pinned_down.window.setup.new_game_sheet import NewGameSheet
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.text_label import TextLabel

@@ -6,9 +6,13 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.phases.jumping import FirstLocation
 from armada_companion.games.pinned_down.views.setup.setup_view import NewPlayer, SetupSource
-from armada_companion.games.pinned_down.window.deck_sheet import DeckButtons
 from armada_companion.games.pinned_down.window.entry_flow import ask_for_cards
-from armada_companion.games.pinned_down.window.players import ChosenWords, PlayerForm, PlayerList
+from armada_companion.games.pinned_down.window.setup.deck_sheet import DeckButtons
+from armada_companion.games.pinned_down.window.setup.players import (
+    ChosenWords,
+    PlayerForm,
+    PlayerList,
+)
 from armada_companion.kit.choice import Does
 from armada_companion.ui.controls.buttons import PushButton, ToolButton
 from armada_companion.ui.controls.message_banner import MessageBanner

@@ -1,0 +1,1 @@
+"""The setup page and the sheet for a new game."""
