@@ -14,7 +14,7 @@ from armada_companion.kit.step import GameSettings
 from armada_companion.ui.pages import SCORE, SETUP, TABLE, Page, Window
 
 if TYPE_CHECKING:
-    from armada_companion.games.pinned_down.window.result_page import ResultPage
+    from armada_companion.games.pinned_down.window.score.result_page import ResultPage
     from armada_companion.games.pinned_down.window.setup.setup_page import SetupPage
     from armada_companion.games.pinned_down.window.table.table_page import TablePage
 
@@ -88,7 +88,7 @@ class PinnedDownPages:
         return page
 
     def _make_result(self, window: Window) -> "ResultPage":
-        from armada_companion.games.pinned_down.window.result_page import ResultPage
+        from armada_companion.games.pinned_down.window.score.result_page import ResultPage
 
         page = ResultPage(window.look, self._table)
         page.back_requested.connect(partial(window.show_page, TABLE))

@@ -15,7 +15,7 @@ from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.views.setup.setup_view import SetupSource
 from armada_companion.games.pinned_down.views.table.card_rows import CardService
 from armada_companion.games.pinned_down.views.table_source import TableSource
-from armada_companion.games.pinned_down.window.result_page import ResultPage
+from armada_companion.games.pinned_down.window.score.result_page import ResultPage
 from armada_companion.games.pinned_down.window.setup.setup_page import SetupPage
 from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from armada_companion.session.library import Library

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.table_source import TableSource
-from armada_companion.games.pinned_down.window.result_panels import FleetPanel, JourneyPanel
+from armada_companion.games.pinned_down.window.score.result_panels import FleetPanel, JourneyPanel
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.end_frame import EndFrame
