@@ -61,7 +61,7 @@ def test_no_shared_part_names_a_game() -> None:
 def test_every_rule_is_found_by_its_code_where_it_is_checked(entry: GameEntry) -> None:
     folder = folder_of(entry).name
     topics = "\n".join(
-        source for name, source in sources(f"games/{folder}/rules/*.py") if "rule.py" not in name
+        source for name, source in sources(f"games/{folder}/rules/**/*.py") if "rule.py" not in name
     )
     codes = {rule.code for rule in table_of(entry).all()}
     assert codes
