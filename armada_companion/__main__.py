@@ -43,12 +43,12 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _is_command(word: str) -> bool:
-    # The games are loaded only where the word can be a command: no option, and no path.
+    # The games are loaded only if the word can be a command: no option, and no path.
     return word.isalpha() and word in _commands()
 
 
 def _commands() -> dict[str, str]:
-    """Return what each command does, by their names."""
+    """Return the purposes of the commands by their names."""
     from armada_companion import games
 
     return _COMMANDS | {command.name: command.help for command in games.commands().values()}
@@ -86,7 +86,7 @@ def _has_no_reader(error: OSError) -> bool:
 
 
 def _drop_output() -> None:
-    """Let the interpreter flush into nothing at its end, not into the output that failed."""
+    """Redirect the output to nothing: flushing a failed output at exit would fail again."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, sys.stdout.fileno())
     os.close(nothing)
@@ -126,7 +126,7 @@ def _commands_help() -> str:
 
 
 def _read_words(parser: Parser, words: Sequence[str]) -> Namespace:
-    """Return what the window is opened with; of two files the first was meant as a command."""
+    """Return the arguments of the window; with two files the first was meant as a command."""
     given, unknown = parser.parse_known_args(words)
     if unknown and unknown[0].startswith("-"):
         parser.error(f"unknown option {unknown[0]!r}")
@@ -136,7 +136,7 @@ def _read_words(parser: Parser, words: Sequence[str]) -> Namespace:
 
 
 def _write_utf8() -> None:
-    """Print names as they are, whatever the system's own encoding is."""
+    """Print in UTF-8, whatever the system's encoding is."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

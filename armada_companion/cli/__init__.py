@@ -35,9 +35,9 @@ def run(name: str, words: Sequence[str], out: TextIO, err: TextIO) -> int:
 
     Args:
         name: `replay`, `check`, `keygen`, `sign`, or a command of a game.
-        words: What stands behind it.
-        out: Where results go, and nothing else.
-        err: Where an error goes: one line with file, line and what is wrong.
+        words: Its arguments.
+        out: Receives results, and nothing else.
+        err: Receives errors: one line with file, line and reason.
     """
     command = _COMMANDS.get(name) or games.commands()[name].load()
     parser = Parser(f"armada-companion {name}", command.purpose)

@@ -47,12 +47,12 @@ _INDENT = "    "
 
 
 class PlayedLine(NamedTuple):
-    """One line of a record, played.
+    """A played line of a record.
 
     Attributes:
         number: The line, from 1.
         judged: The step and its verdict.
-        moved: For undo and redo the number of the step taken back or restored, else None.
+        moved: The step that an undo or redo moved, else None.
     """
 
     number: int
@@ -61,7 +61,7 @@ class PlayedLine(NamedTuple):
 
 
 def _play(record: Record, timeline: Timeline[Any]) -> Iterator[PlayedLine]:
-    """Yield each step with its verdict; those that are not accepted change nothing."""
+    """Yield each step with its verdict; only accepted steps change the state."""
     for number, step in zip(record.lines, record.steps, strict=True):
         moves = {Undo: timeline.next_undo, Redo: timeline.next_redo}
         judged = timeline.play(step)
@@ -79,8 +79,8 @@ def _add_replay_options(parser: Parser) -> None:
 def _seats(header: Header) -> Mapping[str, str]:
     """Return the seats of a game by name: the sides, the judge, and its players by their ids.
 
-    A player who is alone on a side has the side's seat. An id that two players share names no
-    seat, nor does one of a side on which not all have ids.
+    A player who is alone on a side has the side's seat. An id names no seat if two players share
+    it, or if a teammate has no id.
     """
     players = header.get("players")
     given = players if isinstance(players, list | tuple) else ()
@@ -129,11 +129,11 @@ def _replay(call: Call) -> int:
 
 
 class _Printer(NamedTuple):
-    """Writes the start and the steps of a game as a seat may see them.
+    """Writes the start and the steps of a game for a seat, without secrets of other seats.
 
     Attributes:
         game: The rules.
-        state_line: Says in one line what the game's `summary` holds.
+        state_line: Returns the game's `summary` in one line.
         seat: A side or player, `judge`, or None for the public.
     """
 
@@ -222,7 +222,7 @@ def _decided(judged: JudgedStep[Any]) -> str:
 
 
 def _check(call: Call) -> int:
-    """Say whether a record's seal is whole and its steps legal, or which line is not.
+    """Check a record's seal and its steps; print the first wrong line.
 
     Raises:
         CommandError: A file cannot be opened.
@@ -254,7 +254,7 @@ def _check(call: Call) -> int:
 def _first_wrong(
     record: Record, error: RecordError | None, entry: GameEntry, seal: SealCheck
 ) -> RecordError | None:
-    """Return where the seal is broken, if that is the first line that is not as it was written.
+    """Return the line where the seal is broken, if no earlier line is unreadable.
 
     Args:
         record: What was read.
@@ -276,7 +276,7 @@ def _first_wrong(
     if error is not None and not (broken and isinstance(error, ClosedError)):
         unreadable.append(error)
     for found in unreadable:
-        # A line that was added or taken out breaks the numbers too; a judge asks about the seal.
+        # An added or removed line breaks the numbers too; the seal is the better message.
         is_about_seal = found is error and seal.is_sealed and not isinstance(error, LineError)
         if not broken or found.line < broken.line + (not is_about_seal):
             raise found
@@ -284,7 +284,7 @@ def _first_wrong(
 
 
 def _beside(data: bytes) -> str:
-    """Return how many remarks a seal does not hold, in words; "" for none."""
+    """Return the number of remarks outside the seal, in words; "" for none."""
     remarks = count_remarks(data)
     return f"; {plural(remarks, 'remark')} beside it" if remarks else ""
 
@@ -308,7 +308,7 @@ def _check_steps(record: Record, entry: GameEntry, seal: str, call: Call) -> int
 
 
 def _standing(timeline: Timeline[Any], entry: GameEntry) -> str:
-    """Return how far the game is; a record that was cut short and sealed again looks whole."""
+    """Return the progress of the game: a record that was cut and sealed again looks whole."""
     game, state = entry.rules(), timeline.state
     standing = game.headline(state).standing
     is_over = game.outcome(state) is not None

@@ -1,4 +1,4 @@
-"""`keygen` and `sign`, and what `check --keys` says of the signatures in a record."""
+"""`keygen` and `sign`, and the checks of `check --keys` on the signatures of a record."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -51,7 +51,7 @@ _HAS_PIN = (
 
 
 def seal_words(record: Record) -> str:
-    """Return what a whole seal proves by itself, where nobody checks its signatures."""
+    """Return the sentence on a valid seal whose signatures are not checked."""
     keys = {step.action["key"] for step in record.steps if is_signature(step)}
     if not keys:
         return "the seal is whole, not signed: whoever holds the file can seal it anew"
@@ -63,7 +63,7 @@ class Checked:
     """The signatures of a record, checked with the public keys of a file."""
 
     def __init__(self, record: Record, data: bytes, file: str) -> None:
-        """Check them.
+        """Check the signatures.
 
         Args:
             record: What was read; its seal is whole.
@@ -85,7 +85,7 @@ class Checked:
 
     @property
     def problems(self) -> Sequence[str]:
-        """What does not hold, and who never signed; each in one line."""
+        """Invalid and missing signatures, one line each."""
         file = self._record.file
         return [
             *(
@@ -98,7 +98,7 @@ class Checked:
 
     @property
     def lines(self) -> Iterator[str]:
-        """Each signature, then for each name how far its signatures reach."""
+        """Each signature, then the last signed step of each name."""
         for one in self._signatures:
             yield f"{self._record.file}:{one.line}: {one.name} signed {_reach(one)}: {_state(one)}"
         for name in self._keys:
@@ -107,7 +107,7 @@ class Checked:
 
     @property
     def seal_words(self) -> str:
-        """What the seal and the signatures prove, once there is no problem."""
+        """The sentence on a valid seal with valid signatures."""
         return f"the seal is whole, signed by {listed(self._keys)}"
 
     def _last(self, name: str) -> Signature | None:
@@ -167,7 +167,7 @@ def _add_sign_options(parser: Parser) -> None:
 
 
 def _sign(call: Call) -> int:
-    """Add a signature to a sealed record; nothing else in the file changes.
+    """Add a signature to a sealed record; change nothing else in the file.
 
     Raises:
         CommandError: A file cannot be read or written, or PyNaCl is missing.
@@ -193,7 +193,7 @@ def _sign(call: Call) -> int:
 
 
 def _unfit(data: bytes, file: str) -> str:
-    """Return why a record is not to be signed, or "".
+    """Return why a record cannot be signed, or "".
 
     Raises:
         RecordError: It cannot be read.
@@ -213,7 +213,7 @@ def _unfit(data: bytes, file: str) -> str:
 
 
 def _has_pin_hash(data: bytes, file: str) -> bool:
-    """Return whether a good record is of an older version, which kept the hash of a judge's PIN."""
+    """Return whether a record of an older version has the hash of a judge's PIN."""
     return any(has_pin_hash(line.data.get("action", {})) for line in read_lines(data, file))
 
 
@@ -236,7 +236,7 @@ def _signed(record: Record, data: bytes, call: Call) -> tuple[Step, bytes]:
 
 
 def _passphrase(file: str) -> str:
-    """Return the passphrase of a locked key: asked for, or a line of the standard input.
+    """Return the passphrase of a key: asked for, or a line of standard input.
 
     Raises:
         CommandError: There is no standard input.
@@ -265,7 +265,7 @@ def _read(file: str) -> bytes:
 
 
 def _replace(path: Path, data: bytes) -> None:
-    """Write a file anew; who may read it stays as it is."""
+    """Replace a file; its permissions remain."""
     rights = path.stat().st_mode
     write_whole(path, data, new=False)
     path.chmod(S_IMODE(rights))

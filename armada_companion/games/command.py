@@ -1,4 +1,4 @@
-"""What the commands of the command line are made of, those of every game and those of one."""
+"""The parts of commands of the command line, for the program's and the games'."""
 
 import json
 import sys
@@ -16,7 +16,7 @@ SUCCESS, PROBLEMS, UNREADABLE = 0, 1, 2
 """Exit codes of every command."""
 
 STANDARD_INPUT = "-"
-"""What stands in place of a file for standard input."""
+"""The name of standard input in place of a file."""
 
 
 class CommandError(Exception):
@@ -30,7 +30,7 @@ class Call(NamedTuple):
         file: A path, or `-` for standard input.
         options: The values of its options by their names.
         out: Receives results, and nothing else.
-        err: Receives what is wrong.
+        err: Receives errors.
     """
 
     file: str
@@ -44,7 +44,7 @@ class Call(NamedTuple):
         return "standard input" if self.file == STANDARD_INPUT else self.file
 
     def read(self, most: int) -> bytes:
-        """Return what the file holds, but not much more than `most` bytes of it.
+        """Return the content of the file, at most about `most` bytes.
 
         Raises:
             CommandError: It cannot be read.
@@ -68,10 +68,10 @@ class Command(Value, frozen=True):
     """One command; all of them take one file.
 
     Attributes:
-        purpose: What it does, in one sentence.
+        purpose: Its purpose in one sentence.
         run: Runs it and returns its exit code; may raise CommandError.
         add_options: Adds its options to a parser.
-        file: What the file is, for its help.
+        file: The kind of file, for its help.
     """
 
     purpose: str
@@ -86,11 +86,11 @@ _ESCAPES = {code: f"\\u{code:04x}" for code in STEERING | _LINE_ENDS}
 
 
 def one_line(text: str) -> str:
-    """Return a text without line breaks and other characters that steer a terminal."""
+    """Return a text without line breaks and other characters that control a terminal."""
     return " ".join(text.splitlines()).translate(_BLANKS)
 
 
 def json_line(value: object) -> str:
-    """Return a value as one line of JSON; what steers a terminal or ends a line is escaped."""
+    """Return a value as one line of JSON; control characters and line breaks are escaped."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return text if text.isprintable() else text.translate(_ESCAPES)

@@ -1,4 +1,4 @@
-"""The description of a game that the program has before it loads the game."""
+"""The description of a game, available before the game is loaded."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -48,7 +48,7 @@ class GameCommand(Value, frozen=True):
 
     Attributes:
         name: The word that calls it; letters only.
-        help: What it does, for the help of the program.
+        help: Its purpose, for the help of the program.
         load: Loads it.
     """
 
@@ -58,7 +58,7 @@ class GameCommand(Value, frozen=True):
 
 
 class PageServices(Value, frozen=True):
-    """What the pages of a game need.
+    """Objects of the program for the pages of a game.
 
     Attributes:
         controller: Opens and closes games.
@@ -87,7 +87,7 @@ class GameEntry(Value, frozen=True):
         new_game: Loads the headers and samples of new games.
         pages: Loads the pages of the window.
         self_checks: Returns the checks of the self-test in the sample game.
-        credits: Whose trademarks it bears, or who made it, in whole sentences.
+        credits: The owners of its trademarks, or its author, in whole sentences.
         resources: Required files in `resources`.
         buttons: Further buttons on the start page.
         commands: Further commands of the command line.

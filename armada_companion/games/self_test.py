@@ -19,7 +19,7 @@ class SelfCheck(Value, frozen=True):
 
     Attributes:
         name: Its name in the report.
-        run: Returns what was found; raises CheckError when something is wrong.
+        run: Returns its findings; raises CheckError when the check fails.
     """
 
     name: str
@@ -37,7 +37,7 @@ class Robot(Protocol):
 
     @property
     def steps(self) -> int:
-        """How many steps the open game has; -1 while none is open."""
+        """The number of steps of the open game; -1 while none is open."""
         ...
 
     @property
@@ -46,7 +46,7 @@ class Robot(Protocol):
         ...
 
     def seen(self, name: str) -> "QWidget":
-        """Return the only visible widget of a name; raise CheckError when there is none."""
+        """Return the only visible widget of a name; raise CheckError if it is missing."""
         ...
 
     def click(self, name: str) -> None:

@@ -16,7 +16,7 @@ StateT = TypeVar("StateT")
 
 
 class Action(Struct, Generic[StateT], frozen=True):
-    """One thing that can be done in a game.
+    """Something that a player can do in a game.
 
     A subclass declares its fields once: their names, types, ranges and defaults are also its form
     in a record (see `kit.codec`). A field with a default may be left out there.
@@ -25,9 +25,9 @@ class Action(Struct, Generic[StateT], frozen=True):
         VERB: Its name in a record; by default the name of the class in snake case.
         PHASES: The phases of the game in which it makes sense.
         WHO: Who may do it in an event game; each class of actions says it itself.
-        IS_BASE: The class is no action, only what other classes share; it says no `WHO`.
+        IS_BASE: The class is a base of actions and no action itself; it has no `WHO`.
         IS_REMARK: It changes no state, and undo skips it.
-        IS_ANSWER: Somebody's word on the game, which is taken back after a question only.
+        IS_ANSWER: A player's answer, such as confirming the result; undo asks before it.
     """
 
     VERB: ClassVar[str] = ""
@@ -39,10 +39,10 @@ class Action(Struct, Generic[StateT], frozen=True):
 
     # Any: the keywords of msgspec, such as frozen.
     def __init_subclass__(cls, **keywords: Any) -> None:
-        """Refuse a class that does not say who may do it.
+        """Require `WHO` of every subclass.
 
         Raises:
-            TypeError: The class has no `WHO` of its own, and is no base of others.
+            TypeError: The class has no `WHO` of its own and is no base.
         """
         super().__init_subclass__(**keywords)
         own = vars(cls)
@@ -51,9 +51,9 @@ class Action(Struct, Generic[StateT], frozen=True):
 
     @classmethod
     def candidates(cls, state: StateT) -> Iterator[Self]:
-        """Yield the actions of this class that move the game on; some may be illegal.
+        """Yield the actions of this class that continue the game; some may be illegal.
 
-        Entries of free amounts, which can be made at any time, are not among them.
+        Entries with a free amount, such as damage, are not included.
         """
         yield from ()
 

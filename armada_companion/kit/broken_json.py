@@ -1,4 +1,4 @@
-"""What is wrong with a text that is not JSON, and where, in words for a player."""
+"""Describes for a player why a text is not JSON, and the place of the error."""
 
 import json
 import math
@@ -23,9 +23,9 @@ _WORDS: Mapping[str, str] = {
 
 
 def json_problem(data: bytes | str) -> tuple[str, str]:
-    """Return why a text is not JSON and in which place: `a colon is missing`, ` (column 14)`.
+    """Return why a text is not JSON, and the place: `a colon is missing`, ` (column 14)`.
 
-    The place, which may be "", names the line too where there is more than one.
+    The place may be ""; it has the line too if the text has several.
     """
     try:
         text = data if isinstance(data, str) else data.decode("utf-8-sig")

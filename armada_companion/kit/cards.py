@@ -8,7 +8,7 @@ class CardSource(Protocol):
 
     # Any: each game has cards of its own.
     def facts(self, kind: str, card: str) -> Any:
-        """Return a card as the game's rules read it; None when there is no such card.
+        """Return a card as the game's rules read it, or None if it is unknown.
 
         Args:
             kind: `ship`, `squadron`, `upgrade` or `objective`.

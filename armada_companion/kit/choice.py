@@ -1,4 +1,4 @@
-"""What the table of every game shows: the banner, the pass badge, and the choices.
+"""Views that every game's table shows: the banner, the pass badge, and the choices.
 
 Views are immutable and compare by value, so a widget repaints only when its view differs.
 """
@@ -15,12 +15,12 @@ from armada_companion.kit.value import Value
 
 
 class PassView(Value, frozen=True):
-    """The pass badge: whether a pass is legal for the player to act, and the engine's reason.
+    """The pass badge: whether the player to act may pass, and the reason.
 
     Attributes:
         reason: At most 26 characters.
         code: The first rule that forbids it, or "".
-        source: Where the rule stands, or "".
+        source: The page or number of the rule, or "".
     """
 
     legal: bool
@@ -48,11 +48,11 @@ class BannerView(Value, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """A question that must be answered before there is an action; each game has its own classes.
+    """A question whose answer is an action; it opens a sheet. Each game has its own classes.
 
     Attributes:
-        LEADS_TO: The classes of the actions that its answers do, where the seat decides whether
-            it is asked; () for a question that everybody is asked.
+        LEADS_TO: The actions of its answers; a seat that may do none of them is not asked. () asks
+            every seat.
     """
 
     # Any: actions of any game.
@@ -60,7 +60,7 @@ class Question(Struct, frozen=True):
 
 
 class OwnWords(Question, frozen=True):
-    """Why an action is done, in words that are written."""
+    """A reason for an action, typed by a player."""
 
     # Any: an action of any game.
     action: Action[Any]
@@ -77,16 +77,16 @@ class Go(Value, frozen=True):
 
 
 Does = Action[Any] | Question | Go
-"""What a choice does: an action, a question, or a way to a page."""
+"""The effect of a choice: an action, a question, or a way to a page."""
 
 
 class Choice(Value, frozen=True):
-    """One thing that can be done now: a button or an entry of a sheet.
+    """A button or an entry of a sheet, with its effect.
 
     Attributes:
         name: Object name of the control.
         label: Its text.
-        does: Its effect; None for a choice that is only information.
+        does: Its effect; None if it only informs.
         legal: It breaks no rule now.
         reason: Why not, with its source; "" when legal.
         mark: Name of its icon, or "".
@@ -95,8 +95,8 @@ class Choice(Value, frozen=True):
         note: Small text below the label, or "".
         group: The heading above it, or "".
         zone: Its hull zone on the base diagram, or "".
-        at_right: Its button stands in the right half of its row. What ends a turn stands there
-            where the next turn begins at the left, so that a slow second press begins nothing.
+        at_right: Its button is in the right half of its row, like *End*. The next turn's button is
+            at the left, so that a slow second press does not begin that turn.
     """
 
     name: str
@@ -114,7 +114,7 @@ class Choice(Value, frozen=True):
 
 
 Judge = Callable[[Action[Any]], tuple[BrokenRule, ...]]
-"""Gives the rules that an action would break now; raises ImpossibleActionError."""
+"""Returns the rules that an action would break now; raises ImpossibleActionError."""
 
 
 def judged_choice(

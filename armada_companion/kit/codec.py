@@ -1,7 +1,7 @@
 """Converts between the plain values of a record and typed actions.
 
 How a field is written follows from its type in the class of the action: numbers with their range
-(`msgspec.Meta`), texts, enumerations, tuples and mappings of these. Any other field has a
+(`msgspec.Meta`), texts, enumerations, tuples and mappings of these. Any other type needs a
 `FieldType` in its annotation: `Annotated[Card, CatalogCard("damage")]`.
 """
 
@@ -34,20 +34,20 @@ MAX_NUMBER = 9999
 MAX_TEXT = 2000
 _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
-# Any: a reader returns what the annotation says that it was made from.
+# Any: a reader returns a value of the annotation that it was made from.
 Reader = Callable[[object, CardSource], Any]
 Writer = Callable[[Any], object]
 
 
 class FieldType(Protocol):
-    """Reads and writes values whose type alone does not define their form in a record."""
+    """Reads and writes the values of a type that msgspec does not know."""
 
     def read(self, value: object, cards: CardSource) -> object:
         """Return the typed value.
 
         Raises:
-            MalformedActionError: It is of the wrong kind.
-            ImpossibleActionError: It names a card that the catalogue does not have.
+            MalformedActionError: Its type is wrong.
+            ImpossibleActionError: It names a card that is not in the catalogue.
         """
         ...
 
@@ -89,13 +89,13 @@ def decode(
     """Return the typed action of plain values.
 
     Args:
-        kind_of: Returns the class of actions of a verb, or None.
+        kind_of: Returns the action class of a verb, or None.
         data: The action as a record holds it.
         cards: The catalogue of the game.
 
     Raises:
-        MalformedActionError: Unknown verb, or a field missing, unknown or of the wrong kind.
-        ImpossibleActionError: It names a card that the catalogue does not have.
+        MalformedActionError: Unknown verb, or a field is missing, unknown or of the wrong type.
+        ImpossibleActionError: It names a card that is not in the catalogue.
     """
     verb = data.get("do")
     if not isinstance(verb, str):
@@ -134,7 +134,7 @@ def read_text(value: object, most: int = MAX_TEXT) -> str:
     """Return a text of at most `most` characters that a file can hold.
 
     Raises:
-        MalformedActionError: It is none.
+        MalformedActionError: It is not a text, or too long.
     """
     if not isinstance(value, str):
         raise MalformedActionError(f"{shown(value)} is not a text")
@@ -173,7 +173,7 @@ class _Field(Value, frozen=True):
 
     Attributes:
         name: As the record writes it.
-        attribute: In the class of the action.
+        attribute: Its name in the class of the action.
         default: Its value when left out; NODEFAULT for a required field.
     """
 
@@ -185,7 +185,7 @@ class _Field(Value, frozen=True):
 
 
 class _Form(Value, frozen=True):
-    """How an action is written: its keys in a record, with `do`, and its fields."""
+    """The form of an action in a record: its keys, with `do`, and its fields."""
 
     keys: frozenset[str]
     fields: tuple[_Field, ...]
@@ -198,7 +198,7 @@ def _form(kind: type[Struct]) -> _Form:
 
 
 def _fields(kind: type[Struct]) -> tuple[_Field, ...]:
-    # A default that can be changed, such as {}, is declared as what makes it.
+    # A mutable default, such as {}, is declared by its factory.
     types = _annotations(kind)
     names, defaults = kind.__struct_fields__, kind.__struct_defaults__
     required = (NODEFAULT,) * (len(names) - len(defaults))
@@ -366,4 +366,4 @@ _READERS: Mapping[object, Callable[[Any, Meta], Reader]] = {
     tuple: _tuple_reader,
     Mapping: _mapping_reader,
 }
-"""What reads the values of a type, by the type or by what it is an alias of."""
+"""The readers by type, or by the type that an alias stands for."""

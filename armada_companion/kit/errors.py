@@ -1,4 +1,4 @@
-"""What can be wrong with an action, from unreadable to illegal."""
+"""Errors of an action, from unreadable to illegal."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from armada_companion.kit.rule import BrokenRule
 class MalformedActionError(ValueError):
     """The action cannot be read: unknown verb, or a field missing, unknown or of the wrong kind.
 
-    A record that holds one is unreadable.
+    Its record is unreadable then.
     """
 
 
@@ -27,7 +27,7 @@ class IllegalActionError(ValueError):
     """The action breaks rules that are not overruled.
 
     Attributes:
-        rules: Every standing rule, in the rulebook's order.
+        rules: Every broken rule, in the rulebook's order.
     """
 
     def __init__(self, rules: Sequence[BrokenRule]) -> None:

@@ -1,4 +1,4 @@
-"""Where a game is played: the event, its round and the table. It changes no rule."""
+"""The event of a game, its round and the table; they change no rule."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ _FIELDS = ("name", *_MOST)
 
 
 class Event(Value, frozen=True):
-    """What players know of the event; "" and 0 are not told.
+    """The event of a game; "" and 0 are unknown.
 
     Attributes:
         name: In one line, 200 letters at most.
@@ -34,28 +34,28 @@ class Event(Value, frozen=True):
 
     @property
     def words(self) -> str:
-        """What a title tells: "Spring Open, round 2, table 7"; "" where nothing is known."""
+        """The event in a title: "Spring Open, round 2, table 7"; "" if unknown."""
         return ", ".join(filter(None, (self.name, self.place)))
 
     @property
     def place(self) -> str:
-        """Where in the event it is: "round 2, table 7"; "" where neither is known."""
+        """The place in the event: "round 2, table 7"; "" if unknown."""
         round_words = f"round {self.round}" if self.round else ""
         table_words = f"table {self.table}" if self.table else ""
         return ", ".join(filter(None, (round_words, table_words)))
 
     @property
     def plain(self) -> dict[str, object]:
-        """What stands in a header: the fields that are told."""
+        """The known fields, for a record's header."""
         values = {name: getattr(self, name) for name in _FIELDS}
         return {name: value for name, value in values.items() if value}
 
 
 def read_event(header: Header) -> Event:
-    """Return the event that a header names; one without it has an empty one.
+    """Return the event of a header; an empty one if the header has none.
 
     Raises:
-        MalformedActionError: It has an unknown field, or one of the wrong kind.
+        MalformedActionError: A field is unknown or of the wrong type.
     """
     given = header.get(EVENT, {})
     if not isinstance(given, Mapping):
@@ -68,7 +68,7 @@ def read_event(header: Header) -> Event:
 
 
 def event_of(header: Header) -> Event:
-    """Return the event that a header names; an empty one where it cannot be read."""
+    """Return the event of a header; an empty one if it is missing or unreadable."""
     try:
         return read_event(header)
     except MalformedActionError:
@@ -76,19 +76,19 @@ def event_of(header: Header) -> Event:
 
 
 def one_line(name: str) -> str:
-    """Return the name of an event as a header has it: in one line, not too long."""
+    """Return the name of an event in one line, cut to 200 letters."""
     return " ".join(plain_text(name).split())[:MOST_LETTERS]
 
 
 def game_title(header: Header, players: str) -> str:
-    """Return what a game is called in files and on slips.
+    """Return the title of a game for files and result slips.
 
     Args:
         header: The record's header.
-        players: Who plays: "Mia v Jonas"; "" where nobody is named.
+        players: Their names: "Mia v Jonas"; "" if unknown.
 
     Returns:
-        "Spring Open, round 2, table 7, Mia v Jonas"; the players alone without an event.
+        "Spring Open, round 2, table 7, Mia v Jonas"; only the players without an event.
     """
     return ", ".join(filter(None, (event_of(header).words, players)))
 

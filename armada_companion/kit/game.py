@@ -1,7 +1,7 @@
 """A game: its start, its actions, their effects, and its end.
 
-A game's rules are a subclass of `Game`. Each rule is in the class of the action that it
-concerns; what all games do with actions is here.
+A game's rules are a subclass of `Game`. Each rule is in the class of its action; this module judges
+and applies actions for all games.
 """
 
 from abc import ABC, abstractmethod
@@ -27,9 +27,9 @@ class Headline(NamedTuple):
     """A game in a few words, without secrets.
 
     Attributes:
-        players: Who plays: "Mia v Jonas"; "" while none is named.
-        standing: How far it is, or how it ended: "round 4", "Jonas wins 143 to 98".
-        forces: What they play with: "Liberty v Demolisher"; "" where it is not entered.
+        players: "Mia v Jonas"; "" while none is named.
+        standing: Its progress or result: "round 4", "Jonas wins 143 to 98".
+        forces: "Liberty v Demolisher"; "" before fleets are entered.
     """
 
     players: str
@@ -41,10 +41,10 @@ class Subject(NamedTuple):
     """A player, or a unit in play, as an action names it.
 
     Attributes:
-        name: As players say it.
-        owner: Whose it is: the id of a side or player, that of a player's own; "" for nobody's.
+        name: Its name for players.
+        owner: The id of its side or player; a player owns itself. "" for none.
         is_unit: False for a player.
-        player: The id of the player of a team whose it is; "" on a side with one player.
+        player: The id of its player in a team; "" on a side with one player.
     """
 
     name: str
@@ -71,13 +71,13 @@ class Game(ABC, Generic[StateT]):
     Attributes:
         NAME: The value of `game` in a record's header.
         ACTIONS: The classes of its actions that are loaded with it; see `actions`.
-        HIDDEN_WORDS: The record's words for what may lie facedown, whether or not it does now.
+        HIDDEN_WORDS: All values that may be secret, such as commands and damage cards.
         SETUP_PHASE: The phase before the first round or turn.
         HAS_OPPONENTS: Players play against each other.
     """
 
     NAME: ClassVar[str]
-    # Any: a class variable cannot name the state; each game's own actions are of its state.
+    # Any: a class variable cannot have the game's state as its type parameter.
     ACTIONS: ClassVar[tuple[type[Action[Any]], ...]]
     HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset()
     SETUP_PHASE: ClassVar[str] = "setup"
@@ -100,7 +100,7 @@ class Game(ABC, Generic[StateT]):
         """Return the phase for a message: "in the Ship Phase", "when the game is over"."""
 
     def moment(self, state: StateT) -> str:
-        """Return how far a game is, after "signed": "at the end of round 3"."""
+        """Return the progress for "signed …": "at the end of round 3"."""
         return self.when(state)
 
     @abstractmethod
@@ -109,13 +109,13 @@ class Game(ABC, Generic[StateT]):
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
-        """Return how the game ended, or None while it is on."""
+        """Return the end of the game, or None while it is played."""
 
     def result_stands(self, state: StateT) -> bool:
-        """Return whether nothing needs to stay hidden, because the result of the game stands.
+        """Return whether the result is final, so that secrets may be shown.
 
-        A game of opponents says when both have agreed to it: an end alone can be taken back. What
-        is played together is open when it is over.
+        Opponents both have to confirm it, because undo can take back an end. A game that is played
+        together is final when it is over.
         """
         return not self.HAS_OPPONENTS and self.outcome(state) is not None
 
@@ -125,11 +125,11 @@ class Game(ABC, Generic[StateT]):
 
     @abstractmethod
     def summary(self, state: StateT, notes: Sequence[Note], seat: str | None) -> dict[str, object]:
-        """Return what the record's command line prints; without what `seat` may not know.
+        """Return the state as `replay` prints it, without secrets of other seats.
 
         Args:
             state: The state to describe.
-            notes: What followed from the step just played.
+            notes: The side effects of the last step.
             seat: A side or player, `judge`, or None for the public.
         """
 
@@ -137,42 +137,41 @@ class Game(ABC, Generic[StateT]):
     def publish(
         self, start: StateT, steps: Sequence[tuple[Action[StateT], StateT]]
     ) -> list[Action[StateT]]:
-        """Return every action of a game without what is still hidden.
+        """Return every action of a game without its secrets.
 
-        They replay, step by step, to the states of the game as the public sees them. What was
-        revealed is kept; what nobody has seen is replaced.
+        They replay to the same public states. Revealed values remain, others are replaced.
 
         Args:
             start: The state before the first step.
-            steps: Every accepted step in the order of the log: the action, and the state after it.
+            steps: Every accepted action with the state after it, in the order of the log.
         """
 
     def is_event(self, state: StateT) -> bool:
-        """Return whether a judge watches the game: then `Action.WHO` says who may do what."""
+        """Return whether the game is in event mode: then `Action.WHO` limits who may act."""
         return False
 
     def subject(self, state: StateT, name: str) -> Subject | None:
-        """Return the player or unit of an id; None where it is neither."""
+        """Return the player or unit with an id, or None."""
         return None
 
     def round_name(self, state: StateT) -> str:
-        """Return the round or turn as players say it: "Round 3"; "" before the first one."""
+        """Return the round or turn for players: "Round 3"; "" before the first one."""
         return ""
 
     def acting(self, state: StateT) -> str:
-        """Return the id of the unit or player that acts in a state; "" where nobody does alone."""
+        """Return the id of the only acting unit or player, or ""."""
         return ""
 
     def is_timed(self, state: StateT) -> bool:
-        """Return whether players' own times run, so that the record says when it was closed."""
+        """Return whether players' own times are measured; the record then has closing times."""
         return False
 
     def reveals(self, before: StateT, after: StateT) -> bool:
-        """Return whether a step showed everybody what lay hidden in the state before it."""
+        """Return whether a step revealed a secret of the state before it."""
         return False
 
     def hidden_words(self, header: Header) -> frozenset[str]:
-        """Return the words for what may lie facedown in a game that begins with this header."""
+        """Return the words for possible secrets in a game with this header."""
         return self.HIDDEN_WORDS
 
     def is_setup(self, state: StateT) -> bool:
@@ -183,8 +182,8 @@ class Game(ABC, Generic[StateT]):
         """Return the typed action of plain values.
 
         Raises:
-            MalformedActionError: Unknown verb, or a field missing, unknown or of the wrong kind.
-            ImpossibleActionError: It names a card that the catalogue does not have.
+            MalformedActionError: Unknown verb, or a field is missing, unknown or of the wrong type.
+            ImpossibleActionError: It names a card that is not in the catalogue.
         """
         return codec.decode(self._kind_of, data, cards)
 
@@ -192,7 +191,7 @@ class Game(ABC, Generic[StateT]):
     def actions(self) -> tuple[type[Action[Any]], ...]:
         """The classes of all its actions, in the order in which choices are offered.
 
-        A game with many loads here those that few games use.
+        A game with many actions loads its rare ones here.
         """
         return self.ACTIONS
 
@@ -228,11 +227,11 @@ class Game(ABC, Generic[StateT]):
         return after, tuple(notes)
 
     def legal_actions(self, state: StateT) -> tuple[Action[StateT], ...]:
-        """Return the actions that move the game on; entries of any amount are left out."""
+        """Return the legal actions that continue the game, without entries of free amounts."""
         return self.legal_of(state, *self._kinds_offered.get(self.phase(state), ()))
 
     def legal_of(self, state: StateT, *kinds: type[ActionT]) -> tuple[ActionT, ...]:
-        """Return the legal actions of some classes, of those that move the game on."""
+        """Return the legal actions of some classes, as `legal_actions` does."""
         phase = self.phase(state)
         offered = (
             action for kind in kinds if phase in kind.PHASES for action in kind.candidates(state)
@@ -248,7 +247,7 @@ class Game(ABC, Generic[StateT]):
 
     @cached_property
     def _kinds_offered(self) -> Mapping[str, Sequence[type[Action[StateT]]]]:
-        """The classes that have candidates at all, by phase."""
+        """The classes with candidates, by phase."""
         kinds = [
             kind
             for kind in self.actions

@@ -1,6 +1,6 @@
-"""What a judge does in every game: rulings, warnings, the call for a judge, and the judge's PIN.
+"""Actions about judges in every game: rulings, warnings, calls and the PIN.
 
-All of it is written beside the game: undo passes over it, and it changes no state.
+They change no state, and undo skips them.
 """
 
 from enum import StrEnum
@@ -18,7 +18,7 @@ _Name = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class Remedy(StrEnum):
-    """What follows from a ruling for the game."""
+    """The remedy of a ruling."""
 
     NONE = "none"
     REWIND = "rewind"
@@ -29,10 +29,10 @@ class AddRuling(Action[Any], frozen=True):
     """Write a judge's decision into the log.
 
     Attributes:
-        by: Who ruled.
-        question: What was asked.
-        source: Where the rule stands.
-        remedy: What follows from it.
+        by: The judge's name.
+        question: The players' question.
+        source: The page or number of the rule.
+        remedy: The effect on the game.
         to: The step that a rewind leads back to.
     """
 
@@ -86,7 +86,7 @@ class CallJudge(Action[Any], frozen=True):
 
 
 class JudgeArrived(Action[Any], frozen=True):
-    """The judge has come, or is needed no more; entered by the judge, takes the seat."""
+    """The call ends: a judge came and takes the seat, or is not needed."""
 
     WHO: ClassVar[Who] = Who.PLAYERS
     IS_REMARK: ClassVar[bool] = True
@@ -106,7 +106,7 @@ class JudgeLeft(Action[Any], frozen=True):
 
 
 class ExportWhole(Action[Any], frozen=True):
-    """The judge of an event game saves a record with all that lies facedown."""
+    """The judge of an event game saves a record with all secrets."""
 
     WHO: ClassVar[Who] = Who.JUDGE
     IS_REMARK: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""Actions of every game: undo, redo, and remarks in the log; and what undo and redo move."""
+"""Actions of every game: undo, redo and remarks; and the stack of undone steps."""
 
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar
@@ -44,7 +44,7 @@ class AddNote(Action[Any], frozen=True):
     """Write a remark into the log.
 
     Attributes:
-        step: The number of the step that it is about.
+        step: The number of the step that the remark is about.
     """
 
     VERB: ClassVar[str] = "note"
@@ -78,7 +78,7 @@ class AddBookmark(Action[Any], frozen=True):
 
 
 class CloseGame(Action[Any], frozen=True):
-    """The program closes the game: nobody's own time runs until it is opened again."""
+    """The program closes the game; players' own times stop until it is opened again."""
 
     WHO: ClassVar[Who] = Who.TOGETHER
     IS_REMARK: ClassVar[bool] = True
@@ -88,7 +88,7 @@ class CloseGame(Action[Any], frozen=True):
 
 
 class ReopenGame(Action[Any], frozen=True):
-    """The program opens the game again; the time since the step before is nobody's own."""
+    """The program opens the game again; the time since the last step is no player's."""
 
     WHO: ClassVar[Who] = Who.TOGETHER
     IS_REMARK: ClassVar[bool] = True
@@ -98,11 +98,11 @@ class ReopenGame(Action[Any], frozen=True):
 
 
 class UnknownCard(Action[Any], frozen=True):
-    """Replaces an action with a card that the catalogue does not have.
+    """Replaces an action whose card is not in the catalogue.
 
     Attributes:
         data: The action in plain values.
-        is_secret: Actions of this verb may hide something.
+        is_secret: Actions of this verb may have secrets.
     """
 
     WHO: ClassVar[Who] = Who.JUDGE
@@ -114,7 +114,7 @@ class UnknownCard(Action[Any], frozen=True):
         return str(self.data["do"])
 
     def conceal(self, state: object, seat: str | None) -> Self:
-        """Return the action without lists that may hold secrets."""
+        """Return the action without lists that may have secrets."""
         if not self.is_secret or seat == JUDGE:
             return self
         shown = {
@@ -161,7 +161,7 @@ class UndoStack(Generic[ValueT]):
 
     @property
     def undone(self) -> Sequence[ValueT]:
-        """The values of the steps that redo can restore, the one undone first at the beginning."""
+        """The values of the steps that redo can restore, in the order of undo."""
         return self._undone
 
     def add(self, value: ValueT) -> None:
@@ -170,11 +170,11 @@ class UndoStack(Generic[ValueT]):
         self._undone.clear()
 
     def follow(self, action: Action[Any], make: Callable[[], ValueT]) -> ValueT | None:
-        """Move with an undo or redo, or add the value of a new step.
+        """Carry out an undo or redo, or add the value of a new step.
 
         Args:
             action: What was done.
-            make: Returns the value; called for a new step only.
+            make: Returns the value of a new step.
 
         Returns:
             The value that was added, undone or restored; None for a remark.

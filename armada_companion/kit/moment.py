@@ -1,4 +1,4 @@
-"""The states of a game as a tree: those of late are kept, earlier ones are worked out again."""
+"""Snapshots: the states of a game as a tree; old ones are dropped and computed again."""
 
 import sys
 from collections import deque
@@ -11,27 +11,27 @@ from armada_companion.kit.action import Action, StateT
 from armada_companion.kit.game import Game
 
 MOST_BYTES = 64 * 1024 * 1024
-"""The states of late that are kept take about so much."""
+"""The memory of the recent states, about."""
 
 _LEAST, _MOST = 64, 8192
-"""So many of them are kept, whatever they take."""
+"""The number of recent states, whatever their size."""
 
 _EVERY = 64
-"""Of the earlier states, one in so many is kept."""
+"""One in so many of the earlier states is saved."""
 
 _LARGE_BYTES, _EVERY_LARGE = 64 * 1024, 512
-"""Of states that are so large, fewer are kept."""
+"""Large states are saved less often."""
 
 
 class Moment(Struct, Generic[StateT], eq=False):
-    """A state of a game, and where it came from.
+    """A state of a game and the action that led to it.
 
     Attributes:
-        moments: Keeps its state for a while.
-        kept: The state, or None after it was dropped.
+        moments: Decides when the state is dropped.
+        kept: The state; None after it was dropped.
         parent: The moment before it; None for the start.
-        action: What led from there to here.
-        depth: How many actions lead to it; 0 for the start.
+        action: The action between the two.
+        depth: The number of actions before it; 0 for the start.
     """
 
     moments: "Moments[StateT]"
@@ -42,12 +42,12 @@ class Moment(Struct, Generic[StateT], eq=False):
 
     @property
     def state(self) -> StateT:
-        """The state; one that was dropped is worked out again."""
+        """The state; computed again if it was dropped."""
         state = self.kept
         return self._worked_out() if state is None else state
 
     def drop(self) -> None:
-        """Drop the state, unless it is one from which others are worked out."""
+        """Drop the state, unless other states are computed from it."""
         if self.depth % self.moments.every:
             self.kept = None
 
@@ -73,10 +73,10 @@ class Moment(Struct, Generic[StateT], eq=False):
 
 
 class Moments(Generic[StateT]):
-    """Drops the states of a long game that nobody has asked for in a while.
+    """Drops the states of a long game that were not used for a while.
 
     Args:
-        game: The rules, which lead to the same state again.
+        game: The rules, to compute a dropped state again.
     """
 
     def __init__(self, game: Game[StateT]) -> None:
@@ -92,18 +92,18 @@ class Moments(Generic[StateT]):
             self._thin(moment.state)
 
     def _thin(self, state: StateT) -> None:
-        """Drop the states that were asked for first, where they take too much."""
+        """Drop the states with the oldest use if they take too much memory."""
         weight = _weight(state, 2)
         self.every = _EVERY_LARGE if weight > _LARGE_BYTES else _EVERY
         most = max(_LEAST, min(_MOST, MOST_BYTES // weight))
         while len(self._kept) > most:
             self._kept.popleft().drop()
-        # Weighed again after a small part of them: that takes as long as some steps.
+        # Not after each step: weighing takes as long as some steps.
         self._full = len(self._kept) + max(_LEAST, most // 32)
 
 
 def _weight(value: object, depth: int) -> int:
-    """Return about how many bytes a step writes anew: a value's own, and its fields' own."""
+    """Estimate the bytes of a state that are not shared with the state before it."""
     size = sys.getsizeof(value)
     if depth and isinstance(value, Struct):
         size += sum(_weight(each, depth - 1) for each in astuple(value))

@@ -1,9 +1,9 @@
-"""Names: as long as they may be, and in the form in which they are compared and searched."""
+"""Names: their greatest length, and the forms for comparing and searching."""
 
 import unicodedata
 
 MOST_LETTERS = 200
-"""The longest name that is shown or kept; a record keeps the longer ones that it has."""
+"""The longest name that is shown; a record may have longer ones."""
 
 _APOSTROPHES = "'’`"
 
@@ -17,7 +17,7 @@ def normalize_name(name: str) -> str:
     """Return the letters and digits of `name` in lower case, without accents.
 
     List builders, blogs and people differ in case, hyphens, quotes, brackets and blanks; none of
-    these distinguishes two cards of one kind.
+    these tells two cards of one kind apart.
     """
     if name.isascii():
         return "".join(filter(str.isalnum, name.lower()))

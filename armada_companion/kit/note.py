@@ -7,9 +7,9 @@ class Note(Value, frozen=True):
     """One side effect of an action, such as a forced pass or a destroyed ship.
 
     Attributes:
-        kind: Stable name of the consequence.
+        kind: Stable name of the side effect.
         subject: The id of the side or unit it concerns, or "".
-        text: Our own short sentence for the log; "" for one that is only for the program.
+        text: Our own short sentence for the log; "" if the log does not show it.
     """
 
     kind: str

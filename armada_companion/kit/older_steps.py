@@ -1,4 +1,4 @@
-"""Steps of older versions, without what is kept no more: the salted hash of the judge's PIN."""
+"""Removes the salted hash of the judge's PIN from steps of older versions."""
 
 from armada_companion.kit.action import verb_of
 from armada_companion.kit.judge_actions import JudgePin
@@ -11,10 +11,10 @@ _TELLING = ("hash", "signature")
 
 
 class OlderSteps:
-    """Gives the steps of one log, one after the other, as this version keeps them.
+    """Converts the steps of one log, in order, to this version.
 
-    A PIN of four digits is found from its hash within minutes. A signature after it is over that
-    hash, so it would show which PIN fits: it is hidden, as it is after facedown dials.
+    A PIN of four digits is found from its hash within minutes. A later signature covers that hash,
+    so it would confirm a guessed PIN: it is hidden too.
     """
 
     def __init__(self) -> None:
@@ -39,5 +39,5 @@ class OlderSteps:
 
 
 def has_pin_hash(action: PlainAction) -> bool:
-    """Return whether an action of an older version holds the hash or the salt of a PIN."""
+    """Return whether an action of an older version has the hash or the salt of a PIN."""
     return action.get("do") == _PIN and not _PIN_FIELDS.isdisjoint(action)

@@ -9,8 +9,8 @@ class BrokenRule(Protocol):
     """One entry of a game's table of rules.
 
     Attributes:
-        code: Stable name, as records and checks know it (`CONSECUTIVE`).
-        source: Where the rule stands (`RRG 18`).
+        code: Stable name in records and tests (`CONSECUTIVE`).
+        source: The page or number of the rule (`RRG 18`).
         text: Our own short sentence for the player.
     """
 
@@ -25,7 +25,7 @@ class BrokenRule(Protocol):
 class RuleTable(Value, frozen=True):
     """A game's table of rules: a subclass declares each rule as `CODE = entry(source, text)`.
 
-    Rules of one code are equal: a sentence that fits the case better makes no other rule.
+    Rules with the same code are equal, whatever their sentence.
 
     Attributes:
         code: The code of the rule in records.
@@ -43,7 +43,7 @@ class RuleTable(Value, frozen=True):
         return tuple(getattr(cls, name) for name in vars(cls) if name.isupper())
 
     def worded(self, text: str) -> Self:
-        """Return the rule with another sentence, wherever it is shown."""
+        """Return the rule with another sentence."""
         return self._replace(text=text)
 
     def __eq__(self, other: object) -> bool:
@@ -57,7 +57,7 @@ TableT = TypeVar("TableT", bound=RuleTable)
 
 
 class entry:  # noqa: N801  # reads as a function, as `property` does
-    """Declares a rule, which is made when it is first asked for: of many few are ever broken.
+    """Declares a rule that is made at its first use: few of them are ever broken.
 
     An `Enum` makes all its members when it is imported, which took 8 M instructions of a start.
     """

@@ -1,13 +1,13 @@
-"""What is kept of a judge's PIN."""
+"""The judge's PIN as the program saves it."""
 
 from armada_companion.kit.value import Value
 
 
 class SaltedPin(Value, frozen=True):
-    """The hash of a PIN; it stays on the computer on which the PIN was written.
+    """The salted hash of a PIN; it never leaves this computer.
 
     Attributes:
-        hash: What scrypt makes of PIN and salt, in hexadecimal digits.
+        hash: From PIN and salt by scrypt, in hexadecimal digits.
         salt: In hexadecimal digits.
     """
 

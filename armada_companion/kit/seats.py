@@ -1,6 +1,6 @@
 """Which seat of an event game may do an action, as the class of the action says.
 
-The only place where that is decided. In any other game the table decides.
+No other module decides it. Without event mode everybody may do everything.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from armada_companion.kit.step import JUDGE, TABLE
 from armada_companion.kit.who import Who
 
 _NAMES_OF_OWNERS = ("seat", "player", "side", "ship", "unit", "squadron")
-"""The fields of actions that name whose it is, the narrowest first."""
+"""The fields of actions that name the owner, the most specific first."""
 
 _BY_JUDGE = "Only the judge’s seat may do this in an event game"
 _BY_OWNER = "Only the player whose it is may do this"
@@ -20,7 +20,7 @@ _NOBODY = "Only the players and the judge may do this"
 
 
 def is_open_to_players(game: Game[StateT], state: StateT, kind: type[Action[StateT]]) -> bool:
-    """Return whether players may do actions of a class now, not only the judge's seat."""
+    """Return whether players, not only the judge's seat, may do actions of a class now."""
     if not game.is_event(state):
         return True
     return kind.WHO is not Who.JUDGE and (kind.WHO is not Who.SETUP or game.is_setup(state))
@@ -32,7 +32,7 @@ def why_barred(game: Game[StateT], state: StateT, action: Action[StateT], seat: 
     Args:
         game: The rules.
         state: The state before the action.
-        action: What is done.
+        action: The action.
         seat: A side or player, `judge`, `table` for all players together, None for the public.
     """
     if not game.is_event(state) or seat == JUDGE:
@@ -57,7 +57,7 @@ def _why_not_owner(
     whose, who = game.subject(state, owner), _player(game, state, seat)
     if whose is None or who is None or whose.owner != who.owner:
         return _BY_OWNER
-    # A seat of a side stands for all its players.
+    # A side's seat is the seat of all its players.
     return _BY_OWNER if who.player and whose.player and whose.player != who.player else ""
 
 
@@ -69,6 +69,6 @@ def _owners(action: Action[StateT]) -> Iterator[str]:
 
 
 def _player(game: Game[StateT], state: StateT, seat: str | None) -> Subject | None:
-    """Return the side or player of a seat; None where it is neither."""
+    """Return the side or player of a seat, or None."""
     found = game.subject(state, seat) if seat else None
     return found if found is not None and not found.is_unit else None

@@ -1,4 +1,4 @@
-"""The signature of a player or judge, as a remark in the log; it is made and checked elsewhere."""
+"""The signature of a player or judge, as a remark in the log; see `session.signing`."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -17,17 +17,17 @@ _ThirtyTwoBytes = Annotated[str, Meta(min_length=1, max_length=64)]
 _SixtyFourBytes = Annotated[str, Meta(min_length=1, max_length=128)]
 """A signature, in hexadecimal."""
 HIDDEN = "hidden"
-"""What stands in place of what would tell facedown dials."""
+"""Replaces a value that would reveal facedown dials."""
 
 
 class AddSignature(Action[Any], frozen=True):
     """Sign the header and every step before this one.
 
     Attributes:
-        name: Who signs.
-        head: The hash of the line before; so the record is sealed.
+        name: The signer.
+        head: The hash of the line before.
         key: The public key.
-        signature: Of the other fields, by the private key.
+        signature: The signature of the other fields.
     """
 
     VERB: ClassVar[str] = "sign"
@@ -43,7 +43,7 @@ class AddSignature(Action[Any], frozen=True):
         return f"Signature as {self.name} (key {self.key[:8]}, not checked here)"
 
     def conceal(self, state: object, seat: str | None) -> Self:
-        """Return the signature without what tells facedown dials to who tries them all."""
+        """Return the action without values by which facedown dials could be guessed."""
         return self if seat == JUDGE else replace(self, head=HIDDEN, signature=HIDDEN)
 
 
@@ -53,5 +53,5 @@ def is_signature(step: Step) -> bool:
 
 
 def signed_last(steps: Sequence[Step]) -> tuple[str, ...]:
-    """Return who signed since the last other step, as the steps say, the last one first."""
+    """Return the signers since the last other step, the latest first."""
     return tuple(str(step.action["name"]) for step in takewhile(is_signature, reversed(steps)))

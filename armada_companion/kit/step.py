@@ -1,4 +1,4 @@
-"""A record's header, and its lines: an action with who did it, when, and what it overruled."""
+"""A record's header and its steps: an action with author, time and overruled rules."""
 
 from collections.abc import Mapping
 
@@ -20,19 +20,19 @@ GameSettings = Mapping[str, object]
 """The settings of a game, in the plain values of a record's header."""
 
 JUDGE = "judge"
-"""Who enters a ruling, and the seat that may see everything."""
+"""The author of a ruling, and the seat that sees everything."""
 
 TABLE = "table"
-"""Who enters what nobody else does: all players together, at the computer between them."""
+"""The author of all other steps: all players together, at the shared computer."""
 
 
 class Overruled(Value, frozen=True):
-    """A decision of the table to let an action stand although it breaks rules.
+    """A decision of the table to allow an action that breaks rules.
 
     Attributes:
         rules: Codes of every rule that is overruled.
-        by: Who decided.
-        why: The reason given.
+        by: The player or judge who decided.
+        why: The reason.
     """
 
     rules: tuple[str, ...]
@@ -41,14 +41,14 @@ class Overruled(Value, frozen=True):
 
 
 class Step(Value, frozen=True):
-    """One step of a game as the log keeps it; nothing in it is derived.
+    """One step of a game, as it is in the log.
 
     Attributes:
         action: The action as it was written.
         n: 1 and up; the place in the log.
         at: UTC time in ISO 8601, or None in a script.
-        by: Who entered it, or None in a script.
-        overruled: What the step overruled, if anything.
+        by: Its author, or None in a script.
+        overruled: The decision to break rules, if any.
     """
 
     action: PlainAction

@@ -1,4 +1,4 @@
-"""A game from its first step to now: judges steps, knows every state, and undoes steps."""
+"""A game from its first step to now: judges steps, has every state, and undoes steps."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
@@ -33,11 +33,11 @@ class JudgedStep(Value, Generic[StateT], frozen=True):
 
     Attributes:
         step: The step.
-        action: What it does.
-        verdict: How the rules judged it; only applied and overruled steps have an effect.
-        earlier: The moment before it.
-        later: The moment after it; the same when it was refused or impossible.
-        notes: What followed from it.
+        action: Its action.
+        verdict: Its verdict; only applied and overruled steps have an effect.
+        earlier: The snapshot before it.
+        later: The snapshot after it; the same when it was refused or impossible.
+        notes: Its side effects.
         rules: Every rule that it breaks, overruled or not.
         error: Why it is impossible, or "".
     """
@@ -68,11 +68,11 @@ class JudgedStep(Value, Generic[StateT], frozen=True):
 
 
 class Legality(Value, frozen=True):
-    """Whether an action is allowed now, and why not.
+    """Whether an action is allowed now, with the reasons if not.
 
     Attributes:
         rules: Every rule that it would break; the table may overrule them.
-        impossible: Why it makes no sense at all, or "".
+        impossible: Why the action is impossible, or "".
     """
 
     rules: tuple[BrokenRule, ...] = ()
@@ -87,11 +87,11 @@ class Legality(Value, frozen=True):
 class Timeline(Generic[StateT]):
     """One game from its start to now.
 
-    Past states of late are kept, so an undo costs nothing. The log itself only ever grows.
+    Recent states are in memory, so an undo is fast. The log only grows.
 
     Args:
         game: The rules.
-        cards: The catalogue that actions may name cards of.
+        cards: The catalogue for cards in actions.
         header: The record's header.
 
     Raises:
@@ -138,11 +138,11 @@ class Timeline(Generic[StateT]):
 
     @property
     def undone(self) -> Sequence[JudgedStep[StateT]]:
-        """The steps that redo can restore, the one undone first at the beginning."""
+        """The steps that redo can restore, in the order of undo."""
         return self._undo.undone
 
     def until(self, steps: int) -> "Timeline[StateT]":
-        """Return the game as it was after so many steps of the log; judges nothing again."""
+        """Return the game after the first steps of the log, without judging them again."""
         made = copy(self)
         made._steps, made._undo, made._now = [], UndoStack(), self._start
         for judged in self._steps[:steps]:
@@ -163,8 +163,8 @@ class Timeline(Generic[StateT]):
         """Return a step with its verdict; change nothing.
 
         Args:
-            step: The step; the rules that it overrules may be broken.
-            action: What it does.
+            step: The step; it may break the rules that it overrules.
+            action: Its action.
         """
         before = self._now
         try:
@@ -202,7 +202,7 @@ class Timeline(Generic[StateT]):
 
         Raises:
             MalformedActionError: An action cannot be read.
-            ImpossibleActionError: A step cannot follow here, so the log is not as it was written.
+            ImpossibleActionError: A step cannot follow here: the log was changed.
         """
         for step in steps:
             action = self._game.decode(step.action, self._cards)
@@ -258,7 +258,7 @@ class Timeline(Generic[StateT]):
         return JudgedStep(step, action, verdict, before, later, notes, rules)
 
     def _moment_after(self, action: Action[StateT]) -> Moment[StateT]:
-        """Return the moment after an undo, a redo or a remark."""
+        """Return the snapshot after an undo, a redo or a remark."""
         if action.IS_REMARK:
             return self._now
         is_undo = isinstance(action, Undo)

@@ -1,4 +1,4 @@
-"""What states, views and steps are made of: immutable records of named fields."""
+"""The base of states, views and steps: immutable records of named fields."""
 
 from typing import Any, Self
 
@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 
 class Value(Struct, frozen=True):
-    """An immutable record: equal to another of its class when all fields are."""
+    """An immutable record; two of a class are equal if all fields are."""
 
-    # Any: fields of all types are replaced; no checker can know them here.
+    # Any: fields of all types are replaced; their types are not known here.
     def _replace(self, **changes: Any) -> Self:
         """Return a copy in which some fields have other values."""
         return replace(self, **changes)

@@ -1,4 +1,4 @@
-"""Who may enter an action in an event game; in any other game the table enters everything."""
+"""Who may enter an action in an event game; other games do not limit it."""
 
 from enum import StrEnum
 
@@ -7,13 +7,13 @@ class Who(StrEnum):
     """Who may do an action in an event game; the judge's seat may do everything there."""
 
     PLAYERS = "players"
-    """Any player, for both sides: everybody sees its effect on the table."""
+    """Any player, for either side: everybody sees its effect on the table."""
 
     OWNER = "owner"
-    """Only the seat, player or side that it names, or whose unit it names."""
+    """Only the seat, player or side that the action names, or the owner of its unit."""
 
     TOGETHER = "together"
-    """All players together, none of them alone."""
+    """Only all players together."""
 
     SETUP = "setup"
     """Any player until the game begins; then the judge."""

@@ -1,21 +1,21 @@
-"""Words that sentences of every game share."""
+"""Parts of sentences for every game."""
 
 from collections.abc import Iterable
 
 _CONTROLS = {*range(0x20), *range(0x7F, 0xA0)}
 _DIRECTIONS = {0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)}
 STEERING = frozenset(_CONTROLS | _DIRECTIONS)
-"""The characters that steer a terminal or the direction of a text, line breaks included."""
+"""Characters that control a terminal or the direction of a text, including line breaks."""
 _LEFT_OUT = dict.fromkeys(code for code in STEERING if not chr(code).isspace())
 
 
 def plain_text(text: str) -> str:
-    """Return `text` without control characters and marks of direction; blanks and lines stay."""
+    """Return `text` without control characters and direction marks."""
     return text if text.isprintable() else text.translate(_LEFT_OUT)
 
 
 def plural(number: int, noun: str, many: str = "") -> str:
-    """Return a number with its noun: "1 ship", "2 ships"; `many` is a plural that adds no s."""
+    """Return a number with its noun: "1 ship", "2 ships"; `many` is an irregular plural."""
     return f"{number} {noun if number == 1 else many or noun + 's'}"
 
 

@@ -1,4 +1,4 @@
-"""On which kind of drive a folder is: some keep files less safely than a computer's own disk."""
+"""Finds the kind of drive of a folder: network drives and sticks are less safe than a disk."""
 
 import sys
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ _NAME_LETTERS = 64
 
 
 def unsafe_drive(folder: Path, platform: str = sys.platform) -> str:
-    """Return what kind of drive a folder is on, in words, where games are less safe; else ""."""
+    """Return the kind of drive of a folder in words if games are less safe on it, else ""."""
     try:
         if platform == "win32":
             return _kind_on_windows(folder)
@@ -39,7 +39,7 @@ def kind_of(folder: str, mounts: Iterator[tuple[str, str]]) -> str:
 
     Args:
         folder: Its absolute path.
-        mounts: Where each file system is, and its type; of two at one place the later one holds.
+        mounts: The place and type of each file system; a later one hides an earlier one.
     """
     path, longest, kind = PurePosixPath(folder), -1, ""
     for place, of in mounts:
@@ -69,14 +69,14 @@ def mounts_of_macos(text: str) -> Iterator[tuple[str, str]]:
 def is_share(anchor: str) -> bool:
     r"""Return whether the root of a path of Windows is a share, such as `\\server\games\`.
 
-    `\\?\` before a path only says that it is to be taken as it is.
+    The prefix `\\?\` of a path is ignored.
     """
     plain = anchor.removeprefix("\\\\?\\")
     return anchor.startswith("\\\\") if plain == anchor else plain.startswith("UNC\\")
 
 
 def kind_of_volume(file_system: str) -> str:
-    """Return the kind of drive in words, or "", by what Windows calls its file system."""
+    """Return the kind of drive in words, or "", by its number in Windows."""
     return PLAIN if file_system.upper() in ("FAT", "FAT32", "EXFAT") else ""
 
 

@@ -17,7 +17,7 @@ UNFINISHED_AGE_S = 600
 
 
 def make_private_folder(folder: Path) -> None:
-    """Make a folder, and those above it that are missing, for its owner alone.
+    """Make a folder and its missing parents, readable by the owner only.
 
     Raises:
         OSError: It cannot be made.
@@ -33,12 +33,12 @@ def make_private_folder(folder: Path) -> None:
 
 
 def read_regular(path: Path, most: int) -> bytes:
-    """Return the first `most` bytes of a file; never of a device or a pipe, which may not end.
+    """Return the first `most` bytes of a regular file; a device or pipe may never end.
 
     Raises:
         OSError: It cannot be read, or is not a regular file.
     """
-    # A pipe would make the opening itself wait.
+    # Without O_NONBLOCK, opening a pipe would wait for its writer.
     if path.exists() and not path.is_file():
         what = "it is a folder" if path.is_dir() else "it is not a regular file"
         raise OSError(errno.EINVAL, what)
@@ -47,7 +47,7 @@ def read_regular(path: Path, most: int) -> bytes:
 
 
 def write_whole(path: Path, data: bytes, *, new: bool, private: bool = True) -> None:
-    """Write `data` into a file; on any failure the old content stays.
+    """Write `data` into a file; on any failure the old content remains.
 
     Args:
         path: The file.
@@ -58,7 +58,7 @@ def write_whole(path: Path, data: bytes, *, new: bool, private: bool = True) -> 
     Raises:
         OSError: It cannot be written; with `new`, it exists.
     """
-    # As short for a long name as for a short one: systems take at most 255 bytes.
+    # Its length does not depend on the name: systems allow at most 255 bytes.
     digest = crc32(os.fsencode(path.name))
     part = path.parent / f".armada-companion-{digest:08x}-{os.getpid()}.part"
     remove_unfinished(path.parent)
@@ -87,7 +87,7 @@ def move(source: Path, target: Path, *, new: bool) -> None:
         _move_to_free_name(source, target)
     else:
         os.replace(source, target)
-    # In this order: a cut between them leaves a file with two names, never with none.
+    # In this order: a crash between them leaves a file with two names, never with none.
     for folder in dict.fromkeys((target.parent, source.parent)):
         settle_folder(folder)
 
@@ -105,7 +105,7 @@ def flush(handle: int) -> None:
 
 
 def _move_to_free_name(source: Path, target: Path) -> None:
-    """Move a file to a name that no other has; whenever it is cut short, one name has all of it."""
+    """Move a file to a free name; a crash never leaves it without a name."""
     if os.name == "nt":
         os.rename(source, target)
         return
@@ -128,7 +128,7 @@ def _drop_old_name(source: Path, target: Path) -> None:
 
 
 def _move_over_empty(source: Path, target: Path) -> None:
-    """Move a file on a drive where none has two names; an empty file keeps its new name free."""
+    """Move a file on a drive without hard links; an empty file reserves the new name."""
     target.touch(exist_ok=False)
     try:
         os.replace(source, target)
@@ -139,7 +139,7 @@ def _move_over_empty(source: Path, target: Path) -> None:
 
 
 def remove_unfinished(folder: Path) -> None:
-    """Remove half-written files that killed starts left in a folder."""
+    """Remove half-written files of killed starts from a folder."""
     newest = time.time() - UNFINISHED_AGE_S
     with suppress(OSError):
         for name in filter(_UNFINISHED.fullmatch, os.listdir(folder)):

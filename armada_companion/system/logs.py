@@ -1,6 +1,6 @@
-"""The log file: what went wrong, for the end of a crash report.
+"""The log file: warnings and errors, for the end of a crash report.
 
-Messages name files, games and errors; no dial faces, hidden cards or notes of players.
+Messages name files, games and errors, never dial faces, hidden cards or players' notes.
 """
 
 import faulthandler

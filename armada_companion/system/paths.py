@@ -14,7 +14,7 @@ APP_NAME = "armada-companion"
 GAME_SUFFIX = ".game"
 HOME_VARIABLE = "ARMADA_COMPANION_HOME"
 CHOSEN = "folder"
-"""A file of the usual settings with the folder that is used instead."""
+"""The file with the chosen folder, in the usual folder of settings."""
 _MOST_BYTES = 8192
 
 
@@ -22,7 +22,7 @@ class Paths(Value, frozen=True):
     """The program's folders. None of them exists before `create_folder`.
 
     Attributes:
-        data: Games and fleets; what the user deletes stays in a trash for 30 days.
+        data: Games and fleets; deleted ones are in a trash for 30 days.
         config: Settings.
         logs: Log file, crash reports.
     """
@@ -60,8 +60,8 @@ class Paths(Value, frozen=True):
 def user_paths() -> Paths:
     """Return the folders of this system for data, settings and logs.
 
-    The environment variable ARMADA_COMPANION_HOME names one folder for all of it instead: a
-    portable copy on a stick, or a test. Without it, so does the folder that `choose_home` kept.
+    The environment variable ARMADA_COMPANION_HOME names one folder for everything instead, for a
+    portable copy on a stick or a test. Without it, the folder of `choose_home` is used, if any.
     """
     if home := os.environ.get(HOME_VARIABLE) or _chosen_home():
         return _below(Path(home).absolute())
@@ -73,7 +73,7 @@ def user_paths() -> Paths:
 
 
 def choose_home(folder: Path) -> Paths:
-    """Use another folder from now on, also at later starts unless that cannot be written down."""
+    """Use another folder from now on, and at later starts if that can be saved."""
     os.environ[HOME_VARIABLE] = str(folder.absolute())
     with suppress(OSError):
         make_private_folder(_usual_config())
@@ -83,7 +83,7 @@ def choose_home(folder: Path) -> Paths:
 
 
 def is_readable(folder: Path) -> bool:
-    """Return whether a folder is there and its files can be read; writing is another matter."""
+    """Return whether a folder exists and its files can be read; it may be read-only."""
     return folder.is_dir() and os.access(folder, os.R_OK | os.X_OK)
 
 
@@ -106,10 +106,10 @@ def _chosen_home() -> str:
 
 
 def create_folder(folder: Path) -> Path:
-    """Make the folder and those above it, unless they are there, and return it.
+    """Make the folder with its missing parents, and return it.
 
     Raises:
-        PathError: It cannot be made, or nothing can be written in it.
+        PathError: It cannot be made, or is not writable.
     """
     try:
         make_private_folder(folder)

@@ -1,6 +1,6 @@
 """Crash reports for the developers.
 
-This module is imported when there is something to report, not on the start path.
+It is imported only for a report: it would slow down the start.
 """
 
 import platform
@@ -33,7 +33,7 @@ def write_report(
     versions: Mapping[str, str] | None = None,
     hidden: Collection[str] = (),
 ) -> Path:
-    """Write what went wrong, and where, into a new text file in the folder and return its path.
+    """Write an error and its place into a new text file in the folder; return its path.
 
     Args:
         log_file: Its last lines go into the report.
@@ -70,7 +70,7 @@ def write_report(
 def without_words(text: str, hidden: Collection[str]) -> str:
     """Return a text with some words replaced, longer ones first, in any case and notation.
 
-    So is the beginning of one where a text was cut off.
+    A word that is cut off at the end of the text is replaced too.
     """
     if not any(hidden):
         return text
@@ -80,13 +80,13 @@ def without_words(text: str, hidden: Collection[str]) -> str:
 
 
 def _in_any_notation(word: str) -> str:
-    """Return a pattern of a word as players write it, as code does, and as JSON does."""
+    """Return a pattern for a word in the spelling of players, code and JSON."""
     parts = list(filter(None, re.split(_BREAK, word)))
     return _BREAK.join(map(re.escape, parts)) if parts else re.escape(word)
 
 
 def _without_begun(words: Collection[str], found: re.Match[str]) -> str:
-    """Return the end of a text that was cut off, without the beginning of a word."""
+    """Return a text that was cut off, without an unfinished secret word at its end."""
     said = found[0].casefold()
     lengths = (
         end
@@ -99,7 +99,7 @@ def _without_begun(words: Collection[str], found: re.Match[str]) -> str:
 
 
 def _tracebacks(error: BaseException, hidden: Collection[str]) -> str:
-    """Return the chain of errors, the first one first; only messages can hold secrets."""
+    """Return the chain of errors, the first one first; only their messages can have secrets."""
     parts = []
     for one in reversed(tuple(_chain(error))):
         place = "".join(traceback.format_tb(one.__traceback__))

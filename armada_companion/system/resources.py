@@ -11,7 +11,7 @@ def resource_path(name: str) -> Path:
     """Return the path of a resource.
 
     Args:
-        name: Relative to `resources/`, with slashes: `fonts/barlow-500.ttf`. A folder's name too.
+        name: A file or folder, relative to `resources/`, with slashes: `fonts/barlow-500.ttf`.
 
     Raises:
         ResourceError: There is no such resource.
@@ -51,7 +51,7 @@ def read_text(name: str) -> str:
 def read_licenses() -> tuple[tuple[str, str], ...]:
     """Return the license texts that ship with the program, each after the name of its part.
 
-    A build puts those of all its parts beside the resources; a clone has that of the fonts.
+    A build has the licenses of all parts beside the resources; a clone has only the fonts'.
 
     Raises:
         ResourceError: There are none, or one cannot be read.
@@ -71,7 +71,7 @@ def _sorting(file: Path) -> str:
 
 
 def _read_license(file: Path) -> str:
-    """Texts come as their authors wrote them: one invalid byte must not hide the rest."""
+    """Return the text of a license; an invalid byte must not hide the rest."""
     try:
         return file.read_text(encoding="utf-8", errors="replace")
     except OSError as error:
@@ -79,7 +79,7 @@ def _read_license(file: Path) -> str:
 
 
 def _folder() -> str:
-    """Frozen program, installed wheel and source tree keep the resources in different places."""
+    """Return the folder of the resources: frozen program, wheel and source tree differ."""
     if frozen := getattr(sys, "_MEIPASS", None):
         return os.path.join(frozen, "resources")
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))

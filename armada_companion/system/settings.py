@@ -17,7 +17,7 @@ from armada_companion.system.paths import create_folder
 
 VERSION = 1
 TEXT_SCALES = (100, 115, 130, 150, 175, 200, 250)
-"""Percent."""
+"""In percent."""
 
 
 class Theme(StrEnum):
@@ -32,14 +32,13 @@ class Settings(Value, frozen=True):
     """The settings; each has a default.
 
     Attributes:
-        text_scale: In percent, one of `TEXT_SCALES`; None until the user chooses one, and the
-            screen decides.
-        last_game: The key of the game that was open last; None when none was.
-        names: The players' names entered last, side A's first; longer ones are cut when read.
-        keeps_secret_places: Choices that only one player sees keep their places on the screen; else
-            they change places, so that onlookers cannot read the hand.
-        event: The event of the last game that was one; an empty one before that.
-        event_pin: The PIN of its judge; None without one. Only its owner may read the file.
+        text_scale: In percent, one of `TEXT_SCALES`; None fits the text to the screen.
+        last_game: The key of the game that was open last, or None.
+        names: The last players' names, side A's first; long ones are cut when read.
+        keeps_secret_places: Secret choices have fixed places on the screen; else they change
+            places, so that onlookers cannot read the hand.
+        event: The event of the last game at an event; empty before the first one.
+        event_pin: The PIN of its judge, or None. Only the user may read the file.
     """
 
     theme: Theme = Theme.DARK
@@ -55,16 +54,16 @@ _MOST_BYTES = 1024 * 1024
 
 
 class SettingsFile:
-    """Reads and writes the settings; keys that this version does not know stay in the file."""
+    """Reads and writes the settings; unknown keys remain in the file."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._unknown: dict[str, object] = {}
 
     def load(self) -> tuple[Settings, str | None]:
-        """Return the settings, and a warning when a bad file was replaced by the defaults.
+        """Return the settings, and a warning when defaults replaced a bad file.
 
-        A bad file is kept beside the new one, under a name that ends in `.bad`.
+        The bad file is renamed to end in `.bad`.
         """
         data = b""
         try:
@@ -76,7 +75,7 @@ class SettingsFile:
         except OSError as error:
             return Settings(), f"{self._path} cannot be read ({error.strerror}): defaults are used"
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            # A start has no use for it.
+            # Imported late: a start does not need it.
             from armada_companion.kit.broken_json import json_problem
 
             return Settings(), self._set_aside("".join(json_problem(data)))
@@ -87,7 +86,7 @@ class SettingsFile:
         return settings, None
 
     def save(self, settings: Settings) -> None:
-        """Write all settings; the old file stays whole until the new one is on the disk.
+        """Write all settings; a crash leaves either the old file or the new one.
 
         Raises:
             SettingsError: Nothing was changed.
@@ -113,7 +112,7 @@ class SettingsFile:
 
 
 def _read_settings(values: object) -> Settings:
-    """Return the settings of plain values; raise ValueError for one of the wrong kind."""
+    """Return the settings of plain values; raise ValueError for a value of the wrong type."""
     if not isinstance(values, Mapping) or values.get("version", VERSION) != VERSION:
         raise ValueError("not settings that this version knows")
     chosen = Settings()
