@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.choice import Choice, Go
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.controls.buttons import ToolButton
-from armada_companion.ui.controls.painted import PRESS_KEYS, Box, PaintedButton, scaled_box
+from armada_companion.ui.controls.buttons import ActionButton, ToolButton
+from armada_companion.ui.controls.painted import PRESS_KEYS, Box, scaled_box
 from armada_companion.ui.controls.phase_track import PhaseTrack
 from armada_companion.ui.controls.tab_order import TabOrder
 from armada_companion.ui.controls.turn_banner import TurnBanner
@@ -22,12 +22,13 @@ from armada_companion.ui.theme import Look
 if TYPE_CHECKING:
     from armada_companion.ui.controls.choice_sheet import ChoiceSheet
     from armada_companion.ui.controls.scaled_layout import Styled
+    from armada_companion.ui.entry_flow import EntryFlow
 
 Tools = tuple[ToolButton, ToolButton, ToolButton, ToolButton, ToolButton]
 
 
 class TableFrame(Page):
-    """A table page without the table: a game's own page adds it, then calls `_complete`.
+    """A table page without the table: a game's own page adds its parts, then calls `_complete`.
 
     Args:
         look: Theme and scale.
@@ -87,25 +88,39 @@ class TableFrame(Page):
         if self._made_sheet is not None:
             self._made_sheet.close_sheet()
 
-    def next_choices(self) -> Sequence[Choice]:
-        """Return what is offered as the next step, the first choice first."""
+    def next_buttons(self) -> Sequence[ActionButton]:
+        """Return the buttons of the next step, the bright one first."""
         raise NotImplementedError
+
+    def next_choices(self) -> Sequence[Choice]:
+        """Return the choices of the next step, also where their buttons are not visible."""
+        return [button.choice for button in self.next_buttons()]
 
     def next_step(self) -> None:
-        """Do what Enter does."""
-        raise NotImplementedError
-
-    def next_buttons(self) -> Sequence[PaintedButton]:
-        """Return the buttons of the next step; they are dim when a key came too soon."""
-        raise NotImplementedError
+        """Do what Enter does: press the bright button."""
+        for button in self.next_buttons()[:1]:
+            button.press_by_key()
 
     def enter_table(self) -> None:
         """Ask for what is entered about the whole table."""
         raise NotImplementedError
 
     def run_key(self, event: QKeyEvent) -> bool:
-        """Do what a key of the game's own key map does; False where it means nothing there."""
-        raise NotImplementedError
+        """Press the button that shows a key; return False where none does.
+
+        While the sheet is open only its own buttons have keys. A game with more keys overrides
+        this.
+        """
+        buttons = self.sheet.choices if self.is_asking else (*self.next_buttons(), *self.tools)
+        key = QKeySequence(event.keyCombination()).toString()
+        button = next((one for one in buttons if one.choice.key == key), None)
+        if button is None:
+            return False
+        if self.takes_key(event):
+            self._turns.wake()
+            button.press_by_key()
+            self.show_held_back()
+        return True
 
     def show_refusal(self, text: str) -> None:
         self.sheet.open_sheet("Please note", (), self._on_menu_chosen, text)
@@ -128,6 +143,13 @@ class TableFrame(Page):
 
     def open_keys(self) -> None:
         self.menu_chosen.emit("keys")
+
+    def open_entry(self, name: str) -> None:
+        """Open the history, or what an entry of the menu names."""
+        if name == "history":
+            self.open_history()
+        else:
+            self.menu_chosen.emit(name)
 
     def set_look(self, look: Look) -> None:
         self._look = look
@@ -242,6 +264,12 @@ class TableFrame(Page):
             tool.refused.connect(self.banner.flash_reason)
         self._hints.timeout.connect(self._on_hints_timeout)
         self._bridge.opened.connect(self.start_over)
+
+    def _connect_flow(self, flow: "EntryFlow") -> None:
+        """Show the refusals of a flow, and open what it asks for."""
+        flow.reason_given.connect(self.banner.flash_reason)
+        flow.overrule_requested.connect(self.overrule_requested)
+        flow.page_requested.connect(self.open_entry)
 
     def _on_menu_chosen(self, found: Choice) -> None:
         self.sheet.close_sheet()

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.units.unit_parts import UnitParts
-from armada_companion.games.pinned_down.window.table import button_row
 from armada_companion.kit.choice import Choice
 from armada_companion.system.paths import user_paths
+from armada_companion.ui.controls import button_row
 from armada_companion.ui.controls.painted import Box, PaintedButton
 from armada_companion.ui.press_guard import PressGuard, TurnWatch
 from tests.laws.armada_law_game import WINDOW_GAMES

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.units.unit_panel import UnitPanel
-from armada_companion.games.pinned_down.window.table.button_row import ButtonRow
+from armada_companion.ui.controls.button_row import ButtonRow
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.controls.turn_banner import PassBadge
 from armada_companion.ui.pages import TABLE

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from msgspec.structs import replace
-from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtCore import QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.table.questions import (
@@ -20,10 +19,11 @@ from armada_companion.games.pinned_down.views.units.proposals import TakePairs
 from armada_companion.games.pinned_down.window.cards.card_sheet import CardSheet
 from armada_companion.games.pinned_down.window.cards.tiles import TileForm
 from armada_companion.kit.action import Action
-from armada_companion.kit.choice import Choice, Does, Go, OwnWords
+from armada_companion.kit.choice import Choice, Does, Question
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.choice_grid import BUTTON, GAP
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet, SheetContent
+from armada_companion.ui.entry_flow import EntryFlow
 from armada_companion.ui.theme import Look
 
 _EDGE = 22.0
@@ -70,89 +70,63 @@ class FittedSheet(ChoiceSheet):
         self.setGeometry(box)
 
 
-class EntryFlow(QObject):
-    """Opens sheets and plays what is chosen on them.
+class PinnedDownFlow(EntryFlow):
+    """Opens sheets of Pinned Down and plays the answers, with what is left to chance.
 
     Signals:
-        overrule_requested (list): Actions are to be recorded although they break rules.
-        reason_given (str): Why a tapped choice is not legal.
-        go_requested (str): Show a page or a dialog.
         problem_found (str): The cards cannot be read; plain numbers can still be written.
-        announced (str): What the program did by itself.
-        played: What was chosen is played, to the last action of a series, or was refused.
+        announced (str): What the program did automatically.
+        played: The choice is played, to the last action of a series, or was refused.
     """
 
-    overrule_requested = Signal(object)
-    reason_given = Signal(str)
-    go_requested = Signal(str)
     problem_found = Signal(str)
     announced = Signal(str)
     played = Signal()
 
-    def __init__(
-        self, look: Look, bridge: SessionBridge, source: TableSource, sheet: ChoiceSheet
-    ) -> None:
-        super().__init__(sheet)
-        self._look = look
-        self._bridge = bridge
+    def __init__(self, bridge: SessionBridge, source: TableSource, sheet: ChoiceSheet) -> None:
+        super().__init__(bridge, sheet)
         self._source = source
-        self._sheet = sheet
         self._is_playing = False
-        self._sheet.refused.connect(self.refuse)
 
     @property
     def is_playing(self) -> bool:
-        """Whether an answer is played: nothing is asked before that is done."""
+        """Whether an answer is being played: the next question waits for that."""
         return self._is_playing
 
-    def set_look(self, look: Look) -> None:
-        """Open later sheets in this look."""
-        self._look = look
+    def play(self, found: Choice) -> None:
+        """Do what a legal choice does; a card that is only shown does nothing."""
+        if found.does is not None:
+            super().play(found)
 
-    def take(self, found: Choice) -> None:
-        """Do what a choice does, or say why it is not legal."""
-        if not found.legal:
-            self.refuse(found)
-        elif found.does is not None:
-            self.follow(found.does)
-
-    def follow(self, does: Does) -> None:
-        """Play an action, ask a question, or go to a page."""
-        match does:
-            case Action():
-                self.send(does)
-            case SheetQuestion():
-                self._ask(does)
+    def leaves_for(self, question: Question) -> bool:
+        """Play a series, or open the list of cards."""
+        match question:
             case Series():
-                self._play(does)
-            case OwnWords(action):
-                self._ask_words(action)
+                self._play(question)
             case CardsQuestion():
                 parent = self._sheet.parentWidget()
-                problem = ask_for_cards(self._source, self._look, does, parent, self.follow)
+                problem = ask_for_cards(self._source, self.look, question, parent, self.follow)
                 if problem:
                     self.problem_found.emit(problem)
-            case Go(to=to):
-                self._close()
-                self.played.emit()
-                self.go_requested.emit(to)
+            case _:
+                return False
+        return True
 
-    # Any: the window does not know the state.
-    def _ask_words(self, action: Action[Any]) -> None:
-        """Ask for a reason in written words; the sheet below stays until there is one."""
-        from armada_companion.ui.dialogs.questions import reason_dialog
-
-        dialog = reason_dialog(self._look, self._sheet.parentWidget())
-        dialog.written.connect(partial(self._on_words_written, action))
-        dialog.open_once()
-
-    def _on_words_written(self, action: Action[Any], why: str) -> None:
-        self.send(replace(action, why=why))
+    def show_question(self, question: Question) -> None:
+        """Ask on the sheet, or do what follows where there is nothing to ask."""
+        if not isinstance(question, SheetQuestion):
+            return
+        asked = self._source.ask(question)
+        if not isinstance(asked, SheetView):
+            self.follow(asked)
+            return
+        form = TileForm(self.look, asked.tiles, asked.is_large) if asked.tiles else None
+        self._sheet.open_sheet(asked.title, asked.offered, self.play, asked.words, form=form)
 
     # Any: the window does not know the state.
     def send(self, action: Action[Any]) -> None:
-        """Play an action, or say which rules it breaks."""
-        self._close()
+        """Play an action, or show which rules it breaks."""
+        self.close()
         found = self._source.judged("This", action)
         if not found.legal:
             self.refuse(found)
@@ -162,26 +136,23 @@ class EntryFlow(QObject):
         self._finish(before, steps)
 
     def refuse(self, found: Choice) -> None:
-        """Say why a choice is not legal, and offer to record it anyway where that is possible."""
-        self.reason_given.emit(found.reason)
-        offers: list[Choice] = []
-        if found.possible and isinstance(found.does, Action):
-            anyway = found._replace(label="Record anyway", legal=True, key="", mark="lock")
-            offers.append(anyway)
-        title = f"{found.label}: not legal now"
-        self._sheet.open_sheet(title, offers, self._on_anyway_chosen, found.reason)
+        """Show why a choice is not legal; only an action can be recorded anyway."""
+        possible = found.possible and isinstance(found.does, Action)
+        super().refuse(found._replace(possible=possible))
 
-    def _ask(self, question: SheetQuestion) -> None:
-        asked = self._source.ask(question)
-        if not isinstance(asked, SheetView):
-            self.follow(asked)
-            return
-        form = TileForm(self._look, asked.tiles, asked.is_large) if asked.tiles else None
-        self._sheet.open_sheet(asked.title, asked.offered, self.take, asked.words, form=form)
+    def close(self) -> None:
+        """Close the sheet because of an answer: the players did not put it away."""
+        self._is_playing = True
+        super().close()
+        self._is_playing = False
+
+    def _end(self) -> None:
+        super()._end()
+        self.played.emit()
 
     def _play(self, series: Series) -> None:
-        """Play a series; what asks by itself asks at its end."""
-        self._close()
+        """Play a series; questions wait for its end."""
+        self.close()
         played, before, steps = 0, self._source.phase, self._source.steps
         while action := self._source.following(series, played):
             if not self._dispatch_with_chance(action):
@@ -190,9 +161,9 @@ class EntryFlow(QObject):
         self._finish(before, steps)
 
     def _finish(self, before: str, steps: int) -> None:
-        """Set pairs that leave no choice as their phase begins; an undo leaves them undone.
+        """Set the only possible pairs as their phase begins; an undo leaves them undone.
 
-        What chance chose is said: the sheet that opens next may cover the news.
+        Announce what chance chose: the next sheet may cover the news.
         """
         news = [self._source.chosen_since(steps)]
         if self._source.phase != before and self._source.sets_pairs:
@@ -205,7 +176,7 @@ class EntryFlow(QObject):
 
     # Any: the window does not know the state.
     def _dispatch_with_chance(self, action: Action[Any]) -> bool:
-        """Play an action, and what it leaves to chance; what an undo left waiting is left alone."""
+        """Play an action and its chance; chances that an undo left open stay open."""
         before = self._source.chances()
         if not self._dispatch(action):
             return False
@@ -221,17 +192,6 @@ class EntryFlow(QObject):
             return self._bridge.dispatch(action)
         finally:
             self._is_playing = False
-
-    def _close(self) -> None:
-        """Take the sheet away because of an answer: it is not put away by hand."""
-        self._is_playing = True
-        self._sheet.close_sheet()
-        self._is_playing = False
-
-    def _on_anyway_chosen(self, found: Choice) -> None:
-        self._close()
-        self.played.emit()
-        self.overrule_requested.emit([found.does])
 
 
 def ask_for_cards(

@@ -104,11 +104,11 @@ class PinnedDownPages:
     def _open_corrections(self, window: Window) -> None:
         """Ask what is corrected, over a page without the sheets of the table."""
         from armada_companion.games.pinned_down.views.judge.correction_choices import Corrections
-        from armada_companion.games.pinned_down.window.entry_flow import EntryFlow
+        from armada_companion.games.pinned_down.window.entry_flow import PinnedDownFlow
         from armada_companion.ui.dialogs.choice_dialog import ChoiceDialog
 
         dialog = ChoiceDialog(window.look, "corrections_dialog", "Corrections", window.widget)
-        flow = EntryFlow(window.look, self._bridge, self._table, dialog.sheet)
+        flow = PinnedDownFlow(self._bridge, self._table, dialog.sheet)
         flow.overrule_requested.connect(window.open_overrule)
         dialog.open_once()
         flow.follow(Corrections())

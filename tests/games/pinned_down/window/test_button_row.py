@@ -8,9 +8,9 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.pinned_down.window.table.button_row import ButtonRow
 from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from armada_companion.kit.choice import Choice
+from armada_companion.ui.controls.button_row import ButtonRow
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.theme import DARK, Look

@@ -26,7 +26,8 @@ from armada_companion.games.armada.window.units.chip_row import ChipRow
 from armada_companion.games.armada.window.units.fleet_column import FleetColumn
 from armada_companion.games.armada.window.units.unit_panel import UnitPanel
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.controls.painted import PaintedButton, scaled_box, touch_all
+from armada_companion.ui.controls.buttons import ActionButton
+from armada_companion.ui.controls.painted import scaled_box, touch_all
 from armada_companion.ui.table_frame import TableFrame
 from armada_companion.ui.theme import Look
 
@@ -204,10 +205,9 @@ class TablePage(TableFrame):
         paint_focus_ring(self, self.rounds, self._look)
 
     def next_choices(self) -> tuple[Choice, ...]:
-        """Return the choices on the large buttons."""
         return self.panel.choices
 
-    def next_buttons(self) -> tuple[PaintedButton, ...]:
+    def next_buttons(self) -> tuple[ActionButton, ...]:
         return tuple(one for one in self.panel.buttons if one.isVisible())
 
     def next_step(self) -> None:

@@ -13,11 +13,10 @@ from armada_companion.games.pinned_down.views.table.table_views import TableView
 from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.games.pinned_down.views.units.view_builder import PHASES
 from armada_companion.games.pinned_down.window.cards.hand_strip import HandStrip
-from armada_companion.games.pinned_down.window.entry_flow import EntryFlow, FittedSheet
+from armada_companion.games.pinned_down.window.entry_flow import FittedSheet, PinnedDownFlow
 from armada_companion.games.pinned_down.window.parts.figures import DistanceTrack, TurnPlate
 from armada_companion.games.pinned_down.window.parts.pool_panel import PoolPanel
 from armada_companion.games.pinned_down.window.table.board import Board
-from armada_companion.games.pinned_down.window.table.button_row import ButtonRow
 from armada_companion.games.pinned_down.window.table.middle_column import (
     room_for_sheet,
     sheet_boxes,
@@ -27,7 +26,9 @@ from armada_companion.games.pinned_down.window.table.table_keys import table_com
 from armada_companion.games.pinned_down.window.table.table_layout import lay_out_table, two_rows
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.controls.painted import PaintedButton, scaled_box, touch_all
+from armada_companion.ui.controls.button_row import ButtonRow
+from armada_companion.ui.controls.buttons import ActionButton
+from armada_companion.ui.controls.painted import scaled_box, touch_all
 from armada_companion.ui.table_frame import TableFrame
 from armada_companion.ui.theme import Look
 
@@ -74,10 +75,10 @@ class TablePage(TableFrame):
         self.side = SidePanel(look, self)
         self.hands = HandStrip(look, self)
         self.row = ButtonRow(look, self)
-        self.flow = EntryFlow(look, bridge, source, self.sheet)
+        self.flow = PinnedDownFlow(bridge, source, self.sheet)
         parts = (self.turn, self.pool, self.track, self.side, self.hands, self.row)
         self._complete(
-            (*parts, self.board, self.flow),
+            (*parts, self.board),
             (self.pool, self.board, self.hands, self.row),
         )
         self._connect()
@@ -157,7 +158,7 @@ class TablePage(TableFrame):
     def next_choices(self) -> tuple[Choice, ...]:
         return self.row.choices
 
-    def next_buttons(self) -> Sequence[PaintedButton]:
+    def next_buttons(self) -> Sequence[ActionButton]:
         return [one for one in self.row.buttons if one.isVisible()]
 
     def next_step(self) -> None:
@@ -225,9 +226,7 @@ class TablePage(TableFrame):
         self.board.body.repair_tapped.connect(self._on_repair_tapped)
         self.hands.card_tapped.connect(self._on_hand_card_tapped)
         self.row.chosen.connect(self._on_choice_pressed)
-        self.flow.reason_given.connect(self.banner.flash_reason)
-        self.flow.overrule_requested.connect(self.overrule_requested)
-        self.flow.go_requested.connect(self._on_go_requested)
+        self._connect_flow(self.flow)
         self.flow.problem_found.connect(self.show_refusal)
         self.flow.announced.connect(self.banner.flash_hint)
         self.flow.played.connect(self._on_flow_played)
@@ -290,12 +289,6 @@ class TablePage(TableFrame):
             parting = self._source.parting(unit)
             if parting is not None:
                 self.flow.take(parting)
-
-    def _on_go_requested(self, name: str) -> None:
-        if name == "history":
-            self.open_history()
-        else:
-            self.menu_chosen.emit(name)
 
     def _follow_turn(self, view: TableView) -> None:
         """Choose the ship that fights; in another phase nothing is chosen any more."""

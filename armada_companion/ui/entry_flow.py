@@ -1,0 +1,151 @@
+"""The flow from a choice to a sheet that asks for what is missing, then to an action."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal
+
+from armada_companion.kit.action import Action
+from armada_companion.kit.choice import Choice, Does, Go, OwnWords, Question
+from armada_companion.ui.bridge import SessionBridge
+from armada_companion.ui.controls.choice_sheet import ChoiceSheet
+from armada_companion.ui.theme import Look
+
+
+class EntryFlow(QObject):
+    """Plays choices; opens a sheet for a question or a refusal.
+
+    A game overrides `show_question`, and `leaves_for` where a question is not asked on the sheet.
+
+    Args:
+        bridge: Gives access to the open game.
+        sheet: Shows the questions.
+
+    Signals:
+        overrule_requested (Sequence[Action]): Record these although the last one breaks rules.
+        reason_given (str): Why a choice is not legal.
+        page_requested (str): Show a page or a dialog, such as `score`.
+    """
+
+    overrule_requested = Signal(object)
+    reason_given = Signal(str)
+    page_requested = Signal(str)
+
+    def __init__(self, bridge: SessionBridge, sheet: ChoiceSheet) -> None:
+        super().__init__(sheet)
+        self._bridge = bridge
+        self._sheet = sheet
+        self._sheet.refused.connect(self.refuse)
+
+    @property
+    def look(self) -> Look:
+        """How the sheet is drawn."""
+        return self._sheet.look
+
+    def take(self, found: Choice) -> None:
+        """Play a choice, or show why it is not legal."""
+        if found.legal:
+            self.play(found)
+        else:
+            self.refuse(found)
+
+    def play(self, found: Choice) -> None:
+        """Do what a legal choice does."""
+        if found.does is None:
+            self.close()
+        else:
+            self.follow(found.does)
+
+    def follow(self, does: Does) -> None:
+        """Play an action, ask a question, or show a page."""
+        match does:
+            case Question():
+                self.ask(does)
+            case Go(page):
+                self._end()
+                self.page_requested.emit(page)
+            case Action():
+                self.send(does)
+
+    def ask(self, question: Question) -> None:
+        """Open what asks a question: a dialog for written words, mostly the sheet."""
+        if isinstance(question, OwnWords):
+            self._ask_words(question)
+        elif not self.leaves_for(question):
+            self.show_question(question)
+
+    def leaves_for(self, question: Question) -> bool:
+        """Open another widget that asks the question; return False to ask it on the sheet."""
+        return False
+
+    def show_question(self, question: Question) -> None:
+        """Ask a question on the sheet."""
+        raise NotImplementedError
+
+    # Any: the window does not know the state.
+    def send(self, action: Action[Any]) -> None:
+        """Play an action; the sheet is closed."""
+        self.close()
+        self._bridge.dispatch(action)
+
+    def close(self) -> None:
+        """Close the sheet."""
+        self._sheet.close_sheet()
+
+    def refuse(self, found: Choice) -> None:
+        """Show why a choice is not legal, and offer to record it anyway where that is possible."""
+        steps = (found.does,) if isinstance(found.does, Action) else ()
+        self._offer(found, (), steps)
+
+    # Any: the window does not know the state.
+    def _offer(
+        self, refused: Choice, helping: Sequence[Choice], steps: Sequence[Action[Any]]
+    ) -> None:
+        """Show why a choice is refused, and offer what helps.
+
+        Args:
+            refused: The choice.
+            helping: Choices that make it legal.
+            steps: The actions that *Record anyway* records; () for a question.
+        """
+        self.reason_given.emit(refused.reason)
+        offers = list(helping)
+        if refused.possible and refused.does is not None:
+            anyway = refused._replace(label="Record anyway", legal=True, key="", mark="lock")
+            offers.append(anyway._replace(does=steps[-1]) if steps else anyway)
+        title = f"{refused.label}: not legal now"
+        on_chosen = partial(self._on_offer_chosen, helping, steps[:-1])
+        self._sheet.open_sheet(title, offers, on_chosen, refused.reason)
+
+    # Any: the window does not know the state.
+    def _on_offer_chosen(
+        self, helping: Sequence[Choice], before: Sequence[Action[Any]], found: Choice
+    ) -> None:
+        if found in helping:
+            self.play(found)
+        else:
+            self._play_anyway(found, before)
+
+    # Any: the window does not know the state.
+    def _play_anyway(self, found: Choice, before: Sequence[Action[Any]] = ()) -> None:
+        """Record an action against the rules, after the actions `before` it."""
+        if isinstance(found.does, Action):
+            self._end()
+            self.overrule_requested.emit((*before, found.does))
+
+    def _end(self) -> None:
+        """Close the sheet; no step follows."""
+        self.close()
+
+    def _ask_words(self, question: OwnWords) -> None:
+        """Ask for a reason in written words; the sheet stays open until there is one."""
+        from armada_companion.ui.dialogs.questions import reason_dialog
+
+        dialog = reason_dialog(self.look, self._sheet)
+        dialog.written.connect(partial(self._on_words_written, question))
+        dialog.open_once()
+
+    def _on_words_written(self, question: OwnWords, why: str) -> None:
+        self.send(replace(question.action, why=why))
