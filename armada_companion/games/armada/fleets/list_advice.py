@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from armada_companion.games.armada.fleets.formats.builders import FREEHAND
+from armada_companion.games.armada.fleets.formats.builders.recognition import FREEHAND
 from armada_companion.games.armada.fleets.formats.repair import split_lines
 from armada_companion.games.armada.fleets.formats.result import (
     FleetReading,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import CardFinder, ever_cost
-from armada_companion.games.armada.fleets.formats.builders import (
+from armada_companion.games.armada.fleets.formats.builders.recognition import (
     FREEHAND,
     KINGSTON,
     TYPED,

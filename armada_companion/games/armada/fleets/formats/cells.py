@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from armada_companion.games.armada.fleets.formats.repair import Segment, repair
-from armada_companion.games.armada.fleets.formats.typed_words import TOTALS
+from armada_companion.games.armada.fleets.formats.typed.typed_words import TOTALS
 from armada_companion.kit.names import normalize_name
 
 _DELIMITERS = ("\t", ";", "|", ",")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.best_reading import read_segments
 from armada_companion.games.armada.fleets.formats.blocks import Block
-from armada_companion.games.armada.fleets.formats.builders import FREEHAND
+from armada_companion.games.armada.fleets.formats.builders.recognition import FREEHAND
 from armada_companion.games.armada.fleets.formats.cost_weight import weighed
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.line_grammar import Nothing

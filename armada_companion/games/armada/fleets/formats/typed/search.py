@@ -9,16 +9,16 @@ from armada_companion.games.armada.cards.cards import (
     UpgradeFacts,
 )
 from armada_companion.games.armada.cards.lookup import Meaning
-from armada_companion.games.armada.fleets.formats import typed_weights as weights
-from armada_companion.games.armada.fleets.formats.typed_amounts import amounts, fits
-from armada_companion.games.armada.fleets.formats.typed_edges import Parse, Piece
-from armada_companion.games.armada.fleets.formats.typed_places import (
+from armada_companion.games.armada.fleets.formats.typed import weights as weights
+from armada_companion.games.armada.fleets.formats.typed.amounts import amounts, fits
+from armada_companion.games.armada.fleets.formats.typed.edges import Parse, Piece
+from armada_companion.games.armada.fleets.formats.typed.places import (
     CardLine,
     Circumstances,
     OnLine,
     Places,
 )
-from armada_companion.games.armada.fleets.formats.typed_state import (
+from armada_companion.games.armada.fleets.formats.typed.typed_state import (
     Choice,
     LineChoice,
     Option,
@@ -26,7 +26,7 @@ from armada_companion.games.armada.fleets.formats.typed_state import (
     State,
     Way,
 )
-from armada_companion.games.armada.fleets.formats.typed_words import SECTIONS
+from armada_companion.games.armada.fleets.formats.typed.typed_words import SECTIONS
 
 MOST_STATES = 20
 """Readings that are kept at each piece."""

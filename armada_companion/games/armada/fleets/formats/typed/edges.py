@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from armada_companion.games.armada.cards.cards import SquadronFacts
 from armada_companion.games.armada.cards.lookup import Meaning
 from armada_companion.games.armada.fleets.formats.result import Suggestion
-from armada_companion.games.armada.fleets.formats.typed_tokens import Tokens
+from armada_companion.games.armada.fleets.formats.typed.tokens import Tokens
 
 _BEFORE_CRAFT = re.compile(r"\s?[(\[]\s?|\s[-–—]\s|\s")
 

@@ -14,19 +14,19 @@ from armada_companion.games.armada.cards.cards import (
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import CardFinder
 from armada_companion.games.armada.fleets.formats.blocks import Block
+from armada_companion.games.armada.fleets.formats.builders.readings import (
+    faction_penalty,
+    likeliest,
+    readings_of,
+    readings_with_total,
+    upgrade_penalty,
+)
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.line_grammar import (
     Entry,
     Nothing,
     parse_entry,
     parse_line,
-)
-from armada_companion.games.armada.fleets.formats.readings import (
-    faction_penalty,
-    likeliest,
-    readings_of,
-    readings_with_total,
-    upgrade_penalty,
 )
 from armada_companion.games.armada.fleets.formats.repair import Segment
 from armada_companion.games.armada.fleets.formats.result import (

@@ -20,16 +20,20 @@ from armada_companion.games.armada.fleets.formats.result import (
     not_understood,
     understood,
 )
-from armada_companion.games.armada.fleets.formats.typed_edges import Piece
-from armada_companion.games.armada.fleets.formats.typed_lines import Title, TypedLine
-from armada_companion.games.armada.fleets.formats.typed_pieces import MAX_IGNORED_LETTERS
-from armada_companion.games.armada.fleets.formats.typed_state import (
+from armada_companion.games.armada.fleets.formats.typed.edges import Piece
+from armada_companion.games.armada.fleets.formats.typed.pieces import MAX_IGNORED_LETTERS
+from armada_companion.games.armada.fleets.formats.typed.typed_lines import Title, TypedLine
+from armada_companion.games.armada.fleets.formats.typed.typed_state import (
     Choice,
     LineChoice,
     Option,
     may_carry,
 )
-from armada_companion.games.armada.fleets.formats.typed_words import NOISE, OBJECTIVE_WORDS, TALK
+from armada_companion.games.armada.fleets.formats.typed.typed_words import (
+    NOISE,
+    OBJECTIVE_WORDS,
+    TALK,
+)
 from armada_companion.kit.names import normalize_name
 
 _SAYING_NOTHING = TALK | NOISE

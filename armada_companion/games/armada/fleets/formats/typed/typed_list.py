@@ -31,7 +31,6 @@ from collections.abc import Sequence
 from armada_companion.games.armada.cards.cards import ObjectiveFacts, UpgradeFacts
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import CardFinder, PhraseBook
-from armada_companion.games.armada.fleets.formats import typed_weights as weights
 from armada_companion.games.armada.fleets.formats.blocks import Block
 from armada_companion.games.armada.fleets.formats.fleet_builder import MAX_UNITS, FleetBuilder
 from armada_companion.games.armada.fleets.formats.header import Header
@@ -45,21 +44,22 @@ from armada_companion.games.armada.fleets.formats.result import (
     not_understood,
     understood,
 )
-from armada_companion.games.armada.fleets.formats.typed_amounts import is_leading_cost
-from armada_companion.games.armada.fleets.formats.typed_corrections import SURE, Corrector
-from armada_companion.games.armada.fleets.formats.typed_edges import Parse, Piece
-from armada_companion.games.armada.fleets.formats.typed_fleet import TypedFleet
-from armada_companion.games.armada.fleets.formats.typed_lines import (
+from armada_companion.games.armada.fleets.formats.typed import weights as weights
+from armada_companion.games.armada.fleets.formats.typed.amounts import is_leading_cost
+from armada_companion.games.armada.fleets.formats.typed.edges import Parse, Piece
+from armada_companion.games.armada.fleets.formats.typed.pieces import exact_edges, parses, stretches
+from armada_companion.games.armada.fleets.formats.typed.places import CardLine, Circumstances
+from armada_companion.games.armada.fleets.formats.typed.search import choices_of, search
+from armada_companion.games.armada.fleets.formats.typed.spelling import SURE, Corrector
+from armada_companion.games.armada.fleets.formats.typed.tokens import tokens
+from armada_companion.games.armada.fleets.formats.typed.typed_fleet import TypedFleet
+from armada_companion.games.armada.fleets.formats.typed.typed_lines import (
     LineRoles,
     TypedLine,
     fleet_total,
 )
-from armada_companion.games.armada.fleets.formats.typed_pieces import exact_edges, parses, stretches
-from armada_companion.games.armada.fleets.formats.typed_places import CardLine, Circumstances
-from armada_companion.games.armada.fleets.formats.typed_search import choices_of, search
-from armada_companion.games.armada.fleets.formats.typed_tokens import tokens
-from armada_companion.games.armada.fleets.formats.typed_words import TALK, TITLE_WORDS
-from armada_companion.games.armada.fleets.formats.typed_wraps import unwrapped
+from armada_companion.games.armada.fleets.formats.typed.typed_words import TALK, TITLE_WORDS
+from armada_companion.games.armada.fleets.formats.typed.wraps import unwrapped
 from armada_companion.kit.names import normalize_name
 
 _STANDARD_LIMIT = 400

@@ -13,6 +13,14 @@ from armada_companion.games.armada.cards.cards import (
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import CardFinder
 from armada_companion.games.armada.fleets.formats.blocks import Block
+from armada_companion.games.armada.fleets.formats.builders.readings import (
+    Reading,
+    faction_penalty,
+    likeliest,
+    readings_of,
+    readings_with_total,
+    upgrade_penalty,
+)
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.header import FACTION_WORDS
 from armada_companion.games.armada.fleets.formats.line_grammar import (
@@ -20,14 +28,6 @@ from armada_companion.games.armada.fleets.formats.line_grammar import (
     Nothing,
     parse_entry,
     parse_line,
-)
-from armada_companion.games.armada.fleets.formats.readings import (
-    Reading,
-    faction_penalty,
-    likeliest,
-    readings_of,
-    readings_with_total,
-    upgrade_penalty,
 )
 from armada_companion.games.armada.fleets.formats.repair import MAX_LINE_LENGTH, Segment
 from armada_companion.games.armada.fleets.formats.result import (

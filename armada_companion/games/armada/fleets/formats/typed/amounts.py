@@ -12,8 +12,8 @@ from armada_companion.games.armada.cards.cards import (
 )
 from armada_companion.games.armada.cards.lookup import ever_cost
 from armada_companion.games.armada.cards.names import Card
-from armada_companion.games.armada.fleets.formats import typed_weights as weights
-from armada_companion.games.armada.fleets.formats.typed_edges import Piece
+from armada_companion.games.armada.fleets.formats.typed import weights as weights
+from armada_companion.games.armada.fleets.formats.typed.edges import Piece
 
 _MAX_COUNT = 12
 _MAX_UPGRADES = 160

@@ -9,13 +9,13 @@ from armada_companion.games.armada.cards.cards import ShipFacts
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import Meaning, PhraseBook
 from armada_companion.games.armada.cards.partial_names import PartialNames, name_words, scanned
-from armada_companion.games.armada.fleets.formats import typed_weights as weights
 from armada_companion.games.armada.fleets.formats.result import Suggestion, Suggestions
-from armada_companion.games.armada.fleets.formats.typed_amounts import fits
-from armada_companion.games.armada.fleets.formats.typed_edges import Edge, Edges, Parse, Piece
-from armada_companion.games.armada.fleets.formats.typed_pieces import take_numbers
-from armada_companion.games.armada.fleets.formats.typed_tokens import Tokens, is_group_end, joined
-from armada_companion.games.armada.fleets.formats.typed_words import (
+from armada_companion.games.armada.fleets.formats.typed import weights as weights
+from armada_companion.games.armada.fleets.formats.typed.amounts import fits
+from armada_companion.games.armada.fleets.formats.typed.edges import Edge, Edges, Parse, Piece
+from armada_companion.games.armada.fleets.formats.typed.pieces import take_numbers
+from armada_companion.games.armada.fleets.formats.typed.tokens import Tokens, is_group_end, joined
+from armada_companion.games.armada.fleets.formats.typed.typed_words import (
     ABBREVIATIONS,
     NOISE,
     TALK,

@@ -7,7 +7,8 @@ from functools import partial
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.names import fan_made
-from armada_companion.games.armada.fleets.formats import aff, fabs, typed_list
+from armada_companion.games.armada.fleets.formats.builders import aff, fabs
+from armada_companion.games.armada.fleets.formats.builders.line_reader import Dialect, read_lines
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.line_grammar import (
     Entry,
@@ -17,9 +18,9 @@ from armada_companion.games.armada.fleets.formats.line_grammar import (
     parse_entry,
     parse_line,
 )
-from armada_companion.games.armada.fleets.formats.line_reader import Dialect, read_lines
 from armada_companion.games.armada.fleets.formats.repair import Segment
 from armada_companion.games.armada.fleets.formats.result import BlockVerdict
+from armada_companion.games.armada.fleets.formats.typed import typed_list
 
 Reader = Callable[[Sequence[Segment], Catalog], tuple[FleetBuilder, list[BlockVerdict]]]
 """Returns the fleet and the verdict on every block of lines; may raise ContentError."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from armada_companion.games.armada.cards.lookup import Word, split_words
-from armada_companion.games.armada.fleets.formats.typed_words import NUMBER_WORDS
+from armada_companion.games.armada.fleets.formats.typed.typed_words import NUMBER_WORDS
 
 _TIMES_BEHIND = re.compile(r"(\d{1,2})[xX×]$")
 _TIMES_BEFORE = re.compile(r"[xX×](\d{1,2})$")

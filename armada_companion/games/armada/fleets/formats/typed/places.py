@@ -9,16 +9,16 @@ from armada_companion.games.armada.cards.cards import (
     SquadronFacts,
     UpgradeFacts,
 )
-from armada_companion.games.armada.fleets.formats import typed_weights as weights
-from armada_companion.games.armada.fleets.formats.typed_edges import Parse, Piece
-from armada_companion.games.armada.fleets.formats.typed_state import (
+from armada_companion.games.armada.fleets.formats.typed import weights as weights
+from armada_companion.games.armada.fleets.formats.typed.edges import Parse, Piece
+from armada_companion.games.armada.fleets.formats.typed.typed_state import (
     Choice,
     Option,
     State,
     Way,
     against_objective,
 )
-from armada_companion.games.armada.fleets.formats.typed_words import (
+from armada_companion.games.armada.fleets.formats.typed.typed_words import (
     COMMANDER_WORDS,
     OBJECTIVE_WORDS,
     SLOTS,

@@ -12,9 +12,9 @@ from armada_companion.games.armada.cards.cards import (
     UpgradeFacts,
 )
 from armada_companion.games.armada.cards.names import Card
-from armada_companion.games.armada.fleets.formats import typed_weights as weights
-from armada_companion.games.armada.fleets.formats.typed_amounts import Amount
-from armada_companion.games.armada.fleets.formats.typed_edges import Piece
+from armada_companion.games.armada.fleets.formats.typed import weights as weights
+from armada_companion.games.armada.fleets.formats.typed.amounts import Amount
+from armada_companion.games.armada.fleets.formats.typed.edges import Piece
 from armada_companion.games.armada.rules.model.types import Size
 
 Way = Literal["field", "equip", "choose", "wait", "again", "mention", "orphan"]

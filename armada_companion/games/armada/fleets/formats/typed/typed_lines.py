@@ -11,8 +11,8 @@ from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuil
 from armada_companion.games.armada.fleets.formats.header import FACTION_WORDS, Header
 from armada_companion.games.armada.fleets.formats.line_grammar import BULLETS, Label, Nothing, Sum
 from armada_companion.games.armada.fleets.formats.result import Verdict, ignored, understood
-from armada_companion.games.armada.fleets.formats.typed_edges import Piece
-from armada_companion.games.armada.fleets.formats.typed_words import (
+from armada_companion.games.armada.fleets.formats.typed.edges import Piece
+from armada_companion.games.armada.fleets.formats.typed.typed_words import (
     COMMANDER_WORDS,
     FACTION_LABELS,
     IGNORED_LABELS,

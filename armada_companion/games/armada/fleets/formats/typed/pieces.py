@@ -10,16 +10,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from armada_companion.games.armada.cards.lookup import Meaning, PhraseBook
-from armada_companion.games.armada.fleets.formats import typed_weights as weights
-from armada_companion.games.armada.fleets.formats.typed_edges import (
+from armada_companion.games.armada.fleets.formats.typed import weights as weights
+from armada_companion.games.armada.fleets.formats.typed.edges import (
     Edge,
     Edges,
     Parse,
     Piece,
     with_crafts,
 )
-from armada_companion.games.armada.fleets.formats.typed_tokens import Number, Tokens, is_group_end
-from armada_companion.games.armada.fleets.formats.typed_words import (
+from armada_companion.games.armada.fleets.formats.typed.tokens import Number, Tokens, is_group_end
+from armada_companion.games.armada.fleets.formats.typed.typed_words import (
     ABOARD,
     COMMANDER_WORDS,
     NOISE,

@@ -1,0 +1,1 @@
+"""The lists that fleet builders write, and how each is recognized."""

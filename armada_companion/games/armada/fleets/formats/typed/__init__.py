@@ -1,0 +1,1 @@
+"""Lists that people type: words, cards, numbers, and the likeliest reading of all."""
