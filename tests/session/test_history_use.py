@@ -19,8 +19,8 @@ from armada_companion.session.history_export import history_page, history_text, 
 from armada_companion.session.history_filter import HistoryFilter, choices_of
 from armada_companion.session.undo_question import return_question
 from armada_companion.store.errors import StoreError
+from tests.games.armada.rules.table.test_teams import PLAYERS, fleet_for
 from tests.games.armada.rules.tabletop import NO_CARDS, fleet, ship
-from tests.games.armada.rules.test_teams import PLAYERS, fleet_for
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import open_game, play
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES

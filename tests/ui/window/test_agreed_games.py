@@ -10,8 +10,8 @@ from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.window.setup.agreement_sheet import AgreementSheet
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.theme import Look
+from tests.games.armada.rules.table.test_teams import PLAYERS, fleet_for
 from tests.games.armada.rules.tabletop import fleet_of
-from tests.games.armada.rules.test_teams import PLAYERS, fleet_for
 from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels
 from tests.ui.window.fleet_players import FleetKeys, FleetMouse
 from tests.ui.window.players import KeyPlayer

@@ -57,9 +57,9 @@ from armada_companion.kit.choice import OwnWords, Question
 from armada_companion.kit.codec import encode
 from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import Timeline, Verdict
+from tests.games.armada.rules.table.test_team_tokens import OWN
+from tests.games.armada.rules.table.test_teams import PLAYERS, fleet_for
 from tests.games.armada.rules.tabletop import NO_CARDS, fleet, ship, squadron
-from tests.games.armada.rules.test_team_tokens import OWN
-from tests.games.armada.rules.test_teams import PLAYERS, fleet_for
 
 _CARDS = [
     {"name": "Again", "exhaust": "recur"},

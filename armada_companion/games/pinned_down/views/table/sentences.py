@@ -1,7 +1,7 @@
 """What the text of each printed card does: a sentence in our own words, with cost and condition.
 
 Made of facts alone: numbers, costs, conditions and the names of cards. `views/words.py` adds the
-keywords. `tests/games/pinned_down/views/test_words.py` compares every sentence with what the
+keywords. `tests/games/pinned_down/views/table/test_words.py` compares every sentence with what the
 rules compute of the card.
 """
 
