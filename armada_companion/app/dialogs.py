@@ -175,25 +175,25 @@ class Dialogs:
         self, window: Window, found: "Damage | Spoiled", show_warning: Callable[[str], None]
     ) -> None:
         """Say what was wrong with the files of the open game; a sentence does where it is whole."""
-        from armada_companion.app.mended_game import spoiled_sentence
+        from armada_companion.app.repaired_game import spoiled_sentence
         from armada_companion.store.recovery import Damage
 
         if isinstance(found, Damage):
-            self._open_mended(window, found)
+            self._open_repaired(window, found)
         else:
             show_warning(spoiled_sentence(found))
 
-    def _open_mended(self, window: Window, damage: "Damage") -> None:
+    def _open_repaired(self, window: Window, damage: "Damage") -> None:
         """Say that the game goes on with its good steps."""
-        from armada_companion.app.mended_game import autosaved_record, sentences_of
-        from armada_companion.ui.dialogs.failure_dialogs import MendedGameDialog
+        from armada_companion.app.repaired_game import autosaved_record, sentences_of
+        from armada_companion.ui.dialogs.failure_dialogs import RepairedGameDialog
 
         session = self._bridge.session
         record = None if session.is_read_only else autosaved_record(damage)
         sentences = sentences_of(
             damage, len(session.steps), session.last_text, is_read_only=session.is_read_only
         )
-        dialog = MendedGameDialog(
+        dialog = RepairedGameDialog(
             window.look,
             cut_name(str(session.header.get("title") or "")),
             sentences,

@@ -10,9 +10,9 @@ from armada_companion.kit.cards import CardSource
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.game import Game
 from armada_companion.kit.log_actions import LOG_ACTIONS, Undo, UndoStack, UnknownCard
-from armada_companion.kit.moment import Moment, Moments
 from armada_companion.kit.note import Note
 from armada_companion.kit.rule import BrokenRule
+from armada_companion.kit.snapshot import Snapshot, Snapshots
 from armada_companion.kit.step import Header, Step
 from armada_companion.kit.value import Value
 
@@ -45,8 +45,8 @@ class JudgedStep(Value, Generic[StateT], frozen=True):
     step: Step
     action: Action[StateT]
     verdict: Verdict
-    earlier: Moment[StateT]
-    later: Moment[StateT]
+    earlier: Snapshot[StateT]
+    later: Snapshot[StateT]
     notes: tuple[Note, ...] = ()
     rules: tuple[BrokenRule, ...] = ()
     error: str = ""
@@ -101,8 +101,8 @@ class Timeline(Generic[StateT]):
     def __init__(self, game: Game[StateT], cards: CardSource, header: Header) -> None:
         self._game = game
         self._cards = cards
-        self._moments = Moments(game)
-        self._start = self._now = Moment(self._moments, game.start(header))
+        self._snapshots = Snapshots(game)
+        self._start = self._now = Snapshot(self._snapshots, game.start(header))
         self._steps: list[JudgedStep[StateT]] = []
         self._undo: UndoStack[JudgedStep[StateT]] = UndoStack()
 
@@ -153,7 +153,7 @@ class Timeline(Generic[StateT]):
         """Return whether an action is allowed now; change nothing."""
         try:
             if type(action) in _LOG_ACTIONS:
-                self._moment_after(action)
+                self._snapshot_after(action)
                 return Legality()
             return Legality(self._game.broken_rules(self.state, action))
         except ImpossibleActionError as error:
@@ -169,7 +169,7 @@ class Timeline(Generic[StateT]):
         before = self._now
         try:
             if type(action) in _LOG_ACTIONS:
-                after = self._moment_after(action)
+                after = self._snapshot_after(action)
                 return JudgedStep(step, action, Verdict.APPLIED, before, after)
             return self._judge_action(step, action)
         except ImpossibleActionError as error:
@@ -218,7 +218,7 @@ class Timeline(Generic[StateT]):
     def _add(self, judged: JudgedStep[StateT]) -> None:
         self._steps.append(judged)
         self._now = judged.later
-        self._moments.keep(judged.later)
+        self._snapshots.keep(judged.later)
         action = judged.action
         if action.IS_REMARK or type(action) in _LOG_ACTIONS:
             self._move(judged)
@@ -254,10 +254,10 @@ class Timeline(Generic[StateT]):
         after, notes = self._game.apply(state, action)
         later = before
         if after is not state:
-            later = Moment(self._moments, after, before, action, before.depth + 1)
+            later = Snapshot(self._snapshots, after, before, action, before.depth + 1)
         return JudgedStep(step, action, verdict, before, later, notes, rules)
 
-    def _moment_after(self, action: Action[StateT]) -> Moment[StateT]:
+    def _snapshot_after(self, action: Action[StateT]) -> Snapshot[StateT]:
         """Return the snapshot after an undo, a redo or a remark."""
         if action.IS_REMARK:
             return self._now

@@ -1,4 +1,4 @@
-"""The record beside the file of an open game; at the end of a phase it is written during play."""
+"""Writes the record beside the file of an open game at the end of each phase, during play."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -16,17 +16,17 @@ from armada_companion.system.files import write_whole
 from armada_companion.system.logs import log as messages
 
 _STEPS_AT_ONCE, _PAUSE_S = 20, 0.0005
-"""Between so many steps, which take a part of a millisecond, the window may go on."""
+"""The pause after so many steps, a part of a millisecond, lets the window continue."""
 
 
 class Autosave:
-    """Writes the records of open games, one after the other."""
+    """Writes the records of open games, one at a time."""
 
     def __init__(self) -> None:
         self._thread: Thread | None = None
 
     def write(self, session: GameSession[Any], log: GameLog) -> None:
-        """Write a game as a record and flush its head.
+        """Write a game as a record and flush its checkpoint.
 
         Raises:
             StoreError: The record cannot be written.
@@ -39,9 +39,9 @@ class Autosave:
             log.flush()
 
     def begin(self, session: GameSession[Any], log: GameLog) -> bool:
-        """Begin to do the same while play goes on; return False while another is written.
+        """Start to write a game in the background; return False while another one is written.
 
-        What cannot be written is only a line in the program's own log.
+        A failure is only logged.
         """
         if self._thread is not None and self._thread.is_alive():
             return False
@@ -57,14 +57,14 @@ class Autosave:
         return True
 
     def finish(self) -> None:
-        """Wait for the record that is being written."""
+        """Wait until the record is written."""
         if self._thread is not None:
             self._thread.join()
 
 
 def _write_meanwhile(log: GameLog, game: Path, header: Header, steps: Iterable[Step]) -> None:
-    # The head was written after each step. What is written now, its next writing tells.
-    log.flush_head()
+    # The checkpoint is already up to date; its next write notes this record.
+    log.flush_checkpoint()
     try:
         _write(log, game, header, _with_pauses(steps))
     except StoreError as error:

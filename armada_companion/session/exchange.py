@@ -26,8 +26,8 @@ class Imported(Value, frozen=True):
     """A record that was imported.
 
     Attributes:
-        key: What `Library.open` takes.
-        problems: What was wrong with the record or left out, one line each.
+        key: The argument of `Library.open`.
+        problems: Errors of the record and omitted steps, one line each.
     """
 
     key: str
@@ -37,21 +37,21 @@ class Imported(Value, frozen=True):
 def import_record(library: Library, path: Path) -> Imported:
     """Import a record as a new game with the record's own header.
 
-    A damaged record is imported up to its last good step. Steps that the rules refuse are left
-    out, as in a replay. Importing a record twice makes two games. Without a title the game gets
-    the name of the file.
+    A damaged record is imported up to its last good step. Steps that the rules refuse are omitted,
+    as in a replay. Importing a record twice makes two games. A record without a title gets the name
+    of its file.
 
     Args:
-        library: Where the game is saved.
+        library: The folder of the new game.
         path: The record.
 
     Raises:
-        RecordError: The record cannot be read, or holds no good step before it breaks.
+        RecordError: The record cannot be read, or is damaged before its first step.
         StoreError: The file cannot be read or the game cannot be saved.
     """
     seal = SealCheck(_read_file(path), path.name)
     record, error = salvage_lines(iter(seal), path.name, library.games)
-    # The window says it to whoever sits there.
+    # The window already shows it.
     error = error and error.without_values()
     timeline = _timeline(record, library)
     left_out: list[str] = []
@@ -71,16 +71,16 @@ def import_record(library: Library, path: Path) -> Imported:
 
 
 def export_session(session: GameSession[Any], path: Path, *, whole: bool = False) -> None:
-    """Write a game as a sealed record; what was at `path` is replaced only by a whole one.
+    """Write a game as a sealed record; a failure leaves the old file.
 
     Args:
         session: The game.
         path: The file.
-        whole: Include hidden cards and dials; a game whose result stands hides nothing. In an
-            event game the judge's last step says that (`ExportWhole`).
+        whole: Include hidden cards and dials. In an event game `ExportWhole` has to be the judge's
+            last step. Once the result is final, nothing is hidden anyway.
 
     Raises:
-        BarredActionError: No judge said so.
+        BarredActionError: The step `ExportWhole` is missing.
         StoreError: The record cannot be written.
     """
     if whole and needs_judge(session) and not isinstance(session.steps[-1].action, ExportWhole):
@@ -90,23 +90,23 @@ def export_session(session: GameSession[Any], path: Path, *, whole: bool = False
 
 
 def hides_something(session: GameSession[Any]) -> bool:
-    """Return whether a record of the game would leave hidden parts out."""
+    """Return whether a record for the table would omit secrets."""
     return not session.is_settled and session.published != session.recorded
 
 
 def needs_judge(session: GameSession[Any]) -> bool:
-    """Return whether only the judge's seat may have the whole record, by a step that says so."""
+    """Return whether only the judge's seat may export the whole record, with `ExportWhole`."""
     return session.game.is_event(session.state) and hides_something(session)
 
 
 def _read_file(path: Path) -> bytes:
-    """Return a record file, or the beginning of one that is too large to be read.
+    """Return the bytes of a record; of a too large one only the beginning.
 
     Raises:
         StoreError: It cannot be read.
     """
     try:
-        # One byte more shows that it is too large.
+        # One byte more, to notice a record that is too large.
         return read_regular(path, MAX_BYTES + 1)
     except OSError as error:
         raise StoreError(f"{path} cannot be read: {error.strerror or error}") from error
@@ -130,7 +130,7 @@ def _timeline(record: Record, library: Library) -> Timeline[Any]:
 
 
 def _play(record: Record, game: Game[Any], timeline: Timeline[Any]) -> Iterator[str]:
-    """Play every step; yield a sentence for each that is left out."""
+    """Play every step; yield a sentence for each omitted one."""
     for line, step in zip(record.lines, record.steps, strict=True):
         try:
             judged = timeline.play(step)
@@ -150,7 +150,7 @@ def _reason(judged: JudgedStep[Any], *, is_secret: bool) -> str:
 
 
 def _numbered(timeline: Timeline[Any], now: str) -> Iterator[Step]:
-    """Yield the accepted steps without gaps; those of a script get the time `now`."""
+    """Yield the accepted steps, numbered again; steps of a script get the time `now`."""
     numbers: dict[int, int] = {}
     for n, judged in enumerate(timeline.steps, 1):
         step = judged.step
@@ -164,13 +164,13 @@ _NAMING_STEPS = {
     verb_of(AddNote): "step",
     verb_of(AddRuling): "to",
 }
-"""The fields in which steps of the log name another one."""
+"""The fields with the number of another step."""
 
 
 def _renumbered(action: PlainAction, numbers: Mapping[int, int]) -> PlainAction:
-    """Return an action that names the same step as before by its number now.
+    """Return an action that refers to the same step by its new number.
 
-    Where that step was left out, it names the last one before it.
+    If that step was omitted, it refers to the last one before it.
     """
     field = _NAMING_STEPS.get(str(action.get("do")), "")
     named = action.get(field)

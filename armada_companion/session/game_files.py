@@ -1,4 +1,4 @@
-"""The names of games' files, and whether they can be changed."""
+"""The names and access rights of games' files."""
 
 import os
 from contextlib import suppress
@@ -12,26 +12,26 @@ _MOST_LETTERS = 100
 
 
 def delete_files(path: Path) -> None:
-    """Delete the files of an empty game; one that cannot be deleted now is not listed anyway."""
+    """Delete the files of an empty game; failures are ignored, since it is not listed."""
     with suppress(OSError):
-        # The game's own file last: cut short, the others would tell that it is gone.
+        # The game's own file last: after a crash the others must not refer to a missing file.
         for each in (pin_path(path), *beside(path), path):
             each.unlink(missing_ok=True)
 
 
 def can_be_written(path: Path) -> bool:
-    """Return whether a game's file and its folder take changes; a missing file says nothing."""
+    """Return whether a game's file, if it exists, and its folder are writable."""
     if not os.access(path.parent, os.W_OK):
         return False
     return not path.exists() or os.access(path, os.W_OK)
 
 
 def new_header(header: Header, now: str, app: str) -> dict[str, object]:
-    """Return the whole header of a new game; what `header` has stays as it is.
+    """Return the complete header of a new game; the values of `header` remain.
 
     Args:
         header: At least `game`.
-        now: When the game is made.
+        now: The current time.
         app: The version of the program.
     """
     whole = {
@@ -53,13 +53,13 @@ def new_header(header: Header, now: str, app: str) -> dict[str, object]:
 
 
 def new_id() -> str:
-    # Costs some milliseconds that a start without a new game does not need.
+    # Imported late: it takes some milliseconds of a start.
     from uuid import uuid4
 
     return str(uuid4())
 
 
 def is_plain_key(key: str) -> bool:
-    """Whether a key has letters, digits, - and _ only, begins with none of the latter, is short."""
+    """Whether a key is short, begins with a letter or digit, and has only these, - and _."""
     letters = key.replace("-", "").replace("_", "")
     return key.isascii() and letters.isalnum() and key[0].isalnum() and len(key) <= _MOST_LETTERS

@@ -1,4 +1,4 @@
-"""One running game: the only way to change it, and its log."""
+"""A running game with its log; `dispatch` is the only way to change it."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Generic, Protocol
@@ -43,7 +43,7 @@ class Log(Protocol):
 
 
 class ReadOnlyLog:
-    """The steps of a game that is looked at and not played."""
+    """The steps of a read-only game."""
 
     def __init__(self, header: Header, steps: Sequence[Step]) -> None:
         self.header = header
@@ -54,15 +54,15 @@ class ReadOnlyLog:
         return self._steps
 
     def append(self, step: Step) -> None:
-        """Raise StoreError: nothing is saved here."""
+        """Raise StoreError."""
         raise StoreError(f"step {step.n} not saved: the game was opened to be looked at only")
 
     def close(self) -> None:
-        """Close nothing."""
+        """Do nothing."""
 
 
 class _StoppedClock:
-    """Always tells one time: that of the step after which a game is looked at."""
+    """Always returns the same time."""
 
     def __init__(self, at: str) -> None:
         self._at = at
@@ -74,15 +74,15 @@ class _StoppedClock:
 class GameSession(Generic[StateT]):
     """A game that is being played.
 
-    A log with a step that cannot follow opens up to that step. Such a session explains why in
-    `damage` and accepts no steps: saved steps are never deleted, and a new step after that one
-    could not be reached. To play on, make a copy of the game (`Library.copy`).
+    If a step of the log cannot follow, the game opens up to that step. The session then explains it
+    in `damage` and accepts no steps, because saved steps are never deleted. To continue, copy the
+    game (`Library.copy`).
 
     Args:
         game: The rules.
-        cards: The catalogue that actions may name cards of.
+        cards: The catalogue for cards in actions.
         log: The steps so far; the session closes it.
-        clock: Gives the time of new steps.
+        clock: Returns the time of new steps.
         by: The default author of steps.
 
     Raises:
@@ -127,20 +127,20 @@ class GameSession(Generic[StateT]):
 
     @property
     def recorded(self) -> tuple[Step, ...]:
-        """Every good step as the log has it."""
+        """Every good step, as logged."""
         return tuple(judged.step for judged in self._timeline.steps)
 
     @property
     def published(self) -> tuple[Step, ...]:
-        """Every good step without what is facedown now."""
+        """Every good step without its secrets."""
         return published_steps(self._game, self._timeline.start, self._timeline.steps)
 
     @property
     def hidden_words(self) -> frozenset[str]:
-        """Words that must stay secret: faces, titles, and whatever the log hides.
+        """All words that may be secret: commands, card titles, and hidden texts of the log.
 
-        Not only those that are facedown now: the missing words must not reveal the others. Those
-        of an action that is being judged are among them.
+        Words that are public now are included: their absence would reveal the others. So are the
+        words of an action that is being judged.
         """
         words = self._game.hidden_words(self.header) | hidden_texts(self._timeline.steps)
         return words | unshown_texts(self._game, self._judging)
@@ -162,19 +162,19 @@ class GameSession(Generic[StateT]):
 
     @property
     def undone(self) -> Sequence[JudgedStep[StateT]]:
-        """The steps that redo can restore, the one undone first at the beginning."""
+        """The steps that redo can restore, in the order of undo."""
         return self._timeline.undone
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it is on."""
+        """The end of the game, or None while it is played."""
         return self._game.outcome(self.state)
 
     @property
     def is_settled(self) -> bool:
-        """Whether the result stands, or a judge ended the game: nothing is hidden any more.
+        """Whether the result is final or a judge ended the game, so that secrets may be shown.
 
-        Not before: an end that a player enters can be taken back, and the game goes on.
+        Another end is not enough: undo takes it back, and the game continues.
         """
         game, outcome = self._game, self.outcome
         if outcome is None or game.result_stands(self.state):
@@ -186,20 +186,20 @@ class GameSession(Generic[StateT]):
 
     @property
     def damage(self) -> str:
-        """Which step could not be followed and why; "" when all could."""
+        """The step that cannot follow, with the reason; "" if all can."""
         return self._damage
 
     @property
     def is_read_only(self) -> bool:
-        """Whether the game is looked at from a copy, because nothing can be written there."""
+        """Whether the game is a copy for looking only, because its folder is not writable."""
         return isinstance(self._log, ReadOnlyLog)
 
     @property
     def reopened_at(self) -> str:
-        """When this game was opened again, until its first step is entered; "" otherwise.
+        """The time when the game was opened again, until its next step; else "".
 
-        In ISO 8601. That step is preceded by one that says so: a game that is only looked at
-        stays as it is.
+        In ISO 8601. A step with this time is saved before the next step only: looking at a game
+        does not change it.
         """
         return self._reopened_at
 
@@ -221,7 +221,7 @@ class GameSession(Generic[StateT]):
 
     @property
     def last_text(self) -> str:
-        """The text of that step without secrets, or ""."""
+        """The text of the step that undo would revert, without secrets, or ""."""
         return _text(self._timeline.next_undo)
 
     @property
@@ -245,10 +245,10 @@ class GameSession(Generic[StateT]):
         """Judge an action, save it, and apply it.
 
         Args:
-            action: What is done.
-            by: Its author; left out, the default author.
-            overruled: The rules that the table lets it break; dropped when it breaks none.
-            seat: Who sits at the computer; left out, the author.
+            action: The action.
+            by: Its author; by default the session's.
+            overruled: The rules that it may break; ignored if it breaks none.
+            seat: The seat at the computer; by default the author.
 
         Raises:
             BarredActionError: The seat may not do it in this event game; nobody overrules that.
@@ -268,7 +268,7 @@ class GameSession(Generic[StateT]):
         return judged
 
     def past(self, steps: int) -> "GameSession[StateT]":
-        """Return the game as it was after so many steps of the log, to be looked at only."""
+        """Return the game after `count` steps of the log, for looking only."""
         log = ReadOnlyLog(self.header, ())
         at = self.steps[steps - 1].step.at if steps else None
         clock = _StoppedClock(at) if at else self._clock
@@ -281,13 +281,13 @@ class GameSession(Generic[StateT]):
         return self._timeline.check(action)
 
     def now(self) -> str:
-        """Return the time that a step would get now."""
+        """Return the current time."""
         return self._clock.now()
 
     def record_closing(self) -> None:
-        """Record that a game whose times run is closed; one that was only looked at stays as it is.
+        """Record the closing of a timed game, if it was played since it was opened.
 
-        A step that cannot be saved is only a line in the program's own log.
+        A failure is only logged.
         """
         if not self.steps or not self._is_timed or self._reopened_at:
             return
@@ -312,7 +312,7 @@ class GameSession(Generic[StateT]):
             self._history.add(judged)
 
     def _reopening(self) -> JudgedStep[StateT]:
-        """Return the step that says when the game was opened again."""
+        """Return the step that records the opening."""
         action: ReopenGame = ReopenGame()
         step = Step(encode(action), len(self.steps) + 1, self._reopened_at, self._by)
         return self._timeline.judge(step, action)
@@ -322,7 +322,7 @@ class GameSession(Generic[StateT]):
     ) -> JudgedStep[StateT]:
         number = len(self.steps) + 1 + bool(self._reopened_at)
         step = Step(encode(action), number, self._clock.now(), by or self._by, overruled)
-        # Left there by an error that ends the program.
+        # On an error the crash report needs them.
         self._judging = (step,)
         judged = self._timeline.judge(step, action)
         self._judging = ()
@@ -337,7 +337,7 @@ class GameSession(Generic[StateT]):
 
 
 def _restore(game: Game[StateT], timeline: Timeline[StateT], log: Log) -> str:
-    """Restore every step of the log; return which one cannot follow and why, or ""."""
+    """Restore every step of the log; return the step that cannot follow with the reason, or ""."""
     try:
         for _ in timeline.restore(log.steps()):
             pass

@@ -1,6 +1,6 @@
-"""What a seat of an event game is refused: acts of a judge, and undo behind what a judge decided.
+"""Refuses seats of an event game: a judge's actions, and undo of a judge's decisions.
 
-Records are not asked: what they hold was entered, by whomever.
+Records are not checked for this: their steps were already entered.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def why_refused(
     session: "GameSession[Any]", action: Action[Any], seat: str, overruled: Overruled | None = None
 ) -> str:
-    """Return why a seat may not do an action now, whatever the rules say of it; "" if it may."""
+    """Return why a seat may not do an action now, apart from its rules; "" if it may."""
     if why := why_barred(session.game, session.state, action, seat):
         return why
     if overruled is not None and overruled.by == JUDGE and (why := why_no_judge(session, seat)):
@@ -31,16 +31,16 @@ def why_refused(
 
 
 def why_no_judge(session: "GameSession[Any]", seat: str) -> str:
-    """Return why a seat may not name the judge as the one who lets a broken rule stand, or ""."""
+    """Return why a seat may not overrule in the judge's name, or ""."""
     if seat == JUDGE or not session.game.is_event(session.state):
         return ""
     return "In an event game only the judge’s seat decides as the judge"
 
 
 def why_not_undone(session: "GameSession[Any]", steps: int, seat: str) -> str:
-    """Return why a seat may not undo so many steps, or "".
+    """Return why a seat may not undo the last `count` steps, or "".
 
-    What stood when a judge decided stays, unless the judge's seat goes behind it.
+    Only the judge's seat takes back steps up to a judge's decision.
     """
     undone = session.in_effect[-steps:]
     decided = _decided(session, seat)
@@ -60,13 +60,13 @@ def why_not_redone(session: "GameSession[Any]", seat: str) -> str:
 
 
 def _decided(session: "GameSession[Any]", seat: str) -> int:
-    """Return the number of the last step by which a judge decided; 0 where that stops nobody."""
+    """Return the number of the judge's last decision; 0 if the seat may take it back."""
     if seat == JUDGE or not session.game.is_event(session.state):
         return 0
     return next((one.step.n for one in reversed(session.steps) if _decides(one)), 0)
 
 
 def _decides(judged: JudgedStep[Any]) -> bool:
-    """Return whether a judge set something with a step: a look, a warning or a call does not."""
+    """Return whether a step is a judge's decision; a look, a warning or a call is not."""
     is_judges = judged.step.by == JUDGE
     return is_judges and (not judged.action.IS_REMARK or isinstance(judged.action, AddRuling))

@@ -1,4 +1,4 @@
-"""What an action would show, before it is played."""
+"""Finds out, before an action is played, whether it reveals a secret."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from armada_companion.session.game_session import GameSession
 
 # Any: each game has actions of its own state.
 def would_reveal(session: GameSession[Any], action: Action[Any]) -> bool:
-    """Return whether an action would show everybody what lies hidden."""
+    """Return whether an action would reveal a secret to everybody."""
     try:
         after, _ = session.game.apply(session.state, action)
     except ImpossibleActionError:

@@ -73,18 +73,18 @@ class HistoryRow(Value, frozen=True):
 
     Attributes:
         n: The number of the step, from 1.
-        kind: What the row is about.
+        kind: The kind of step.
         at: UTC time in ISO 8601, or "".
-        by: Who entered it, or "".
-        text: What was done.
+        by: Its author, or "".
+        text: The step in words.
         notes: Its side effects.
         overruled: The codes of the rules that the table overruled.
-        overruled_by: Who decided that.
-        why: The reason given for it.
+        overruled_by: The player or judge who decided.
+        why: The reason.
         taken_back: True while the step is not in effect.
         rules: The texts of the overruled rules with their sources, in the same order.
-        facts: What it is about.
-        bookmarked: Somebody has marked it.
+        facts: Its players, units, round and phase.
+        bookmarked: True if it has a bookmark.
     """
 
     n: int
@@ -102,7 +102,7 @@ class HistoryRow(Value, frozen=True):
     bookmarked: bool = False
 
     def spoken(self, time: str) -> str:
-        """Return everything that the row shows as one text; `time` is when it was made."""
+        """Return the row as one text; `time` is the time of its step."""
         parts = [
             str(self.n),
             time,
@@ -117,7 +117,7 @@ class HistoryRow(Value, frozen=True):
 
     @property
     def overruling(self) -> str:
-        """Which rules the table overruled, who decided and why; "" for none."""
+        """The overruled rules with author and reason, in words; "" for none."""
         if not self.overruled:
             return ""
         by = f" by {self.overruled_by}" if self.overruled_by else ""
@@ -168,7 +168,7 @@ class History(Generic[StateT]):
         self._mark(action)
 
     def _mark(self, action: Action[StateT]) -> None:
-        """Let a bookmark, or a note, stand with the step that it names."""
+        """Add a bookmark or note to the row of its step."""
         if not isinstance(action, AddBookmark | AddNote) or action.step is None:
             return
         place = action.step - 1
@@ -182,18 +182,18 @@ class History(Generic[StateT]):
 
     @property
     def in_effect(self) -> tuple[HistoryRow, ...]:
-        """The steps that undo would take back one after another, the first one first."""
+        """The steps that undo can take back, the oldest first."""
         return tuple(self._rows[place] for place in self._undo.in_effect)
 
     def undone_by_return(self, n: int) -> tuple[HistoryRow, ...] | None:
-        """Return the steps that an undo back to step `n` takes back, the first one first.
+        """Return the steps that an undo back to step `n` takes back, the oldest first.
 
-        None where undo alone does not lead there: something before it was taken back since.
+        None if undo alone does not lead there, because an earlier step was taken back since.
         """
         top, in_effect = self._tops[n - 1], self._undo.in_effect
         if top is None:
             return tuple(self._rows[place] for place in in_effect)
-        # No two steps in effect follow the same one, so the last of them tells the others.
+        # Two steps in effect never follow the same step, so the last one determines the others.
         if top not in in_effect:
             return None
         return tuple(self._rows[place] for place in in_effect[in_effect.index(top) + 1 :])
@@ -227,6 +227,6 @@ def _row(kind: RowKind, text: str, judged: JudgedStep[StateT], facts: StepFacts)
 
 
 def _rule_texts(codes: Iterable[str], broken: Iterable[BrokenRule]) -> tuple[str, ...]:
-    """Return the texts of the rules of `codes`; an unknown code stays as it is."""
+    """Return the texts of the rules of `codes`; an unknown code is its own text."""
     texts = {rule.code: f"{rule.text} ({rule.source})" for rule in broken}
     return tuple(texts.get(code, code) for code in codes)

@@ -1,4 +1,4 @@
-"""The history as a text or as a page to print: what everybody may read, and nothing more."""
+"""Exports the history as text or as a page to print, without secrets."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -61,7 +61,7 @@ def history_text(title: str, rows: Sequence[HistoryRow]) -> str:
 
 
 def history_page(title: str, rows: Sequence[HistoryRow]) -> str:
-    """Return the history as an HTML page that needs nothing from elsewhere."""
+    """Return the history as a self-contained HTML page."""
     name = _escaped(title)
     head = "<tr><th class=n>Step</th><th>Time</th><th>By</th><th>What was done</th></tr>"
     body = "\n".join(map(_table_row, rows))
@@ -110,7 +110,7 @@ def _who(row: HistoryRow) -> str:
 
 
 def _time(at: str) -> str:
-    """Return day and time here of a UTC time in ISO 8601; "" for none."""
+    """Return the local day and time of a UTC time in ISO 8601; "" for none."""
     try:
         return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M")
     except (ValueError, OverflowError, OSError):

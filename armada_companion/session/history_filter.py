@@ -1,4 +1,4 @@
-"""Narrows the history down: by words, player, unit, round and phase, or to what is bookmarked."""
+"""Filters the history by words, player, unit, round, phase and bookmark."""
 
 from collections.abc import Sequence
 
@@ -7,12 +7,12 @@ from armada_companion.session.history import HistoryRow
 
 
 class HistoryFilter(Value, frozen=True):
-    """Which steps are shown; "" everywhere shows all.
+    """A filter of the history; "" everywhere shows all steps.
 
     Attributes:
-        words: Each of them stands in the step, whatever its letters' case.
-        player: The name of the player, or of the team, whose step it is.
-        unit: The name of a unit that it names.
+        words: The step has each of these words, in any case.
+        player: The name of the step's player or team.
+        unit: The name of a unit in the step.
         round: Its round, as the game calls it.
         phase: The record's name of its phase.
         bookmarked: Only steps with a bookmark.
@@ -26,7 +26,7 @@ class HistoryFilter(Value, frozen=True):
     bookmarked: bool = False
 
     def select(self, rows: Sequence[HistoryRow]) -> Sequence[HistoryRow]:
-        """Return the rows that are shown, in their order."""
+        """Return the filtered rows in order."""
         if self == HistoryFilter():
             return rows
         words = self.words.casefold().split()
@@ -44,7 +44,7 @@ class HistoryFilter(Value, frozen=True):
 
 
 def _has(row: HistoryRow, words: Sequence[str]) -> bool:
-    """Return whether all words are in what the row says, when and whose it is, in any order."""
+    """Return whether a row, with its time and player, has all words in any order."""
     if not words:
         return True
     facts = row.facts
@@ -54,7 +54,7 @@ def _has(row: HistoryRow, words: Sequence[str]) -> bool:
 
 
 class FilterChoices(Value, frozen=True):
-    """What the steps of a game can be narrowed down to, in the order of its steps."""
+    """The players, units, rounds and phases to filter by, in the order of the steps."""
 
     players: tuple[str, ...] = ()
     units: tuple[str, ...] = ()

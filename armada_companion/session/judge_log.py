@@ -1,4 +1,4 @@
-"""What the steps say of a judge: the call that waits, the warnings, the PIN; and how they read."""
+"""Follows the steps about judges: the open call, the warnings and the PIN; and words them."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -21,10 +21,10 @@ from armada_companion.session.times import milliseconds
 
 
 class Call(Value, frozen=True):
-    """A call for a judge who has not come yet.
+    """An open call for a judge.
 
     Attributes:
-        at_ms: When it was made; None in a record without times.
+        at_ms: The time of the call; None in a record without times.
         why: The reason, or "".
     """
 
@@ -32,7 +32,7 @@ class Call(Value, frozen=True):
     why: str = ""
 
     def waited(self, now: str | None) -> int:
-        """Return the seconds that it has waited; a time before the call counts as none."""
+        """Return the seconds since the call, at least 0."""
         now_ms = milliseconds(now)
         if now_ms is None or self.at_ms is None:
             return 0
@@ -40,12 +40,12 @@ class Call(Value, frozen=True):
 
 
 class Warned(Value, frozen=True):
-    """A warning that was given.
+    """A judge's warning to a player.
 
     Attributes:
         n: The number of its step.
-        player: Who was warned, by name.
-        words: For what.
+        player: The player's name.
+        words: The text of the warning.
     """
 
     n: int
@@ -54,7 +54,7 @@ class Warned(Value, frozen=True):
 
 
 class Line(Value, frozen=True):
-    """How the history shows a step of a judge: a text, and what is written below it."""
+    """A judge's step in the history: a text, and lines below it."""
 
     text: str
     notes: tuple[str, ...] = ()
@@ -76,21 +76,21 @@ class JudgeLog:
         return self._warnings
 
     def follow(self, steps: Sequence[JudgedStep[Any]]) -> None:
-        """Take the steps that are new since the last time."""
+        """Add the new steps since the last call."""
         for judged in steps[self._steps :]:
             if type(judged.action) in JUDGE_ACTIONS:
                 self.add(judged)
         self._steps = len(steps)
 
     def add(self, judged: JudgedStep[Any]) -> Line | None:
-        """Take a step; return how it reads, None for one that is no judge's."""
+        """Add a step; return its line, or None if it is not about a judge."""
         match judged.action:
             case AddRuling() as ruling:
                 return Line(ruling.words, tuple(_below(ruling)))
             case AddWarning() as warning:
                 return self._warn(judged, warning)
             case CallJudge() as call:
-                # Who calls again waits since the first call.
+                # A second call does not restart the time.
                 self.call = self.call or Call(milliseconds(judged.step.at), call.why or "")
                 return Line(call.text(None))
             case JudgeArrived() as arrived:

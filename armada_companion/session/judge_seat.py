@@ -1,4 +1,4 @@
-"""The judge's seat at a game: taken with a PIN, left by a press, or by itself after a while."""
+"""The judge's seat at a game: taken with a PIN, left by a press or after a timeout."""
 
 from collections.abc import Callable
 
@@ -7,17 +7,17 @@ from armada_companion.store.pin_file import PinFile, WrongTries
 
 LEAST_DIGITS, MOST_DIGITS = 4, 32
 IDLE_MS = 5 * 60_000
-"""After so long without a press the seat is left. Source: issue 14, part 8."""
+"""The timeout of the seat. Source: issue 14, part 8."""
 
 QUIET_MS = 30_000
-"""After so long without a press what only a judge may see is shown no longer."""
+"""The timeout of dials and cards that a judge looks at."""
 
 _LONGEST_WAIT_MS = 512_000
 _COST, _BLOCK, _PARALLEL = 2**14, 8, 1
 
 
 class JudgeSeat:
-    """Who sits there has entered the PIN of the game.
+    """The judge's seat of one game; it needs the game's PIN.
 
     Args:
         now_ms: Returns the time in milliseconds.
@@ -34,16 +34,16 @@ class JudgeSeat:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing was pressed for so long that the seat is left."""
+        """Whether the timeout of the seat is over: nothing was pressed for `IDLE_MS`."""
         return self._is_left_for(IDLE_MS)
 
     @property
     def is_quiet(self) -> bool:
-        """Whether nothing was pressed for so long that nobody may be looking."""
+        """Whether nothing was pressed for `QUIET_MS`, so that secrets must be hidden."""
         return self._is_left_for(QUIET_MS)
 
     def wait_s(self, kept: PinFile) -> int:
-        """Return for how many more seconds no PIN is tried at a game; 0 for none."""
+        """Return the seconds until the next PIN may be tried; 0 for none."""
         tries, now = kept.tries, self._now_ms()
         if not tries.count:
             return 0
@@ -58,7 +58,7 @@ class JudgeSeat:
         if kept.pin is None or self.wait_s(kept):
             return False
         if not fits(pin, kept.pin):
-            # On the disk before anybody is told: whoever ends the program here waits, too.
+            # Saved before the answer: ending the program must not avoid the wait.
             kept.set_tries(WrongTries(kept.tries.count + 1, self._now_ms()))
             return False
         kept.set_tries(WrongTries())
@@ -66,7 +66,7 @@ class JudgeSeat:
         return True
 
     def sit(self) -> None:
-        """Take the seat without a PIN, or say that something was pressed."""
+        """Take the seat without a PIN, or restart its timeout after a press."""
         self._pressed = self._now_ms()
 
     def leave(self) -> None:
@@ -80,26 +80,26 @@ class JudgeSeat:
 
 
 def pin_problem(pin: str) -> str:
-    """Return why this is no PIN, or ""."""
+    """Return why a text is not a valid PIN, or ""."""
     if len(pin) < LEAST_DIGITS:
         return f"A PIN has at least {LEAST_DIGITS} characters."
     return f"A PIN has at most {MOST_DIGITS} characters." if len(pin) > MOST_DIGITS else ""
 
 
 def new_pin(pin: str) -> SaltedPin:
-    """Return what is kept of a PIN, with a salt of its own."""
+    """Return the hash of a PIN with a new salt."""
     from secrets import token_bytes
 
     return hashed(pin, token_bytes(16))
 
 
 def hashed(pin: str, salt: bytes) -> SaltedPin:
-    """Return what is kept of a PIN."""
+    """Return the hash of a PIN with a salt."""
     return SaltedPin(_scrypt(pin, salt).hex(), salt.hex())
 
 
 def fits(pin: str, known: SaltedPin) -> bool:
-    """Return whether this is the PIN; one whose hash cannot be read fits nothing."""
+    """Return whether a PIN is right; an unreadable hash fits no PIN."""
     from hmac import compare_digest
 
     try:
@@ -114,7 +114,7 @@ def _wait_ms(wrong: int) -> int:
 
 
 def _scrypt(pin: str, salt: bytes) -> bytes:
-    # A start opens a game without OpenSSL.
+    # Imported late: a start must not load OpenSSL.
     from hashlib import scrypt
 
     return scrypt(pin.encode(), salt=salt, n=_COST, r=_BLOCK, p=_PARALLEL, dklen=32)

@@ -1,7 +1,7 @@
-"""The file of a private key: as it is, or locked with a passphrase.
+"""The file of a private key, plain or locked with a passphrase.
 
-A locked file names the public key, and holds the private one in a box of libsodium: its key is what
-Argon2id makes of the passphrase and a salt.
+A locked file has the public key, and the private one in a secret box of libsodium. The key of the
+box is derived from passphrase and salt by Argon2id.
 """
 
 import re
@@ -21,7 +21,7 @@ _LOCKED = re.compile(f"{_LOCKED_MARK}([0-9a-f]{{64}}):([0-9a-f]{{32}}):([0-9a-f]
 
 
 def write_private_key(private: str, passphrase: str = "") -> bytes:
-    """Return the file of a private key, locked where there is a passphrase.
+    """Return the file of a private key, locked if there is a passphrase.
 
     Raises:
         SigningError: PyNaCl is missing.
@@ -38,15 +38,15 @@ def write_private_key(private: str, passphrase: str = "") -> bytes:
 
 
 def is_locked(data: bytes) -> bool:
-    """Return whether only a passphrase gives the private key of a file."""
+    """Return whether the private key of a file is locked with a passphrase."""
     return _LOCKED.fullmatch(_text(data)) is not None
 
 
 def public_key_of(data: bytes) -> str:
-    """Return the public key of a file of a private one, locked or not.
+    """Return the public key of a private key's file, locked or not.
 
     Raises:
-        SigningError: It holds none, or PyNaCl is missing.
+        SigningError: It has no key, or PyNaCl is missing.
     """
     if found := _LOCKED.fullmatch(_text(data)):
         return found[1]
@@ -57,7 +57,7 @@ def read_private_key(data: bytes, passphrase: str = "") -> str:
     """Return the private key of a file, in hexadecimal.
 
     Raises:
-        SigningError: It holds none, or the passphrase does not fit, or PyNaCl is missing.
+        SigningError: It has no key, the passphrase is wrong, or PyNaCl is missing.
     """
     text = _text(data)
     if found := _PLAIN.fullmatch(text):

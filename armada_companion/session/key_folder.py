@@ -1,4 +1,4 @@
-"""The private keys that the user keeps for signing in the window: a file `NAME.key` a signer."""
+"""The user's private keys for signing in the window: a file `NAME.key` for each signer."""
 
 import re
 from pathlib import Path
@@ -22,16 +22,16 @@ from armada_companion.system.files import make_private_folder, read_regular, wri
 
 _ENDING = ".key"
 _UNFIT = re.compile(r'[\x00-\x1f%/\\:*?"<>|]|^\.|[. ]$')
-"""What no file name may have everywhere."""
+"""Characters that some system refuses in a file name."""
 
 _DEVICE = re.compile(r"(?i)(con|prn|aux|nul|com\d|lpt\d)(\..*)?")
-"""What Windows takes for a device."""
+"""Names of devices in Windows."""
 
 _WRITTEN = re.compile("%([0-9A-F]{2})")
 
 
 def has_keys(folder: Path) -> bool:
-    """Return whether a folder holds a private key; none is read."""
+    """Return whether a folder has private keys, without reading them."""
     try:
         return any(path.suffix == _ENDING for path in folder.iterdir())
     except OSError:
@@ -49,7 +49,7 @@ class KeyFolder:
         self.path = path
 
     def names(self) -> tuple[str, ...]:
-        """Return whose keys are here, in the order of the alphabet."""
+        """Return the names of the signers with a key, sorted."""
         try:
             found = [path.stem for path in self.path.iterdir() if path.suffix == _ENDING]
         except OSError:
@@ -57,7 +57,7 @@ class KeyFolder:
         return tuple(sorted(filter(_is_name, map(_name_of, found))))
 
     def is_locked(self, name: str) -> bool:
-        """Return whether the key of a signer asks for its passphrase."""
+        """Return whether the key of a signer needs a passphrase."""
         try:
             return is_locked(self._read(name))
         except SigningError:
@@ -75,10 +75,10 @@ class KeyFolder:
             raise SigningError(f"{_file_of(name)}: {error}") from error
 
     def make(self, name: str, passphrase: str = "") -> str:
-        """Make a private key for a signer, for the owner of the file alone; return the public one.
+        """Make a private key for a signer, readable by its owner only; return the public key.
 
         Raises:
-            SigningError: There is one, the file cannot be written, or PyNaCl is missing.
+            SigningError: It exists already or cannot be written, or PyNaCl is missing.
         """
         file, private = _file_of(plain_name(name)), new_private_key()
         try:
@@ -92,10 +92,10 @@ class KeyFolder:
         return public_key(private)
 
     def sign(self, name: str, head: str, passphrase: str = "") -> AddSignature:
-        """Return a signature of all that was played up to the line with the hash `head`.
+        """Return a signature of all lines up to the one with the hash `head`.
 
         Raises:
-            SigningError: The key cannot be read, or the passphrase does not fit.
+            SigningError: The key cannot be read, or the passphrase is wrong.
         """
         try:
             return sign(read_private_key(self._read(name), passphrase), name, head)
@@ -110,7 +110,7 @@ class KeyFolder:
 
 
 def _file_of(name: str) -> str:
-    """Return the file of a name, where each character that is unfit stands as `%2F`."""
+    """Return the file of a name; characters that no file name may have are escaped, like `%2F`."""
     text = _UNFIT.sub(_written, name)
     if _DEVICE.fullmatch(text):
         text = f"%{ord(text[0]):02X}{text[1:]}"

@@ -1,4 +1,4 @@
-"""The folder of saved games: new, listed, opened, copied, deleted."""
+"""The folder of saved games: makes, lists, opens, copies and deletes them."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from armada_companion.store.list_file import ListFile
     from armada_companion.store.recovery import Damage, Spoiled
 
-# Each game has types of its own, which nothing here looks at.
+# Any: each game has types of its own, which the library does not read.
 AnyGame = Game[Any]
 AnySession = GameSession[Any]
 
@@ -49,10 +49,10 @@ class Library:
     """Every saved game of one folder.
 
     Args:
-        folder: The folder of the games; made when missing.
+        folder: The folder of the games; created if missing.
         games: The games that can be played, by the name in the header.
-        cards: The catalogue of each of them, by the same name.
-        clock: The time of new games and steps.
+        cards: Their catalogues, by the same names.
+        clock: Returns the time of new games and steps.
         app: The version of the program, for headers.
 
     Raises:
@@ -90,7 +90,7 @@ class Library:
 
     @property
     def hidden_words(self) -> frozenset[str]:
-        """Words that must stay secret: of the open games, and of one at which reading broke off."""
+        """The words that may be secret in the open games, and in one that failed to open."""
         from armada_companion.session.shown_steps import unshown_texts
 
         words = [session.hidden_words for session in self._open.values()]
@@ -103,16 +103,16 @@ class Library:
     def keeping_secrets(
         self, game: AnyGame, header: Header, steps: Sequence[Step]
     ) -> Iterator[None]:
-        """While steps are played; an error that ends the program leaves them in `hidden_words`."""
+        """Add the words of these steps to `hidden_words`; after an error they remain there."""
         self._read = game, header, steps
         yield
         self._read = None
 
     def entries(self) -> tuple[SavedGame, ...]:
-        """Return every game, the one changed last first; those that cannot be opened come last.
+        """Return every game, the latest first; games that cannot be opened come last.
 
-        Games without a step are left out, unless they are open. The headline of a game is missing
-        until `look_into` has read it since its file changed.
+        Closed games without a step are omitted. A game has no headline until `look_into` has read
+        its current file.
         """
         entries = [self._entry(path) for path in games_of(self._folder)]
         shown = [each for each in entries if each.steps or each.problem or each.key in self._open]
@@ -123,7 +123,7 @@ class Library:
         """Replay a game and return its entry with a headline."""
         try:
             path = self._path(key)
-            # Of a broken game only its file knows how many steps there are.
+            # The session of a broken game has fewer steps than its file.
             known = self._entry(path)
             with self.reading(key) as session:
                 entry = known._replace(headline=session.game.headline(session.state))
@@ -152,12 +152,11 @@ class Library:
         return self._opened(key, GameLog.create(self._path(key), whole))
 
     def open(self, key: str) -> AnySession:
-        """Open a game. A file that is damaged is kept aside; the game goes on with its good steps.
+        """Open a game. A damaged file is quarantined, and the game continues with its good steps.
 
-        Where nothing can be written the game is looked at from a copy; see
-        `GameSession.is_read_only`.
+        In a read-only folder a copy is opened for looking only; see `GameSession.is_read_only`.
 
-        A game that is open already is returned as it is.
+        An open game is returned.
 
         Raises:
             StoreError: It cannot be opened.
@@ -177,17 +176,17 @@ class Library:
         return session
 
     def damage_of(self, key: str) -> "Damage | None":
-        """Return what had happened to the file of an open game; None when it was whole."""
+        """Return the damage of an open game's file, or None."""
         return self._found[key].damage if key in self._found else None
 
     def spoiled_of(self, key: str) -> "Spoiled | None":
-        """Return what was damaged beside the whole file of an open game; None without that."""
+        """Return the damage of the files beside an open game's good file, or None."""
         return self._found[key].spoiled if key in self._found else None
 
     def autosave(self, key: str) -> None:
-        """Write an open game as a record beside its file, with everything that is hidden.
+        """Write an open game as a record beside its file, with all secrets.
 
-        The key may be another one after that; see `on_moved`.
+        The key may change; see `on_moved`.
 
         Raises:
             StoreError: It cannot be written; the game's own file has every step anyway.
@@ -196,12 +195,12 @@ class Library:
             self._autosaves.write(self._open[key], log)
 
     def begin_autosave(self, key: str) -> bool:
-        """Begin to do so while play goes on; return False while an earlier one is written."""
+        """Start `autosave` in the background; return False while an earlier one is written."""
         log = self._logs.get(key)
         return log is None or self._autosaves.begin(self._open[key], log)
 
     def keep_place(self, key: str) -> str:
-        """Save the whole game in a new file if that of an open one is lost; return its key.
+        """Save an open game in a new file if its own is missing; return its key.
 
         Raises:
             StoreError: It cannot be saved.
@@ -213,9 +212,9 @@ class Library:
         return log.path.stem
 
     def close(self, key: str) -> bool:
-        """Close a game, if it is open; return whether it is kept.
+        """Close a game if it is open; return whether its file remains.
 
-        A game without steps is deleted. One whose file is lost should `keep_place` first.
+        A game without steps is deleted. If its file is missing, call `keep_place` first.
         """
         session, log = self._open.get(key), self._logs.get(key)
         if session is None:
@@ -239,7 +238,7 @@ class Library:
         return True
 
     def remove(self, key: str) -> str:
-        """Move a game into the trash, and return what `restore` takes.
+        """Move a game into the trash, and return the argument of `restore`.
 
         Raises:
             StoreError: It is open, here or in another window, or cannot be moved.
@@ -252,19 +251,19 @@ class Library:
         """Restore a game from the trash and return its key.
 
         Raises:
-            StoreError: It is not there any more, or cannot be moved.
+            StoreError: It is missing, or cannot be moved.
         """
         return self._trash.restore(removed).stem
 
     def tidy(self) -> None:
-        """Remove games without a step, what was in the trash for more than 30 days, and leftovers.
+        """Remove games without a step, games that were in the trash for 30 days, and stale files.
 
         The cached list is saved for the next start.
         """
         from armada_companion.session.tidying import oldest_day_kept, remove_if_empty
-        from armada_companion.store.leftovers import remove_leftovers
+        from armada_companion.store.stale_files import remove_stale_files
 
-        remove_leftovers(self._folder)
+        remove_stale_files(self._folder)
         now = self.clock.now()
         if oldest := oldest_day_kept(self.entries(), now):
             self._trash.drop_until(oldest)
@@ -299,7 +298,7 @@ class Library:
 
     @contextmanager
     def reading(self, key: str) -> Iterator[AnySession]:
-        """Give a game for reading: an open one, or one from a copy of its file.
+        """Open a game for reading: the open one, or one from a copy of its file.
 
         Raises:
             StoreError: It cannot be read.
@@ -310,7 +309,7 @@ class Library:
         copied, _ = copied_log(self._path(key), self.games)
         yield self._session(key, copied)
 
-    # None of these is needed for a first frame.
+    # Imported late: the first frame needs none of these.
     @cached_property
     def _autosaves(self) -> "Autosave":
         from armada_companion.session.autosave import Autosave
@@ -362,7 +361,7 @@ class Library:
             log.warning("%s", error)
 
     def _autosaved(self, path: Path) -> SavedGame | None:
-        from armada_companion.session.mending import autosaved_entry
+        from armada_companion.session.repair import autosaved_entry
 
         return autosaved_entry(path, self.games)
 

@@ -1,4 +1,4 @@
-"""Opens the file of a game: to play on, with its good steps when it is damaged, or as a copy."""
+"""Opens the file of a game: to play it, repaired if damaged, or as a copy for looking."""
 
 from collections.abc import Collection
 from pathlib import Path
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 class Condition(Value, frozen=True):
-    """In which condition a game's file was when it was opened.
+    """The condition of a game's file when it was opened.
 
     Attributes:
-        damage: What had happened to it; None when it was whole.
-        spoiled: What was damaged beside a whole one; None without that.
+        damage: Its damage, or None.
+        spoiled: Damaged files beside a good one, or None.
     """
 
     damage: "Damage | None" = None
@@ -28,7 +28,7 @@ class Condition(Value, frozen=True):
 
 
 def open_log(game: Path, games: Collection[str]) -> tuple[GameLog, Condition]:
-    """Open a game's file; a damaged one is kept aside, and a new one made of its good steps.
+    """Open a game's file; a damaged one is quarantined and made again from its good steps.
 
     Args:
         game: The file.
@@ -41,9 +41,9 @@ def open_log(game: Path, games: Collection[str]) -> tuple[GameLog, Condition]:
     try:
         log = GameLog.open(game, found)
     except DamagedFileError:
-        from armada_companion.session.mending import mend
+        from armada_companion.session.repair import repair
 
-        log, damage = mend(game, found, games)
+        log, damage = repair(game, found, games)
         return log, Condition(damage)
     if not found.spoiled:
         return log, Condition()
@@ -53,14 +53,14 @@ def open_log(game: Path, games: Collection[str]) -> tuple[GameLog, Condition]:
 
 
 def copied_log(game: Path, games: Collection[str]) -> tuple[ReadOnlyLog, Condition]:
-    """Return a game from a copy of its file, up to its last good step; it takes no steps.
+    """Return the read-only log of a copy of a game's file, up to the last good step.
 
     Raises:
         StoreError: It cannot be read.
     """
     found = _looked_at(game, games)
     if found.damage:
-        from armada_companion.session.mending import good_part
+        from armada_companion.session.repair import good_part
 
         good = good_part(game, found, games)
         return ReadOnlyLog(good.header, good.steps), Condition(good.damage)
@@ -70,10 +70,10 @@ def copied_log(game: Path, games: Collection[str]) -> tuple[ReadOnlyLog, Conditi
 
 
 def _looked_at(game: Path, games: Collection[str]) -> "Inspected":
-    """Return what a game's file holds, with what the record beside it says of that."""
+    """Return the content of a game's file, compared with the record beside it."""
     found = inspect(game)
     if found.damage or found.is_record_known:
         return found
-    from armada_companion.session.mending import look_beside
+    from armada_companion.session.repair import look_beside
 
     return look_beside(game, found, games)

@@ -9,7 +9,7 @@ from armada_companion.system.logs import log
 
 
 class PinFiles:
-    """Gives each game's PIN; that of an open game stays the same object until it is closed.
+    """Returns each game's PIN, the same object while the game is open.
 
     Args:
         path_of: Returns the file of a game by its key.
@@ -35,7 +35,7 @@ class PinFiles:
         found.copy_to(self._path_of(new))
 
     def move(self, key: str, new: str) -> None:
-        """Go on with the PIN beside the new file of a game."""
+        """Move the PIN to the new file of a game."""
         found = self._found[new] = self.of(key)
         self.forget(key)
         try:
@@ -44,5 +44,5 @@ class PinFiles:
             log.warning("%s", error)
 
     def forget(self, key: str) -> None:
-        """Read the file again when the game is asked for next: it may be deleted meanwhile."""
+        """Forget the PIN of a closed game; the next `of` reads its file again."""
         self._found.pop(key, None)

@@ -1,4 +1,4 @@
-"""Who plays a game, by id and name."""
+"""The players of a game by id and name."""
 
 from typing import Any
 

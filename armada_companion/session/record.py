@@ -14,18 +14,18 @@ from armada_companion.session.record_lines import Line, RecordError, read_lines
 
 
 class CutOffError(RecordError):
-    """A sealed record has no closing line: every line is good, but there may have been more."""
+    """A sealed record has no closing line: its lines are good, but some may be missing."""
 
 
 class ClosedError(RecordError):
-    """Something follows the closing line: all up to there is good."""
+    """A line follows the closing line; the lines before are good."""
 
 
 class Record(Value, frozen=True):
-    """One record as it was read.
+    """A record that was read.
 
     Attributes:
-        file: The name it was read under, for messages.
+        file: Its file name for messages.
         header: Its header without `hash`, in the order of the file, unknown keys too.
         header_line: The line of the header, from 1.
         steps: Its steps, numbered from 1.

@@ -1,4 +1,4 @@
-"""What a record's lines must hold: the header, a step, the closing line."""
+"""Checks the lines of a record: the header, a step, the closing line."""
 
 from collections.abc import Collection, Mapping
 from datetime import datetime
@@ -29,10 +29,10 @@ _HEADER_KINDS: Mapping[str, tuple[type, str]] = {
 
 
 def check_header(line: Line, name: str, games: Collection[str]) -> None:
-    """Refuse a header that this program cannot read; keys that it does not know are let through.
+    """Refuse a header that this program cannot read; unknown keys are allowed.
 
     Raises:
-        RecordError: It is not a header, or of another format, version or game.
+        RecordError: It is not a header, or has an unknown format, version or game.
     """
     problem = _header_problem(line.data, games)
     if problem:
@@ -48,7 +48,7 @@ def read_step(line: Line, name: str, n: int) -> Step:
         n: The place of the step in the record, from 1.
 
     Raises:
-        RecordError: The line is not a step, or not this one.
+        RecordError: The line is not a step, or has another number.
     """
     problem = _step_problem(line.data, n)
     if problem:
@@ -65,7 +65,7 @@ def read_step(line: Line, name: str, n: int) -> Step:
 
 
 def check_end(line: Line, name: str, steps: int) -> None:
-    """Refuse a closing line that does not close a record of so many steps.
+    """Refuse a closing line with another number of steps.
 
     Raises:
         RecordError: It is malformed, or has another number of steps.
@@ -122,7 +122,7 @@ def _version_problem(version: object) -> str:
 
 
 def _step_problem(data: Mapping[str, object], n: int) -> str:
-    """Return the first thing that is wrong with a step, or ""."""
+    """Return the first error of a step, or ""."""
     if unknown := sorted(set(data) - _STEP_KEYS):
         return f"unknown field {shown(unknown[0])} of a step"
     action = data.get("action")

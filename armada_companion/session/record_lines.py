@@ -15,11 +15,11 @@ from armada_companion.kit.value import Value
 MAX_BYTES = 20 * 1024 * 1024
 MAX_LINES = 50_000
 MAX_LINE_BYTES = 64 * 1024
-"""A record that is larger is refused, and so is one with more or longer lines."""
+"""Larger records are refused, and so are records with more or longer lines."""
 
 MAX_VALUES = 800_000
 MAX_VALUES_IN_LISTS = 100_000
-"""So many values a record may hold, and so many in its long lines, which are fleets and decks."""
+"""The most values of a record, and of its long lines, which are fleets and decks."""
 
 _LONG_LINE = 1000
 
@@ -41,25 +41,25 @@ _OWN_WORDS = frozenset(
         "2026-11-21T12:00:03Z",
     )
 )
-"""What messages quote of the format itself."""
+"""Words of the format that messages may quote."""
 
 _encoder = msgspec.json.Encoder()
 
 
 class RecordError(Exception):
-    """A record cannot be read, or is not as it was written; the text is one line.
+    """A record cannot be read or was changed; the text is one line.
 
     Attributes:
         file: The record's name as it was given.
         line: 1 and up.
-        message: What is wrong and, where the user can do something, what.
+        message: The error and, if possible, what the user can do.
 
     Args:
-        place: Where in the line it is wrong, or "".
+        place: The place of the error in the line, or "".
     """
 
     def __init__(self, file: str, line: int, message: str, place: str = "") -> None:
-        # A name or a value of the record may be of any length and hold line breaks of any kind.
+        # A name or value of the record may be long and have line breaks of any kind.
         message = message if len(message) <= _LONGEST else f"{message[:_LONGEST]}..."
         super().__init__(" ".join(f"{file}:{line}: {message}{place}".splitlines()))
         self.file = file
@@ -67,8 +67,8 @@ class RecordError(Exception):
         self.message = message
 
     def without_values(self) -> "RecordError":
-        """Return the same without what the line has, and without the place, which tells how long
-        a face before it is.
+        """Return the error without values of the line. The column is removed too: it would reveal
+        the length of a secret word before it.
         """
         return RecordError(self.file, self.line, _QUOTED.sub(_own_word, self.message))
 
@@ -82,16 +82,16 @@ class Line(Value, frozen=True):
     """
 
     number: int
-    # Any: what a line holds is checked by its reader.
+    # Any: the reader of a line checks its values.
     data: dict[str, Any]
 
 
 class LimitError(RecordError):
-    """A record is larger than those that are read."""
+    """A record is too large."""
 
 
 class LineError(RecordError):
-    """A line is no JSON object as records have them."""
+    """A line is not a valid JSON object of a record."""
 
 
 def read_lines(data: bytes, name: str) -> Iterator[Line]:
@@ -120,18 +120,18 @@ def read_lines(data: bytes, name: str) -> Iterator[Line]:
 
 
 def count_remarks(data: bytes) -> int:
-    """Return how many lines of a record are remarks, which no seal holds."""
+    """Return the number of remarks in a record; the seal does not cover them."""
     return sum(raw.strip(_SPACE).startswith(b"#") for raw in data.split(b"\n"))
 
 
 def shown(value: object) -> str:
-    """Return a value of a record for a message, short."""
+    """Return a value of a record for a message, shortened."""
     text = msgspec.json.encode(value).decode()
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 def kind(value: object) -> str:
-    """Return what kind of JSON value it is, in words."""
+    """Return the type of a JSON value in words."""
     match value:
         case None:
             return "null"
@@ -159,7 +159,7 @@ class _Reader:
         """Return the object of a line.
 
         Args:
-            raw: The line as it stands in the file.
+            raw: The line of the file.
             text: The same without blanks around it.
             number: From 1.
             cut_off: It is the last line and has no end.
@@ -186,7 +186,7 @@ class _Reader:
         return value
 
     def _problem(self, text: bytes, value: dict[str, Any]) -> str:
-        """Return what no object of a record may have, or ""."""
+        """Return why an object is not allowed in a record, or ""."""
         if _too_deep(text, value):
             return _TOO_DEEP
         if self._fractions:
@@ -215,7 +215,7 @@ def _size_problem(data: bytes) -> str:
 
 
 def _line_problem(text: bytes, number: int, in_lists: int) -> str:
-    """Return which limit a line passes, or ""; `in_lists` counts the values of long lines."""
+    """Return the limit that a line exceeds, or ""; `in_lists` counts the values of long lines."""
     if number > MAX_LINES:
         return f"a record has {MAX_LINES} lines at most"
     if len(text) > MAX_LINE_BYTES:
@@ -226,12 +226,12 @@ def _line_problem(text: bytes, number: int, in_lists: int) -> str:
 
 
 def _count_values(text: bytes) -> int:
-    """Return about how many values there are, before any of them takes memory."""
+    """Return about how many values a line has, before it is parsed."""
     return text.count(b",") + text.count(b"[") + text.count(b"{")
 
 
 def _doubled_key(text: bytes) -> str:
-    """Return a key that stands twice in one object of a line, or ""."""
+    """Return a key that an object of a line has twice, or ""."""
     found: list[str] = []
 
     def look(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -244,7 +244,7 @@ def _doubled_key(text: bytes) -> str:
 
 
 def _way_to_float(value: object, way: str = "") -> str:
-    """Return where the first number with a fraction stands: `action.amount`; "" for none."""
+    """Return the place of the first number with a fraction: `action.amount`; "" for none."""
     if isinstance(value, float):
         return way
     inner: Iterable[tuple[str, object]] = ()

@@ -13,11 +13,11 @@ class SavedGame(Value, frozen=True):
     """One game in the list.
 
     Attributes:
-        key: What `Library.open` takes; not the header's `id`, which copies share.
+        key: The argument of `Library.open`; not the header's `id`, which copies share.
         title: The header's title, or the key.
         game: The name of the game, or "".
         created: UTC time in ISO 8601, or "".
-        changed: UTC time of the last step, or of the making; or "".
+        changed: UTC time of the last step or of the creation, or "".
         steps: Number of steps.
         headline: The players and the round; None until the game was replayed.
         problem: Why it cannot be opened, in one sentence, or "".

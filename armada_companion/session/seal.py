@@ -26,7 +26,7 @@ def write_record(header: Header, steps: Iterable[Step]) -> bytes:
 
 
 def last_hash(data: bytes, name: str) -> str:
-    """Return the hash of the last step of a record whose seal is whole, or of its header.
+    """Return the hash of the last step, or of the header, of a record with a valid seal.
 
     Args:
         data: The file.
@@ -37,7 +37,7 @@ def last_hash(data: bytes, name: str) -> str:
 
 
 def with_step(data: bytes, name: str, step: Step) -> bytes:
-    """Return a record whose seal is whole with one step more; all lines before it stay.
+    """Return a sealed record with one more step; all earlier lines remain.
 
     Args:
         data: The file.
@@ -52,7 +52,7 @@ def with_step(data: bytes, name: str, step: Step) -> bytes:
 
 
 def check_seal(data: bytes, name: str) -> RecordError | None:
-    """Return the first line that is not as it was written; None for a whole seal or a script.
+    """Return the first line that was changed; None for a valid seal or a script.
 
     Args:
         data: The file.
@@ -62,7 +62,7 @@ def check_seal(data: bytes, name: str) -> RecordError | None:
 
 
 class SealCheck:
-    """The lines of a record, whose seal is checked while they are read.
+    """The lines of a record; iterating checks its seal.
 
     Args:
         data: The file.
@@ -86,7 +86,7 @@ class SealCheck:
         self._stripped: RecordError | None = None
 
     def __iter__(self) -> Iterator[Line]:
-        """Yield the lines that were not read yet.
+        """Yield the remaining lines.
 
         Raises:
             RecordError: See `read_lines`.
@@ -100,7 +100,7 @@ class SealCheck:
             raise
 
     def problem(self) -> RecordError | None:
-        """Return the first line of all that is not as it was written; see `check_seal`."""
+        """Read the remaining lines and return the first changed one; see `check_seal`."""
         with suppress(RecordError):
             for _ in self:
                 pass
@@ -152,7 +152,7 @@ def _sealed(lines: Iterable[dict[str, object]], before: str = START) -> Iterator
 
 
 def _script_problem(line: Line) -> str:
-    """Return what a step of a script has that only sealed records have, or ""."""
+    """Return a key of a script's step that only sealed records have, or ""."""
     for key in ("n", "at", "by"):
         if key in line.data:
             return f'this step has "{key}" but no hash: the record\'s seal was taken off'

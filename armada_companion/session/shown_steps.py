@@ -1,4 +1,4 @@
-"""The steps of a game without secrets: faces and titles of facedown cards are left out."""
+"""Removes secrets from the steps of a game: dial faces and titles of facedown cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic, overload
@@ -28,7 +28,7 @@ def shown_action(judged: JudgedStep[Any], seat: str | None) -> PlainAction:
 def published_steps(
     game: Game[StateT], start: StateT, steps: Sequence[JudgedStep[StateT]]
 ) -> tuple[Step, ...]:
-    """Return the steps without what is facedown now.
+    """Return the steps without dials and cards that are facedown now.
 
     Args:
         game: The rules.
@@ -39,7 +39,7 @@ def published_steps(
     found, hides = [], False
     for judged, action in zip(steps, actions, strict=True):
         shown = action
-        # A hash of what is facedown would show which face fits.
+        # Facedown faces could be guessed from a hash.
         if isinstance(judged.action, AddSignature):
             shown = judged.action.conceal(judged.before, None) if hides else judged.action
         written = _written(judged, shown)
@@ -49,7 +49,7 @@ def published_steps(
 
 
 def may_hide(game: Game[StateT], action: PlainAction) -> bool:
-    """Return whether an error could quote a dial or card of the action that lies facedown."""
+    """Return whether an error could quote a facedown dial or card of the action."""
     kind = game.verbs.get(str(action.get("do")))
     return kind is not None and kind.conceal is not Action.conceal
 
@@ -65,13 +65,13 @@ def hidden_texts(steps: Sequence[JudgedStep[Any]]) -> frozenset[str]:
 
 
 def unshown_texts(game: Game[Any], steps: Sequence[Step]) -> frozenset[str]:
-    """Return every text of the actions that may hide something, of steps that nobody has played."""
+    """Return every text of unplayed actions that may have secrets."""
     hiding = (step.action for step in steps if may_hide(game, step.action))
     return frozenset().union(*map(_texts, hiding))
 
 
 class _Played(Sequence[tuple[Action[StateT], StateT]], Generic[StateT]):
-    """Each action with the state after it, which in a long game is worked out when asked for."""
+    """Each action with the state after it; old states of a long game are computed again."""
 
     def __init__(self, steps: Sequence[JudgedStep[StateT]]) -> None:
         self._steps = steps

@@ -1,4 +1,4 @@
-"""Who signs a running game in the window, and how far the signatures so far reach."""
+"""The signers of a running game in the window, and the last step that each one signed."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -17,14 +17,14 @@ _MOST = 12
 
 
 class Signer(Value, frozen=True):
-    """Somebody who can sign.
+    """A possible signer.
 
     Attributes:
-        name: As the signature names them.
+        name: The name in the signature.
         has_key: Their private key is on this computer.
-        is_locked: It asks for a passphrase.
-        is_done: Their last signature holds, and nothing was done since.
-        standing: How far their last signature reaches, as a sentence.
+        is_locked: The key needs a passphrase.
+        is_done: Their last signature is valid and covers every step.
+        standing: The last signed step, as a sentence.
     """
 
     name: str
@@ -35,13 +35,13 @@ class Signer(Value, frozen=True):
 
 
 def head_of(session: GameSession[Any]) -> str:
-    """Return the hash of the last step, which the next signature signs."""
+    """Return the hash of the last step, for the next signature."""
     *_, last = hashes(session.header, session.recorded)
     return last
 
 
 def signers_of(session: GameSession[Any], keys: KeyFolder) -> tuple[Signer, ...]:
-    """Return the players, the judge, whoever else has a key on this computer or has signed."""
+    """Return the players, the judge, and everybody else with a key or signature."""
     own, last = keys.names(), _last_signatures(session)
     names = [*map(_name_of, (name for _, name in players_of(session))), JUDGE, *own, *last]
     problems = _problems(session, last, keys)
@@ -52,7 +52,7 @@ def signers_of(session: GameSession[Any], keys: KeyFolder) -> tuple[Signer, ...]
 
 
 def signed_words(session: GameSession[Any]) -> tuple[str, ...]:
-    """Return who signed when, as the steps say: "Ann and Ben at the end of round 3"."""
+    """Return the signers with the time of their signature: "Ann and Ben at the end of round 3"."""
     found: dict[str, list[str]] = {}
     for judged in session.steps:
         if isinstance(judged.action, AddSignature):
@@ -63,7 +63,7 @@ def signed_words(session: GameSession[Any]) -> tuple[str, ...]:
 
 
 def _name_of(player: str) -> str:
-    """Return a player's name as a signature may have it, or ""."""
+    """Return a player's name, valid for a signature, or ""."""
     try:
         return plain_name(player)
     except SigningError:
@@ -82,7 +82,7 @@ def _last_signatures(session: GameSession[Any]) -> Mapping[str, int]:
 def _problems(
     session: GameSession[Any], last: Mapping[str, int], keys: KeyFolder
 ) -> Mapping[str, str]:
-    """Return why signatures do not hold, by name; without PyNaCl nobody can tell."""
+    """Return why signatures are invalid, by name; empty without PyNaCl."""
     if not last:
         return {}
     heads, own = list(hashes(session.header, session.recorded)), keys.names()
@@ -120,5 +120,5 @@ def _standing(session: GameSession[Any], n: int | None, problem: str, since: int
 
 
 def _steps_after(session: GameSession[Any], n: int) -> Iterator[int]:
-    """Yield the number of each step after a signature that is no signature itself."""
+    """Yield the numbers of the steps after a signature, without other signatures."""
     return (one.step.n for one in session.steps[n:] if not is_signature(one.step))

@@ -1,6 +1,6 @@
-"""Ed25519 signatures of records: made with a private key, and checked with public ones.
+"""Makes and checks Ed25519 signatures of records.
 
-PyNaCl does the mathematics. It is optional, and loaded when the first signature needs it.
+They need PyNaCl, an optional package that is loaded for the first signature.
 """
 
 import json
@@ -33,14 +33,14 @@ class SigningError(Exception):
 
 
 class Signature(Value, frozen=True):
-    """A signature in a record, checked.
+    """A checked signature of a record.
 
     Attributes:
         line: Its line, from 1.
         n: Its step; it signs the header and all steps before.
-        name: Who signed, as the step says.
-        is_named: The public keys that were given have this name.
-        problem: Why it does not hold, or "".
+        name: The signer's name in the step.
+        is_named: The public keys include this name.
+        problem: Why it is invalid, or "".
     """
 
     line: int
@@ -51,12 +51,12 @@ class Signature(Value, frozen=True):
 
     @property
     def holds(self) -> bool:
-        """The record is as it was signed, by the key that was given for the name."""
+        """The signature is valid, by the public key for its name."""
         return self.is_named and not self.problem
 
 
 def can_sign() -> bool:
-    """Return whether PyNaCl is there."""
+    """Return whether PyNaCl is installed."""
     try:
         require_nacl()
     except SigningError:
@@ -104,7 +104,7 @@ def read_public_keys(data: bytes) -> Mapping[str, str]:
     """Return the public keys of a JSON object of names to keys, by their names.
 
     Raises:
-        SigningError: It is something else, or two names have one key.
+        SigningError: It is not such an object, or two names have the same key.
     """
     try:
         pairs = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_Pairs)
@@ -119,10 +119,10 @@ def read_public_keys(data: bytes) -> Mapping[str, str]:
 
 
 def plain_name(name: str) -> str:
-    """Return a name as a signature may have it: one line, 100 characters at most.
+    """Return a name valid for a signature: one line, 100 characters at most.
 
     Raises:
-        SigningError: Nothing is left, or too much.
+        SigningError: It is empty or too long.
     """
     found = " ".join(plain_text(name).split())
     if not 0 < len(found) <= _MAX_NAME:
@@ -135,7 +135,7 @@ def sign(private: str, name: str, head: str) -> AddSignature:
 
     Args:
         private: The private key, in hexadecimal.
-        name: Who signs.
+        name: The signer.
         head: The hash of the line before the signature.
 
     Raises:
@@ -149,10 +149,10 @@ def sign(private: str, name: str, head: str) -> AddSignature:
 
 
 def check_signatures(record: Record, data: bytes, keys: Mapping[str, str]) -> tuple[Signature, ...]:
-    """Return the signatures of a record whose seal is whole, each of them checked.
+    """Return the checked signatures of a record with a valid seal.
 
     Args:
-        record: What was read; its game knows all its actions.
+        record: The record; all its actions are known.
         data: The file it was read from.
         keys: Public keys by the names of their owners.
 
@@ -162,7 +162,7 @@ def check_signatures(record: Record, data: bytes, keys: Mapping[str, str]) -> tu
     require_nacl()
     lines = tuple(read_lines(data, record.file))
     hashes = [str(line.data["hash"]) for line in lines]
-    # Of the file itself: signatures of an older version may be hidden from everybody else.
+    # From the file: the steps may have hidden values in place of an older version's signatures.
     written = {line.number: line.data.get("action", {}) for line in lines}
     return tuple(
         _checked(line, step._replace(action=written[line]), hashes[step.n - 1], keys)
@@ -172,12 +172,12 @@ def check_signatures(record: Record, data: bytes, keys: Mapping[str, str]) -> tu
 
 
 def signature_problem(action: PlainAction, head: str, key: str | None) -> str:
-    """Return why a signature does not hold, or "".
+    """Return why a signature is invalid, or "".
 
     Args:
         action: The action of its step.
         head: The hash of the line before.
-        key: The public key of the one it names; None where it is not known.
+        key: The public key of its name; None if unknown.
 
     Raises:
         SigningError: PyNaCl is missing.
@@ -202,7 +202,7 @@ def _read_key(keys: Mapping[str, str], name: str, value: object) -> str:
     """Return a public key of a name.
 
     Raises:
-        SigningError: It is none, or stands beside another name.
+        SigningError: It is not a key, or belongs to another name too.
     """
     if name in keys:
         raise SigningError(f"the name {shown(name)} stands twice")

@@ -1,4 +1,4 @@
-"""What a step is about: whose it is, which units it names, in which phase it was made."""
+"""The facts of a step for filters: player, units, round and phase."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -10,20 +10,20 @@ from armada_companion.kit.value import Value
 from armada_companion.session.shown_steps import shown_action
 
 _NAMES_OF_PLAYERS = ("side", "player")
-"""Fields of actions that name whose it is, before any unit does."""
+"""The fields of actions that name the owner; they win over units."""
 
 
 class StepFacts(Value, frozen=True):
-    """What the history can be narrowed down by.
+    """The facts of a step for the filters of the history.
 
     Attributes:
-        owner: The id of the side or player whose step it is; "" for the whole table's.
-        player: The name of that side or player, or "".
-        member: The name of the player of a team whose step it is, or "".
-        units: The names of the units that it names.
-        round: The round in which it was made: "Round 3"; "" before the first one.
-        phase: In which phase it was made.
-        reveals: It showed everybody what had lain hidden.
+        owner: The id of its side or player; "" for the whole table.
+        player: The name of the owner, or "".
+        member: The name of its player in a team, or "".
+        units: The names of its units.
+        round: Its round: "Round 3"; "" before the first one.
+        phase: Its phase.
+        reveals: It revealed a secret to everybody.
     """
 
     owner: str = ""
@@ -36,7 +36,7 @@ class StepFacts(Value, frozen=True):
 
 
 def facts_of(game: Game[StateT], judged: JudgedStep[StateT]) -> StepFacts:
-    """Return what a step is about."""
+    """Return the facts of a step."""
     found = list(_subjects(game, judged)) or list(_acting(game, judged))
     owner = next((one.owner for one in found if one.owner), "")
     whose = _subject(game, judged, owner)
@@ -54,8 +54,8 @@ def facts_of(game: Game[StateT], judged: JudgedStep[StateT]) -> StepFacts:
 
 
 def _subjects(game: Game[StateT], judged: JudgedStep[StateT]) -> Iterator[Subject]:
-    """Yield who entered the step and what its action names, those whose it is first."""
-    # A face that lies facedown may be the id of a unit too.
+    """Yield the subjects of a step: owners first, then the units of the action."""
+    # The value of a facedown dial may equal the id of a unit.
     action = {} if judged.action.IS_REMARK else shown_action(judged, None)
     named = (action.get(field) for field in _NAMES_OF_PLAYERS)
     values = [judged.step.by, *named, *action.values()]
@@ -65,7 +65,7 @@ def _subjects(game: Game[StateT], judged: JudgedStep[StateT]) -> Iterator[Subjec
 
 
 def _acting(game: Game[StateT], judged: JudgedStep[StateT]) -> Iterator[Subject]:
-    """Yield who acts, for a step that names nobody: "ends its activation"."""
+    """Yield the acting unit and player, for a step without an id: "ends its activation"."""
     if judged.action.IS_REMARK:
         return
     if (found := _subject(game, judged, game.acting(judged.before))) is not None:
@@ -73,7 +73,7 @@ def _acting(game: Game[StateT], judged: JudgedStep[StateT]) -> Iterator[Subject]
 
 
 def _subject(game: Game[StateT], judged: JudgedStep[StateT], name: str) -> Subject | None:
-    """Return the subject of an id; what has left the game with the step was there before it."""
+    """Return the subject of an id; a unit that the step removed is found in the state before."""
     return name and (game.subject(judged.state, name) or game.subject(judged.before, name)) or None
 
 

@@ -1,4 +1,4 @@
-"""Tidying the folder of games: how long the trash is kept, and which empty games are deleted."""
+"""Tidies the folder of games: empties the trash and deletes empty games."""
 
 import os
 from collections.abc import Iterable
@@ -7,9 +7,9 @@ from pathlib import Path
 from armada_companion.session.game_files import delete_files
 from armada_companion.session.saved_game import SavedGame
 from armada_companion.session.times import milliseconds, to_minute
+from armada_companion.store.checkpoint import read_checkpoint
 from armada_companion.store.errors import StoreError
 from armada_companion.store.game_trash import GameTrash
-from armada_companion.store.head import read_head
 from armada_companion.store.inspection import autosave_path, inspect
 from armada_companion.store.log import GameLog
 from armada_companion.system.clock import day_before
@@ -19,10 +19,10 @@ TRASH_DAYS = 30
 
 
 def oldest_day_kept(games: Iterable[SavedGame], now: str) -> str:
-    """Return the first day of deleted games that stay in the trash; "" while nothing is removed.
+    """Return the oldest day of deleted games that stay in the trash; "" removes none.
 
-    The days count back from the newest step of any game, but not from a day to come: one
-    start with a clock that is ahead must not empty the trash.
+    The days count back from the newest step of any game, but not from a future day: a start with a
+    clock that is ahead must not empty the trash.
     """
     steps = [milliseconds(each.changed) for each in games if each.steps]
     newest = max((ms for ms in steps if ms is not None), default=None)
@@ -32,20 +32,20 @@ def oldest_day_kept(games: Iterable[SavedGame], now: str) -> str:
 
 
 def remove_if_empty(path: Path, trash: GameTrash, day: str) -> None:
-    """Delete an empty game that this program left empty; move any other empty one into the trash.
+    """Delete an empty game that this program made; move any other empty game into the trash.
 
-    The head beside the file says which it is. A file alone proves nothing: of a copied one the
-    steps may be in SQLite's log on another computer.
+    The checkpoint beside the file decides. The file alone proves nothing: the steps of a copied
+    file may be in SQLite's log on another computer.
 
     Args:
         path: The game's file.
-        trash: Where it goes if it was not left empty here.
+        trash: The folder for other empty games.
         day: Today, such as `2026-11-22`.
     """
     if not _is_empty(path):
         return
     try:
-        head = read_head(path)
+        head = read_checkpoint(path)
         if head is not None and head.step == 0:
             # Fails if another window has it open.
             GameLog.open(path).close()
@@ -57,7 +57,7 @@ def remove_if_empty(path: Path, trash: GameTrash, day: str) -> None:
 
 
 def _is_empty(path: Path) -> bool:
-    """Return whether a game's file is whole and holds no step; not beside a record of steps."""
+    """Return whether a game's file is good and has no step, and no record beside it has one."""
     if os.path.lexists(autosave_path(path)):
         return False
     try:

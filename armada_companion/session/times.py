@@ -1,4 +1,4 @@
-"""The times of steps: how they are read, and what an earlier one is called."""
+"""The times of steps: parsing, formatting, and finding steps that go back in time."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -7,7 +7,7 @@ from armada_companion.kit.step import Step
 from armada_companion.kit.wording import plural
 
 EARLIER = "Earlier than the step before: it counts as no time"
-"""What the history says of a step whose computer's clock was set back."""
+"""The mark of a step whose time is earlier than the step before."""
 
 MINUTE_MS = 60_000
 
@@ -16,7 +16,7 @@ LONGEST_MS = 30 * MINUTE_MS
 
 
 def milliseconds(at: str | None) -> int | None:
-    """Return a time in ISO 8601 as milliseconds since 1970; None if there is none.
+    """Return a time in ISO 8601 as milliseconds since 1970; None if it is not a time.
 
     A time without a zone is in UTC.
     """
@@ -36,9 +36,9 @@ def to_minute(ms: int) -> str:
 
 
 def between(began: str, ended: str) -> str:
-    """Return two times in words, as the clock here shows them, with its distance from UTC.
+    """Return two times in words, in local time with its offset from UTC.
 
-    "2026-11-21 13:00 to 15:10 (UTC+01:00)"; "" where one of them is unknown.
+    "2026-11-21 13:00 to 15:10 (UTC+01:00)"; "" if one of them is unknown.
     """
     first, last = milliseconds(began), milliseconds(ended)
     if first is None or last is None:
@@ -53,7 +53,7 @@ def between(began: str, ended: str) -> str:
 
 
 def time_played(steps: Iterable[Step]) -> int:
-    """Return the milliseconds between steps, but for breaks; a step that goes back adds nothing."""
+    """Return the milliseconds between steps without breaks; a step that goes back adds 0."""
     found, before = 0, None
     for step in steps:
         now = milliseconds(step.at)
@@ -76,7 +76,7 @@ def is_earlier(at: str | None, before: str | None) -> bool:
     if not at or not before:
         return False
     if len(at) == len(before) and at[-1] == before[-1] == "Z" and at >= before:
-        # As the program writes them; a record may have very many.
+        # The format of the program first: a record may have very many times.
         return False
     now, last = milliseconds(at), milliseconds(before)
     return now is not None and last is not None and now < last
@@ -93,7 +93,7 @@ def earlier_steps(steps: Iterable[Step]) -> tuple[int, ...]:
 
 
 def earlier_words(steps: Iterable[Step]) -> str:
-    """Return which steps are earlier than the one before, in words; "" for none."""
+    """Return the steps that are earlier than the one before, in words; "" for none."""
     found = earlier_steps(steps)
     if not found:
         return ""

@@ -1,4 +1,4 @@
-"""What has to be asked before an undo: it takes back a reveal, or what another player did."""
+"""The question before an undo that takes back a reveal or another player's step."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,15 +12,15 @@ from armada_companion.session.step_facts import facts_of
 
 
 class UndoQuestion(Value, frozen=True):
-    """An undo that is asked about first.
+    """The question before an undo.
 
     Attributes:
-        steps: How many steps it takes back.
-        text: What the first of them did, without secrets.
-        last: What the last of them did.
-        players: Whose steps they are, where players play against each other.
-        reveals: How many of them showed what had lain hidden.
-        signers: Who has signed the record with them in it.
+        steps: The number of steps that it takes back.
+        text: The first of them, without secrets.
+        last: The last of them.
+        players: The players of these steps, if the game has opponents.
+        reveals: The number of them that revealed a secret.
+        signers: The names of those who signed them.
     """
 
     steps: int
@@ -32,11 +32,10 @@ class UndoQuestion(Value, frozen=True):
 
 
 def undo_question(session: GameSession[Any]) -> UndoQuestion | None:
-    """Return what to ask before the next undo; None where it is made at once.
+    """Return the question before the next undo; None if it needs none.
 
-    Whoever made the last step may take it back at once, unless it showed something hidden,
-    answers for the result or was signed. Whose steps come before it is known then: those of the
-    other player are asked about.
+    The last step needs no question, unless it revealed a secret, answers for the result or was
+    signed. Further steps of the same player need none either; those of the other player do.
     """
     judged = session.next_undo
     if judged is None:
@@ -55,7 +54,7 @@ def undo_question(session: GameSession[Any]) -> UndoQuestion | None:
 
 
 def signers_since(session: GameSession[Any], n: int) -> tuple[str, ...]:
-    """Return who has signed step `n`, unless an undo went behind that signature already."""
+    """Return the signers of step `n`, without signatures that an undo already went behind."""
     undone = min((judged.step.n for judged in session.undone), default=None)
     names = (
         judged.action.name
@@ -66,9 +65,9 @@ def signers_since(session: GameSession[Any], n: int) -> tuple[str, ...]:
 
 
 def return_question(rows: Sequence[HistoryRow], signers: tuple[str, ...] = ()) -> UndoQuestion:
-    """Return what to ask before all these steps are taken back; there is at least one.
+    """Return the question before all these steps, at least one, are taken back.
 
-    `signers` have signed the record with the first of them.
+    `signers` signed the first of them.
     """
     return UndoQuestion(
         steps=len(rows),
@@ -81,7 +80,7 @@ def return_question(rows: Sequence[HistoryRow], signers: tuple[str, ...] = ()) -
 
 
 def _undoing(session: GameSession[Any]) -> str:
-    """Return whose step was undone first of those that could be restored; "" before any."""
+    """Return the player of the first undone step that redo can restore, or ""."""
     undone: Sequence[JudgedStep[Any]] = session.undone
     owners = (facts_of(session.game, judged).owner for judged in undone)
     return next(filter(None, owners), "")

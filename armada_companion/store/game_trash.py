@@ -96,8 +96,8 @@ def _require_any(game: Path) -> None:
 def _files(game: Path) -> tuple[Path, ...]:
     """Return a game's file and those beside it, in the order in which they go.
 
-    Cut short, nothing stays that tells of what is gone: the head tells of the record and the file,
-    the record of the file. They come back the other way. A PIN alone tells of no game.
+    After a crash no file may refer to a missing one: the checkpoint refers to record and file, the
+    record to the file. They return in the reverse order. A PIN refers to no game.
     """
     *logs, head, autosave = beside(game)
     return head, autosave, game, *logs, pin_path(game)

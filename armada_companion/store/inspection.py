@@ -1,4 +1,4 @@
-"""Looks at a game's file without touching it: a copy of its bytes is opened, never the file."""
+"""Inspects a game's file without changing it: it opens a copy of the bytes."""
 
 import os
 import sqlite3
@@ -18,16 +18,16 @@ from armada_companion.store.chained_rows import (
     read_chain,
     read_header_row,
 )
-from armada_companion.store.errors import StoreError, as_store_error
-from armada_companion.store.head import (
-    HEAD_SUFFIX,
-    Head,
+from armada_companion.store.checkpoint import (
+    CHECKPOINT_SUFFIX,
+    Checkpoint,
+    checkpoint_path,
     file_checksum,
-    head_path,
-    is_head_damaged,
-    read_head,
+    is_checkpoint_damaged,
+    read_checkpoint,
     read_header,
 )
+from armada_companion.store.errors import StoreError, as_store_error
 from armada_companion.system.files import read_regular
 from armada_companion.system.paths import GAME_SUFFIX
 
@@ -56,15 +56,15 @@ class Summary(Value, frozen=True):
 
 
 class Inspected(Value, frozen=True):
-    """What a game's file holds.
+    """The content of a game's file.
 
     Attributes:
         chain: The good beginning of its log.
         damage: What is wrong, as the end of a sentence; "" when all is as it was written.
-        missing: How many steps were saved and cannot be read, as far as can be known.
+        missing: The number of saved steps that cannot be read, as far as known.
         files: The bytes that were looked at, by the names of their files.
         is_other: It is not the file that was saved last under this name.
-        spoiled: What beside a whole file is damaged or missing.
+        spoiled: Damaged or missing files beside a good one.
         is_record_known: The record beside it is the one that was saved last.
     """
 
@@ -85,25 +85,25 @@ def files_of(game: Path) -> tuple[Path, Path, Path]:
 
 
 def logs_at(path: Path) -> tuple[Path, Path]:
-    """Return where SQLite's logs are of a file that is no link."""
+    """Return the paths of SQLite's logs of a file that is no link."""
     log, journal = (path.with_name(f"{path.name}{suffix}") for suffix in ("-wal", "-journal"))
     return log, journal
 
 
 def autosave_path(game: Path) -> Path:
-    """Return where the record is that is written at the end of each phase."""
+    """Return the path of the record that is written at the end of each phase."""
     return game.with_name(f"{game.stem}{AUTOSAVE_SUFFIX}")
 
 
 def beside(game: Path) -> tuple[Path, ...]:
-    """Return every file that belongs to a game's file; they need not be there."""
-    return (*logs_at(game), head_path(game), autosave_path(game))
+    """Return the paths of all files of a game; they may be missing."""
+    return (*logs_at(game), checkpoint_path(game), autosave_path(game))
 
 
 def games_of(folder: Path) -> list[Path]:
-    """Return every game's file of a folder, also one that is gone while what is beside it stays."""
+    """Return the games' files of a folder, also a missing one if its other files exist."""
     found = {path.name for path in folder.glob(f"*{GAME_SUFFIX}")}
-    for suffix in (AUTOSAVE_SUFFIX, HEAD_SUFFIX):
+    for suffix in (AUTOSAVE_SUFFIX, CHECKPOINT_SUFFIX):
         names = (path.name.removesuffix(suffix) for path in folder.glob(f"*{suffix}"))
         found.update(f"{name}{GAME_SUFFIX}" for name in names)
     return [folder / name for name in sorted(found)]
@@ -118,26 +118,26 @@ def inspect(game: Path) -> Inspected:
     """
     what = f"game {game.stem} not opened"
     with as_store_error(what):
-        head = read_head(game)
-        is_known = os.path.lexists(head_path(game)) or os.path.lexists(autosave_path(game))
+        head = read_checkpoint(game)
+        is_known = os.path.lexists(checkpoint_path(game)) or os.path.lexists(autosave_path(game))
         if is_known and (damage := _not_looked_at(game)):
             return Inspected(Chain(None), damage, head.step if head else 0, {})
         files = _read(game, what)
         with _copied(game, files) as connection:
             spare = read_header(game)
             chain, count, damage = _examine(connection, what, spare, is_known=is_known)
-            is_foreign = _has_foreign_head(game, spare, chain)
+            is_foreign = _has_foreign_checkpoint(game, spare, chain)
             head = None if is_foreign else head
             is_other = not is_foreign and _is_other(connection, head, spare, chain)
     if is_other:
         damage = damage or "it is another game, or was changed by another program"
-    damage = damage or _head_damage(head, chain, game, files) or odd_log(game)
-    # A damaged file may count anything; the head knows better, unless it was not on the disk yet.
+    damage = damage or _checkpoint_damage(head, chain, game, files) or odd_log(game)
+    # A damaged file may have any count; the checkpoint's is right, once it is on the disk.
     expected = head.step if head and (is_other or head.step >= len(chain.steps)) else count
     missing = max(0, expected - (0 if is_other else len(chain.steps))) if damage else 0
-    # A power cut may tear the head of a game that is being made.
-    is_spoiled = is_foreign or (chain.steps and is_head_damaged(game))
-    spoiled = (head_path(game),) if is_spoiled else ()
+    # A power cut may tear the checkpoint of a new game.
+    is_spoiled = is_foreign or (chain.steps and is_checkpoint_damaged(game))
+    spoiled = (checkpoint_path(game),) if is_spoiled else ()
     is_known = _is_record_known(game, head.record if head else "")
     return Inspected(chain, damage, missing, files, is_other, spoiled, is_known)
 
@@ -161,13 +161,13 @@ def summarize(game: Path) -> Summary:
         except UNREADABLE as error:
             why = _NOT_OURS if database.is_no_database(error) else _why(error, what)
             raise StoreError(f"{what}: {why}") from error
-    head = read_head(game)
+    head = read_checkpoint(game)
     known = max(int(steps), head.step if head else 0)
     return Summary(header, known, None if changed is None else str(changed))
 
 
 def _header(connection: sqlite3.Connection, game: Path, *, is_chained: bool) -> Header:
-    """Return a game's header, from its head where the file's own is not as it was written."""
+    """Return a game's header, from its checkpoint if the file's own was changed."""
     if not is_chained:
         return decode_object(connection.execute("SELECT data FROM header").fetchone()[0])
     header = read_header_row(connection)
@@ -212,14 +212,14 @@ def is_file_with(path: Path, checksum: str) -> bool:
 
 
 def _not_looked_at(game: Path) -> str:
-    """Return why nothing in the place of a game's file can be looked at, or ""."""
+    """Return why a game's file cannot be inspected, or ""."""
     if not game.is_file():
         return "what is in its place is not a file" if os.path.lexists(game) else "its file is gone"
     return "" if _is_readable(game) else "it is larger than any game"
 
 
 def odd_log(game: Path) -> str:
-    """Return that what is in the place of SQLite's logs is none, or ""."""
+    """Return a message if SQLite's logs are no files, or ""."""
     odd = any(os.path.lexists(path) and not _is_readable(path) for path in files_of(game)[1:])
     return "what is in the place of its log is no log" if odd else ""
 
@@ -228,17 +228,17 @@ def _is_readable(path: Path) -> bool:
     return path.is_file() and path.stat().st_size <= MAX_BYTES
 
 
-def _has_foreign_head(game: Path, spare: bytes, chain: Chain) -> bool:
-    """Return whether the file's header has the name of the file, and that of the head another."""
+def _has_foreign_checkpoint(game: Path, spare: bytes, chain: Chain) -> bool:
+    """Return whether the checkpoint has the header of another game than the file."""
     if not spare or chain.header is None:
         return False
     return decode_object(spare.decode()).get("id") != game.stem == chain.header.get("id")
 
 
 def _is_other(
-    connection: sqlite3.Connection, head: Head | None, header: bytes, chain: Chain
+    connection: sqlite3.Connection, head: Checkpoint | None, header: bytes, chain: Chain
 ) -> bool:
-    """Return whether the header, or the step that the head names, is another one in the file."""
+    """Return whether the file's header, or its last step, differs from the checkpoint's."""
     if chain.header is None:
         return False
     if header and decode_object(header.decode()) != header_line(chain.header):
@@ -317,13 +317,15 @@ def _bring_up_to_date(connection: sqlite3.Connection, version: int, what: str) -
     return ""
 
 
-def _head_damage(head: Head | None, chain: Chain, game: Path, files: Mapping[str, bytes]) -> str:
-    """Return what the head says against the log, or ""."""
+def _checkpoint_damage(
+    head: Checkpoint | None, chain: Chain, game: Path, files: Mapping[str, bytes]
+) -> str:
+    """Return why the checkpoint contradicts the log, or ""."""
     if head is None or chain.header is None:
         return ""
     if head.step > len(chain.steps):
         return "its last steps are missing"
-    # An older head is one that the power went before: it says nothing of this file.
+    # After a power cut the checkpoint may be older: then it says nothing about this file.
     is_of_this = head.file and head.step == len(chain.steps) and len(files) == 1
     if is_of_this and file_checksum(files[game.name]) != head.file:
         return "it was changed after it was closed"

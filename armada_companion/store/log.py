@@ -16,8 +16,8 @@ from armada_companion.store.chained_rows import (
     insert_step,
     insert_steps,
 )
+from armada_companion.store.checkpoint import CheckpointFile, checkpoint_path, file_checksum
 from armada_companion.store.errors import StoreError, as_store_error
-from armada_companion.store.head import HeadFile, file_checksum, head_path
 from armada_companion.store.inspection import (
     Inspected,
     autosave_path,
@@ -123,7 +123,7 @@ class GameLog:
             try:
                 last = _write_new(unfinished, path.stem, header, kept)
                 unfinished.chmod(0o600)
-                for old in (*logs_at(path), head_path(path)):
+                for old in (*logs_at(path), checkpoint_path(path)):
                     old.unlink(missing_ok=True)
                 move(unfinished, path, new=False)
             finally:
@@ -196,12 +196,12 @@ class GameLog:
         self._head.record = file_checksum(data)
 
     def flush(self) -> None:
-        """Write the head of the game and flush it to the disk."""
+        """Write the game's checkpoint and flush it to the disk."""
         self._head.write(len(self._steps), self._hash)
         self._head.flush()
 
-    def flush_head(self) -> None:
-        """Flush the head as it was written last; another thread may do so during play."""
+    def flush_checkpoint(self) -> None:
+        """Flush the checkpoint; another thread may do so during play."""
         self._head.flush()
 
     def close(self) -> None:
@@ -221,7 +221,7 @@ class GameLog:
     def _use(self, path: Path, connection: sqlite3.Connection) -> None:
         self._path = path
         self._connection = connection
-        self._head = HeadFile(path, encode_object(header_line(self._header)).encode())
+        self._head = CheckpointFile(path, encode_object(header_line(self._header)).encode())
         self._identity = _identity(path)
         self._log_file = files_of(path)[1]
         self._log_identity = _identity(self._log_file)
@@ -280,7 +280,7 @@ class GameLog:
         with suppress(OSError):
             if self._log_identity and _identity(self._log_file) == self._log_identity:
                 self._log_file.unlink()
-        # Before the record: cut short, a head alone would tell of a game that nobody can open.
+        # Before the record: after a crash a checkpoint alone would list a missing game.
         self._head.remove()
         with suppress(OSError):
             if is_ours:
@@ -308,9 +308,9 @@ def _write_new(path: Path, name: str, header: Header, steps: Sequence[Step]) -> 
 
 def _set_aside(path: Path, spoiled: Sequence[Path]) -> Path | None:
     # A start with whole files needs none of it.
-    from armada_companion.store.aside import set_spoiled_aside
+    from armada_companion.store.quarantine import move_spoiled
 
-    return set_spoiled_aside(path, spoiled)
+    return move_spoiled(path, spoiled)
 
 
 def _newest(connection: sqlite3.Connection) -> tuple[int, str]:

@@ -6,11 +6,11 @@ from shutil import rmtree
 
 from armada_companion.kit.step import Header, Step
 from armada_companion.kit.value import Value
-from armada_companion.store.aside import move_aside
+from armada_companion.store.checkpoint import checkpoint_path
 from armada_companion.store.errors import as_store_error
-from armada_companion.store.head import head_path
 from armada_companion.store.inspection import beside, logs_at
 from armada_companion.store.log import GameLog
+from armada_companion.store.quarantine import move_damaged
 from armada_companion.system.files import settle_folder
 
 MENDING = ".mending"
@@ -21,7 +21,7 @@ class Damage(Value, frozen=True):
 
     Attributes:
         why: What was wrong, as the end of a sentence.
-        missing: How many steps were saved and are lost, as far as can be known.
+        missing: The number of saved steps that are missing, as far as known.
         folder: Where the damaged files are kept.
         from_autosave: The steps come from the record that was saved at the end of a phase.
     """
@@ -51,24 +51,24 @@ def make_anew(game: Path, header: Header, steps: Sequence[Step], kept: Path) -> 
         game: The game's file.
         header: Its header.
         steps: Its good steps.
-        kept: What `keep_damaged` gave, which was called first.
+        kept: What `copy_damaged` gave, which was called first.
 
     Raises:
         StoreError: It cannot be made.
     """
-    # In a folder of its own: until the file is in its place, the old head tells what is missing.
+    # In a folder of its own: until the file is in place, the old checkpoint shows what is missing.
     folder = game.with_suffix(MENDING)
     whole = folder / game.name
     with as_store_error(f"game {game.stem} not opened, its good steps not saved"):
         rmtree(folder, ignore_errors=True)
         folder.mkdir(mode=0o700)
         GameLog.create(whole, header, steps).close()
-        move_aside((game, *beside(game)), kept)
+        move_damaged((game, *beside(game)), kept)
         # SQLite would take its log beside the old file for that of the new one.
         for path in logs_at(game):
             path.unlink(missing_ok=True)
         whole.replace(game)
-        head_path(whole).replace(head_path(game))
+        checkpoint_path(whole).replace(checkpoint_path(game))
         rmtree(folder, ignore_errors=True)
         settle_folder(game.parent)
     return GameLog.open(game)

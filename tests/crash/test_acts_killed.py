@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.store.head import HeadFile, read_header
+from armada_companion.store.checkpoint import CheckpointFile, read_header
 from armada_companion.store.inspection import beside
 from tests.conftest import CHECKOUT
 from tests.crash.killing import acts, kill_starts, prepare
@@ -46,7 +46,7 @@ def lose_a_game(root: Path) -> None:
 def promise_more(root: Path) -> None:
     """Let the head say that there are more steps."""
     game = one(root / GAMES, ".game")
-    head = HeadFile(game, read_header(game))
+    head = CheckpointFile(game, read_header(game))
     head.write(1000, "0")
     head.close()
 

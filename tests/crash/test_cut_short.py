@@ -12,7 +12,7 @@ import pytest
 
 from armada_companion.kit.log_actions import AddNote
 from armada_companion.session.game_session import GameSession
-from armada_companion.store.head import HeadFile, head_path
+from armada_companion.store.checkpoint import CheckpointFile, checkpoint_path
 from armada_companion.store.inspection import inspect, logs_at
 from armada_companion.store.log import GameLog
 from armada_companion.system import files
@@ -28,11 +28,11 @@ class Killed(BaseException):
 def test_a_head_that_the_power_went_before_is_no_damage(tmp_path: Path) -> None:
     """The head is written without a flush: the disk may hold that of the close before."""
     path = played(tmp_path, 10)
-    older = head_path(path).read_bytes()
+    older = checkpoint_path(path).read_bytes()
     log = GameLog.open(path)
     log.append(log.steps()[-1]._replace(n=11))
     log.close()
-    head_path(path).write_bytes(older)
+    checkpoint_path(path).write_bytes(older)
     found = inspect(path)
     assert (found.damage, len(found.chain.steps)) == ("", 11)
 
@@ -56,7 +56,7 @@ def test_a_killed_game_that_was_in_the_trash_comes_back_whole(tmp_path: Path) ->
     library.close("one")
     for name, data in kept.items():
         (tmp_path / name).write_bytes(data)
-    head_path(tmp_path / "one.game").write_bytes(older)
+    checkpoint_path(tmp_path / "one.game").write_bytes(older)
     again = library_at(tmp_path)
     again.restore(again.remove("one"))
     assert len(again.open("one").steps) == 11
@@ -100,7 +100,7 @@ def test_an_unfinished_game_moved_to_the_trash_leaves_no_journal_behind(
     library_at(tmp_path)
     path = tmp_path / "one.game"
     GameLog.create(path, {"game": "toy", "id": "one"}).close()
-    head_path(path).unlink()
+    checkpoint_path(path).unlink()
     logs_at(path)[1].touch()
 
     def move_one(source: Path, target: Path, *, new: bool) -> None:
@@ -130,7 +130,7 @@ def test_copying_a_damaged_file_that_is_cut_short_leaves_no_half_folder(
         done += 1
 
     with monkeypatch.context() as patched:
-        patched.setattr("armada_companion.store.aside.write_whole", write_some)
+        patched.setattr("armada_companion.store.quarantine.write_whole", write_some)
         with pytest.raises(Killed):
             library_at(tmp_path).open("one")
     assert not list(tmp_path.glob("*.damaged-*"))
@@ -152,7 +152,7 @@ def test_a_start_that_is_killed_before_it_mends_makes_no_second_copy(
 
     for _ in range(2):
         with monkeypatch.context() as patched:
-            patched.setattr("armada_companion.session.mending.make_anew", kill)
+            patched.setattr("armada_companion.session.repair.make_anew", kill)
             with pytest.raises(Killed):
                 library_at(tmp_path).open("one")
     library = library_at(tmp_path)
@@ -166,15 +166,15 @@ def test_a_header_that_is_cut_short_leaves_the_head_as_it_was(
 ) -> None:
     """It is of several sectors of a disk, and a torn one would be told as damaged."""
     path = played(tmp_path, 3)
-    before = head_path(path).read_bytes()
+    before = checkpoint_path(path).read_bytes()
 
     def kill(*words: object) -> None:
         raise Killed
 
     monkeypatch.setattr(os, "replace", kill)
     with pytest.raises(Killed):
-        HeadFile(path, b'{"game":"toy","id":"another"}')
-    assert head_path(path).read_bytes() == before
+        CheckpointFile(path, b'{"game":"toy","id":"another"}')
+    assert checkpoint_path(path).read_bytes() == before
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows keeps a file in its place while it is open")

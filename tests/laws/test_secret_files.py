@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from armada_companion.app.mended_game import sentences_of
+from armada_companion.app.repaired_game import sentences_of
 from armada_companion.kit.codec import encode
 from armada_companion.kit.log_actions import AddBookmark
 from armada_companion.kit.step import Step

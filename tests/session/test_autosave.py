@@ -11,7 +11,7 @@ import pytest
 from armada_companion.kit.log_actions import AddNote
 from armada_companion.session import autosave
 from armada_companion.session.autosave import Autosave
-from armada_companion.store.head import read_head
+from armada_companion.store.checkpoint import read_checkpoint
 from armada_companion.store.inspection import autosave_path
 from armada_companion.system.files import write_whole
 from tests.session.conftest import read_record
@@ -36,7 +36,7 @@ def test_steps_are_saved_while_a_slow_disk_takes_the_record(tmp_path: Path) -> N
         session.dispatch(AddNote("first"))
         assert library.begin_autosave("one")
         session.dispatch(AddNote("meanwhile"))
-        head = read_head(game)
+        head = read_checkpoint(game)
         assert head is not None
         assert (head.step, autosave_path(game).exists()) == (2, False)
         assert not library.begin_autosave("one")

@@ -11,8 +11,8 @@ import pytest
 from armada_companion.kit.log_actions import AddNote
 from armada_companion.session.library import Library
 from armada_companion.store.chained_rows import no_change
+from armada_companion.store.checkpoint import checkpoint_path, read_checkpoint
 from armada_companion.store.errors import StoreError
-from armada_companion.store.head import head_path, read_head
 from armada_companion.store.inspection import autosave_path, inspect, summarize
 from tests.fuzz.damage_kinds import (
     GAME,
@@ -325,8 +325,8 @@ def test_a_head_of_an_earlier_version_is_read(tmp_path: Path, saved: Saved) -> N
     from zlib import crc32
 
     line = f"{words} {crc32(words.encode()):08x}"
-    head_path(game).write_bytes(f"{line:<255}\n".encode())
-    head = read_head(game)
+    checkpoint_path(game).write_bytes(f"{line:<255}\n".encode())
+    head = read_checkpoint(game)
     assert head is not None
     assert (head.number, head.step, head.file, head.record) == (7, STEPS, "", "")
 

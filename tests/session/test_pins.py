@@ -13,7 +13,7 @@ from armada_companion.session.exchange import import_record
 from armada_companion.session.history_export import save_history
 from armada_companion.session.judge_seat import hashed
 from armada_companion.session.library import Library
-from armada_companion.session.mending import read_autosave
+from armada_companion.session.repair import read_autosave
 from armada_companion.session.seal import check_seal, write_record
 from armada_companion.store.chained_rows import insert_step
 from armada_companion.store.inspection import autosave_path

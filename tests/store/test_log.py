@@ -12,8 +12,8 @@ import pytest
 
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.store import database
+from armada_companion.store.checkpoint import checkpoint_path
 from armada_companion.store.errors import StoreError
-from armada_companion.store.head import head_path
 from armada_companion.store.inspection import MAX_BYTES, inspect, summarize
 from armada_companion.store.log import DamagedFileError, GameLog
 
@@ -329,7 +329,7 @@ def test_a_game_without_its_header_is_told(
     log.close()
     change(path, "DROP TRIGGER header_no_update", "DROP TRIGGER header_no_delete", statement)
     if not has_head:
-        head_path(path).unlink()
+        checkpoint_path(path).unlink()
     found = inspect(path)
     kept = (HEADER, STEPS, 0) if has_head else (None, (), 3)
     assert (found.chain.header, found.chain.steps, found.missing) == kept

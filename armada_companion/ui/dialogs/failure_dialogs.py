@@ -93,7 +93,7 @@ class DamagedGameDialog(Sheet):
 _MENDED_SIZE = QSize(680, 420)
 
 
-class MendedGameDialog(Sheet):
+class RepairedGameDialog(Sheet):
     """A game's file was damaged; the game is open with its good steps.
 
     Args:

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
-from armada_companion.app.mended_game import sentences_of
+from armada_companion.app.repaired_game import sentences_of
 from armada_companion.session.seal import write_record
 from armada_companion.store.errors import StoreError
 from armada_companion.store.inspection import autosave_path, inspect

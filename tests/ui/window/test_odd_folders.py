@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.app import program as app
 from armada_companion.store.chained_rows import no_change
-from armada_companion.store.head import head_path
+from armada_companion.store.checkpoint import checkpoint_path
 from armada_companion.store.inspection import autosave_path
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.message_banner import MessageBanner
@@ -126,7 +126,7 @@ def test_a_folder_of_odd_things_is_listed_and_each_says_why_it_cannot_be_opened(
 
 def test_a_head_that_is_damaged_is_told_in_one_calm_sentence(program: app.Program) -> None:
     path = saved(program, armada)
-    head_path(path).write_bytes(b"x" * 600)
+    checkpoint_path(path).write_bytes(b"x" * 600)
     program.controller.open_game(path.stem)
     QTest.qWait(20)
     sheet = armada_table(program).sheet

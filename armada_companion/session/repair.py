@@ -1,4 +1,4 @@
-"""Opens a game whose file is damaged: with its good steps, or those of its autosaved record."""
+"""Repairs a game with a damaged file, from its good steps or its autosaved record."""
 
 from collections.abc import Collection, Sequence
 from pathlib import Path
@@ -9,40 +9,40 @@ from armada_companion.session.record import Record, salvage_lines
 from armada_companion.session.record_lines import MAX_BYTES, RecordError
 from armada_companion.session.saved_game import SavedGame, entry_from
 from armada_companion.session.seal import SealCheck
-from armada_companion.store.aside import keep_damaged
 from armada_companion.store.chained_rows import decode_object
+from armada_companion.store.checkpoint import read_header
 from armada_companion.store.errors import StoreError
-from armada_companion.store.head import read_header
 from armada_companion.store.inspection import Inspected, Summary, autosave_path
 from armada_companion.store.log import GameLog
+from armada_companion.store.quarantine import copy_damaged
 from armada_companion.store.recovery import Damage, make_anew
 from armada_companion.system.files import read_regular
 
 
-def mend(game: Path, found: Inspected, games: Collection[str]) -> tuple[GameLog, Damage]:
-    """Keep the damaged files aside, and open a new file with the longest good beginning.
+def repair(game: Path, found: Inspected, games: Collection[str]) -> tuple[GameLog, Damage]:
+    """Quarantine the damaged files, and open a new file with the longest good beginning.
 
     Args:
         game: The game's file.
-        found: What it holds.
+        found: Its content.
         games: The names of the games that the program knows.
 
     Raises:
-        StoreError: No step can be read, or the files cannot be written; they are as they were.
+        StoreError: No step can be read, or the files cannot be written; nothing was changed.
     """
     good = good_part(game, found, games)
-    folder = keep_damaged(game, found.files)
+    folder = copy_damaged(game, found.files)
     log = make_anew(game, good.header, good.steps, folder)
     return log, good.damage._replace(folder=folder)
 
 
 class GoodPart(Value, frozen=True):
-    """What can be read of a damaged game.
+    """The readable part of a damaged game.
 
     Attributes:
         header: Its header.
         steps: Its good steps.
-        damage: What had happened; the damaged files are still where they were.
+        damage: The damage; the damaged files were not moved yet.
     """
 
     header: Header
@@ -51,7 +51,7 @@ class GoodPart(Value, frozen=True):
 
 
 def good_part(game: Path, found: Inspected, games: Collection[str]) -> GoodPart:
-    """Return the longest good beginning: of the file, or of the record beside it.
+    """Return the longest good beginning of the file or of the record beside it.
 
     Raises:
         StoreError: No step can be read.
@@ -72,10 +72,10 @@ def good_part(game: Path, found: Inspected, games: Collection[str]) -> GoodPart:
 
 
 def look_beside(game: Path, found: Inspected, games: Collection[str]) -> Inspected:
-    """Return what a whole file holds, held against the record beside it, which nobody knows yet.
+    """Return the content of a good file, compared with the record beside it.
 
-    A record that goes further shows that the last steps are missing. One that is damaged, missing
-    or of another game is `spoiled`.
+    If the record has more steps, the file's last steps are missing. A damaged or missing record, or
+    one of another game, is `spoiled`.
     """
     record = read_autosave(game, games)
     if record is None:
@@ -92,7 +92,7 @@ def look_beside(game: Path, found: Inspected, games: Collection[str]) -> Inspect
 
 
 def _is_foreign(game: Path, record: Record) -> bool:
-    """Return whether neither the name nor the head of a game's file is that of a record."""
+    """Return whether neither the name nor the checkpoint of a game's file fits a record."""
     header = read_header(game)
     if record.header.get("id") == game.stem or not header:
         return False
@@ -100,7 +100,7 @@ def _is_foreign(game: Path, record: Record) -> bool:
 
 
 def _is_of(game: Path, record: Record | None, header: Header | None) -> bool:
-    """Return whether a record has the name of a game's file, and the header in it another one."""
+    """Return whether a record fits the name of a game's file, but the file's header does not."""
     name = record.header.get("id") if record else None
     return header is not None and name == game.stem != header.get("id")
 
@@ -113,13 +113,13 @@ def _continues(record: Record, found: Inspected) -> bool:
 
 
 def read_autosave(game: Path, games: Collection[str]) -> Record | None:
-    """Return the record that was saved beside a game's file; None when it is missing or damaged."""
+    """Return the record beside a game's file; None if it is missing or damaged."""
     record, is_whole = _salvaged_autosave(game, games)
     return record if is_whole else None
 
 
 def autosaved_entry(game: Path, games: Collection[str]) -> SavedGame | None:
-    """Return the entry of a game whose file cannot be read, from the record beside it."""
+    """Return the list entry of a game with an unreadable file, from the record beside it."""
     record = read_autosave(game, games)
     if record is None:
         return None
@@ -128,7 +128,7 @@ def autosaved_entry(game: Path, games: Collection[str]) -> SavedGame | None:
 
 
 def _salvaged_autosave(game: Path, games: Collection[str]) -> tuple[Record | None, bool]:
-    """Return the good beginning of the record beside a game's file, and whether that is all."""
+    """Return the good part of the record beside a game's file, and whether it is complete."""
     path = autosave_path(game)
     try:
         seal = SealCheck(read_regular(path, MAX_BYTES + 1), path.name)

@@ -1,9 +1,9 @@
-"""The head of a game: how far its log goes, in a small file beside it.
+"""The checkpoint of a game: its last step, in a small file beside the log.
 
-A chain shows a changed step, but not that the last ones are missing; the head does. It is written
-after every step, when that is on the disk: a head may be older than the log, never newer. It goes
-in turn into one of two slots, so that a torn slot leaves the one before. After the slots is the
-game's header once more: without it no step can be read.
+The chain shows a changed step, but not that the last steps are missing; the checkpoint does. It is
+written after every step, once that is on the disk: it may be older than the log, never newer. It
+has two slots that are written in turn, so that a torn slot leaves the other one. After the slots is
+a copy of the game's header: without a header no step can be read.
 """
 
 import os
@@ -15,7 +15,7 @@ from armada_companion.kit.value import Value
 from armada_companion.store.chained_rows import MAX_ROW
 from armada_companion.system.files import flush, read_regular, write_whole
 
-HEAD_SUFFIX = ".head"
+CHECKPOINT_SUFFIX = ".head"
 _SLOT_BYTES = 256
 _SLOTS = 2
 _HEADER_PLACE = _SLOTS * _SLOT_BYTES
@@ -23,8 +23,8 @@ _MOST_BYTES = _HEADER_PLACE + 4 * MAX_ROW
 _NONE = "-"
 
 
-class Head(Value, frozen=True):
-    """What the newest good slot says.
+class Checkpoint(Value, frozen=True):
+    """The newest good slot.
 
     Attributes:
         number: Counts the writes of the file; 1 and up.
@@ -42,19 +42,19 @@ class Head(Value, frozen=True):
 
 
 def file_checksum(data: bytes) -> str:
-    """Return what tells the bytes of a whole file from damaged ones."""
+    """Return the checksum of a file's bytes."""
     return f"{crc32(data):08x}-{len(data)}"
 
 
-def head_path(game: Path) -> Path:
-    """Return where the head of a game's file is."""
-    return game.with_suffix(HEAD_SUFFIX)
+def checkpoint_path(game: Path) -> Path:
+    """Return the path of a game's checkpoint."""
+    return game.with_suffix(CHECKPOINT_SUFFIX)
 
 
-def read_head(game: Path) -> Head | None:
-    """Return the newest good slot of a game's head; None without one."""
+def read_checkpoint(game: Path) -> Checkpoint | None:
+    """Return the newest good slot of a game's checkpoint, or None."""
     try:
-        data = read_regular(head_path(game), _MOST_BYTES)
+        data = read_regular(checkpoint_path(game), _MOST_BYTES)
     except OSError:
         return None
     slots = (data[start : start + _SLOT_BYTES] for start in (0, _SLOT_BYTES))
@@ -63,32 +63,32 @@ def read_head(game: Path) -> Head | None:
 
 
 def read_header(game: Path) -> bytes:
-    """Return the game's header as JSON from its head; b"" when it is not there."""
+    """Return the game's header as JSON from its checkpoint; b"" if it is missing."""
     try:
-        data = read_regular(head_path(game), _MOST_BYTES)
+        data = read_regular(checkpoint_path(game), _MOST_BYTES)
     except OSError:
         return b""
     checksum, _, header = data[_HEADER_PLACE:].removesuffix(b"\n").partition(b" ")
     return header if checksum == _sum_of(header) else b""
 
 
-def is_head_damaged(game: Path) -> bool:
-    """Return whether something else is in the place of a head.
+def is_checkpoint_damaged(game: Path) -> bool:
+    """Return whether the checkpoint's file has other content.
 
-    A head that is missing, empty or of zeros only is none: a power cut may leave it so.
+    A missing, empty or zeroed file counts as none: a power cut may leave it so.
     """
-    path = head_path(game)
+    path = checkpoint_path(game)
     try:
         data = read_regular(path, _MOST_BYTES + 1)
     except OSError:
         return os.path.lexists(path)
-    no_slot = any(data[:_HEADER_PLACE]) and read_head(game) is None
+    no_slot = any(data[:_HEADER_PLACE]) and read_checkpoint(game) is None
     no_header = any(data[_HEADER_PLACE:]) and not read_header(game)
     return no_slot or no_header or len(data) > _MOST_BYTES
 
 
-class HeadFile:
-    """The head of a game that is open; a head that cannot be written is left out.
+class CheckpointFile:
+    """The checkpoint of an open game; a failure to write it is ignored.
 
     Args:
         game: The game's file.
@@ -96,11 +96,11 @@ class HeadFile:
     """
 
     def __init__(self, game: Path, header: bytes) -> None:
-        head = read_head(game)
+        head = read_checkpoint(game)
         self._number = head.number if head else 0
         self.record = head.record if head else ""
         """The checksum of the record beside the game; the next write keeps it."""
-        self._path = head_path(game)
+        self._path = checkpoint_path(game)
         self._handle = -1
         if read_header(game) != header:
             _write_header(game, header)
@@ -146,23 +146,23 @@ class HeadFile:
 
 
 def _write_header(game: Path, header: bytes) -> None:
-    """Write the header into a game's head; a power cut leaves all of it or none."""
+    """Write the header into a game's checkpoint; a power cut leaves all of it or none."""
     with suppress(OSError):
-        path = head_path(game)
+        path = checkpoint_path(game)
         slots = read_regular(path, _HEADER_PLACE) if path.exists() else b""
         line = _sum_of(header) + b" " + header + b"\n"
         write_whole(path, slots.ljust(_HEADER_PLACE, b"\0") + line, new=False)
 
 
-def _decode(slot: bytes) -> Head | None:
+def _decode(slot: bytes) -> Checkpoint | None:
     try:
         *fields, checksum = slot.decode("ascii").split()
         if checksum != _checksum(" ".join(fields)):
             return None
-        # Older heads have no word about the record.
+        # Older checkpoints have no checksum of the record.
         number, step, hash, *sums = fields
         file, record = ("" if each == _NONE else each for each in (*sums, _NONE)[:2])
-        return Head(int(number), int(step), hash, file, record)
+        return Checkpoint(int(number), int(step), hash, file, record)
     except ValueError:
         return None
 

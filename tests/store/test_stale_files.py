@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from armada_companion.store.leftovers import remove_leftovers
 from armada_companion.store.opening_mark import OpeningMark
+from armada_companion.store.stale_files import remove_stale_files
 
 LEFT = (".armada-companion-0a1b2c3d-12.part", "one.game.new", "one.game.new-journal")
 FOLDERS = ("one.mending", "one.keeping")
@@ -39,7 +39,7 @@ def test_old_leftovers_go_and_everything_else_stays(
     (games / "one.damaged-1").mkdir()
     for path in (*games.iterdir(), *passing.iterdir()):
         os.utime(path, (time.time() - age_s,) * 2)
-    remove_leftovers(games)
+    remove_stale_files(games)
     left = () if age_s else (*LEFT, *FOLDERS)
     assert {path.name for path in games.iterdir()} == {*KEPT, "one.damaged-1", *left}
     copies = () if age_s else ("armada-companion-game-x",)

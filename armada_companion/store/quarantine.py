@@ -1,4 +1,4 @@
-"""Keeps damaged files as they are, in a folder of their own beside the game."""
+"""Quarantine: moves damaged files unchanged into a folder beside the game."""
 
 import os
 from collections.abc import Iterable, Mapping
@@ -13,11 +13,11 @@ DAMAGED = ".damaged-"
 KEEPING = ".keeping"
 
 
-def keep_damaged(game: Path, files: Mapping[str, bytes]) -> Path:
+def copy_damaged(game: Path, files: Mapping[str, bytes]) -> Path:
     """Copy the files of a damaged game byte for byte into a new folder beside it and return that.
 
-    What is not a file, or too large for one, stays for `move_aside`. The folder of an earlier start
-    that was killed before it mended the game is taken as it is.
+    Folders and files that are too large are left to `move_damaged`. If an earlier start was killed
+    before the repair, its folder is used.
 
     Args:
         game: The game's file.
@@ -44,8 +44,8 @@ def keep_damaged(game: Path, files: Mapping[str, bytes]) -> Path:
     return folder
 
 
-def move_aside(paths: Iterable[Path], folder: Path) -> None:
-    """Move what is at these paths into a folder; what was copied there already stays.
+def move_damaged(paths: Iterable[Path], folder: Path) -> None:
+    """Move everything at these paths into a folder; files that were copied there already are kept.
 
     Raises:
         OSError: It cannot be moved.
@@ -55,7 +55,7 @@ def move_aside(paths: Iterable[Path], folder: Path) -> None:
             path.rename(folder / path.name)
 
 
-def set_spoiled_aside(game: Path, spoiled: Iterable[Path]) -> Path | None:
+def move_spoiled(game: Path, spoiled: Iterable[Path]) -> Path | None:
     """Move damaged files that were beside a whole game into a new folder and return that.
 
     Returns:
@@ -70,7 +70,7 @@ def set_spoiled_aside(game: Path, spoiled: Iterable[Path]) -> Path | None:
     with as_store_error(f"game {game.stem} not opened, a damaged file beside it not kept"):
         _, folder = _folders(game)
         folder.mkdir(mode=0o700)
-        move_aside(found, folder)
+        move_damaged(found, folder)
         settle_folder(folder)
         settle_folder(game.parent)
     return folder

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from armada_companion.kit.wording import plural
-from armada_companion.store.head import HEAD_SUFFIX
+from armada_companion.store.checkpoint import CHECKPOINT_SUFFIX
 from armada_companion.store.inspection import AUTOSAVE_SUFFIX
 from armada_companion.store.recovery import Damage, Spoiled
 
@@ -49,7 +49,7 @@ def spoiled_sentence(spoiled: Spoiled) -> str:
 
 
 def _file_words(path: Path) -> str:
-    is_head = path.suffix == HEAD_SUFFIX
+    is_head = path.suffix == CHECKPOINT_SUFFIX
     return "the count of this game's steps" if is_head else "the record saved with this game"
 
 

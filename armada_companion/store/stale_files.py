@@ -1,4 +1,4 @@
-"""Removes what starts that were killed have left: half-written files and copies that were read."""
+"""Removes stale files of killed starts: half-written files and copies for reading."""
 
 import shutil
 import tempfile
@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from armada_companion.store.aside import KEEPING
 from armada_companion.store.inspection import COPY_FOLDER
+from armada_companion.store.quarantine import KEEPING
 from armada_companion.store.recovery import MENDING
 from armada_companion.system.files import UNFINISHED_AGE_S, remove_unfinished
 
@@ -16,8 +16,8 @@ _UNFINISHED = ("*.game.new", "*.game.new-journal")
 _UNFINISHED_FOLDERS = (f"*{MENDING}", f"*{KEEPING}")
 
 
-def remove_leftovers(games: Path) -> None:
-    """Remove leftovers of the folder of games, and of the system's folder for passing files."""
+def remove_stale_files(games: Path) -> None:
+    """Remove stale files from the folder of games and the system's temporary folder."""
     remove_unfinished(games)
     newest = time.time() - UNFINISHED_AGE_S
     for path in _old(games, _UNFINISHED, newest):

@@ -23,20 +23,20 @@ _LARGE_BYTES, _EVERY_LARGE = 64 * 1024, 512
 """Large states are saved less often."""
 
 
-class Moment(Struct, Generic[StateT], eq=False):
+class Snapshot(Struct, Generic[StateT], eq=False):
     """A state of a game and the action that led to it.
 
     Attributes:
-        moments: Decides when the state is dropped.
+        snapshots: Decides when the state is dropped.
         kept: The state; None after it was dropped.
-        parent: The moment before it; None for the start.
+        parent: The snapshot before it; None for the start.
         action: The action between the two.
         depth: The number of actions before it; 0 for the start.
     """
 
-    moments: "Moments[StateT]"
+    snapshots: "Snapshots[StateT]"
     kept: StateT | None
-    parent: "Moment[StateT] | None" = None
+    parent: "Snapshot[StateT] | None" = None
     action: Action[StateT] | None = None
     depth: int = 0
 
@@ -48,31 +48,31 @@ class Moment(Struct, Generic[StateT], eq=False):
 
     def drop(self) -> None:
         """Drop the state, unless other states are computed from it."""
-        if self.depth % self.moments.every:
+        if self.depth % self.snapshots.every:
             self.kept = None
 
     def __eq__(self, other: object) -> bool:
-        """Two moments are equal when their states are."""
-        return isinstance(other, Moment) and (self is other or self.state == other.state)
+        """Two snapshots are equal when their states are."""
+        return isinstance(other, Snapshot) and (self is other or self.state == other.state)
 
     __hash__ = None  # type: ignore[assignment]  # as `object` declares it
 
     def _worked_out(self) -> StateT:
-        missing: list[Moment[StateT]] = []
-        moment = self
-        while moment.kept is None and moment.parent is not None:
-            missing.append(moment)
-            moment = moment.parent
-        state = moment.state
-        for moment in reversed(missing):
-            if moment.action is not None:
-                state, _ = self.moments.game.apply(state, moment.action)
-            moment.kept = state
-            self.moments.keep(moment)
+        missing: list[Snapshot[StateT]] = []
+        snapshot = self
+        while snapshot.kept is None and snapshot.parent is not None:
+            missing.append(snapshot)
+            snapshot = snapshot.parent
+        state = snapshot.state
+        for snapshot in reversed(missing):
+            if snapshot.action is not None:
+                state, _ = self.snapshots.game.apply(state, snapshot.action)
+            snapshot.kept = state
+            self.snapshots.keep(snapshot)
         return state
 
 
-class Moments(Generic[StateT]):
+class Snapshots(Generic[StateT]):
     """Drops the states of a long game that were not used for a while.
 
     Args:
@@ -82,14 +82,14 @@ class Moments(Generic[StateT]):
     def __init__(self, game: Game[StateT]) -> None:
         self.game = game
         self.every = _EVERY
-        self._kept: deque[Moment[StateT]] = deque()
+        self._kept: deque[Snapshot[StateT]] = deque()
         self._full = _LEAST
 
-    def keep(self, moment: Moment[StateT]) -> None:
+    def keep(self, snapshot: Snapshot[StateT]) -> None:
         """Keep a state for a while."""
-        self._kept.append(moment)
+        self._kept.append(snapshot)
         if len(self._kept) > self._full:
-            self._thin(moment.state)
+            self._thin(snapshot.state)
 
     def _thin(self, state: StateT) -> None:
         """Drop the states with the oldest use if they take too much memory."""

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from armada_companion.kit import moment
+from armada_companion.kit import snapshot
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.step import PlainAction, Step
 from armada_companion.kit.timeline import Timeline
@@ -29,8 +29,8 @@ def test_states_that_were_dropped_are_worked_out_to_the_same(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole, states = played(seed, 400)
-    monkeypatch.setattr(moment, "_MOST", 4)
-    monkeypatch.setattr(moment, "_LEAST", 4)
+    monkeypatch.setattr(snapshot, "_MOST", 4)
+    monkeypatch.setattr(snapshot, "_LEAST", 4)
     thinned, again = played(seed, 400)
     assert again == states
     dropped = sum(judged.later.kept is None for judged in thinned.steps)
