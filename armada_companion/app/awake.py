@@ -1,6 +1,6 @@
-"""Keeps the screen awake while the clock of a game runs, where the system allows it.
+"""Keeps the screen awake while the clock of a game runs, if the system allows it.
 
-Nothing depends on it: where it fails the log says so, and the screen goes dark as ever.
+A failure is only logged; the screen then goes dark as usual.
 """
 
 import sys
@@ -16,7 +16,7 @@ class Keeper(Protocol):
     """A way to keep the screen awake."""
 
     def begin(self) -> None:
-        """Begin; raise OSError where that is not possible."""
+        """Keep the screen awake; raise OSError if that is not possible."""
         ...
 
     def end(self) -> None:
@@ -25,10 +25,10 @@ class Keeper(Protocol):
 
 
 class Awake:
-    """Asks the system to leave the screen on, and to forget that again.
+    """Keeps the screen awake on request.
 
     Args:
-        make: Returns the way of this system; left out, the one that fits it.
+        make: Returns the keeper; by default this system's.
     """
 
     def __init__(self, make: Callable[[], Keeper] | None = None) -> None:
@@ -38,11 +38,11 @@ class Awake:
 
     @property
     def is_kept(self) -> bool:
-        """Whether the system was asked and has agreed."""
+        """Whether the screen is kept awake now."""
         return self._keeper is not None
 
     def keep(self, on: bool) -> None:
-        """Keep the screen awake from now on, or no longer."""
+        """Keep the screen awake, or let it sleep again."""
         if not on:
             keeper, self._keeper = self._keeper, None
             if keeper is not None:
@@ -54,7 +54,7 @@ class Awake:
             keeper = self._make()
             keeper.begin()
         except (OSError, ImportError, AttributeError) as error:
-            # Once is enough: it would fail each time that a clock goes on.
+            # Logged once: it would fail each time that a clock resumes.
             self._has_failed = True
             log.warning("the screen may go dark during a game: %s", error)
         else:
@@ -62,13 +62,13 @@ class Awake:
 
 
 def keeper_of(platform: str) -> Keeper:
-    """Return the way of a system, by its name in `sys.platform`."""
+    """Return the keeper of a system, by its name in `sys.platform`."""
     known: Mapping[str, Callable[[], Keeper]] = {"win32": OnWindows, "darwin": OnMac}
     return known.get(platform, OnLinux)()
 
 
 class OnLinux:
-    """Asks the desktop by D-Bus; it lets go when the connection is closed."""
+    """Asks the desktop by D-Bus; closing the connection ends the request."""
 
     _SERVICE, _PATH = "org.freedesktop.ScreenSaver", "/org/freedesktop/ScreenSaver"
     _CONNECTION = "armada-companion-awake"
@@ -96,7 +96,7 @@ class OnLinux:
 
 
 class OnWindows:
-    """Tells Windows that the display is needed."""
+    """Requests the display from Windows."""
 
     _CONTINUOUS, _SYSTEM, _DISPLAY = 0x80000000, 0x1, 0x2
 
@@ -115,7 +115,7 @@ class OnWindows:
 
 
 class OnMac:
-    """Runs the tool of macOS for it, which ends with this program at the latest."""
+    """Runs `caffeinate`, which ends with this program at the latest."""
 
     def begin(self) -> None:
         import os

@@ -24,7 +24,7 @@ FAILURE = 2
 def report_crashes(program: "Program") -> None:
     """Write a report of a fatal error and show it; the game is saved up to the last step.
 
-    Only the first error is reported: one in a paint event comes again with each frame.
+    Only the first error is reported: an error in a paint event repeats with each frame.
     """
     reported: list[BaseException] = []
 
@@ -48,7 +48,7 @@ def report_crashes(program: "Program") -> None:
 def open_logs(program: "Program") -> None:
     """Open the log file, and the file for the stacks of a crash of the interpreter.
 
-    Where the folder of logs cannot be written, the program runs without.
+    Without a writable folder of logs the program runs without them.
     """
     with suppress(PathError):
         handler = open_log(program.paths.log_file)
@@ -66,7 +66,7 @@ def _show_crash(program: "Program", report: Path | None, text: str) -> None:
 
 
 def _write_report(error: BaseException, program: "Program") -> tuple[Path | None, str]:
-    """Return the report's file, None when it cannot be written, and what is in it."""
+    """Return the report's file, or None if it cannot be written, and its text."""
     from PySide6.QtCore import qVersion
 
     from armada_companion.system.report import without_words, write_report

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Dialogs:
-    """Opens dialogs over a window and plays the actions that are decided there."""
+    """Opens dialogs over a window and plays the actions that users choose there."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class Dialogs:
         self._settings: SettingsDialog | None = None
 
     def close_all(self, parent: QWidget) -> None:
-        """Close every dialog over a window; their decisions are not for another game."""
+        """Close every dialog over a window, for example when another game opens."""
         from PySide6.QtWidgets import QDialog
 
         dialogs = [one for one in parent.findChildren(QDialog) if one.isVisible()]
@@ -55,14 +55,14 @@ class Dialogs:
             dialog.reject()
 
     def open_history(self, window: Window, pages: "Pages") -> None:
-        """Show the history of the open game; `pages` makes those of the table then."""
+        """Show the history of the open game; `pages` makes the pages of earlier steps."""
         from armada_companion.app.history_flow import HistoryFlow
 
         export = partial(window.open_menu_entry, "export")
         HistoryFlow(window, self._bridge, pages.past_page, export).open()
 
     def open_undo(self, window: Window, question: "UndoQuestion") -> None:
-        """Ask whether the next undo is meant."""
+        """Ask for a confirmation of the next undo."""
         from armada_companion.ui.dialogs.questions import UndoDialog
 
         parent = QApplication.activeModalWidget() or window.widget
@@ -73,7 +73,7 @@ class Dialogs:
     def open_overrule(
         self, window: Window, actions: Sequence[Action[Any]], sides: Sequence[str]
     ) -> None:
-        """Ask who lets the last action stand although it breaks rules, and why; then record all.
+        """Ask who overrules the rules for the last action, and why; then record it.
 
         `sides` are the names of both sides; empty in a cooperative game.
         """
@@ -83,7 +83,7 @@ class Dialogs:
         session = self._bridge.session
         rules = session.check(actions[-1]).rules
         text = ". ".join(action.text(session.state) for action in actions)
-        # A dialog that is open gets the keyboard back.
+        # A dialog that is open already gets the keyboard back.
         parent = QApplication.activeModalWidget() or window.widget
         no_judge = why_no_judge(session, self._bridge.author or TABLE)
         dialog = OverruleDialog(window.look, text, rules, sides, parent, no_judge=no_judge)
@@ -92,7 +92,7 @@ class Dialogs:
         dialog.open_once()
 
     def open_signing(self, window: Window) -> None:
-        """Show who signs the open game, with the private keys on this computer."""
+        """Show the signers of the open game, with the private keys on this computer."""
         from armada_companion.app.signing_flow import SigningFlow
         from armada_companion.session.key_folder import KeyFolder
 
@@ -164,7 +164,7 @@ class Dialogs:
         dialog.open_once()
 
     def open_damaged(self, window: Window, why: str) -> None:
-        """Say what is wrong with the open game; offer to play on in a copy."""
+        """Show the damage of the open game; offer to continue in a copy."""
         from armada_companion.ui.dialogs.failure_dialogs import DamagedGameDialog
 
         dialog = DamagedGameDialog(window.look, why, window.widget)
@@ -174,7 +174,7 @@ class Dialogs:
     def open_found(
         self, window: Window, found: "Damage | Spoiled", show_warning: Callable[[str], None]
     ) -> None:
-        """Say what was wrong with the files of the open game; a sentence does where it is whole."""
+        """Show the damage of the open game's files, as a dialog or a sentence."""
         from armada_companion.app.repaired_game import spoiled_sentence
         from armada_companion.store.recovery import Damage
 
@@ -184,7 +184,7 @@ class Dialogs:
             show_warning(spoiled_sentence(found))
 
     def _open_repaired(self, window: Window, damage: "Damage") -> None:
-        """Say that the game goes on with its good steps."""
+        """Say that the game continues with its good steps."""
         from armada_companion.app.repaired_game import autosaved_record, sentences_of
         from armada_companion.ui.dialogs.failure_dialogs import RepairedGameDialog
 
@@ -206,7 +206,7 @@ class Dialogs:
         dialog.open_once()
 
     def export(self, look: Look, parent: QWidget, name: str) -> None:
-        """Export the game as a record; while something is hidden, ask what it may show."""
+        """Export the game as a record; while it has secrets, ask whether to include them."""
         from armada_companion.session.exchange import hides_something, needs_judge
 
         session = self._bridge.session

@@ -1,4 +1,4 @@
-"""The history and what it opens: the table then, undo to a step, the history as a file."""
+"""The history dialog and its actions: the table at a step, undo to a step, export."""
 
 from collections.abc import Callable
 from functools import partial
@@ -30,16 +30,16 @@ _TAKEN_BACK = "What was done before it was taken back: undo does not lead there.
 _IS_NOW = "The game is there now."
 
 PastPage = Callable[[str, PastBridge, Window], Page]
-"""Returns the page of a name for a game as it was, with a bridge of its own."""
+"""Returns a page of a game at an earlier step, with its own bridge."""
 
 
 class HistoryFlow(QObject):
-    """What is done from the history; it lives as long as its dialog.
+    """Handles the history dialog and lives as long as it.
 
     Args:
-        window: Over which it opens.
+        window: The parent of the dialog.
         bridge: The way to the open game.
-        past_page: Makes the pages of the table then.
+        past_page: Makes the pages of earlier steps.
         export: Exports the game as a record.
     """
 
@@ -119,7 +119,7 @@ class HistoryFlow(QObject):
         self._then.render_step(rows[self._n - 1], self._why_not(), first, last)
 
     def _why_not(self) -> str:
-        """Return why no undo leads back to the step that is shown, or ""."""
+        """Return why undo cannot lead back to the step shown, or ""."""
         rows = self._rows_after()
         if rows is None:
             return _TAKEN_BACK
@@ -204,7 +204,7 @@ class HistoryFlow(QObject):
 
 
 def _title(session: AnySession) -> str:
-    """Return what the game is called: with its players where an event names it."""
+    """Return the title of the game, with its players at an event."""
     if event_of(session.header).words:
         return game_title(session.header, session.game.headline(session.state).players)
     return str(session.header.get("title") or "history")

@@ -1,4 +1,4 @@
-"""The call for a judge and the judge's seat in the window: the bar below the page, the sheets."""
+"""The call for a judge and the judge's seat in the window: the bar and the sheets."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -32,13 +32,13 @@ _PRESSES = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Touc
 
 
 class JudgeFlow(QObject):
-    """Shows a call with its time, and keeps who sits in the judge's seat.
+    """Shows a call with its time, and opens and closes the judge's seat.
 
     Args:
-        window: Where the bar is shown, at its bottom.
+        window: Shows the bar at its bottom.
         pins: Sets the PIN of the open game.
         bridge: The way to the open game.
-        shown: Returns the page that is shown.
+        shown: Returns the current page.
         say: Shows a sentence.
     """
 
@@ -67,11 +67,11 @@ class JudgeFlow(QObject):
 
     @property
     def bar(self) -> "JudgeBar | None":
-        """The bar, if it was made."""
+        """The bar, or None before the first call."""
         return self._bar
 
     def follow(self) -> None:
-        """Show what the open game says of a judge; another game is begun without one."""
+        """Show the judge's state of the open game; leave the seat when another game opens."""
         session = self._bridge.session if self._bridge.is_open else None
         if session is not self._of:
             self._of, self._log = session, JudgeLog(session.game) if session else None
@@ -84,7 +84,7 @@ class JudgeFlow(QObject):
             self._render(called)
 
     def call_or_arrive(self) -> None:
-        """Call a judge, or lead the one who was called and has come to the seat."""
+        """Call a judge; during a call, open the seat for the judge."""
         if not self._bridge.is_open:
             return
         if self._bridge.is_judge_called:
@@ -93,7 +93,7 @@ class JudgeFlow(QObject):
             self._bridge.dispatch(CallJudge())
 
     def arrive(self) -> None:
-        """Ask the judge who was called for the PIN; one who is in the seat ends the call."""
+        """Ask the called judge for the PIN; a judge in the seat ends the call."""
         if self.seat.is_taken:
             self.end_call()
         else:
@@ -111,12 +111,12 @@ class JudgeFlow(QObject):
             self._ask_pin()
             return
         if not self.seat.is_taken:
-            # Who plays together hides nothing from each other.
+            # Players of a cooperative game have no secrets, so they need no PIN.
             self._sit_down()
         self._open_sheet()
 
     def open_corrections(self) -> None:
-        """Open what can be corrected on the page that is shown."""
+        """Open the corrections of the current page."""
         if not self._bridge.is_open:
             return
         if self._shown().has_corrections:
@@ -137,16 +137,16 @@ class JudgeFlow(QObject):
             self._bridge.dispatch(JudgeLeft(), by=JUDGE)
         self._stand_up()
         self.follow()
-        # A sheet with what only the judge may see or do stands open no longer.
+        # The judge's sheets close with the seat.
         self._shown().refresh()
 
     def tick(self) -> None:
-        """Show the next second; leave a seat where nothing was pressed for minutes."""
+        """Show the next second; leave the seat after its timeout."""
         if self.seat.is_quiet:
             self._shown().hide_secrets()
             self._close("corrections_dialog")
         if self.seat.is_idle:
-            # With it closes what it asks.
+            # Closing the dialog also closes its question.
             self._close("judge_dialog")
             self.leave()
             self._say("Nothing was pressed for 5 minutes: the judge’s seat was left.")
@@ -158,7 +158,7 @@ class JudgeFlow(QObject):
             one.reject()
 
     def place(self) -> None:
-        """Give the bar its place at the bottom of the window, and the page the rest."""
+        """Place the bar at the bottom of the window, and the page above it."""
         widget, bar = self._window.widget, self._bar
         if bar is None:
             return
@@ -174,7 +174,7 @@ class JudgeFlow(QObject):
             self.place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Note each press while a judge sits there."""
+        """Restart the timeout of the seat at each press."""
         if event.type() in _PRESSES and not self.seat.is_idle:
             self.seat.sit()
         return super().eventFilter(watched, event)
@@ -187,7 +187,7 @@ class JudgeFlow(QObject):
         return now or 0
 
     def _words(self) -> tuple[str, str]:
-        """Return the line of this second, and the reason of the call."""
+        """Return the text of the bar, and the reason of the call."""
         call = self._log.call if self._log is not None else None
         if call is None:
             return "Judge’s seat", ""
@@ -231,7 +231,7 @@ class JudgeFlow(QObject):
         self._bridge.author = ""
 
     def _ask_pin(self) -> None:
-        """Ask for the PIN; everybody at the table has to agree to one that is not set before."""
+        """Ask for the PIN; everybody at the table has to agree to a new one."""
         from armada_companion.ui.dialogs.pin_dialog import PinDoor
 
         if self._pins.kept.pin is not None:
@@ -299,7 +299,7 @@ class JudgeFlow(QObject):
         dialog.open_once()
 
     def _players(self) -> Sequence[tuple[str, str]]:
-        """Return the ids and names of those who can be warned."""
+        """Return the ids and names of the players, for warnings."""
         from armada_companion.session.players import players_of
 
         return players_of(self._bridge.session) or (("table", "The table"),)
@@ -311,6 +311,6 @@ class JudgeFlow(QObject):
 
 
 def _watch(flow: QObject, on: bool) -> None:
-    """Let an object see every press, or no more."""
+    """Let an object filter all events, or stop that."""
     if (every := QApplication.instance()) is not None:
         every.installEventFilter(flow) if on else every.removeEventFilter(flow)

@@ -31,15 +31,15 @@ _FIRST_FRAME_MS = 200
 def run(record: str = "") -> int:
     """Open the window and return the exit code when it is closed.
 
-    A window that is open already gets the record, and this start ends.
+    If a window is open already, it gets the record, and this start ends.
 
     Args:
-        record: Path of a record to open; "" opens what was open last.
+        record: Path of a record to open; "" opens the last game.
     """
     if not has_display():
         print("armada-companion: there is no display to open a window on", file=sys.stderr)
         return FAILURE
-    # macOS sends words of the command line as documents too; Qt drops those that it was given.
+    # macOS sends words of the command line as documents too; Qt ignores its own words.
     words = (record, os.path.abspath(record)) if record else ()
     application = make_application(words)
     record = words[-1] if words else ""
@@ -56,7 +56,7 @@ def run(record: str = "") -> int:
 
 
 def has_display() -> bool:
-    """Return whether a window can be opened; without a display Qt would end the program."""
+    """Return whether there is a display; without one Qt would end the program."""
     if not sys.platform.startswith("linux") or "QT_QPA_PLATFORM" in os.environ:
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
@@ -86,7 +86,7 @@ def _run_window(record: str, application: Application, instance: SingleInstance)
         return FAILURE
     report_crashes(program)
     open_logs(program)
-    # Inside the event loop, so that a bug on the way is reported like any other.
+    # Inside the event loop, so that an error here is reported like any other.
     QTimer.singleShot(0, partial(_show, program, record, application, instance))
     code = application.exec()
     program.stop_watching()
@@ -102,7 +102,7 @@ def _build() -> "Program | None":
     except (PathError, StoreError) as error:
         print(f"armada-companion: {error}", file=sys.stderr)
         if QApplication.platformName() in _WITHOUT_SCREEN:
-            # Nobody could answer.
+            # Without a display nobody could answer.
             return None
         from armada_companion.app.usable_folder import build_in_usable_folder
 
@@ -123,7 +123,7 @@ def _show(
 
 
 def _settle(program: "Program", instance: SingleInstance) -> None:
-    """Load what the first frame does not need."""
+    """Load the parts that the first frame does not need."""
     # The garbage collector need not check the objects of the start again.
     gc.freeze()
     gc.enable()
@@ -149,8 +149,8 @@ def _listen(program: "Program") -> None:
 def restore_library_path() -> None:
     """Let programs started from here, such as a browser, find the system's libraries.
 
-    On Linux a frozen program finds its own libraries by a variable that other programs inherit. It
-    was read at the start, so it can be reset now.
+    On Linux a frozen program finds its libraries by LD_LIBRARY_PATH, which child processes inherit.
+    The loader has read it already, so it can be reset.
     """
     if not getattr(sys, "frozen", False) or not sys.platform.startswith("linux"):
         return

@@ -1,4 +1,4 @@
-"""The main window: holds the pages and shows the one that fits the game."""
+"""The main window: shows the page for the state of the game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -38,7 +38,7 @@ _LEAST = QSize(960, 600)
 
 
 class MainWindow(Backdrop):
-    """Holds one page of each kind and game, each made when it is first shown.
+    """Has one page of each kind and game, each made when it is first shown.
 
     Args:
         controller: Opens and closes games.
@@ -48,7 +48,7 @@ class MainWindow(Backdrop):
         guard: Decides which presses count.
 
     Signals:
-        closing: It is about to close; the game is still open.
+        closing: The window is about to close; the game is still open.
         crashed: A fatal error is shown; nothing new may start.
     """
 
@@ -110,25 +110,25 @@ class MainWindow(Backdrop):
         self.show_page(self._fitting(self._bridge.session.state))
 
     def offer_copy(self) -> bool:
-        """Offer a copy when the open game takes no more steps; return whether that is so."""
+        """Offer a copy if the open game accepts no steps; return whether it did."""
         if not self._bridge.is_open or not self._bridge.session.damage:
             return False
         self._dialogs.open_damaged(self, self._bridge.session.damage)
         return True
 
     def show_damage(self) -> None:
-        """Say what was wrong with the game that has just been opened, if anything."""
+        """Show the damage of the game that was just opened, if any."""
         if self.offer_copy():
             return
         if found := self._controller.found:
             self._dialogs.open_found(self, found, self._shown.show_warning)
 
     def page_named(self, name: str) -> Page:
-        """Return a page of the open game; it need not be shown."""
+        """Return a page of the open game, shown or not."""
         return self._pages.get(self._makes.key_of(name)) or self._make_page(name)
 
     def show_page(self, name: str) -> None:
-        """Show a page and what the game is now."""
+        """Show a page with the current state of the game."""
         self._shown = self.page_named(name)
         self._page = name
         self._shown.refresh()
@@ -136,11 +136,11 @@ class MainWindow(Backdrop):
         self._shown.take_focus()
 
     def show_message(self, text: str) -> None:
-        """Show one sentence on the page that is shown."""
+        """Show one sentence on the current page."""
         self._shown.show_refusal(text)
 
     def show_done(self, text: str) -> None:
-        """Show on the page that is shown what was done."""
+        """Show a message about a done action on the current page."""
         self._shown.show_done(text)
 
     def open_record(self, record: str, token: str = "") -> None:
@@ -148,7 +148,7 @@ class MainWindow(Backdrop):
         self._files.open(record, token)
 
     def open_menu_entry(self, name: str) -> None:
-        """Open what an entry of the menu names: `home`, `score`, `judge`, `help`, and so on.
+        """Open a menu entry: `home`, `score`, `judge`, `help`, and so on.
 
         Raises:
             KeyError: No entry has this name.
@@ -172,11 +172,11 @@ class MainWindow(Backdrop):
         self._dialogs.open_history(self, self._makes)
 
     def open_overrule(self, actions: Sequence[Action[Any]]) -> None:
-        """Ask who lets the last action stand although it breaks rules; then record all."""
+        """Ask who overrules the rules for the last action, and why; then record it."""
         self._dialogs.open_overrule(self, actions, self._makes.of_game.sides())
 
     def keep_awake(self, on: bool) -> None:
-        """Keep the screen from going dark from now on, or no longer."""
+        """Keep the screen awake, or let it sleep again."""
         if self._awake is None and on:
             from armada_companion.app.awake import Awake
 
@@ -204,7 +204,7 @@ class MainWindow(Backdrop):
         self.judge.place()
 
     def dragEnterEvent(self, event: "QDragEnterEvent") -> None:
-        """Accept files that the page does not; a drop without a record shows a message."""
+        """Accept files that the page refuses; a drop without a record shows a message."""
         from armada_companion.ui.controls.drop_area import take_copy
 
         if event.mimeData().hasUrls():
@@ -219,18 +219,18 @@ class MainWindow(Backdrop):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._controller.is_opening:
-            # After this frame, unless it ends the program.
+            # After this frame: a game that ends the program must remain marked.
             QTimer.singleShot(0, self._controller.end_opening)
         if not self._has_shortcuts:
             self._has_shortcuts = True
-            # After this frame, which needs none of them.
+            # Shortcuts are not needed for the first frame.
             QTimer.singleShot(0, self, self._add_shortcuts)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         with self._controller.collect_messages() as messages:
             self._controller.keep_place()
         if messages and not self._is_loss_known:
-            # Who closes once more has read it.
+            # The second close is deliberate: the message was shown the first time.
             self._is_loss_known = True
             event.ignore()
             self.show_message(messages[0])
@@ -247,7 +247,7 @@ class MainWindow(Backdrop):
 
     def _make_page(self, name: str) -> Page:
         page = self._makes.make_page(name, self)
-        # Then it is not laid out for another size first.
+        # Resized before it is shown, so that it is laid out once.
         page.resize(self.size())
         self._pages[self._makes.key_of(name)] = page
         self._stack.addWidget(page)
@@ -295,7 +295,7 @@ class MainWindow(Backdrop):
             self._bridge.redo()
 
     def _scale_text(self, by: int) -> None:
-        """Choose the next larger or smaller text; with 0 the screen decides again."""
+        """Choose the next larger or smaller text; 0 fits it to the screen again."""
         settings, scale = self._controller.settings, None
         if by:
             place = TEXT_SCALES.index(round(self._look.scale * 100)) + by
@@ -358,9 +358,9 @@ class MainWindow(Backdrop):
 
 
 def look_of(settings: Settings, guard: PressGuard) -> Look:
-    """Return how widgets are drawn and touched.
+    """Return the look of widgets: theme, scale and guard.
 
-    The scale is the user's choice; without one it follows from the screen.
+    Without a scale chosen by the user it fits the screen.
     """
     scale = settings.text_scale or text_scale()
     return Look(THEMES[settings.theme], scale / 100, guard)

@@ -1,4 +1,4 @@
-"""Makes the pages: the start page, and those of the game that is open."""
+"""Makes the pages: the start page and the pages of the open game."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -31,7 +31,7 @@ def fitting_page(game: Game[Any], state: Any) -> str:
 
 
 class Onlooker:
-    """A window for pages that are only looked at; see `ui.pages.Window`."""
+    """A window for pages of earlier steps, which do nothing; see `ui.pages.Window`."""
 
     def __init__(self, window: Window) -> None:
         self._window = window
@@ -69,7 +69,7 @@ class Pages:
     Args:
         controller: Opens and closes games.
         bridge: The way to the open game.
-        data: The folder for what the user keeps.
+        data: The folder of the user's files.
         keys: The folder where the user puts private keys.
         entries: The games, in the order of the start page.
     """
@@ -91,13 +91,13 @@ class Pages:
 
     @property
     def of_game(self) -> GamePages:
-        """The pages of the open game; while none is open, those that were used last."""
+        """The pages of the open game; while none is open, of the last game."""
         if self._bridge.is_open:
             self._serving = self._controller.game
         return self._pages_of(self._serving)
 
     def key_of(self, name: str) -> str:
-        """Return a name that is unique among the pages of all games."""
+        """Return the unique name of a page among all games."""
         if name == START:
             return name
         game = self._controller.game if self._bridge.is_open else self._serving
@@ -107,7 +107,7 @@ class Pages:
         return self._make_start(window) if name == START else self.of_game.make_page(name, window)
 
     def past_page(self, name: str, bridge: SessionBridge, window: Window) -> Page:
-        """Return a page that shows the game of another bridge; what it asks for goes nowhere."""
+        """Return a page for another bridge's game; its requests have no effect."""
         services = PageServices(self._controller, bridge, self._data, self._keys)
         pages = self._entries[bridge.session.game.NAME].pages(services)
         return pages.make_page(name, Onlooker(window))

@@ -1,4 +1,4 @@
-"""Builds the program: library, session, bridge, window. Nothing else knows them all."""
+"""Builds the program: library, session, bridge, window."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ class Program(Value, frozen=True):
     """The parts of a running program.
 
     Attributes:
-        settings_warning: What was wrong with the settings, or "".
+        settings_warning: The error of the settings file, or "".
         closers: Close the log, and the file for a crash of the interpreter.
     """
 
@@ -49,11 +49,11 @@ def make_application() -> application.Application:
 
 
 def build(paths: Paths, guard: PressGuard | None = None) -> Program:
-    """Return the parts, put together; nothing is shown yet.
+    """Return the connected parts of the program; nothing is shown yet.
 
     Args:
         paths: The program's folders.
-        guard: Decides which presses count; left out, one with the computer's clock.
+        guard: Decides which presses count; by default with the computer's clock.
 
     Raises:
         PathError: A folder of the program cannot be used.

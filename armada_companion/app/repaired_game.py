@@ -1,4 +1,4 @@
-"""What the window says of a game whose file was damaged, or what is beside it."""
+"""The messages about a game with damaged files."""
 
 from pathlib import Path
 
@@ -11,13 +11,13 @@ from armada_companion.store.recovery import Damage, Spoiled
 def sentences_of(
     damage: Damage, steps: int, last: str, *, is_read_only: bool = False
 ) -> tuple[str, ...]:
-    """Return what happened, what is lost, and where the damaged file is kept.
+    """Return sentences on the damage, the missing steps, and the place of the damaged file.
 
     Args:
-        damage: What had happened to the file.
-        steps: How many steps are good.
+        damage: The damage of the file.
+        steps: The number of good steps.
         last: The last good step in words, or "".
-        is_read_only: Nothing can be saved in its folder, so the game is only looked at.
+        is_read_only: The folder is not writable, so the game is for looking only.
     """
     source = "the record that was saved with it" if damage.from_autosave else "its good steps"
     place = f"step {steps}: {last}" if last else f"step {steps}"
@@ -40,7 +40,7 @@ def _loss(damage: Damage) -> str:
 
 
 def spoiled_sentence(spoiled: Spoiled) -> str:
-    """Return what was damaged beside a whole game."""
+    """Return a sentence on the damaged files beside a good game."""
     what = " and ".join(map(_file_words, spoiled.paths))
     were = "was" if len(spoiled.paths) == 1 else "were"
     how = "damaged" if spoiled.folder else "missing"
@@ -54,7 +54,7 @@ def _file_words(path: Path) -> str:
 
 
 def autosaved_record(damage: Damage) -> Path | None:
-    """Return the record beside the damaged file; None without one, or when it was taken."""
+    """Return the record beside the damaged file; None if it is missing or was used."""
     if damage.from_autosave:
         return None
     return next(damage.folder.glob(f"*{AUTOSAVE_SUFFIX}"), None)

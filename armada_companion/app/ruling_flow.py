@@ -1,4 +1,4 @@
-"""A judge's rulings on the judge's sheet, and the rewind that a ruling may ask for."""
+"""Records a judge's rulings and carries out their rewinds."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -26,7 +26,7 @@ class RulingFlow(QObject):
     """Records the rulings of a judge's sheet; it lives as long as the sheet.
 
     Args:
-        window: Its look is the look of what is asked.
+        window: Gives its look to the questions.
         bridge: The way to the open game.
         dialog: The judge's sheet.
     """
@@ -48,7 +48,7 @@ class RulingFlow(QObject):
             self._confirm(action, self._undone_by(action.to) or ())
 
     def _on_steps_requested(self) -> None:
-        """Ask which step of the whole game is the last one that stays."""
+        """Ask for the last step that remains."""
         rewind = RewindDialog(self._window.look, self._bridge.session.history.rows, self._dialog)
         rewind.picked.connect(partial(self._on_step_picked, rewind))
         rewind.open_once()
@@ -68,7 +68,7 @@ class RulingFlow(QObject):
         question.open_once()
 
     def _rule(self, action: AddRuling, steps: int) -> None:
-        """Record a ruling, and undo the steps that it takes back."""
+        """Record a ruling, and undo the steps of its rewind."""
         if not self._bridge.dispatch(action, by=JUDGE):
             return
         if steps:
@@ -77,12 +77,12 @@ class RulingFlow(QObject):
         self._dialog.show_message("The ruling is recorded.")
 
     def _undone_by(self, n: int) -> Sequence[HistoryRow] | None:
-        """Return what a rewind to step `n` undoes; None where undo does not lead there."""
+        """Return the steps that a rewind to step `n` undoes; None if undo does not lead there."""
         history = self._bridge.session.history
         return history.undone_by_return(n) if n <= len(history.rows) else None
 
     def _why_no_rewind(self, n: int) -> str:
-        """Return why the game is not rewound to step `n`, or ""."""
+        """Return why the game cannot be rewound to step `n`, or ""."""
         rows = self._undone_by(n)
         if rows is None:
             return _NO_WAY_BACK
@@ -91,7 +91,7 @@ class RulingFlow(QObject):
 
 # Any: each game has states of its own.
 def step_words(session: GameSession[Any], n: int) -> str:
-    """Return what step `n` of a game was, when and whose, or that there is none."""
+    """Return step `n` of a game in words, with time and player, or that it does not exist."""
     rows = session.history.rows
     if not 1 <= n <= len(rows):
         return "The game has no such step."

@@ -24,8 +24,8 @@ class SavedGames(QObject):
 
     Args:
         controller: Opens and deletes saved games.
-        page: Where they are shown.
-        data: The folder of the program's data, with that of the games.
+        page: Shows them.
+        data: The data folder of the program, with the games.
     """
 
     def __init__(self, controller: GameController, page: StartPage, data: Path) -> None:
@@ -43,7 +43,7 @@ class SavedGames(QObject):
         page.refresh_requested.connect(self.render)
 
     def render(self) -> None:
-        """Show what is saved now."""
+        """Show the current saved games."""
         entries = self._controller.entries()
         last = self._controller.settings.last_game or ""
         self._page.render_games([self._row(entry) for entry in entries], last)
@@ -55,7 +55,7 @@ class SavedGames(QObject):
         if not self._removed:
             return
         removed, _ = self._removed.pop()
-        # First, because it would hide the message of a game that cannot be restored.
+        # First: later it would hide the message about a game that cannot be restored.
         self._show_removed()
         key = self._controller.restore_game(removed)
         self.render()
@@ -69,7 +69,7 @@ class SavedGames(QObject):
         return game_row(entry, title, controller.now, is_usual=is_usual)
 
     def _on_timer_timeout(self) -> None:
-        """Look into the next game; tidy up when there is none."""
+        """Read the next game; tidy up after the last one."""
         if not self._page.isVisible():
             return
         if self._unknown:
@@ -80,7 +80,7 @@ class SavedGames(QObject):
             self._warn_of_drive()
 
     def _warn_of_drive(self) -> None:
-        """Say once that games are less safe on the drive of their folder."""
+        """Warn once if games are less safe on the drive of their folder."""
         if self._knows_drive or self._page.has_message:
             return
         from armada_companion.system.drives import unsafe_drive
@@ -109,10 +109,10 @@ def game_row(entry: SavedGame, game: str, now: str, *, is_usual: bool) -> EntryR
 
     Args:
         entry: The game.
-        game: Its kind, as players call it; named only where it is not the usual one, or where
-            nothing else is known.
+        game: The name of its kind; shown for other kinds than the usual one, or if nothing else is
+            known.
         now: UTC time in ISO 8601.
-        is_usual: That is the first game of the list.
+        is_usual: The kind is the first one of the program's list.
     """
     when = moment_words(entry.changed, now)
     if entry.problem:
@@ -126,7 +126,7 @@ def game_row(entry: SavedGame, game: str, now: str, *, is_usual: bool) -> EntryR
 
 
 def moment_words(at: str, now: str) -> str:
-    """Return a UTC time as people here read it: "today 23:27", otherwise "22 Nov 23:27"."""
+    """Return a UTC time in local words: "today 23:27", otherwise "22 Nov 23:27"."""
     moment, today = _local(at), _local(now)
     if not moment.isValid():
         return ""
@@ -137,7 +137,7 @@ def moment_words(at: str, now: str) -> str:
 
 
 def _own_title(entry: SavedGame, game: str) -> str:
-    """Return the title that a game was given, without its day; "" for one like all others."""
+    """Return the title of a game without its day; "" if it has the usual title."""
     title = _DAY.sub("", entry.title)
     return "" if title in (entry.key, game) else title
 

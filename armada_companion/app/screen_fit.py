@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from armada_companion.system.settings import TEXT_SCALES
 
 FRAME_PX = 40
-"""Space for a title bar, whose height is unknown until the window is shown."""
+"""Space for a title bar; its height is unknown until the window is shown."""
 
 MIN_SCREEN = QSize(1440, 800)
 """Smallest size in design pixels of a full-screen window with enlarged text."""
@@ -29,7 +29,7 @@ def text_scale_for(screen: QSize) -> int:
 
 
 def fit_screen(window: QWidget) -> None:
-    """Make a window that is still to be shown no larger than its screen.
+    """Limit the size of a window, before it is shown, to its screen.
 
     Without space for its title bar it is maximized. The offscreen platform has no limits.
     """

@@ -1,4 +1,4 @@
-"""Signing in the window: who signs, with which key, and where the public keys go."""
+"""Signing in the window: the sheet of signers, their keys, and the export of public keys."""
 
 import json
 from functools import partial
@@ -25,10 +25,10 @@ _KEYS_FILE = "keys.json"
 
 
 class SigningFlow(QObject):
-    """What is done on the sheet of signatures; it lives as long as the sheet.
+    """Handles the sheet of signatures and lives as long as it.
 
     Args:
-        window: Over which it opens, or over the dialog that is open there.
+        window: The parent of the sheet, unless a dialog is open over it.
         bridge: The way to the open game.
         keys: The private keys on this computer.
     """
@@ -54,7 +54,7 @@ class SigningFlow(QObject):
         return signers_of(self._bridge.session, self._keys)
 
     def _refresh(self) -> None:
-        """Show the signers as they are now."""
+        """Show the current signers."""
         self._dialog.render_signers(self._signers())
 
     def _on_sign_requested(self, name: str) -> None:
@@ -72,7 +72,7 @@ class SigningFlow(QObject):
             dialog.accept()
 
     def _sign(self, name: str, passphrase: str = "") -> str:
-        """Sign, and return why that was not done, or ""."""
+        """Sign, and return why it failed, or ""."""
         session = self._bridge.session
         try:
             action = self._keys.sign(name, head_of(session), passphrase)
@@ -137,7 +137,7 @@ class SigningFlow(QObject):
 
 
 def _missing() -> str:
-    """Return why nobody can sign here, as a sentence, or ""."""
+    """Return why signing is not possible here, as a sentence, or ""."""
     try:
         require_nacl()
     except SigningError as error:

@@ -14,10 +14,10 @@ _MESSAGE_HEIGHT = 64
 
 
 class StartHeader(QWidget):
-    """A message takes the place of the words under the name, so that nothing moves.
+    """The name of the program; a message replaces the words below it, so that nothing moves.
 
     Signals:
-        undo_requested: Undo what the message says.
+        undo_requested: Undo the action in the message.
     """
 
     undo_requested = Signal()
@@ -59,7 +59,7 @@ class StartHeader(QWidget):
         self._render()
 
     def show_done(self, text: str) -> None:
-        """Show what was done and can be taken back; "" shows nothing."""
+        """Show a message about an action that can be undone; "" hides it."""
         self._message.clear()
         self._done.show_message(text, "ok")
         self._render()

@@ -39,7 +39,7 @@ _KEYS = {"continue": "C", "open": "O"}
 
 
 class _GameButtons(NamedTuple):
-    """What the page offers of one game."""
+    """The buttons of one game."""
 
     entry: GameEntry
     title: TextLabel
@@ -52,12 +52,11 @@ class StartPage(Page):
     """Saved games, new games and samples of every game.
 
     Signals:
-        new_game_requested (str): Set up a new game of this name.
-        sample_requested (str): Open the sample game of this name.
-        game_button_pressed (str, str): A further button of a game: the game and the button's name.
-        continue_requested (str): Go on with the game of this key.
-        delete_requested (str, str): Delete the game of this key; what it is called.
-        refresh_requested: Show the saved games as they are now.
+        new_game_requested (str): Set up a new game of this name. sample_requested (str): Open the
+        sample game of this name. game_button_pressed (str, str): Another button of a game: the game
+        and the button's name. continue_requested (str): Continue the game with this key.
+        delete_requested (str, str): Delete the game with this key; its title.
+        refresh_requested: Show the current saved games.
         undo_requested: Restore the game that was deleted last.
         open_requested (str): Open the record at this path; "" asks for one.
         menu_chosen (str): Open `help`, `about` or `settings`.
@@ -88,11 +87,11 @@ class StartPage(Page):
         self.render_games(())
 
     def refresh(self) -> None:
-        """Ask for the saved games as they are now."""
+        """Ask for the current saved games."""
         self.refresh_requested.emit()
 
     def undo(self) -> bool:
-        """Ask for the game that was deleted last."""
+        """Ask to restore the game that was deleted last."""
         self.undo_requested.emit()
         return True
 
@@ -114,7 +113,7 @@ class StartPage(Page):
         self._fit()
 
     def change_game(self, row: EntryRow) -> None:
-        """Show more of a game that is in the list."""
+        """Update a game of the list."""
         place = self._model.place_of(row.key)
         if place is not None:
             self._model.change_row(place, row)
@@ -123,14 +122,14 @@ class StartPage(Page):
             self._render_last()
 
     def mark_game(self, key: str) -> None:
-        """Give the keyboard to a game of the list."""
+        """Give the keyboard focus to a game of the list."""
         place = self._model.place_of(key)
         if place is not None:
             self._games.setCurrentIndex(self._model.index(place, 0))
             self._games.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_deleted(self, title: str) -> None:
-        """Show which game was deleted last, and offer to restore it; "" for none."""
+        """Show the game that was deleted last, and offer to restore it; "" hides that."""
         self._header.show_done(f"Deleted: {title}" if title else "")
         self._whole.scroll_up()
 
@@ -199,7 +198,7 @@ class StartPage(Page):
             button.render_button(label, mark, key)
 
     def _make_game_buttons(self, look: Look, entry: GameEntry) -> _GameButtons:
-        """The buttons of a game; they and their heading name it."""
+        """Make the buttons of a game."""
         register = self._parts.register
         new = register(PushButton(look, f"new_{entry.name}"))
         new.render_button("New game", "plus", entry.new_key)
@@ -260,7 +259,7 @@ class StartPage(Page):
         self._games.setFixedHeight(max(least, min(whole, space)) if space >= least else whole)
 
     def _height_of_others(self) -> int:
-        """Return the height that the page needs but for the rows of the list."""
+        """Return the height of the page without the rows of the list."""
         margins = round(2 * _SIDES * self._parts.look.scale)
         width = min(self.width() - margins, round(_WIDEST * self._parts.look.scale))
         self._games.setFixedHeight(0)

@@ -1,4 +1,4 @@
-"""When the program's folder cannot be used: says why, and offers another one."""
+"""Asks for another folder when the program's folder cannot be used."""
 
 import os
 from collections.abc import Callable
@@ -24,7 +24,7 @@ _SIZE = QSize(640, 340)
 
 
 class FolderDialog(Sheet):
-    """The program cannot start in its folder.
+    """Explains why the folder cannot be used, and offers another one.
 
     Signals:
         chosen (str): Another folder was chosen.
@@ -55,10 +55,10 @@ class FolderDialog(Sheet):
 
 
 def build_in_usable_folder(build: Callable[[], BuiltT]) -> BuiltT | None:
-    """Return what `build` makes; while its folder cannot be used, ask for another one.
+    """Return the result of `build`; while its folder cannot be used, ask for another one.
 
     Returns:
-        None where the user leaves instead.
+        None if the user leaves instead.
     """
     while True:
         try:

@@ -1,4 +1,4 @@
-"""The application: collects records that the desktop opens until there is a window."""
+"""The application: collects the records that the desktop opens before the window exists."""
 
 import os
 import sys
@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QApplication
 from armada_companion import __version__
 
 DESKTOP_FILE = "io.github.armada_companion.ArmadaCompanion"
-"""The installed desktop file, by which docks of Linux find the icon; not its ending."""
+"""The name of the installed desktop file without ending; docks of Linux find the icon by it."""
 
 
 class Application(QApplication):
     """The application on every system.
 
     Signals:
-        record_requested (str): The path of a record to open, once there is a window.
+        record_requested (str): The path of a record to open, once the window exists.
     """
 
     record_requested = Signal(str)
@@ -28,20 +28,20 @@ class Application(QApplication):
         self._waiting: list[str] | None = []
 
     def ask_for(self, record: str) -> None:
-        """Open a record, now or when there is a window."""
+        """Open a record, now or when the window exists."""
         if self._waiting is None:
             self.record_requested.emit(record)
         else:
             self._waiting.append(record)
 
     def take_records(self) -> Sequence[str]:
-        """Return the records requested so far; later ones are sent by `record_requested`."""
+        """Return the records requested so far; the signal sends later ones."""
         waiting, self._waiting = self._waiting or [], None
         return waiting
 
 
 class DocumentApplication(Application):
-    """The application where the system sends a QFileOpenEvent for a document, as macOS does.
+    """The application for macOS, which sends a QFileOpenEvent for a document.
 
     The event goes to the application itself, so `event` receives it; an event filter would receive
     every event of every widget. Other systems do not need it.
@@ -50,7 +50,7 @@ class DocumentApplication(Application):
     def event(self, event: QEvent) -> bool:
         if not isinstance(event, QFileOpenEvent):
             return super().event(event)
-        # Only addresses of files have a path.
+        # Only file addresses have a path.
         path = event.file()
         if path:
             self.ask_for(path)
@@ -59,7 +59,7 @@ class DocumentApplication(Application):
 
 def make_application(words: Sequence[str] = ()) -> Application:
     """Return the application with its name; `words` must not be options of Qt."""
-    # Threads take longer than filling small shapes does: half of the time of a paint.
+    # Qt's threads for small shapes took half of the time of a paint.
     os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
     application = application_class()([sys.argv[0], *words])
     application.setApplicationName("Armada Companion")

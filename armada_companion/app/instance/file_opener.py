@@ -1,4 +1,4 @@
-"""Opens files from outside: of a second start, a double click, or dropped on the window."""
+"""Opens files of a second start, a double click, or a drop on the window."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class FileOpener:
-    """Opens records in the window, as the button Open a record does."""
+    """Opens records in the window, as the button *Open a record* does."""
 
     def __init__(
         self, window: QWidget, controller: GameController, show_message: Callable[[str], None]
@@ -27,7 +27,7 @@ class FileOpener:
         self._is_stopped = False
 
     def stop(self) -> None:
-        """Open nothing more: the program ends after a fatal error."""
+        """Open no more files: the program ends after a fatal error."""
         self._is_stopped = True
 
     def open(self, record: str, token: str = "") -> None:
@@ -72,5 +72,5 @@ def _come_forward(window: QWidget, token: str) -> None:
     window.show()
     window.raise_()
     window.activateWindow()
-    # Where the desktop leaves another window in front, it marks this one.
+    # If the desktop leaves another window in front, it marks this one.
     QApplication.alert(window)

@@ -1,4 +1,4 @@
-"""How a second start passes its request to the open window: through a file in the data folder.
+"""Passes the request of a second start to the open window, through a file in the data folder.
 
 Either side can remove such a file, and only one of them succeeds: the window, which then does what
 the request asks for, or the second start, which then opens a window itself. So no record is lost or
@@ -20,7 +20,7 @@ MOST_BYTES: Final = 64 * 1024
 """The size limit of a request; the longest path of any system, escaped, is shorter."""
 
 FRESH_S: Final = 10
-"""An older request is left over from a start that was killed."""
+"""An older request comes from a killed start."""
 
 _FOLDER: Final = "requests"
 _ENDING: Final = ".json"
@@ -29,7 +29,7 @@ _OWN_NAME: Final = re.compile(r"\d+-\d+\.(json|part|taken)")
 
 
 class Request(NamedTuple):
-    """What the window is to do.
+    """A request to the open window.
 
     Attributes:
         record: The absolute path of a record to open; "" only brings the window to the front.
@@ -49,14 +49,14 @@ def post(data: Path, request: Request) -> Path | None:
     """Write a request and return its file; None when it cannot be written."""
     folder = requests_folder(data)
     if folder.is_symlink():
-        # What it leads to belongs to somebody else.
+        # Its target may belong to another program.
         return None
     name = f"{time.time_ns():020}-{os.getpid()}"
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
         part = folder / f"{name}.part"
         part.write_bytes(encode(request))
-        # A reader never finds half a request.
+        # Written and renamed, so that a reader never finds half a request.
         return part.replace(folder / f"{name}{_ENDING}")
     except OSError:
         return None
@@ -79,7 +79,7 @@ def waiting_requests(data: Path) -> list[Path]:
 def claim(file: Path) -> Request | None:
     """Remove a request and return it; None when it was canceled, is old, or is not a request.
 
-    It is taken away before it is read: what cannot be read is not met again.
+    It is removed before it is read, so that an unreadable one is not found again.
     """
     taken = file.with_suffix(_TAKEN)
     try:
@@ -98,7 +98,7 @@ def claim(file: Path) -> Request | None:
 
 
 def encode(request: Request) -> bytes:
-    """Return the line of a request; bytes of a path that are not text survive as escapes."""
+    """Return the line of a request; bytes of a path that are not UTF-8 are escaped."""
     return json.dumps(request._asdict()).encode("utf-8") + b"\n"
 
 
@@ -118,7 +118,7 @@ def decode(line: bytes) -> Request:
         raise ValueError("where the other program was started is not known here")
     if "\0" in record + token:
         raise ValueError("neither a path nor a token")
-    # Half a character names no file, and no text of Qt holds it.
+    # An unpaired surrogate names no file, and Qt's texts cannot have it.
     os.fsencode(record)
     token.encode()
     return Request(record, token)
@@ -152,7 +152,7 @@ class RequestWatch(QObject):
         QTimer.singleShot(0, self, self._claim_all)
 
     def close(self) -> None:
-        """Claim nothing more; a second start that still waits opens its own window."""
+        """Claim no more requests; a waiting second start then opens its own window."""
         self._is_closed = True
         self._watcher.removePath(str(self._folder))
         for left in _own_files(self._folder, ".part", _TAKEN):
@@ -172,7 +172,7 @@ class RequestWatch(QObject):
 
 
 def _own_files(folder: Path, *endings: str) -> list[Path]:
-    """Return the files that this program named; none of a link, which leads to other files."""
+    """Return the request files of the folder; none if the folder is a link."""
     if folder.is_symlink():
         return []
     try:
@@ -183,6 +183,6 @@ def _own_files(folder: Path, *endings: str) -> list[Path]:
 
 
 def _is_fresh(file: Path) -> bool:
-    """By the name of the file: the clock of a shared folder may differ from this computer's."""
+    """Read the time from the name: the clock of a shared folder may differ from this computer's."""
     when = file.name.partition("-")[0]
     return when.isdecimal() and abs(time.time_ns() - int(when)) <= FRESH_S * 10**9

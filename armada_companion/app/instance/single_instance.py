@@ -20,7 +20,7 @@ _SHORT_NAME: Final = 15
 
 
 class SingleInstance:
-    """The lock of a data folder, and the way to the program that has it."""
+    """The lock of a data folder, and the connection to the program with the lock."""
 
     def __init__(self, data: Path) -> None:
         self._data = data
@@ -32,10 +32,10 @@ class SingleInstance:
         return self._lock.isLocked()
 
     def hand_over(self, record: str) -> bool:
-        """Give a record to the program that runs already; "" only brings it to the front.
+        """Give a record to the running program; "" only brings it to the front.
 
         Returns:
-            False when this program must open the window: no other runs or answers, or the folder
+            False if this program must open the window: no other one runs or answers, or the folder
             cannot be locked.
         """
         try:
@@ -53,7 +53,7 @@ class SingleInstance:
         self._lock.unlock()
 
     def _hand_to_holder(self, record: str) -> bool:
-        """Post a request; wait until it is claimed, time is up, or the other program ended."""
+        """Post a request; wait until it is claimed, the time is over, or the other program ends."""
         from PySide6.QtCore import QDeadlineTimer
 
         from armada_companion.app.instance.hand_over import Request, cancel, post
@@ -64,7 +64,7 @@ class SingleInstance:
             return False
         patience = QDeadlineTimer(max(_ANSWER_MS, _START_MS - self._age_ms()))
         while request.exists() and not patience.hasExpired():
-            # This is the pause too, and it ends at once when the other program does.
+            # This waits too, and ends at once when the other program ends.
             if self._try_lock(_PAUSE_MS):
                 break
         if cancel(request):
@@ -74,16 +74,16 @@ class SingleInstance:
         return True
 
     def _try_lock(self, wait_ms: int) -> bool:
-        """Take the lock if it is free, or left over from a dead process or a power failure."""
+        """Take the lock if it is free or stale."""
         self._lock.setStaleLockTime(self._stale_ms())
         return self._lock.tryLock(wait_ms)
 
     def _stale_ms(self) -> int:
-        """The age from which a lock counts as left over; 0 where age says nothing.
+        """The age from which a lock is stale; 0 if its age does not matter.
 
         A window may be open all day, and Qt finds dead processes by their numbers. But an empty
-        lock may just be being written, and one with the number of this very process belongs to a
-        dead process that had the same.
+        lock may be half written, and a lock with the number of this process is from a dead process
+        with the same number.
         """
         process, host = self._holder()
         if not host:
@@ -91,12 +91,12 @@ class SingleInstance:
         return 1 if process == os.getpid() and not _is_elsewhere(host) else 0
 
     def _holder(self) -> tuple[int, str]:
-        """Process and computer that have the lock; (0, "") when it cannot be read."""
+        """The process and computer with the lock; (0, "") if it cannot be read."""
         process, host, _ = self._lock.getLockInfo()
         return int(process), str(host)
 
     def _age_ms(self) -> int:
-        """The age of the lock; one that was just removed counts as old."""
+        """The age of the lock; a removed lock counts as old."""
         try:
             made = os.stat(self._data / LOCK).st_mtime
         except OSError:
