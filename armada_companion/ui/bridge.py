@@ -1,4 +1,4 @@
-"""Carries actions of the pages to the running game, and its changes back as signals."""
+"""Passes actions from the pages to the running game, and its changes back as signals."""
 
 from typing import Any
 
@@ -19,19 +19,17 @@ from armada_companion.ui.press_guard import UNGUARDED, PressGuard
 
 
 class SessionBridge(QObject):
-    """The one way from the window to a game.
+    """The only connection between the window and a game.
 
     Args:
-        guard: Says which presses are too hasty to show what lies hidden.
+        guard: Tells which presses are too hasty to reveal a secret.
 
     Signals:
-        opened: Another game is shown from now on.
-        changed (JudgedStep): A step was saved and taken into the game.
-        refused (Action, tuple): An action breaks rules; the action and the rules.
-        impossible (str): An action makes no sense now; why.
-        undo_asked (UndoQuestion): An undo is to be confirmed first; `undo_steps` then does it.
-        not_saved (Action, object, str): An action could not be saved; the action, what it
-            overruled, and why. Nothing was applied.
+        opened: Another game is open. changed (JudgedStep): A step was saved and applied. refused
+        (Action, tuple): An action breaks rules; the action and the rules. impossible (str): An
+        action makes no sense now; the reason. undo_asked (UndoQuestion): An undo needs a
+        confirmation; `undo_steps` then carries it out. not_saved (Action, object, str): An action
+        was not saved and not applied; the action, its overruling, and the reason.
     """
 
     opened = Signal()
@@ -82,12 +80,12 @@ class SessionBridge(QObject):
         overruled: Overruled | None = None,
         by: str = "",
     ) -> bool:
-        """Play an action and return whether it was applied; signals report why not.
+        """Play an action; return whether it was applied. Signals report failures.
 
         Args:
-            action: What is done.
-            overruled: The rules that the table lets it break.
-            by: Its author; left out, who enters steps now.
+            action: The action.
+            overruled: The rules that it may break.
+            by: Its author; by default the current one.
         """
         if self._guard.is_hasty and self._would_reveal(action):
             self._guard.hold_back()
@@ -109,9 +107,9 @@ class SessionBridge(QObject):
         return False
 
     def undo(self) -> bool:
-        """Undo the last step; return whether that was done.
+        """Undo the last step; return whether it was undone.
 
-        What was revealed with it, or made by the other player, is asked about first.
+        A step that revealed a secret, or the other player's, needs a confirmation first.
         """
         from armada_companion.session.undo_question import undo_question
 
@@ -123,7 +121,7 @@ class SessionBridge(QObject):
         return self.dispatch(Undo())
 
     def undo_steps(self, count: int) -> bool:
-        """Undo so many steps and ask nothing; the window is told once, when all is done."""
+        """Undo `count` steps without a question; the window is updated once, at the end."""
         if self._is_kept(count):
             return False
         if count == 1:
@@ -142,41 +140,41 @@ class SessionBridge(QObject):
 
     @property
     def undo_bar(self) -> str:
-        """Why who enters steps may not undo the last one, or ""."""
+        """Why the current author may not undo the last step, or ""."""
         return self.why_not_undone(1)
 
     @property
     def redo_bar(self) -> str:
-        """Why who enters steps may not restore the step that was undone last, or ""."""
+        """Why the current author may not redo, or ""."""
         return why_not_redone(self.session, self.author or TABLE)
 
     # Any: each game has actions of its own state.
     def why_refused(self, action: Action[Any]) -> str:
-        """Return why who enters steps may not do an action, whatever the rules say; or ""."""
+        """Return why the current author may not do an action in an event game, or ""."""
         return why_refused(self.session, action, self.author or TABLE)
 
     def why_not_undone(self, count: int) -> str:
-        """Return why who enters steps may not undo so many of them, or ""."""
+        """Return why the current author may not undo the last `count` steps, or ""."""
         return why_not_undone(self.session, count, self.author or TABLE)
 
     # Any: each game has actions of its own state.
     def request(self, action: Action[Any]) -> bool:
-        """Play what a page asks for; an undo is asked about as from everywhere else."""
+        """Play an action of a page; an undo may need a confirmation."""
         return self.undo() if type(action) is Undo else self.dispatch(action)
 
     def redo(self) -> bool:
-        """Restore the step that was undone last; return whether that was done."""
+        """Redo the last undone step; return whether it was restored."""
         return self.dispatch(Redo())
 
     def _is_kept(self, count: int) -> bool:
-        """Return whether the last steps may not be undone; why is told."""
+        """Return whether undo is refused, and emit the reason."""
         why = self.why_not_undone(count)
         if why:
             self.impossible.emit(why)
         return bool(why)
 
     def _would_reveal(self, action: Action[Any]) -> bool:
-        """Return whether a step would show what nobody has seen."""
+        """Return whether a step would reveal a secret."""
         if action.IS_REMARK or isinstance(action, Undo | Redo):
             return False
         from armada_companion.session.haste import would_reveal
@@ -185,7 +183,7 @@ class SessionBridge(QObject):
 
 
 class PastBridge(SessionBridge):
-    """Shows a game as it was: nothing that a page asks for is done."""
+    """Shows a game at an earlier step; actions have no effect."""
 
     # Any: each game has actions of its own state.
     def dispatch(

@@ -1,4 +1,4 @@
-"""What the pages at the end of a game share: message, back, export, new game, and their keys."""
+"""The frame of every end page: message, back, export, new game, and their keys."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -13,7 +13,7 @@ from armada_companion.ui.theme import Look
 
 
 class EndFrame(LaidOutPage):
-    """An end page without its result: a game's own page adds that, then calls `_complete`.
+    """An end page without its result; a game's page adds the result and calls `_complete`.
 
     Args:
         look: Theme and scale.
@@ -52,7 +52,7 @@ class EndFrame(LaidOutPage):
         self._back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _complete(self, column: QBoxLayout, widest: int) -> None:
-        """Show a column in the middle of the page, `widest` pixels wide at most at scale 1."""
+        """Show a column in the middle of the page, at most `widest` pixels at scale 1."""
         column.addStretch(1)
         outer = self._parts.column()
         outer.addWidget(self._parts.register(CenteredPage(self._parts.look, column, widest)))

@@ -1,4 +1,4 @@
-"""The flow from a choice to a sheet that asks for what is missing, then to an action."""
+"""The flow from a choice, through sheets that ask for missing values, to an action."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -17,16 +17,16 @@ from armada_companion.ui.theme import Look
 class EntryFlow(QObject):
     """Plays choices; opens a sheet for a question or a refusal.
 
-    A game overrides `show_question`, and `leaves_for` where a question is not asked on the sheet.
+    A game overrides `show_question`, and `leaves_for` for questions in other widgets.
 
     Args:
         bridge: Gives access to the open game.
         sheet: Shows the questions.
 
     Signals:
-        overrule_requested (Sequence[Action]): Record these although the last one breaks rules.
-        reason_given (str): Why a choice is not legal.
-        page_requested (str): Show a page or a dialog, such as `score`.
+        overrule_requested (Sequence[Action]): Record these actions although the last one breaks
+        rules. reason_given (str): Why a choice is not legal. page_requested (str): Show a page or a
+        dialog, such as `score`.
     """
 
     overrule_requested = Signal(object)
@@ -45,14 +45,14 @@ class EntryFlow(QObject):
         return self._sheet.look
 
     def take(self, found: Choice) -> None:
-        """Play a choice, or show why it is not legal."""
+        """Play a choice, or show why it is illegal."""
         if found.legal:
             self.play(found)
         else:
             self.refuse(found)
 
     def play(self, found: Choice) -> None:
-        """Do what a legal choice does."""
+        """Carry out a legal choice."""
         if found.does is None:
             self.close()
         else:
@@ -70,7 +70,7 @@ class EntryFlow(QObject):
                 self.send(does)
 
     def ask(self, question: Question) -> None:
-        """Open what asks a question: a dialog for written words, mostly the sheet."""
+        """Ask a question, usually on the sheet; typed words in a dialog."""
         if isinstance(question, OwnWords):
             self._ask_words(question)
         elif not self.leaves_for(question):
@@ -86,7 +86,7 @@ class EntryFlow(QObject):
 
     # Any: the window does not know the state.
     def send(self, action: Action[Any]) -> None:
-        """Play an action; the sheet is closed."""
+        """Close the sheet and play an action."""
         self.close()
         self._bridge.dispatch(action)
 
@@ -95,7 +95,7 @@ class EntryFlow(QObject):
         self._sheet.close_sheet()
 
     def refuse(self, found: Choice) -> None:
-        """Show why a choice is not legal, and offer to record it anyway where that is possible."""
+        """Show why a choice is illegal, and offer to record it anyway if possible."""
         steps = (found.does,) if isinstance(found.does, Action) else ()
         self._offer(found, (), steps)
 
@@ -103,12 +103,12 @@ class EntryFlow(QObject):
     def _offer(
         self, refused: Choice, helping: Sequence[Choice], steps: Sequence[Action[Any]]
     ) -> None:
-        """Show why a choice is refused, and offer what helps.
+        """Show why a choice is refused, and offer choices that make it legal.
 
         Args:
             refused: The choice.
             helping: Choices that make it legal.
-            steps: The actions that *Record anyway* records; () for a question.
+            steps: The actions of *Record anyway*; () for a question.
         """
         self.reason_given.emit(refused.reason)
         offers = list(helping)
@@ -130,17 +130,17 @@ class EntryFlow(QObject):
 
     # Any: the window does not know the state.
     def _play_anyway(self, found: Choice, before: Sequence[Action[Any]] = ()) -> None:
-        """Record an action against the rules, after the actions `before` it."""
+        """Record an illegal action, after the actions `before` it."""
         if isinstance(found.does, Action):
             self._end()
             self.overrule_requested.emit((*before, found.does))
 
     def _end(self) -> None:
-        """Close the sheet; no step follows."""
+        """Close the sheet without an action."""
         self.close()
 
     def _ask_words(self, question: OwnWords) -> None:
-        """Ask for a reason in written words; the sheet stays open until there is one."""
+        """Ask for a typed reason; the sheet stays open meanwhile."""
         from armada_companion.ui.dialogs.questions import reason_dialog
 
         dialog = reason_dialog(self.look, self._sheet)

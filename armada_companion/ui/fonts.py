@@ -1,4 +1,4 @@
-"""The six bundled faces of the Barlow family, and the styles the window writes in."""
+"""The six bundled faces of the Barlow family, and the text styles of the window."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from armada_companion.system.resources import resource_path
 
 
 class Face(StrEnum):
-    """A family as Qt knows it."""
+    """The name of a font family in Qt."""
 
     BODY = "Barlow"
     SEMI = "Barlow Semi Condensed"
@@ -21,13 +21,14 @@ class Face(StrEnum):
 
 
 class TextStyle(Value, frozen=True):
-    """One way to write.
+    """A text style.
 
     Attributes:
         px: Height in pixels at scale 1, 14 or more.
         weight: 500, 600 or 700; only the pairs in `FACE_FILES` exist.
         spacing: Extra pixels between letters.
-        is_printed: Without shapes that stand for no single letter, so that a file can be searched.
+        is_printed: Without ligatures and figure variants, so that the text of a PDF can be
+            searched.
     """
 
     face: Face
@@ -37,11 +38,11 @@ class TextStyle(Value, frozen=True):
     is_printed: bool = False
 
     def sized(self, px: int) -> "TextStyle":
-        """The same style at another height."""
+        """Return the same style at another height."""
         return self._replace(px=px)
 
     def printed(self) -> "TextStyle":
-        """The same style for a file that can be searched."""
+        """Return the same style for a PDF."""
         return self._replace(is_printed=True)
 
 
@@ -69,13 +70,13 @@ DRAWN_PX = 100
 """The height of the fonts that painters draw in, scaled."""
 
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-"""How text is written that takes as many lines as it needs."""
+"""The text option for wrapped text."""
 
 
 def load_fonts() -> tuple[str, ...]:
     """Load the bundled faces and return the files that could not be loaded.
 
-    Needs a QGuiApplication. Without a face Qt writes in another one, which is ugly but works.
+    Needs a QGuiApplication. Qt replaces a missing face by another one.
 
     Raises:
         ResourceError: A face is missing.
@@ -91,7 +92,7 @@ def load_fonts() -> tuple[str, ...]:
 def font(style: TextStyle, scale: float = 1.0) -> QFont:
     """Return the font of a style, with figures of equal width unless it is printed.
 
-    Painting widgets scale the painter and leave `scale` alone; text fields need it.
+    `scale` is for text fields; painted widgets scale their painter instead.
     """
     made = QFont(style.face.value)
     made.setPixelSize(round(style.px * scale))
@@ -105,10 +106,10 @@ def font(style: TextStyle, scale: float = 1.0) -> QFont:
 
 
 def drawing_font(style: TextStyle) -> tuple[QFont, float]:
-    """Return the font that painters draw a style in, and what to scale it by.
+    """Return the font in which painters draw a style, and its scale.
 
-    All heights of a face are drawn from one font: Qt loads each height again, and without hinting
-    letters grow evenly.
+    All heights of a face share one font, because Qt loads each height separately. Without hinting,
+    scaled letters look the same.
     """
     part = style.px / DRAWN_PX
     drawn = style._replace(px=DRAWN_PX, spacing=style.spacing / part)
@@ -152,7 +153,7 @@ def in_two_lines(words: str, style: TextStyle) -> tuple[str, str]:
     parts = words.split(" ")
     if len(parts) == 1:
         return words, ""
-    # By halving: names of strangers' records have hundreds of words.
+    # By bisection: names in untrusted records have hundreds of words.
     places = range(1, len(parts))
     at = 1 + bisect_left(places[:-1], True, key=partial(_is_first_longer, parts, style))
     near = [_broken(parts, place) for place in (at - 1, at) if place]

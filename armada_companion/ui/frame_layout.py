@@ -23,7 +23,7 @@ class FrameLayout(Protocol):
 
 
 class FrameBoxes(Value, frozen=True):
-    """The layout of a table page whose game has none of its own; see `FrameLayout`."""
+    """The default layout of a table page; see `FrameLayout`."""
 
     banner: Box
     phases: Box
@@ -44,11 +44,11 @@ def lay_out_frame(width: float, height: float) -> FrameBoxes:
 
 
 def margin_and_gap(width: float) -> tuple[float, float]:
-    """Return the free space at the edges of a page, and between its parts."""
+    """Return the margin of a page and the gap between its parts."""
     return (24.0, 16.0) if width >= _ROOMY_FROM else (16.0, 12.0)
 
 
 def tool_boxes(left: float, right: float, row: tuple[float, float], gap: float) -> tuple[Box, ...]:
-    """Return the boxes of the tools between two edges; `row` is its upper edge and its height."""
+    """Return the boxes of the tools between two edges; `row` is their upper edge and height."""
     width = (right - left - (TOOLS - 1) * gap) / TOOLS
     return tuple((left + place * (width + gap), row[0], width, row[1]) for place in range(TOOLS))

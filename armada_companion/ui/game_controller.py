@@ -34,21 +34,20 @@ _AUTOSAVE_MS = 150
 
 
 class GameController(QObject):
-    """Opens and closes games and remembers which was open.
+    """Opens and closes games and remembers the open one.
 
     Args:
         library: The saved games.
         bridge: Passes actions to the open game.
-        settings_file: Where the settings are kept.
-        settings: What they are now.
+        settings_file: Saves the settings.
+        settings: The current settings.
         games: The games that can be played, by their names.
 
     Signals:
-        game_opened: The bridge has another game.
-        game_closed: It has none.
-        message (str): One sentence for the user: what was not done, or what was wrong.
-        done (str): One sentence for the user: what was done and cannot be seen in the window.
-        settings_changed (Settings): What the user chose has changed.
+        game_opened: Another game is open.
+        game_closed: No game is open. message (str): One sentence for the user about a failure. done
+        (str): One sentence for the user about an action without a visible effect. settings_changed
+        (Settings): The user changed settings.
     """
 
     game_opened = Signal()
@@ -82,7 +81,7 @@ class GameController(QObject):
 
     @property
     def settings(self) -> Settings:
-        """What the user has chosen."""
+        """The current settings."""
         return self._settings
 
     @property
@@ -101,12 +100,12 @@ class GameController(QObject):
 
     @property
     def found(self) -> "Damage | Spoiled | None":
-        """What was damaged of the open game's files when it was opened; None without that."""
+        """The damage of the open game's files when it was opened, or None."""
         return self._library.damage_of(self._key) or self._library.spoiled_of(self._key)
 
     @property
     def hidden_words(self) -> frozenset[str]:
-        """What no report may show: players pass reports on during a game."""
+        """Words that no crash report may show: players send reports during a game."""
         return self._library.hidden_words
 
     @property
@@ -121,7 +120,7 @@ class GameController(QObject):
 
     @contextmanager
     def collect_messages(self) -> Iterator[list[str]]:
-        """Collect messages in a list instead of sending them, as long as the block runs."""
+        """Collect messages in a list while the block runs, instead of sending them."""
         before, self._collected = self._collected, []
         try:
             yield self._collected
@@ -129,11 +128,11 @@ class GameController(QObject):
             self._collected = before
 
     def title_of(self, game: str) -> str:
-        """Return a game's name as players say it; one that is not known keeps its own."""
+        """Return the title of a kind of game; an unknown kind is its own title."""
         return self._games[game].title if game in self._games else game
 
     def entries(self) -> tuple[SavedGame, ...]:
-        """Return every saved game, the one changed last first."""
+        """Return every saved game, the latest first."""
         found = self._library.entries()
         self._titles = {each.key: each.title for each in found}
         return found
@@ -154,7 +153,7 @@ class GameController(QObject):
         return removed
 
     def restore_game(self, removed: str) -> str:
-        """Bring a game back from the trash and return its key; "" where that failed."""
+        """Restore a game from the trash and return its key; "" on failure."""
         try:
             return self._library.restore(removed)
         except StoreError as error:
@@ -162,11 +161,11 @@ class GameController(QObject):
             return ""
 
     def tidy(self) -> None:
-        """Delete empty games, and what was in the trash long enough."""
+        """Delete empty games, and games that were in the trash for 30 days."""
         self._library.tidy()
 
     def start(self, record: str) -> None:
-        """Open a record, or the game that was open last, if any."""
+        """Open a record, or the last game, if any."""
         if record:
             self.open_record(record)
         elif last := self._settings.last_game:
@@ -179,13 +178,13 @@ class GameController(QObject):
                 self.open_game(last)
 
     def new_game(self, game: str, title: str = "", settings: GameSettings | None = None) -> bool:
-        """Begin a game; it is saved from the first moment."""
+        """Start a game; it is saved from its first step."""
         return self.new_agreed_game(game, {"settings": dict(settings)} if settings else {}, title)
 
     def new_agreed_game(
         self, game: str, agreed: Header, title: str = "", pin: "SaltedPin | None" = None
     ) -> bool:
-        """Begin a game; `agreed` are parts of its header, and `pin` the PIN of its judge."""
+        """Start a game; `agreed` are parts of its header, and `pin` the PIN of its judge."""
         self._keep_names()
         header = {
             **self._new_game(game).header(agreed, self._settings.names),
@@ -202,7 +201,7 @@ class GameController(QObject):
         return True
 
     def earlier(self, game: str) -> "Earlier":
-        """Return the settings of the open game of this kind, or of the one changed last."""
+        """Return the settings of the open game if it is of this kind, or else of the latest one."""
         from armada_companion.ui.new_game import earlier_of, earlier_saved
 
         if self._bridge.is_open and self.game == game:
@@ -210,18 +209,18 @@ class GameController(QObject):
         return earlier_saved(self._library, game)
 
     def play_sample(self, game: str) -> None:
-        """Open a game that shows what the program does."""
+        """Open the sample game."""
         try:
             self._new_game(game).play_sample(self, self._library.cards[game], self.now[:10])
         except ResourceError as error:
             self.report(str(error))
 
     def play(self, action: Action[Any]) -> bool:
-        """Play an action and return whether it is in the game now."""
+        """Play an action and return whether it was applied."""
         return self._bridge.dispatch(action)
 
     def open_game(self, key: str) -> bool:
-        """Open a saved game, a damaged one up to its last good step; report why not."""
+        """Open a saved game, a damaged one up to its last good step; report a failure."""
         self._library.opening.put(key)
         try:
             self._library.open(key)
@@ -234,17 +233,17 @@ class GameController(QObject):
         return True
 
     def end_opening(self) -> None:
-        """Take the mark from a game that was shown, so that the next start opens it again."""
+        """Remove the mark from a game that was shown, so that the next start may open it again."""
         if self.is_opening:
             self.is_opening = False
             self._library.opening.clear()
 
     def keep_opening_mark(self) -> None:
-        """Keep the mark of a game that could not be shown: the next start opens none."""
+        """Keep the mark of a game that could not be shown: the next start skips it."""
         self.is_opening = False
 
     def copy_game(self) -> bool:
-        """Copy the good steps of the open game to a new one and open that; report why not."""
+        """Copy the good steps of the open game to a new one and open that; report a failure."""
         try:
             key = self._library.copy(self._key)
         except StoreError as error:
@@ -253,7 +252,7 @@ class GameController(QObject):
         return self.open_game(key)
 
     def open_record(self, path: str) -> bool:
-        """Import a record as a new game and open it; report its problems, or why not."""
+        """Import a record as a new game and open it; report problems and failures."""
         from armada_companion.session.exchange import import_record
         from armada_companion.session.record_lines import RecordError
 
@@ -271,7 +270,7 @@ class GameController(QObject):
     def export(self, path: str, *, whole: bool = False) -> None:
         """Write the open game as a sealed record, `whole` with hidden cards and dials.
 
-        A whole one of an event game is a step of the judge's seat; nobody else gets it.
+        In an event game only the judge's seat exports a whole record, which is a step.
         """
         from armada_companion.session.exchange import export_session, needs_judge
 
@@ -289,7 +288,7 @@ class GameController(QObject):
         self.keep_place()
 
     def close_game(self) -> None:
-        """Close the open game and remember that; one that cannot be saved stays open."""
+        """Close the open game and remember that; if it cannot be saved, it stays open."""
         with self.collect_messages() as messages:
             if self.keep_place():
                 self._leave()
@@ -299,7 +298,7 @@ class GameController(QObject):
             self.report(text)
 
     def keep_place(self) -> bool:
-        """Save the open game in a new file if its own is lost; report why not, and return that."""
+        """Save the open game in a new file if its own is missing; report and return a failure."""
         try:
             self._library.keep_place(self._key)
         except StoreError as error:
@@ -308,11 +307,11 @@ class GameController(QObject):
         return True
 
     def shut(self) -> None:
-        """Close the open game; it is the one that the next start opens."""
+        """Close the open game; the next start opens it again."""
         self._leave()
 
     def change_settings(self, settings: Settings) -> None:
-        """Keep what the user has chosen."""
+        """Save changed settings."""
         if settings == self._settings:
             return
         self._settings = settings
@@ -323,7 +322,7 @@ class GameController(QObject):
         self.settings_changed.emit(settings)
 
     def _on_bridge_changed(self, judged: JudgedStep[Any]) -> None:
-        """Save the game as a record too when a phase has ended, after the next frame."""
+        """Save the game as a record too at the end of a phase, after the next frame."""
         self.end_opening()
         game = self._bridge.session.game
         if game.phase(judged.before) != game.phase(judged.state):
@@ -341,7 +340,7 @@ class GameController(QObject):
             f" whole game is saved as {new} now."
         )
         if self._collected is None:
-            # After the step that was saved there is shown, which would take the message away.
+            # After the step is shown: showing it would remove the message.
             QTimer.singleShot(0, self, partial(self.report, text))
         else:
             self.report(text)
@@ -362,7 +361,7 @@ class GameController(QObject):
         return self._library.pins.of(self._key)
 
     def _with_title(self, text: str, key: str) -> str:
-        """Name a listed game by its title; players do not know its key."""
+        """Replace the key of a game by its title in a message."""
         title = self._titles.get(key, key)
         return text if title == key else text.replace(f"game {key}", f"“{title}”")
 
@@ -375,7 +374,7 @@ class GameController(QObject):
             self._collected.append(text)
 
     def _leave(self) -> None:
-        """Close the open game; one in which nothing was entered is not kept."""
+        """Close the open game; a game without a step is deleted."""
         self.end_opening()
         if self._key:
             self._keep_names()

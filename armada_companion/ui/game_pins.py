@@ -1,4 +1,4 @@
-"""The PIN of the open game's judge, as the window sets and asks for it."""
+"""Sets the PIN of the open game's judge."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ class GamePins:
     Args:
         bridge: The way to the open game.
         file_of_game: Returns the private file of the open game.
-        report: Says why a PIN was not set.
+        report: Shows why a PIN was not set.
     """
 
     def __init__(
@@ -34,11 +34,11 @@ class GamePins:
         return self._file_of_game()
 
     def set_pin(self, pin: SaltedPin) -> bool:
-        """Set the PIN and record that; return False and report it where that fails."""
+        """Set the PIN and record that; on failure report it and return False."""
         kept = self.kept
         before = kept.pin
         try:
-            # The file first: a step alone would tell of a PIN that nobody can enter.
+            # The file first: a step without it would require a PIN that nobody can enter.
             kept.set_pin(pin)
             if self._bridge.dispatch(JudgePin()):
                 return True

@@ -1,4 +1,4 @@
-"""Begins the open game again with another agreement."""
+"""Starts the open game again with other agreed rules."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,14 +18,14 @@ def begin_again(
     actions: Sequence[Action[Any]],
     pin: SaltedPin | None = None,
 ) -> bool:
-    """Begin the open game again and play these actions; what was played so far goes to the trash.
+    """Start the open game again and play these actions; the old game goes to the trash.
 
     Args:
         controller: Opens and deletes games.
         bridge: The way to the open game.
         agreed: Parts of the new game's header, such as its settings.
-        actions: What is played at once.
-        pin: The PIN of its judge; None for none.
+        actions: The first actions of the new game.
+        pin: The PIN of its judge, or None.
 
     Returns:
         Whether the new game is open.
@@ -41,6 +41,6 @@ def begin_again(
 
 
 def _own_title(controller: GameController, header: Header) -> str:
-    """Return the title that somebody gave the game; "" for the usual one."""
+    """Return the title of the game; "" if it is the usual one."""
     title, day = str(header.get("title") or ""), str(header.get("created") or "")[:10]
     return "" if title == usual_title(controller.title_of(controller.game), header, day) else title

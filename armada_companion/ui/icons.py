@@ -24,18 +24,18 @@ from armada_companion.ui.paint.shapes import (
 IconBuilder = Callable[[], QPainterPath]
 
 ICONS: dict[str, IconBuilder] = {}
-"""Those below; the window of a game adds its own."""
+"""The icons by name; the window of a game adds its own."""
 
 
 def icon(build: IconBuilder) -> IconBuilder:
-    """Make what a function builds an icon of the function's name."""
+    """Register the function's path as an icon with the function's name."""
     ICONS[build.__name__] = build
     return build
 
 
 @cache
 def icon_path(name: str) -> QPainterPath:
-    """Return the path of an icon; KeyError when there is none of that name."""
+    """Return the path of an icon; raise KeyError for an unknown name."""
     return ICONS[name]()
 
 
@@ -168,7 +168,7 @@ def chart() -> QPainterPath:
 
 @icon
 def alert() -> QPainterPath:
-    """What may go wrong: a triangle with an exclamation mark."""
+    """A warning: a triangle with an exclamation mark."""
     edge = stroked(poly((0, -0.75), (0.85, 0.75), (-0.85, 0.75)), 0.18, FLAT)
     bar = poly((-0.11, -0.28), (0.11, -0.28), (0.07, 0.25), (-0.07, 0.25))
     return joined(edge, bar, poly((-0.1, 0.36), (0.1, 0.36), (0.1, 0.54), (-0.1, 0.54)))
@@ -215,7 +215,7 @@ def minus() -> QPainterPath:
 
 @icon
 def eye() -> QPainterPath:
-    """Look at what is hidden."""
+    """Look at a secret."""
     lid = QPainterPath(QPointF(-0.92, 0))
     lid.cubicTo(-0.45, -0.75, 0.45, -0.75, 0.92, 0)
     lid.cubicTo(0.45, 0.75, -0.45, 0.75, -0.92, 0)

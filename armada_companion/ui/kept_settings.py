@@ -1,4 +1,4 @@
-"""What a game leaves for the next one: the players' names, the event; and its usual title."""
+"""Settings that a game leaves for the next one: players' names and event; and usual titles."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,9 +14,9 @@ def settings_after(settings: Settings, session: GameSession[Any], names: Sequenc
     """Return the settings after a game.
 
     Args:
-        settings: Those before.
+        settings: The settings before it.
         session: The game.
-        names: Its players' names; empty where a next game begins with none of them.
+        names: Its players' names; empty if the next game does not offer them.
     """
     if names:
         settings = settings._replace(names=tuple(map(cut_name, names)))
@@ -27,12 +27,12 @@ def settings_after(settings: Settings, session: GameSession[Any], names: Sequenc
 
 
 def next_round(event: Event) -> Event:
-    """Return the event one round later; without rounds it stays as it is."""
+    """Return the event one round later, or unchanged without a round."""
     if not 0 < event.round < MOST_ROUND:
         return event
     return event._replace(round=event.round + 1)
 
 
 def usual_title(kind: str, header: Header, day: str) -> str:
-    """Return the title of a game that was given none: its event, or its kind and the day."""
+    """Return the usual title of a game: its event, or its kind and the day."""
     return cut_name(event_of(header).words or f"{kind}, {day}")

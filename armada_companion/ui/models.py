@@ -1,4 +1,4 @@
-"""Lists of rows for delegates to paint; lists of things to choose from, narrowed down by words."""
+"""List models: rows for delegates to paint, and entries that can be searched."""
 
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
@@ -18,7 +18,7 @@ _NO_INDEX = QModelIndex()
 
 
 class RowsModel(QAbstractListModel, Generic[Row]):
-    """Holds the rows; `ROW_ROLE` gives one whole. Subclasses say what a row reads."""
+    """Has the rows; `ROW_ROLE` returns one. Subclasses define the text of a row."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,11 +38,11 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         return self._rows[index.row()]
 
     def text(self, row: Row) -> str:
-        """Return what is written of a row."""
+        """Return the text of a row."""
         raise NotImplementedError
 
     def spoken(self, row: Row) -> str:
-        """Return everything that a row shows, for a screen reader."""
+        """Return the whole content of a row, for a screen reader."""
         raise NotImplementedError
 
     def tip(self, row: Row) -> str | None:
@@ -68,22 +68,22 @@ class RowsModel(QAbstractListModel, Generic[Row]):
 
 
 def plain_tip(text: str) -> str:
-    """Return a tool tip that shows `text` letter by letter.
+    """Return a tool tip that shows `text` unchanged.
 
-    Qt takes a text that looks like HTML for HTML, and would load what a stranger's name asks for.
+    Qt renders a text that looks like HTML, and would load images of an untrusted name.
     """
     return f"<span>{escape(plain_text(text))}</span>"
 
 
 class EntryRow(NamedTuple):
-    """One thing to choose.
+    """An entry to choose, such as a game, fleet or card.
 
     Attributes:
-        key: What opens it, or the card's id.
-        detail: How far a game is, what is in a fleet, where a card belongs; or "".
-        note: When it was changed last, as people read it, or what it costs; or "".
-        problem: What speaks against it, in one sentence; or "".
-        fault: What is wrong with it, in a few words, though it can be chosen; or "".
+        key: The key of the game or fleet, or the card's id.
+        detail: The progress of a game, the units of a fleet, the slot of a card; or "".
+        note: The time of its last change in words, or its cost; or "".
+        problem: Why it cannot be chosen, in one sentence; or "".
+        fault: Its error in a few words, though it can be chosen; or "".
     """
 
     key: str
@@ -98,7 +98,7 @@ class EntriesModel(RowsModel[EntryRow]):
     """The entries in the order they are given."""
 
     def place_of(self, key: str) -> int | None:
-        """Return where the entry of a key stands; None where it is not shown."""
+        """Return the row of an entry by its key; None if it is not shown."""
         return next((place for place, row in enumerate(self._rows) if row.key == key), None)
 
     def text(self, row: EntryRow) -> str:
@@ -116,7 +116,7 @@ _PARTS = "  ·  "
 
 
 class _Found(IntEnum):
-    """Where a word was found, the likeliest place first."""
+    """The part of an entry with a searched word, the best match first."""
 
     NAME_BEGINS = 0
     WORD_OF_NAME_BEGINS = 1
@@ -127,20 +127,20 @@ class _Found(IntEnum):
 
 
 class SearchedEntries(EntriesModel):
-    """Keeps all entries and shows those that have all the words, in any order."""
+    """Has all entries and shows the ones with all searched words, in any order."""
 
     def __init__(self) -> None:
         super().__init__()
         self._all: tuple[EntryRow, ...] = ()
 
     def set_entries(self, rows: Iterable[EntryRow]) -> None:
-        """Take other entries and show them all."""
+        """Replace the entries and show all."""
         self._all = tuple(rows)
         self.set_rows(self._all)
 
     @property
     def has_entries(self) -> bool:
-        """Whether there is anything to search."""
+        """Whether there are entries."""
         return bool(self._all)
 
     def search(self, text: str) -> None:
@@ -165,7 +165,7 @@ def _begins(row: EntryRow, words: Sequence[str]) -> bool:
 
 
 def _worst(row: EntryRow, words: Sequence[str]) -> _Found:
-    """Return the place of the word that was found in the least likely one."""
+    """Return the worst match of the words."""
     name = search_words(row.title)
     kind, _, text = search_words(row.detail).partition(_PARTS)
     rest = f"{text} {search_words(row.note)} {search_words(row.problem)}"
@@ -186,6 +186,6 @@ def _place(word: str, name: str, kind: str, rest: str) -> _Found:
 
 
 def _words_of(name: str) -> list[str]:
-    """Return the words of a name; what follows a hyphen or a bracket is one too."""
+    """Return the words of a name; hyphens and brackets separate words too."""
     spaced = "".join(letter if letter.isalnum() else " " for letter in name)
     return [*name.split(), *spaced.split()]

@@ -16,7 +16,7 @@ class Earlier(Value, frozen=True):
     """Settings and setup of an earlier game, offered for the next one.
 
     Attributes:
-        settings: Those of its record.
+        settings: The settings of its record.
         actions: The actions in effect, in order.
         header: The whole header of its record.
     """
@@ -34,7 +34,7 @@ def earlier_of(session: GameSession[Any]) -> Earlier:
 
 
 def earlier_saved(library: Library, game: str) -> Earlier:
-    """Return the settings and the setup of the game of a kind that was changed last."""
+    """Return the settings and the setup of the latest game of a kind."""
     entries = library.entries()
     key = next((one.key for one in entries if one.game == game and not one.problem), "")
     if not key:
@@ -50,11 +50,11 @@ class GameOpener(Protocol):
     """Opens games; the game controller does."""
 
     def new_game(self, game: str, title: str = "", settings: GameSettings | None = None) -> bool:
-        """Begin a game and return whether it is open."""
+        """Start a game and return whether it is open."""
         ...
 
     def play(self, action: Action[Any]) -> bool:
-        """Play an action and return whether it is in the game now."""
+        """Play an action and return whether it was applied."""
         ...
 
     def open_record(self, path: str) -> bool:
@@ -68,23 +68,23 @@ class NewGame(Protocol):
     def header(self, agreed: Header, names: Sequence[str]) -> dict[str, object]:
         """Return the header of a new game, without a title.
 
-        `agreed` are parts of it that the players chose; `names` are those that players had last,
-        "" for one who wrote none.
+        `agreed` are parts that the players chose; `names` are the players' last names, "" for
+        unknown ones.
         """
         ...
 
     # Any: each game has states of its own.
     def names_of(self, state: Any) -> tuple[str, ...]:
-        """Return the players' names that a next game begins with; () where it begins with none."""
+        """Return the players' names for the next game; () if it starts without names."""
         ...
 
     def play_sample(self, opener: GameOpener, cards: CardSource, day: str) -> None:
-        """Open a game that shows what the program does; raise ResourceError when it is missing."""
+        """Open the sample game; raise ResourceError if it is missing."""
         ...
 
 
 class PlayableGame(Protocol):
-    """A game as the controller needs it; a game's entry is one."""
+    """The controller's interface of a game; `GameEntry` has it."""
 
     @property
     def title(self) -> str: ...

@@ -22,10 +22,10 @@ class Page(QWidget):
     """A page of the window; it shows the open game.
 
     Attributes:
-        has_corrections: Values can be corrected here.
+        has_corrections: The page can correct values.
 
     Signals:
-        corrections_requested: What is corrected is asked over this page.
+        corrections_requested: Open the corrections over this page.
     """
 
     corrections_requested = Signal()
@@ -36,36 +36,36 @@ class Page(QWidget):
         raise NotImplementedError
 
     def undo(self) -> bool:
-        """Undo a step of the page itself; False for none, then the game undoes its own."""
+        """Undo a step of the page; return False if it has none, so that the game undoes its own."""
         return False
 
     def redo(self) -> bool:
-        """Redo a step of the page itself; False for none, then the game redoes its own."""
+        """Redo a step of the page; return False if it has none, so that the game redoes its own."""
         return False
 
     def start_over(self) -> None:
-        """Forget what was shown so far: another game is open."""
+        """Forget the old game: another one is open."""
 
     def open_corrections(self) -> None:
-        """Open what can be corrected, where the page has that."""
+        """Open the corrections, if the page has them."""
         self.corrections_requested.emit()
 
     def hide_secrets(self) -> None:
-        """Close what only a judge may see, where the page shows that."""
+        """Hide secrets that only a judge may see."""
 
     def take_focus(self) -> None:
-        """Give the keyboard focus to what is shown, where the page does not do it by itself."""
+        """Take the keyboard focus, if the page does not do so automatically."""
 
     def show_refusal(self, text: str) -> None:
-        """Show one sentence until it is closed: why something was not done."""
+        """Show a refusal until it is closed."""
         raise NotImplementedError
 
     def show_done(self, text: str) -> None:
-        """Show what was done and cannot be seen otherwise."""
+        """Show a message about an action without a visible effect."""
         self.show_refusal(text)
 
     def show_warning(self, text: str) -> None:
-        """Show what may go wrong, or went wrong without a loss."""
+        """Show a warning."""
         self.show_refusal(text)
 
     def set_look(self, look: Look) -> None:
@@ -74,7 +74,7 @@ class Page(QWidget):
 
 
 class LaidOutPage(Page):
-    """A page of laid out parts, with messages in a banner; subclasses make both."""
+    """A page with a layout and a message banner; subclasses make both."""
 
     _parts: "ScaledLayout"
     _message: "MessageBanner"
@@ -98,7 +98,7 @@ class LaidOutPage(Page):
 
 
 class Window(Protocol):
-    """The window as the pages need it."""
+    """The pages' interface of the window."""
 
     @property
     def look(self) -> Look: ...
@@ -117,11 +117,11 @@ class GamePages(Protocol):
 
     @property
     def keys(self) -> Mapping[str, str]:
-        """What each key does on the table page."""
+        """The keys of the table page with their effects."""
         ...
 
     def sides(self) -> Sequence[str]:
-        """Return the names of both sides of the open game; () where all play together."""
+        """Return the names of both sides of the open game; () in a cooperative game."""
         ...
 
     def record_name(self) -> str:
@@ -137,5 +137,5 @@ class GamePages(Protocol):
         ...
 
     def open_from_start(self, name: str, window: Window) -> None:
-        """Do what a button of this game on the start page does."""
+        """Handle a button of this game on the start page."""
         ...

@@ -1,4 +1,4 @@
-"""Ignores accidental presses: double taps, and presses meant for the turn before."""
+"""Ignores accidental presses: double taps, and presses meant for the last turn."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -6,34 +6,34 @@ from time import monotonic
 from PySide6.QtCore import QPointF
 
 QUIET_MS = 400
-"""How long a control takes no press after it appeared, moved or changed its meaning."""
+"""The time without presses after a control appeared, moved or changed its meaning."""
 
 TURN_QUIET_MS = 700
-"""How long nothing takes a press, of a key either, after another turn has begun."""
+"""The time without presses and keys after another turn has begun."""
 
 HASTE_MS = 1_000
-"""How long a press at the place of the last one, or of the same key, reveals nothing."""
+"""The time in which a second press at the same place, or of the same key, reveals nothing."""
 
 NEAR_PX = 40
-"""Presses no farther apart than this, within `QUIET_MS`, are one press."""
+"""Presses this close together, within `QUIET_MS`, are one press."""
 
 
 def monotonic_ms() -> float:
-    """Return the milliseconds since some fixed moment."""
+    """Return the milliseconds of a monotonic clock."""
     return monotonic() * 1000
 
 
 class PressGuard:
     """Decides which presses count; one window has one.
 
-    Each control remembers when it last changed, in the time that `now` gives.
+    Each control remembers the time of its last change, from `now`.
 
     Args:
-        clock: Gives the time in milliseconds. Tests bring their own.
-        quiet_ms: How long a change keeps presses out; 0 lets every press through.
+        clock: Returns the time in milliseconds; tests use their own.
+        quiet_ms: The time after a change without presses; 0 accepts every press.
 
     Attributes:
-        was_enter: What was pressed last was Enter or Space.
+        was_enter: The last key was Enter or Space.
     """
 
     def __init__(
@@ -55,15 +55,15 @@ class PressGuard:
         return self._clock()
 
     def begin_turn(self) -> None:
-        """Let nothing be pressed for `TURN_QUIET_MS`: what is shown belongs to another turn."""
+        """Refuse presses for `TURN_QUIET_MS`, because another turn has begun."""
         self._turn_ms = self._clock()
 
     def admits(self, changed_ms: float, at_least_ms: float = 0) -> bool:
         """Return whether a control that changed at this time may be pressed now.
 
         Args:
-            changed_ms: When it changed.
-            at_least_ms: A longer time for which this change keeps presses out.
+            changed_ms: The time of its change.
+            at_least_ms: A longer time without presses after this change.
         """
         now = self._clock()
         quiet_ms = max(self._quiet_ms, at_least_ms) if self._quiet_ms else 0
@@ -75,7 +75,7 @@ class PressGuard:
         return self._clock() - self._turn_ms < self._haste_ms
 
     def is_second(self, place: QPointF) -> bool:
-        """Return whether a press at this place of the screen is the second half of a double tap."""
+        """Return whether a press at this place of the screen is the second one of a double tap."""
         return self._is_near(place) and self._clock() - self._last_ms < self._quiet_ms
 
     def note(self, place: QPointF) -> None:
@@ -84,7 +84,7 @@ class PressGuard:
         self.note_release(place)
 
     def note_release(self, place: QPointF) -> None:
-        """Remember the release of a press: the time until the next one is counted from there."""
+        """Remember the release of a press; the time to the next press counts from it."""
         self._last_place, self._last_key, self._last_ms = place, 0, self._clock()
         self.was_enter = False
 
@@ -95,19 +95,18 @@ class PressGuard:
 
     @property
     def is_hasty(self) -> bool:
-        """Whether what happens now follows a press that came soon after one like it.
+        """Whether the current press came within `HASTE_MS` after one like it.
 
-        It was at the same place, or of the same key, within `HASTE_MS`: perhaps the second half
-        of a slow double tap.
+        It was at the same place, or of the same key: perhaps a slow double tap.
         """
         return self._was_soon and self._clock() - self._last_ms < self._quiet_ms
 
     def hold_back(self) -> None:
-        """Note that a press was not obeyed; what was pressed shows that."""
+        """Note that a press had no effect; its button shows that."""
         self._is_held_back = True
 
     def take_held_back(self) -> bool:
-        """Return whether the last press was not obeyed, and forget it."""
+        """Return whether the last press had no effect, and forget it."""
         was, self._is_held_back = self._is_held_back, False
         return was
 
@@ -124,15 +123,14 @@ def _no_time() -> float:
 
 
 UNGUARDED = PressGuard(_no_time, 0)
-"""Lets every press through; for widgets outside a window."""
+"""Accepts every press; for widgets outside a window."""
 
 
 class TurnWatch:
     """Follows a game from turn to turn.
 
-    A key that is pressed too early, or Enter as the first key of a turn, was meant for the turn
-    before. Where Enter itself ended that turn, two more of them do nothing: three Enters in a row
-    never pass two turns.
+    A key that is pressed too early, or Enter as the first key of a turn, was meant for the last
+    turn. If Enter ended that turn, two more Enters do nothing: three in a row never pass two turns.
     """
 
     def __init__(self, guard: PressGuard) -> None:
@@ -143,7 +141,7 @@ class TurnWatch:
         self._told_ms = guard.now()
 
     def follow(self, turn: object) -> bool:
-        """Note which turn it is now, and return whether another one has begun."""
+        """Note the current turn, and return whether another one has begun."""
         if turn == self._turn:
             return False
         self._turn = turn
@@ -153,7 +151,7 @@ class TurnWatch:
         return True
 
     def wake(self) -> None:
-        """Note that somebody has done something else than Enter in this turn."""
+        """Note another key or press than Enter in this turn."""
         self._guard.was_enter = False
         self._idle_enters = 0
 
@@ -162,7 +160,7 @@ class TurnWatch:
         return self._guard.admits(self._begun_ms)
 
     def takes_enter(self) -> bool:
-        """Count one Enter, and return whether it may step: not right after an idle one."""
+        """Count an Enter, and return whether it may act."""
         if self._idle_enters:
             self._idle_enters -= 1
             self._told_ms = self._guard.now()

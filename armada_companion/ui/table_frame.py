@@ -28,20 +28,19 @@ Tools = tuple[ToolButton, ToolButton, ToolButton, ToolButton, ToolButton]
 
 
 class TableFrame(Page):
-    """A table page without the table: a game's own page adds its parts, then calls `_complete`.
+    """A table page without the table; a game's page adds its parts and calls `_complete`.
 
     Args:
         look: Theme and scale.
         bridge: The way to the open game.
-        table: What is entered about the whole table, for the hint of its tool.
-        score: What the game calls its score page.
+        table: The hint of the tool for entries about the whole table.
+        score: The game's name for its score page.
         phases: The record's names of the phases, in the order of play.
 
     Signals:
-        history_requested: Show the history.
-        menu_chosen (str): An entry of the menu; see `ui.pages.Window.open_menu_entry`.
-        overrule_requested (Sequence[Action]): The last action is to be recorded although it breaks
-            rules, after the others.
+        history_requested: Show the history. menu_chosen (str): An entry of the menu; see
+        `ui.pages.Window.open_menu_entry`. overrule_requested (Sequence[Action]): Record these
+        actions although the last one breaks rules.
     """
 
     history_requested = Signal()
@@ -93,23 +92,22 @@ class TableFrame(Page):
         raise NotImplementedError
 
     def next_choices(self) -> Sequence[Choice]:
-        """Return the choices of the next step, also where their buttons are not visible."""
+        """Return the choices of the next step, visible or not."""
         return [button.choice for button in self.next_buttons()]
 
     def next_step(self) -> None:
-        """Do what Enter does: press the bright button."""
+        """Press the bright button, as Enter does."""
         for button in self.next_buttons()[:1]:
             button.press_by_key()
 
     def enter_table(self) -> None:
-        """Ask for what is entered about the whole table."""
+        """Open the sheet of entries about the whole table."""
         raise NotImplementedError
 
     def run_key(self, event: QKeyEvent) -> bool:
-        """Press the button that shows a key; return False where none does.
+        """Press the button with a key; return False if there is none.
 
-        While the sheet is open only its own buttons have keys. A game with more keys overrides
-        this.
+        While the sheet is open, only its buttons have keys. A game with more keys overrides this.
         """
         buttons = self.sheet.choices if self.is_asking else (*self.next_buttons(), *self.tools)
         key = QKeySequence(event.keyCombination()).toString()
@@ -126,7 +124,7 @@ class TableFrame(Page):
         self.sheet.open_sheet("Please note", (), self._on_menu_chosen, text)
 
     def start_over(self) -> None:
-        """Forget what was shown of another game, or of this one so far."""
+        """Forget everything shown so far: another game is open, or this one starts again."""
         self.close_sheet()
 
     def open_menu(self) -> None:
@@ -145,7 +143,7 @@ class TableFrame(Page):
         self.menu_chosen.emit("keys")
 
     def open_entry(self, name: str) -> None:
-        """Open the history, or what an entry of the menu names."""
+        """Open the history, or a menu entry."""
         if name == "history":
             self.open_history()
         else:
@@ -176,13 +174,13 @@ class TableFrame(Page):
         return self._tab_order.move(self.window().focusWidget(), following)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Paint nothing: Qt would paint the whole page again, with every card on it."""
+        """Do nothing: Qt would repaint the whole page with every card."""
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Paint nothing."""
+        """Do nothing."""
 
     def takes_key(self, event: QKeyEvent) -> bool:
-        """Note a key of the page, and return whether it counts; it does not in a new turn."""
+        """Note a key of the page; return whether it counts, which it does not early in a turn."""
         if event.isAutoRepeat():
             return False
         if not self._turns.takes_keys():
@@ -192,7 +190,7 @@ class TableFrame(Page):
         return True
 
     def enter(self) -> None:
-        """Do the next step; as the first key of a turn only say what it would be."""
+        """Do the next step; as the first key of a turn only name it."""
         if self._turns.takes_enter():
             self.next_step()
             self.show_held_back()
@@ -200,7 +198,7 @@ class TableFrame(Page):
             self.banner.flash_hint(f"Enter again: {choices[0].label}")
 
     def show_held_back(self) -> None:
-        """Be dim where a key was not obeyed."""
+        """Dim the bright button if a key had no effect."""
         if self._look.guard.take_held_back():
             self._dim_next()
 
@@ -236,7 +234,7 @@ class TableFrame(Page):
         self._lay((self.banner, boxes.banner), (self.phases, boxes.phases), *tools)
 
     def _lay(self, *placed: tuple[QWidget, Box | None]) -> None:
-        """Place widgets by boxes in design pixels; None leaves one where it is."""
+        """Place widgets by boxes in design pixels; None does not move one."""
         for widget, box in placed:
             if box is not None:
                 widget.setGeometry(scaled_box(box, self._look.scale))
@@ -248,7 +246,7 @@ class TableFrame(Page):
 
         Args:
             parts: Get theme and scale.
-            stops: Where the Tab key stops, before the tools.
+            stops: The stops of the Tab key before the tools.
             body: Fills the page below the tools, unless the game overrides `_place`.
         """
         self._parts = parts
@@ -266,7 +264,7 @@ class TableFrame(Page):
         self._bridge.opened.connect(self.start_over)
 
     def _connect_flow(self, flow: "EntryFlow") -> None:
-        """Show the refusals of a flow, and open what it asks for."""
+        """Show the refusals of a flow, and open its dialogs and pages."""
         flow.reason_given.connect(self.banner.flash_reason)
         flow.overrule_requested.connect(self.overrule_requested)
         flow.page_requested.connect(self.open_entry)
@@ -277,7 +275,7 @@ class TableFrame(Page):
             self.menu_chosen.emit(found.does.to)
 
     def _on_hints_timeout(self) -> None:
-        """Say on undo and redo what they would do, where there is time for it."""
+        """Show on undo and redo their effect, once the program is idle."""
         if self._bridge.is_open:
             session = self._bridge.session
             bars = self._bridge.undo_bar, self._bridge.redo_bar
@@ -285,7 +283,7 @@ class TableFrame(Page):
 
 
 def _make_tools(look: Look, table: str, parent: QWidget) -> Tools:
-    """Return the tools with their labels; `table` says what is entered about the whole table."""
+    """Return the tools with their labels; `table` is the hint of the table's tool."""
     undo, redo, history, flag, menu = tools = (
         ToolButton(look, "undo", parent),
         ToolButton(look, "redo", parent),
@@ -302,7 +300,7 @@ def _make_tools(look: Look, table: str, parent: QWidget) -> Tools:
 
 
 def _render_undo_tools(tools: Tools, texts: tuple[str, str], bars: tuple[str, str]) -> None:
-    """Show on undo and redo what they would do, that there is nothing, or what stops them."""
+    """Show on undo and redo their effect, or why they are not possible."""
     nothing = "There is no step to take back or restore"
     undo, redo = ("Undo", "undo", "Ctrl+Z"), ("Redo", "redo", "Ctrl+Y")
     for tool, (name, mark, key), text, bar in zip(tools, (undo, redo), texts, bars, strict=False):
@@ -312,13 +310,13 @@ def _render_undo_tools(tools: Tools, texts: tuple[str, str], bars: tuple[str, st
 
 
 _OF_OPPONENTS = ("call_judge", "judge")
-"""Entries of a game in which players are against each other: nobody else needs a judge."""
+"""Entries of games with opponents; other games need no judge."""
 
 
 def _menu_entries(score: str, called: bool) -> tuple[Choice, ...]:
     """Return the entries in their groups.
 
-    `score` is what the game calls its score page; `called`: a judge was called and is not here.
+    `score` is the game's name for its score page; `called` means an open call for a judge.
     """
     game, program = "This game", "The program"
     call = "The judge is here" if called else "Call a judge"

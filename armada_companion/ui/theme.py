@@ -56,7 +56,7 @@ class Theme(Value, frozen=True):
 
     @property
     def is_light(self) -> bool:
-        """Dark text on light ground."""
+        """Whether the theme has dark text on a light ground."""
         return self.name == "light"
 
     @property
@@ -106,7 +106,7 @@ def mix(start: QColor, end: QColor, part: float) -> QColor:
 
 
 _KEPT = ("name", "card", "line")
-"""What of a theme is not dimmed."""
+"""The colors of a theme that are not dimmed."""
 
 
 @lru_cache(maxsize=16)

@@ -27,10 +27,10 @@ def paint_frame(
     """Paint the ground and edge of a card of `size` at the origin.
 
     Args:
-        dimmed: A unit that has activated is quiet; without it only one out of play is.
+        dimmed: The unit has activated; otherwise only units out of play are dimmed.
     """
     width, height = size.width(), size.height()
-    # The edge lies inside the card, so that it is whole when only the card is painted.
+    # The edge is inside the card, so that repainting only the card paints it whole.
     inset = 1.2 if status == "active" else EDGE / 2
     shape = rounded(width - 2 * inset, height - 2 * inset, radius - inset / 2).translated(
         inset, inset
@@ -60,7 +60,7 @@ def paint_halo(
     active: bool,
     ring: QPen | None,
 ) -> None:
-    """Paint what surrounds a card, up to `HALO` pixels outside its edge."""
+    """Paint the glow and ring of a card, up to `HALO` pixels outside its edge."""
     if active:
         shape = rounded(card.width(), card.height(), radius).translated(card.topLeft())
         for reach, opacity in _GLOW:
@@ -72,7 +72,7 @@ def paint_halo(
 
 
 def ring_pen(theme: Theme, focus: bool, selected: bool) -> QPen | None:
-    """The ring of the card in focus, a thinner one when it is only the one shown."""
+    """Return the pen of the ring: thick for the card in focus, thin for the card shown."""
     if focus:
         return QPen(theme.hi, 3)
     return QPen(theme.mid, 2) if selected else None

@@ -1,4 +1,4 @@
-"""Names in one line or two: they are made smaller and narrower, then broken, and cut last."""
+"""Fits names into one line or two: smaller and narrower first, then broken, and cut last."""
 
 from functools import lru_cache
 
@@ -12,7 +12,7 @@ from armada_companion.ui.paint.primitives import draw_text
 
 
 class NameStyle(Value, frozen=True):
-    """How a name is written.
+    """The text styles of a name.
 
     Attributes:
         one: Styles for one line with the smallest height of each, the best first.
@@ -26,7 +26,7 @@ class NameStyle(Value, frozen=True):
 
 @lru_cache(maxsize=512)
 def name_lines(name: str, width: float, style: NameStyle) -> tuple[TextStyle, tuple[str, ...]]:
-    """Return the one or two lines that a name is written in, and how."""
+    """Return the one or two lines of a name with their style."""
     for one, smallest in style.one:
         found = fitted(name, one, width, smallest)
         if advance(name, found) <= width:
@@ -37,7 +37,7 @@ def name_lines(name: str, width: float, style: NameStyle) -> tuple[TextStyle, tu
 
 
 def draw_name(painter: QPainter, area: QRectF, name: str, style: NameStyle, color: QColor) -> int:
-    """Write a name into `area`, from its left; return the number of lines."""
+    """Draw a name at the left of `area`; return the number of lines."""
     found, lines = name_lines(name, area.width(), style)
     pitch = found.px + 1.0
     top = area.center().y() - pitch * len(lines) / 2

@@ -1,4 +1,4 @@
-"""Records for tests which text was painted where, and whether it fitted."""
+"""Reports painted texts to tests, with their place and whether they fitted."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -22,15 +22,15 @@ class Tier(IntEnum):
 
 
 class PaintedText(Value, frozen=True):
-    """A text as it was painted; sizes are pixels of the widget.
+    """A painted text; sizes are pixels of the widget.
 
     Attributes:
         text: The whole text.
-        shown: The part of it that fitted; "" for a wrapped text that is too high.
+        shown: The part that fitted; "" for a wrapped text that is too high.
         px: Height of the font.
-        box: Where the ink is, in the widget.
-        width: The width that the text may have.
-        widget: The widget that it was painted on, or None for a picture.
+        box: The box of the ink, in the widget.
+        width: The available width.
+        widget: The painted widget, or None for a picture.
     """
 
     text: str
@@ -43,7 +43,7 @@ class PaintedText(Value, frozen=True):
 
     @property
     def is_cut(self) -> bool:
-        """Whether letters are missing or stand outside their area."""
+        """Whether letters are missing or outside the area."""
         return self.shown != self.text or self.box.width() > self.width + 1
 
 
@@ -76,10 +76,10 @@ def record_text(
     Args:
         painter: The painter of the text.
         texts: The whole text, and the part of it that fitted.
-        box: Where the ink is.
-        area: Where the text may be.
+        box: The box of the ink.
+        area: The available area.
         tier: The distance from which it is read.
-        px: Height of the font; left out, the height of `box`.
+        px: Height of the font; by default the height of `box`.
     """
     transform = painter.worldTransform()
     ink = transform.mapRect(box)

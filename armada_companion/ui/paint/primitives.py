@@ -1,4 +1,4 @@
-"""Text, figures, panels: what every painter uses. All sizes are pixels at scale 1."""
+"""Draws text, figures and panels for all painters. All sizes are pixels at scale 1."""
 
 from functools import lru_cache
 
@@ -36,12 +36,12 @@ NO_PEN = QPen(Qt.PenStyle.NoPen)
 NO_BRUSH = QBrush(Qt.BrushStyle.NoBrush)
 
 EDGE = 1.0
-"""Width of the edges of panels, cards and buttons; wider ones take Qt three times as long."""
+"""Width of the edges of panels, cards and buttons; Qt draws wider ones three times slower."""
 
 UNKNOWN = "?"
 """Shown in place of a number that nobody entered."""
 
-# Letters that reach below their line would be cut in a box that is as low as they are.
+# A box as low as the font would cut the descenders.
 _WHOLE = int(Qt.TextFlag.TextDontClip)
 _BELOW = 2.0
 
@@ -56,7 +56,7 @@ def draw_text(
     elide: bool = False,
     tier: Tier = Tier.STUDY,
 ) -> None:
-    """Write one line of text into `rect`, cut with an ellipsis when `elide` and too long."""
+    """Draw one line of text into `rect`; with `elide` a long text ends with an ellipsis."""
     shown = plain_text(text)
     face, part = drawing_font(style)
     if elide and advance(shown, style) > rect.width():
@@ -77,7 +77,7 @@ def draw_wrapped(
     tier: Tier = Tier.STUDY,
     struck: bool = False,
 ) -> None:
-    """Write text from the top of `rect` in as many lines as it takes, cut at its lower edge."""
+    """Draw wrapped text from the top of `rect`, cut at its lower edge."""
     shown = plain_text(text)
     face, part = drawing_font(style)
     if struck:
@@ -105,7 +105,7 @@ def _write(
 
 @lru_cache(maxsize=256)
 def _glyph(text: str, face: Face, weight: int) -> QPainterPath:
-    """Return a figure as a path of `DRAWN_PX`, so that each is built once."""
+    """Return a cached figure as a path of height `DRAWN_PX`."""
     path = QPainterPath()
     path.addText(0, 0, font(TextStyle(face, DRAWN_PX, weight)), text)
     middle = path.boundingRect().center()
@@ -135,7 +135,7 @@ def draw_number(
 
 
 def _ink(rect: QRectF, text: str, style: TextStyle, align: Qt.AlignmentFlag) -> QRectF:
-    """Where `text` stands in `rect`, as high as its font."""
+    """Return the box of `text` in `rect`, as high as its font."""
     width, spare = advance(text, style), rect.width() - advance(text, style)
     parts = {LEFT: 0.0, CENTER: 0.5, RIGHT: 1.0}
     left = rect.left() + spare * parts.get(align, 0.0)
@@ -143,7 +143,7 @@ def _ink(rect: QRectF, text: str, style: TextStyle, align: Qt.AlignmentFlag) -> 
 
 
 def vertical(height: float, top: QColor, bottom: QColor, start: float = 0.0) -> QLinearGradient:
-    """A gradient from `start` down over `height`."""
+    """Return a gradient from `start` down over `height`."""
     gradient = QLinearGradient(0, start, 0, start + height)
     gradient.setColorAt(0, top)
     gradient.setColorAt(1, bottom)
@@ -151,7 +151,7 @@ def vertical(height: float, top: QColor, bottom: QColor, start: float = 0.0) -> 
 
 
 def outline(painter: QPainter, path: QPainterPath, pen: QPen) -> None:
-    """Draw the edge of `path` and no fill: a left-over brush would fill it."""
+    """Draw the edge of `path` only; resets the brush, which would fill it."""
     painter.setPen(pen)
     painter.setBrush(NO_BRUSH)
     painter.drawPath(path)
@@ -164,7 +164,7 @@ def fill_box(
     fill: QBrush | QColor | QLinearGradient,
     pen: QPen | None = None,
 ) -> None:
-    """A filled box with round corners."""
+    """Draw a filled box with round corners."""
     painter.setPen(pen or NO_PEN)
     painter.setBrush(fill)
     painter.drawRoundedRect(rect, radius, radius)
@@ -183,11 +183,11 @@ def fill_disc(
 
 
 def paint_panel(painter: QPainter, rect: QRectF, theme: Theme, radius: float = 14.0) -> None:
-    """A quiet area that holds other things."""
+    """Draw the ground of a panel."""
     fill = vertical(rect.height(), mix(theme.panel, theme.raised, 0.25), theme.panel, rect.top())
     fill_box(painter, rect, radius, fill, QPen(theme.line, EDGE))
 
 
 def paint_backdrop(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """The ground of the window: darker from below."""
+    """Draw the ground of the window, darker at the bottom."""
     painter.fillRect(rect, vertical(rect.height(), theme.bg1, theme.bg0, rect.top()))

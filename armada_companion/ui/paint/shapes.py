@@ -1,4 +1,4 @@
-"""Building blocks of marks: paths in a box from -1 to 1, y downwards."""
+"""Builds paths of icons, in a box from -1 to 1, y downwards."""
 
 from functools import lru_cache
 from math import cos, pi, sin
