@@ -48,7 +48,7 @@ class BannerView(Value, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """A question whose answer is an action; it opens a sheet. Each game has its own classes.
+    """A question whose answer is an action. Each game has its own classes.
 
     Attributes:
         LEADS_TO: The actions of its answers; a seat that may do none of them is not asked. () asks
@@ -57,6 +57,15 @@ class Question(Struct, frozen=True):
 
     # Any: actions of any game.
     LEADS_TO: ClassVar[tuple[type[Action[Any]], ...]] = ()
+
+    # Any: each game has a class of its own for what a seat may use.
+    def sheet(self, game: Any) -> "SheetView | Does":
+        """Return the sheet that asks this question, or the answer where there is only one.
+
+        Raises:
+            LookupError: No sheet asks it; a form or a page does.
+        """
+        raise LookupError(f"no sheet asks {self}")
 
 
 class OwnWords(Question, frozen=True):
@@ -111,6 +120,18 @@ class Choice(Value, frozen=True):
     group: str = ""
     zone: str = ""
     at_right: bool = False
+
+
+class SheetView(Value, frozen=True):
+    """A sheet over the page. Each game may add fields.
+
+    Attributes:
+        words: A text above the choices, or "".
+    """
+
+    title: str
+    choices: tuple[Choice, ...]
+    words: str = ""
 
 
 Judge = Callable[[Action[Any]], tuple[BrokenRule, ...]]

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase
-from armada_companion.games.armada.views.clock.times import start_of
 from armada_companion.games.armada.views.score.played import played
 from armada_companion.games.armada.views.score.result_slip import result_slip
 from armada_companion.games.armada.views.score.slip_files import slip_csv, slip_json
+from armada_companion.games.armada.views.table.times import start_of
 from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import (
     BarredActionError,

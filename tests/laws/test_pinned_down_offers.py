@@ -34,10 +34,10 @@ from armada_companion.games.pinned_down.views.choices import (
 from armada_companion.games.pinned_down.views.judge.correction_choices import Corrections
 from armada_companion.games.pinned_down.views.table.questions import (
     CardsQuestion,
+    GameView,
     Series,
     SheetQuestion,
     SheetView,
-    Tabletop,
     Written,
 )
 from armada_companion.kit.action import Action
@@ -103,7 +103,7 @@ class Reached(Struct):
 
 def reached(state: GameState) -> Reached:
     """Follow every button, every pair, and every question to its end."""
-    table, found = Tabletop(state, SERVICE), Reached([], [])
+    table, found = GameView(state, SERVICE), Reached([], [])
     # `test_every_value_of_a_table` follows those: here they would lead out of the play.
     seen: set[object] = {Corrections()}
     left = list(first_taps(state, found))
@@ -116,7 +116,7 @@ def reached(state: GameState) -> Reached:
             case Action():
                 found.actions.append(does)
             case SheetQuestion():
-                asked = does.ask(table)
+                asked = does.sheet(table)
                 if isinstance(asked, SheetView):
                     found.choices += asked.offered
                     left += [one.does for one in asked.offered if one.does and one.legal]
@@ -143,9 +143,9 @@ def first_taps(state: GameState, found: Reached) -> Iterator[Does]:
     yield from (AboutUnit(unit) for unit in units)
 
 
-def answers(question: CardsQuestion, table: Tabletop) -> list[Does]:
+def answers(question: CardsQuestion, table: GameView) -> list[Does]:
     """Return what follows from every card of a list, and from numbers."""
-    view = question.ask(table)
+    view = question.cards(table)
     told: list[str | Written] = [row.card for row in view.rows]
     if view.numbers:
         numbers = {number.name: max(1, number.bounds[0]) for number in view.numbers}

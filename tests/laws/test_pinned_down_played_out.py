@@ -32,10 +32,10 @@ from armada_companion.games.pinned_down.views.setup.setup_view import agreed, re
 from armada_companion.games.pinned_down.views.table.card_rows import CardService
 from armada_companion.games.pinned_down.views.table.questions import (
     CardsQuestion,
+    GameView,
     Series,
     SheetQuestion,
     SheetView,
-    Tabletop,
 )
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
@@ -112,7 +112,7 @@ class Window:
         """Return the lots that the program draws by itself."""
         for task in self.state.tasks:
             if task.random and not self.state.owed:
-                return LotsDrawn(task.number).ask(self._table)
+                return LotsDrawn(task.number).sheet(self._table)
         return None
 
     def _tap(self) -> Action[GameState]:
@@ -143,7 +143,7 @@ class Window:
             if isinstance(does, Action):
                 yield does
             elif isinstance(does, SheetQuestion):
-                asked = does.ask(self._table)
+                asked = does.sheet(self._table)
                 if isinstance(asked, SheetView):
                     left += [one.does for one in asked.offered if one.does and one.legal]
                 else:
@@ -171,12 +171,12 @@ class Window:
         ]
 
     def _answers(self, question: CardsQuestion) -> list[Does]:
-        rows = [row for row in question.ask(self._table).rows if not row.problem]
+        rows = [row for row in question.cards(self._table).rows if not row.problem]
         return [question.answer(self._table, row.card) for row in rows]
 
     @property
-    def _table(self) -> Tabletop:
-        return Tabletop(self.state, self._service)
+    def _table(self) -> GameView:
+        return GameView(self.state, self._service)
 
     def _play(self, action: Action[GameState]) -> None:
         assert PINNED_DOWN.broken_rules(self.state, action) == ()

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.judge.corrections import CorrectUnit
-from armada_companion.games.armada.views.effects.override_questions import CourseEntries
+from armada_companion.games.armada.views.judge.course_choices import CourseEntries
 from armada_companion.games.armada.views.judge.judge_questions import (
     AskedLook,
     CorrectedDamage,
@@ -17,7 +17,7 @@ from armada_companion.games.armada.views.judge.judge_questions import (
     LookedAt,
     UnitCorrections,
 )
-from armada_companion.games.armada.views.judge.reasons import Reason
+from armada_companion.games.armada.views.table.questions import Reason
 from tests.ui.window.fit_clock import begin_clocked
 from tests.ui.window.program import armada_table, front, one, play, wait_for_front
 

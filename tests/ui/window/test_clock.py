@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.views.clock.clock_source import ClockSource
-from armada_companion.games.armada.views.clock.times import digits
+from armada_companion.games.armada.views.table.times import digits
 from armada_companion.games.armada.window.clock.clock_plate import ClockPlate
 from armada_companion.kit.step import JUDGE
 from tests.ui.window.fit_clock import HandTime, begin_clocked

@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.views.clock.clock_source import ClockSource
-from armada_companion.games.armada.views.clock.times import Tally, start_of, tally
 from armada_companion.games.armada.views.score.played import Played, played
+from armada_companion.games.armada.views.table.times import Tally, start_of, tally
 from tests.ui.window.fit_clock import HandTime, begin_clocked
 from tests.ui.window.judging import PIN, close_sheet, enter_pin, write
 from tests.ui.window.program import (

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 
 from armada_companion.app import awake
 from armada_companion.app import program as app
-from armada_companion.games.armada.views.clock.times import digits
+from armada_companion.games.armada.views.table.times import digits
 from armada_companion.games.armada.window.clock.clock_part import ClockDoor
 from armada_companion.games.armada.window.clock.clock_plate import ClockPlate
 from armada_companion.kit.step import JUDGE

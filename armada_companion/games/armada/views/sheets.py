@@ -1,6 +1,6 @@
 """The sheets over the middle column: the title and choices of each question, and long menus."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import singledispatch
 
 from armada_companion.games.armada.rules.model.state import GameState
@@ -16,18 +16,8 @@ from armada_companion.games.armada.views.attack.attacks import (
     target_zone_choices,
 )
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries, ClockReason
-from armada_companion.games.armada.views.command.dial_effects import (
-    DialEffects,
-    RaidEntries,
-    dial_effect_choices,
-    raid_choices,
-)
 from armada_companion.games.armada.views.damage.damage_cards import (
-    FlipTitle,
-    OwedEntries,
-    answer_choices,
     deck_choices,
-    flip_title_choices,
     station_choices,
 )
 from armada_companion.games.armada.views.damage.damage_choices import (
@@ -40,8 +30,8 @@ from armada_companion.games.armada.views.damage.damage_choices import (
     zone_choices,
 )
 from armada_companion.games.armada.views.damage.shield_entries import ShieldEntries, shield_sheet
-from armada_companion.games.armada.views.effects import overrides
-from armada_companion.games.armada.views.effects.override_sheets import override_sheet
+from armada_companion.games.armada.views.effects.unit_effects import unit_overrides, unit_words
+from armada_companion.games.armada.views.judge.course_choices import judge_entries
 from armada_companion.games.armada.views.judge.judge_questions import Corrections, UnitCorrections
 from armada_companion.games.armada.views.offers.choices import ManeuverEntry, offered
 from armada_companion.games.armada.views.score.score_view import victory_words
@@ -60,63 +50,15 @@ from armada_companion.games.armada.views.table.entries import (
     speed_choices,
     token_choices,
 )
-from armada_companion.games.armada.views.table.sheet_view import SheetView as SheetView
+from armada_companion.games.armada.views.table.groups import STEPS, in_groups
+from armada_companion.games.armada.views.table.questions import GameView
+from armada_companion.games.armada.views.table.questions import SheetView as SheetView
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import unit_name, zone_label
 from armada_companion.kit.choice import Question
 
 BY_JUDGE = "By a judge"
 """The group of what a judge decides, on the sheet of the table."""
-
-_STEPS = "Steps"
-_GROUPS = {
-    "Damage cards": (
-        "resolve_damage_card",
-        "deal_damage_card",
-        "faceup_card",
-        "turn_faceup",
-        "flip_damage_card",
-    ),
-    "Hull": ("suffer_damage", "recover_hull"),
-    "Activation": (
-        "toggle_activated",
-        "deploy_set_aside",
-        "prevent_activation",
-        "allow_activation",
-        "instead",
-        "extend_turn",
-    ),
-    "Dials and raid tokens": ("dial_effects", "raid_tokens"),
-    "Command tokens": ("resolve_command", "gain_command_token"),
-    "Defense tokens": ("ready_defense_token", "exhaust_defense_token"),
-    "Cards": ("exhaust_upgrade", "ready_upgrade", "spend_card_token", "spend_card_dial"),
-    "Corrections": ("correct",),
-    "Effects": (
-        "change_value",
-        "grant_keyword",
-        "add_defense_token",
-        "set_aside",
-        "retreat",
-        "change_owner",
-        "control",
-        "move_upgrade",
-        "swap_upgrade",
-        "keep_in_play",
-        "put_token",
-        "take_token",
-    ),
-    "Discard": (
-        "discard_dial",
-        "discard_command_token",
-        "discard_defense_token",
-        "discard_upgrade",
-        "discard_damage_card",
-    ),
-    "Out of play": ("destroy",),
-}
-
-_ORDER = (_STEPS, *_GROUPS)
-_GROUP_OF = {name: group for group, names in _GROUPS.items() for name in names}
 
 
 class MoreEntries(Question, frozen=True):
@@ -141,12 +83,6 @@ class Concession(Question, frozen=True):
     side: Side
 
 
-def in_groups(found: Iterable[Choice]) -> tuple[Choice, ...]:
-    """Return the choices sorted by groups."""
-    named = [one._replace(group=_GROUP_OF.get(one.name, _STEPS)) for one in found]
-    return tuple(sorted(named, key=_place))
-
-
 def more_menu(state: GameState, unit_id: str, offered: Sequence[Choice] = ()) -> tuple[Choice, ...]:
     """Return everything without a button: the `offered` choices, then effects."""
     found = list(offered)
@@ -157,13 +93,13 @@ def more_menu(state: GameState, unit_id: str, offered: Sequence[Choice] = ()) ->
             found += hull_choices(state, unit_id)
         found += more_choices(state, unit_id)
         found.append(Choice("correct", "Correct a value…", UnitCorrections(unit_id), mark="gear"))
-        found += overrides.unit_overrides(state, unit_id)
+        found += unit_overrides(state, unit_id)
     return in_groups(found)
 
 
 def table_menu(state: GameState, offered: Sequence[Choice] = ()) -> tuple[Choice, ...]:
     """Return the entries without a unit: `offered`, victory tokens, cards, time, conceding."""
-    found = [one._replace(group=_STEPS) for one in offered]
+    found = [one._replace(group=STEPS) for one in offered]
     found += (one._replace(group="Victory tokens") for one in _victory_tokens(state))
     if state.phase is Phase.STATUS:
         found += (one._replace(group="Cards") for one in ready_choices(state))
@@ -173,7 +109,7 @@ def table_menu(state: GameState, offered: Sequence[Choice] = ()) -> tuple[Choice
     found.append(time._replace(group="Time"))
     found.append(Choice("clock", "Clock…", ClockEntries(), mark="clock", group="Time"))
     right = Choice("corrections", "Correct a value…", Corrections(), mark="gear")
-    by_judge = (right, *overrides.table_overrides(state))
+    by_judge = (right, *judge_entries())
     found += (one._replace(group=BY_JUDGE) for one in by_judge)
     found += (one._replace(group="Giving up") for one in _concessions(state))
     return tuple(found)
@@ -214,13 +150,11 @@ def _concessions(state: GameState) -> Iterator[Choice]:
         yield found._replace(does=Concession(side)) if found.legal else found
 
 
-def _place(found: Choice) -> int:
-    return _ORDER.index(found.group)
-
-
 @singledispatch
 def _sheet(question: Question, state: GameState) -> SheetView:
-    return override_sheet(question, state)
+    found = question.sheet(GameView(state))
+    assert isinstance(found, SheetView)
+    return found
 
 
 @_sheet.register
@@ -228,40 +162,27 @@ def _attack_from(question: AttackFrom, state: GameState) -> SheetView:
     ship = _activating(state)
     way = f"attack {_name(state, question.target)} from" if question.target else "attack from"
     choices = attack_zone_choices(state, ship, question.target)
-    return SheetView(f"{_name(state, ship)}: {way}", choices, ship)
+    return SheetView(f"{_name(state, ship)}: {way}", choices, unit=ship)
 
 
 @_sheet.register
 def _attack_at(question: AttackAt, state: GameState) -> SheetView:
     ship = _activating(state)
     title = f"{_name(state, ship)}: attack from {zone_label(question.zone).lower()} at"
-    return SheetView(title, attack_target_choices(state, ship, question.zone), ship)
+    return SheetView(title, attack_target_choices(state, ship, question.zone), unit=ship)
 
 
 @_sheet.register
 def _attack_at_zone(question: AttackAtZone, state: GameState) -> SheetView:
     title = f"{_name(state, question.target)}: target’s hull zone"
     choices = target_zone_choices(state, question.zone, question.target)
-    return SheetView(title, choices, question.target)
+    return SheetView(title, choices, unit=question.target)
 
 
 @_sheet.register
 def _faceup_title(question: FaceupTitle, state: GameState) -> SheetView:
     title = f"{_name(state, question.ship)}: faceup card"
-    return SheetView(title, faceup_choices(state, question.ship), question.ship)
-
-
-@_sheet.register
-def _flip_title(question: FlipTitle, state: GameState) -> SheetView:
-    title = f"{_name(state, question.ship)}: card turned faceup"
-    return SheetView(title, flip_title_choices(state, question.ship), question.ship)
-
-
-@_sheet.register
-def _owed(question: OwedEntries, state: GameState) -> SheetView:
-    title = f"{_name(state, question.ship)}: {question.card}"
-    choices = answer_choices(state, question.ship, question.card)
-    return SheetView(title, choices, question.ship)
+    return SheetView(title, faceup_choices(state, question.ship), unit=question.ship)
 
 
 @_sheet.register
@@ -272,7 +193,7 @@ def _zone(question: ZoneEntries, state: GameState) -> SheetView:
         *zone_choices(state, question.ship, question.zone),
         on_base._replace(group="Shields"),
     )
-    return SheetView(title, choices, damage=DamageEntry(question.ship, question.zone))
+    return SheetView(title, choices, form=DamageEntry(question.ship, question.zone))
 
 
 @_sheet.register
@@ -285,8 +206,8 @@ def _hull(question: HullEntries, state: GameState) -> SheetView:
     title = f"{_name(state, question.unit)}: hull"
     choices = in_groups(hull_choices(state, question.unit))
     if isinstance(state.unit(question.unit), Squadron):
-        return SheetView(title, choices, damage=DamageEntry(question.unit))
-    return SheetView(title, choices, question.unit)
+        return SheetView(title, choices, form=DamageEntry(question.unit))
+    return SheetView(title, choices, unit=question.unit)
 
 
 @_sheet.register
@@ -296,34 +217,24 @@ def _dials(question: DialEntries, state: GameState) -> SheetView:
 
 
 @_sheet.register
-def _dial_effects(question: DialEffects, state: GameState) -> SheetView:
-    title = f"{_name(state, question.ship)}: dials by effect"
-    return SheetView(title, dial_effect_choices(state, question.ship))
-
-
-@_sheet.register
-def _raid_tokens(question: RaidEntries, state: GameState) -> SheetView:
-    title = f"{_name(state, question.ship)}: raid tokens"
-    return SheetView(title, raid_choices(state, question.ship), question.ship)
-
-
-@_sheet.register
 def _tokens(question: TokenEntries, state: GameState) -> SheetView:
     title = f"{_name(state, question.ship)}: command tokens"
-    return SheetView(title, in_groups(token_choices(state, question.ship)), question.ship)
+    return SheetView(title, in_groups(token_choices(state, question.ship)), unit=question.ship)
 
 
 @_sheet.register
 def _speed(question: SpeedEntries, state: GameState) -> SheetView:
     title = f"{_name(state, question.ship)}: which speed?"
-    return SheetView(title, speed_choices(state, question.ship), question.ship)
+    return SheetView(title, speed_choices(state, question.ship), unit=question.ship)
 
 
 @_sheet.register
 def _defense(question: DefenseEntries, state: GameState) -> SheetView:
     token = state.unit(question.unit).defense[question.place]
     title = f"{_name(state, question.unit)}: {token.kind.capitalize()}, {token.state}"
-    return SheetView(title, defense_choices(state, question.unit, question.place), question.unit)
+    return SheetView(
+        title, defense_choices(state, question.unit, question.place), unit=question.unit
+    )
 
 
 @_sheet.register
@@ -341,8 +252,10 @@ def _cards(question: CardEntries, state: GameState) -> SheetView:
 @_sheet.register
 def _more(question: MoreEntries, state: GameState) -> SheetView:
     choices = more_menu(state, question.unit, offered(state, question.unit).more)
-    words = overrides.unit_words(state, question.unit)
-    return SheetView(f"{_name(state, question.unit)}: more", choices, question.unit, words)
+    words = unit_words(state, question.unit)
+    return SheetView(
+        f"{_name(state, question.unit)}: more", choices, unit=question.unit, words=words
+    )
 
 
 @_sheet.register
@@ -370,7 +283,7 @@ def _name(state: GameState, unit: str) -> str:
 def _clock_sheet(question: ClockEntries, state: GameState) -> SheetView:
     """Return it without the times, which the state does not know."""
     from armada_companion.games.armada.views.clock.clock_entries import clock_sheet
-    from armada_companion.games.armada.views.clock.times import Tally
+    from armada_companion.games.armada.views.table.times import Tally
 
     return clock_sheet(state, question, Tally(state=state))
 

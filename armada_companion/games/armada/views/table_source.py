@@ -51,8 +51,8 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.views.score.score_view import ScoreView
     from armada_companion.games.armada.views.score.unplayed import Unplayed
     from armada_companion.games.armada.views.setup.setup_view import SetupView
-    from armada_companion.games.armada.views.sheets import SheetView
     from armada_companion.games.armada.views.table.entries import DialEntries
+    from armada_companion.games.armada.views.table.questions import GameView, SheetView
 
 
 SIGN_ROUND = Choice("sign", "Sign the round…", Go("sign"), mark="check")
@@ -183,16 +183,11 @@ class TableSource:
     def sheet(self, question: Question) -> "SheetView":
         from armada_companion.games.armada.views.cards.card_sheets import card_sheet
         from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
-        from armada_companion.games.armada.views.effects.override_questions import SwapFor
-        from armada_companion.games.armada.views.judge.reasons import (
-            Reason,
-            asking_reasons,
-            reason_sheet,
-        )
         from armada_companion.games.armada.views.sheets import sheet_view
+        from armada_companion.games.armada.views.table.questions import SheetQuestion
 
-        if isinstance(question, Reason):
-            return reason_sheet(self._state, question, needed=self.is_judge)
+        if isinstance(question, SheetQuestion):
+            return question.sheet(self._game)
         if (found := card_sheet(self._state, question, self._all_chips)) is not None:
             return found
         if isinstance(question, ClockEntries):
@@ -200,13 +195,13 @@ class TableSource:
             return self._for_players(by_judge, self.clock.sheet(by_judge))
         if (found := self._correction_sheet(question)) is not None:
             return found
-        view = self._for_players(question, sheet_view(self._state, question))
-        view = asking_reasons(question, view, self.is_judge)
-        if isinstance(question, SwapFor) and self._catalog is not None:
-            from armada_companion.games.armada.views.judge.card_swaps import swap_choices
+        return self._for_players(question, sheet_view(self._state, question))
 
-            return view._replace(choices=swap_choices(self._state, question, self._catalog()))
-        return view
+    @property
+    def _game(self) -> "GameView":
+        from armada_companion.games.armada.views.table.questions import GameView
+
+        return GameView(self._state, self.is_judge, self._catalog)
 
     def key_choice(self, shown: str, command: str) -> Choice | None:
         from armada_companion.games.armada.views.offers.key_choices import key_choice
@@ -380,7 +375,7 @@ class TableSource:
             CorrectedObjective,
             Corrections,
         )
-        from armada_companion.games.armada.views.judge.reasons import asking_reasons
+        from armada_companion.games.armada.views.table.questions import asking_reason
 
         found = correction_sheet(question, self._state)
         if found is not None and isinstance(question, Corrections) and self.is_judge:
@@ -389,7 +384,7 @@ class TableSource:
             from armada_companion.games.armada.views.judge.card_swaps import known_objectives
 
             found = known_objectives(self._state, found, self._catalog())
-        return found and asking_reasons(question, found, self.is_judge)
+        return found and found._replace(choices=tuple(map(asking_reason, found.choices)))
 
     def _effects(self) -> "Effects":
         return self._catalog().effects if self._catalog is not None else {}

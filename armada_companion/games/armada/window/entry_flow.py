@@ -12,6 +12,7 @@ from armada_companion.games.armada.views.attack.attacks import asks_about_attack
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
 from armada_companion.games.armada.views.damage.damage_choices import (
     DamageDone,
+    DamageEntry,
     FaceupTitle,
     title_of,
 )
@@ -30,7 +31,7 @@ from armada_companion.ui.controls.choice_sheet import ChoiceSheet, Chosen
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.views.damage.damage_choices import DamageEntry, Steps
+    from armada_companion.games.armada.views.damage.damage_choices import Steps
     from armada_companion.games.armada.window.damage_form import DamageForm
     from armada_companion.ui.controls.sheet_form import SheetForm
 
@@ -213,15 +214,15 @@ class EntryFlow(QObject):
         unit = self._table.unit(view.unit)
         about = UnitSubject(unit) if unit is not None else None
         form: SheetForm | None = None
-        if view.damage is not None:
-            form = self._damage_form(view.damage)
+        if isinstance(view.form, DamageEntry):
+            form = self._damage_form(view.form)
         elif isinstance(unit, ShipView) and (zones := [one for one in choices if one.zone]):
             from armada_companion.games.armada.window.parts.zone_picker import ZonePicker
 
             form = ZonePicker(self._sheet.look, unit, zones)
         self._sheet.open_sheet(view.title, choices, on_chosen, view.words, about, form)
 
-    def _damage_form(self, entry: "DamageEntry") -> "DamageForm":
+    def _damage_form(self, entry: DamageEntry) -> "DamageForm":
         """Return the form that asks for damage: always the same one, for it is slow to make."""
         if self._form is not None:
             self._form.set_look(self._sheet.look)

@@ -45,9 +45,9 @@ from armada_companion.games.pinned_down.views.phases.jumping import ShownLocatio
 from armada_companion.games.pinned_down.views.phases.reveal import RevealAll, RevealedCard
 from armada_companion.games.pinned_down.views.table.bands import band_of
 from armada_companion.games.pinned_down.views.table.questions import (
+    GameView,
     SheetQuestion,
     SheetView,
-    Tabletop,
     choice,
     offer,
     offers,
@@ -112,8 +112,8 @@ class AboutUnit(SheetQuestion, frozen=True):
 
     unit: str
 
-    def ask(self, table: Tabletop) -> SheetView:
-        state = table.state
+    def sheet(self, game: GameView) -> SheetView:
+        state = game.state
         found = state.ship(self.unit) if self.unit in state.ships else state.enemy(self.unit)
         return SheetView(found.card.name, unit_choices(state, self.unit))
 
@@ -121,8 +121,8 @@ class AboutUnit(SheetQuestion, frozen=True):
 class AboutTable(SheetQuestion, frozen=True):
     """What happened at the table?"""
 
-    def ask(self, table: Tabletop) -> SheetView:
-        return SheetView("The table", table_choices(table.state))
+    def sheet(self, game: GameView) -> SheetView:
+        return SheetView("The table", table_choices(game.state))
 
 
 class PowerOf(SheetQuestion, frozen=True):
@@ -130,9 +130,9 @@ class PowerOf(SheetQuestion, frozen=True):
 
     unit: str
 
-    def ask(self, table: Tabletop) -> SheetView:
+    def sheet(self, game: GameView) -> SheetView:
         lasting = partial(HowLong, self.unit)
-        return SheetView("Change the power by", _amounts(table.state, lasting))
+        return SheetView("Change the power by", _amounts(game.state, lasting))
 
 
 class HowLong(SheetQuestion, frozen=True):
@@ -141,21 +141,21 @@ class HowLong(SheetQuestion, frozen=True):
     unit: str
     by: int
 
-    def ask(self, table: Tabletop) -> SheetView:
+    def sheet(self, game: GameView) -> SheetView:
         """Offer how long, the likeliest first."""
-        is_ship = self.unit in table.state.ships
+        is_ship = self.unit in game.state.ships
         ship, enemy = (self.unit, None) if is_ship else (None, self.unit)
-        in_fight = table.state.phase is Phase.FIGHT
+        in_fight = game.state.phase is Phase.FIGHT
         order = tuple(_LASTING) if in_fight else (Until.TURN, Until.GAME, Until.FIGHT)
         rows = [(_LASTING[one], ChangePower(self.by, one, ship, enemy)) for one in order]
-        return SheetView("How long?", offers(table.state, "until", rows))
+        return SheetView("How long?", offers(game.state, "until", rows))
 
 
 class PoolBy(SheetQuestion, frozen=True):
     """By how much does the threat pool change?"""
 
-    def ask(self, table: Tabletop) -> SheetView:
-        return SheetView("Change the threat pool by", _amounts(table.state, ChangePool))
+    def sheet(self, game: GameView) -> SheetView:
+        return SheetView("Change the threat pool by", _amounts(game.state, ChangePool))
 
 
 class WhichDiscard(SheetQuestion, frozen=True):
@@ -163,9 +163,9 @@ class WhichDiscard(SheetQuestion, frozen=True):
 
     player: str
 
-    def ask(self, table: Tabletop) -> SheetView | Does:
+    def sheet(self, game: GameView) -> SheetView | Does:
         """Offer the hand; physical cards are only counted."""
-        state, player = table.state, self.player
+        state, player = game.state, self.player
         if not state.virtual:
             return DiscardCards(player, count=1)
         hand = counted(state.player(player).hand.cards)
@@ -179,10 +179,10 @@ class ShuffleDeck(SheetQuestion, frozen=True):
     deck: DeckName
     player: str | None = None
 
-    def ask(self, table: Tabletop) -> Shuffle:
-        owner = None if self.player is None else table.state.player(self.player)
-        cards = to_be_shuffled(table.state, self.deck, owner)
-        return Shuffle(self.deck, table.cards.shuffled(cards), self.player)
+    def sheet(self, game: GameView) -> Shuffle:
+        owner = None if self.player is None else game.state.player(self.player)
+        cards = to_be_shuffled(game.state, self.deck, owner)
+        return Shuffle(self.deck, game.cards.shuffled(cards), self.player)
 
 
 def unit_choices(state: GameState, unit: str) -> tuple[Choice, ...]:

@@ -34,10 +34,10 @@ from armada_companion.games.pinned_down.views.table.questions import (
     Answer,
     CardsQuestion,
     CardsView,
+    GameView,
     Series,
     SheetQuestion,
     SheetView,
-    Tabletop,
     choice,
 )
 from armada_companion.games.pinned_down.views.table.table_views import NOTHING, NewsView, TableView
@@ -93,14 +93,14 @@ class GameSource:
         """What undo would take back, or ""."""
         return self._game.session.undo_text
 
-    def ask(self, question: SheetQuestion) -> SheetView | Does:
-        return question.ask(self._table)
+    def sheet(self, question: SheetQuestion) -> SheetView | Does:
+        return question.sheet(self._view)
 
-    def ask_cards(self, question: CardsQuestion) -> CardsView:
-        return question.ask(self._table)
+    def cards(self, question: CardsQuestion) -> CardsView:
+        return question.cards(self._view)
 
     def answer(self, question: CardsQuestion, answer: Answer) -> Does:
-        return question.answer(self._table, answer)
+        return question.answer(self._view, answer)
 
     @property
     def _state(self) -> GameState:
@@ -112,8 +112,8 @@ class GameSource:
         return series.following(self._state, played)
 
     @property
-    def _table(self) -> Tabletop:
-        return Tabletop(self._state, self._cards, turned_over(self._game.session.actions))
+    def _view(self) -> GameView:
+        return GameView(self._state, self._cards, turned_over(self._game.session.actions))
 
 
 class TableSource(GameSource):
@@ -212,7 +212,7 @@ class TableSource(GameSource):
 
     def chosen_by_chance(self, chance: Chance) -> Action[GameState]:
         """Return the action that chance makes of it."""
-        return chance.ask(self._table)
+        return chance.sheet(self._view)
 
     def chosen_since(self, steps: int) -> str:
         """Return what chance chose after the log had so many steps, or ""."""

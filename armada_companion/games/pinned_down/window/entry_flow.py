@@ -116,7 +116,7 @@ class PinnedDownFlow(EntryFlow):
         """Ask on the sheet, or do what follows where there is nothing to ask."""
         if not isinstance(question, SheetQuestion):
             return
-        asked = self._source.ask(question)
+        asked = self._source.sheet(question)
         if not isinstance(asked, SheetView):
             self.follow(asked)
             return
@@ -206,7 +206,7 @@ def ask_for_cards(
     Returns:
         Why the cards cannot be read, or "".
     """
-    view = source.ask_cards(question)
+    view = source.cards(question)
     sheet = CardSheet(look, view, parent)
     sheet.answered.connect(partial(_answer, source, question, then))
     sheet.open_once()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.clock.times import (
+from armada_companion.games.armada.views.table.times import (
     ClockView,
     Tally,
     clock_view,

@@ -42,7 +42,7 @@ from armada_companion.games.armada.views.offers.choices import (
     SetDialsInSecret,
     offered,
 )
-from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries, sheet_view
+from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
 from armada_companion.games.armada.views.table.entries import (
     CardEntries,
     DialEntries,
@@ -60,6 +60,7 @@ from armada_companion.kit.timeline import Timeline, Verdict
 from tests.games.armada.rules.table.test_team_tokens import OWN
 from tests.games.armada.rules.table.test_teams import PLAYERS, fleet_for
 from tests.games.armada.rules.tabletop import NO_CARDS, fleet, ship, squadron
+from tests.games.armada.views.sheets import sheet_of
 
 _CARDS = [
     {"name": "Again", "exhaust": "recur"},
@@ -98,7 +99,7 @@ def asked_by(state: GameState, question: Question) -> Iterator[Choice]:
         yield from assign_choices(state, question.ship)
     elif isinstance(question, ManeuverEntry | ShieldEntries):
         # Each of its joints, or zones, asks the same question again.
-        yield from sheet_view(state, question).choices
+        yield from sheet_of(state, question).choices
     elif isinstance(question, AttackTarget):
         yield from followed(state, target_choices(state, question.attacker)[:_TARGETS])
     elif isinstance(question, AttackPlan):
@@ -106,7 +107,7 @@ def asked_by(state: GameState, question: Question) -> Iterator[Choice]:
     elif not isinstance(
         question, SetDialsInSecret | Change | Corrections | UnitCorrections | OwnWords
     ):
-        yield from followed(state, sheet_view(state, question).choices)
+        yield from followed(state, sheet_of(state, question).choices)
 
 
 def on_attack_sheet(state: GameState, plan: AttackPlan) -> Iterator[Choice]:

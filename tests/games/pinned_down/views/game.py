@@ -8,9 +8,9 @@ from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.views.table.card_rows import CardService
 from armada_companion.games.pinned_down.views.table.questions import (
+    GameView,
     SheetQuestion,
     SheetView,
-    Tabletop,
 )
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Timeline
@@ -37,9 +37,9 @@ class Game:
         return self._timeline.steps
 
     @property
-    def table(self) -> Tabletop:
+    def table(self) -> GameView:
         """What questions are asked about."""
-        return Tabletop(self.state, SERVICE)
+        return GameView(self.state, SERVICE)
 
     def do(self, verb: str, **fields: object) -> "Game":
         """Play a legal action."""
@@ -57,7 +57,7 @@ class Game:
 
     def sheet(self, question: SheetQuestion) -> SheetView:
         """Return how a question is asked on a sheet."""
-        asked = question.ask(self.table)
+        asked = question.sheet(self.table)
         assert isinstance(asked, SheetView)
         return asked
 

@@ -13,7 +13,9 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.table.players import CallTime
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries, ClockReason
-from armada_companion.games.armada.views.clock.times import (
+from armada_companion.games.armada.views.table.questions import SheetView
+from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.times import (
     INTERRUPTED,
     TOGETHER,
     Tally,
@@ -24,8 +26,6 @@ from armada_companion.games.armada.views.clock.times import (
     pace_words,
     used_digits,
 )
-from armada_companion.games.armada.views.table.sheet_view import SheetView
-from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.kit.choice import OwnWords
 from armada_companion.kit.wording import plural
 

@@ -11,7 +11,9 @@ from armada_companion.games.armada.views.clock.clock_entries import (
     pause_choice,
 )
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
-from armada_companion.games.armada.views.clock.times import (
+from armada_companion.games.armada.views.table.questions import SheetView
+from armada_companion.games.armada.views.table.table_views import Choice
+from armada_companion.games.armada.views.table.times import (
     ClockView,
     Tally,
     clock_view,
@@ -19,8 +21,6 @@ from armada_companion.games.armada.views.clock.times import (
     start_of,
     tally,
 )
-from armada_companion.games.armada.views.table.sheet_view import SheetView
-from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.value import Value
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.times import milliseconds, spoken_time
@@ -70,7 +70,7 @@ class ClockSource:
         found = pause_choice(state, self.now, is_judge)
         if is_judge:
             return found
-        from armada_companion.games.armada.views.judge.seats import for_player
+        from armada_companion.games.armada.views.table.questions import for_player
 
         return for_player(state, found)
 

@@ -16,9 +16,9 @@ from armada_companion.games.armada.rules.ship.raid_tokens import (
     RaidPayment,
     RemoveRaidTokens,
 )
-from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
+from armada_companion.games.armada.views.table.table_views import Choice, choice, in_group
 from armada_companion.games.armada.views.table.words import NOT_ENTERED, command_icon, command_name
-from armada_companion.kit.choice import Question
 
 _PLACES = {
     DialPlace.EXTRA: "Extra dial",
@@ -27,16 +27,46 @@ _PLACES = {
 }
 
 
-class DialEffects(Question, frozen=True):
+class DialEffects(UnitQuestion, frozen=True):
     """What an effect does to the dials of a ship."""
 
-    ship: str
+    IN_SEAT = True
+    HAS_HEADER = False
+    TITLE = "dials by effect"
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        """Yield dials given, set, taken and looked at by effects: the extra ones first."""
+        state, ship = game.state, game.state.ship(self.unit)
+        if ship.extra_dials:
+            discard = DiscardDial(ship.id, WhichDial.EXTRA)
+            yield game.choice("Discard extra dial", discard, mark="cross")
+        for place, group in _PLACES.items():
+            yield from in_group(group, _added(state, ship.id, place))
+        for at in range(1, len(ship.dials) + 1):
+            group = "The top dial becomes" if at == 1 else f"Dial {at} becomes"
+            yield from in_group(group, _set(state, ship.id, at))
+        enemy = ship.side.other
+        label = f"{state.player(enemy).name} looks at them"
+        look = game.choice(label, LookAtDials(ship.id, enemy), mark="eye")
+        yield look._replace(group="The facedown dials")
 
 
-class RaidEntries(Question, frozen=True):
-    """The choices about the raid tokens of a ship."""
+class RaidEntries(UnitQuestion, frozen=True):
+    """Raid tokens of a ship: removed at the reveal, then those gained."""
 
-    ship: str
+    TITLE = "raid tokens"
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        ship = game.state.ship(self.unit)
+        if ship.raid_tokens:
+            by_dial = RemoveRaidTokens(ship.id, RaidPayment.DIAL)
+            yield game.choice("Remove all, for the revealed dial", by_dial)
+        for one in ship.raid_tokens:
+            removal = RemoveRaidTokens(ship.id, RaidPayment.TOKEN, one)
+            yield game.choice(f"Remove {command_name(one)}, for its command token", removal)
+        for one in KNOWN_COMMANDS:
+            gain = GainRaidToken(ship.id, one)
+            yield game.choice(f"Gain {command_name(one)}", gain, mark=command_icon(one))
 
 
 def effect_questions(ship_id: str) -> tuple[Choice, ...]:
@@ -45,43 +75,6 @@ def effect_questions(ship_id: str) -> tuple[Choice, ...]:
         Choice("dial_effects", "Dials by effect…", DialEffects(ship_id)),
         Choice("raid_tokens", "Raid tokens…", RaidEntries(ship_id)),
     )
-
-
-def dial_effect_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
-    """Return dials given, set, taken and looked at by effects: the extra ones first."""
-    found: list[Choice] = []
-    if state.ship(ship_id).extra_dials:
-        discard = DiscardDial(ship_id, WhichDial.EXTRA)
-        found.append(choice(state, "Discard extra dial", discard, mark="cross"))
-    for place, group in _PLACES.items():
-        found += (one._replace(group=group) for one in _added(state, ship_id, place))
-    for at in range(1, len(state.ship(ship_id).dials) + 1):
-        group = "The top dial becomes" if at == 1 else f"Dial {at} becomes"
-        found += (one._replace(group=group) for one in _set(state, ship_id, at))
-    enemy = state.ship(ship_id).side.other
-    look = choice(state, f"{state.player(enemy).name} looks at them", LookAtDials(ship_id, enemy))
-    found.append(look._replace(mark="eye", group="The facedown dials"))
-    return tuple(found)
-
-
-def raid_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
-    """Return raid tokens removed at the reveal, then those gained."""
-    ship = state.ship(ship_id)
-    gains = (
-        choice(
-            state, f"Gain {command_name(one)}", GainRaidToken(ship_id, one), mark=command_icon(one)
-        )
-        for one in KNOWN_COMMANDS
-    )
-    if not ship.raid_tokens:
-        return tuple(gains)
-    by_dial = RemoveRaidTokens(ship_id, RaidPayment.DIAL)
-    by_token = (
-        choice(state, f"Remove {command_name(one)}, for its command token", removal)
-        for one in ship.raid_tokens
-        for removal in (RemoveRaidTokens(ship_id, RaidPayment.TOKEN, one),)
-    )
-    return (choice(state, "Remove all, for the revealed dial", by_dial), *by_token, *gains)
 
 
 def _added(state: GameState, ship_id: str, place: DialPlace) -> Iterator[Choice]:

@@ -28,6 +28,7 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.stations import are_attacked
 from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, Command, TokenState
 from armada_companion.games.armada.rules.model.units import Ship
+from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import (
     NOT_ENTERED,
@@ -35,23 +36,36 @@ from armada_companion.games.armada.views.table.words import (
     unit_name,
     zone_label,
 )
-from armada_companion.kit.choice import Question
 
 Answer = tuple[str, ResolveDamageCard]
 """An answer to what a card asks, with its label."""
 
 
-class OwedEntries(Question, frozen=True):
+class OwedEntries(UnitQuestion, frozen=True):
     """What a damage card of a ship asks for."""
 
-    ship: str
     card: str
 
+    def title(self, game: GameView) -> str:
+        return self.card
 
-class FlipTitle(Question, frozen=True):
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        for label, action in _answers(game.state.ship(self.unit), Title(self.card)):
+            yield game.choice(label, action)
+
+
+class FlipTitle(UnitQuestion, frozen=True):
     """Which facedown damage card of a ship is turned faceup."""
 
-    ship: str
+    IN_SEAT = True
+    TITLE = "card turned faceup"
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        """Yield a card without a title, and the titles that it may have as far as all may know."""
+        state = public(game.state)
+        yield choice(state, NOT_ENTERED, FlipDamageCard(self.unit, Face.UP))
+        for title in sorted(copies_of(state)):
+            yield choice(state, title, FlipDamageCard(self.unit, Face.UP, title))
 
 
 def owed_choices(state: GameState, ship_id: str = "") -> tuple[Choice, ...]:
@@ -64,12 +78,6 @@ def owed_choices(state: GameState, ship_id: str = "") -> tuple[Choice, ...]:
     return tuple(owed_choice(state, card, name) for card, name in names.items())
 
 
-def answer_choices(state: GameState, ship_id: str, card: str) -> tuple[Choice, ...]:
-    """Return the answers to what a damage card asks for."""
-    answers = _answers(state.ship(ship_id), Title(card))
-    return tuple(choice(state, label, action) for label, action in answers)
-
-
 def flip_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
     """Yield the turning of a ship's damage cards, the facedown ones first."""
     if ship.facedown:
@@ -78,18 +86,6 @@ def flip_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
     for title in dict.fromkeys(ship.faceup):
         label = f"Turn {title or 'a faceup card'} facedown"
         yield choice(state, label, FlipDamageCard(ship.id, Face.DOWN, title))
-
-
-def flip_title_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
-    """Return a card without a title, and the titles that it may have as far as all may know."""
-    state = public(state)
-    return (
-        choice(state, NOT_ENTERED, FlipDamageCard(ship_id, Face.UP)),
-        *(
-            choice(state, title, FlipDamageCard(ship_id, Face.UP, title))
-            for title in sorted(copies_of(state))
-        ),
-    )
 
 
 def deck_choices(state: GameState) -> Iterator[Choice]:

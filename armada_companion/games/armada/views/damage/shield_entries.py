@@ -12,7 +12,7 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import HullZone
 from armada_companion.games.armada.rules.model.units import Ship, zones_of
 from armada_companion.games.armada.views.damage.damage_choices import ZoneEntries
-from armada_companion.games.armada.views.table.sheet_view import SheetView
+from armada_companion.games.armada.views.table.questions import SheetView
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import unit_name, zone_label
 from armada_companion.kit.choice import Question
@@ -56,7 +56,9 @@ def shield_sheet(state: GameState, question: ShieldEntries) -> SheetView:
     title = f"{unit_name(state, ship)}: {_TITLES[question.mode]}"
     if question.from_zone:
         title = f"{unit_name(state, ship)}: shield from {zone_label(question.from_zone).lower()} to"
-    return SheetView(title, (*zones, *_others(state, question)), ship.id, _points(state, ship))
+    return SheetView(
+        title, (*zones, *_others(state, question)), unit=ship.id, words=_points(state, ship)
+    )
 
 
 def after_shields(question: Question, action: object) -> Question | None:

@@ -14,7 +14,8 @@ from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
 from armada_companion.games.armada.views.command.dial_effects import DialEffects
 from armada_companion.games.armada.views.damage.damage_choices import faceup_choices
-from armada_companion.games.armada.views.effects import overrides
+from armada_companion.games.armada.views.effects.unit_effects import unit_overrides
+from armada_companion.games.armada.views.judge.course_choices import judge_entries
 from armada_companion.games.armada.views.judge.game_corrections import game_choices, pile_choices
 from armada_companion.games.armada.views.judge.judge_questions import (
     AskedLook,
@@ -46,9 +47,9 @@ from armada_companion.games.armada.views.judge.unit_corrections import (
     token_choices,
     value_entries,
 )
-from armada_companion.games.armada.views.sheets import in_groups
 from armada_companion.games.armada.views.table.entries import more_choices
-from armada_companion.games.armada.views.table.sheet_view import SheetView
+from armada_companion.games.armada.views.table.groups import in_groups
+from armada_companion.games.armada.views.table.questions import SheetView
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table.words import command_name, unit_name
 from armada_companion.kit.choice import Question
@@ -82,61 +83,61 @@ def _unit_corrections(question: UnitCorrections, state: GameState) -> SheetView:
     unit = state.unit(question.unit)
     effects = [
         *(one for one in more_choices(state, unit.id) if one.name in _BARS),
-        *overrides.unit_overrides(state, unit.id),
+        *unit_overrides(state, unit.id),
     ]
     if isinstance(unit, Ship):
         dials = Choice("dial_effects", "Command dials…", DialEffects(unit.id))
         effects += [dials, *targeting_choices(state, unit)]
     found = (*value_entries(state, unit), *in_groups(effects))
-    return SheetView(f"{unit_name(state, unit)}: correct", found, unit.id)
+    return SheetView(f"{unit_name(state, unit)}: correct", found, unit=unit.id)
 
 
 @correction_sheet.register
 def _number(question: CorrectedNumber, state: GameState) -> SheetView:
     title = f"{_name(state, question.unit)}: {number_title(question)}"
-    return SheetView(title, number_choices(state, question), question.unit)
+    return SheetView(title, number_choices(state, question), unit=question.unit)
 
 
 @correction_sheet.register
 def _tokens(question: CorrectedTokens, state: GameState) -> SheetView:
     title = f"{_name(state, question.unit)}: {TOKEN_WORDS[question.kind].lower()}"
-    return SheetView(title, token_choices(state, question), question.unit)
+    return SheetView(title, token_choices(state, question), unit=question.unit)
 
 
 @correction_sheet.register
 def _place(question: CorrectedPlace, state: GameState) -> SheetView:
     title = f"{_name(state, question.unit)}: where is it?"
-    return SheetView(title, place_choices(state, question.unit), question.unit)
+    return SheetView(title, place_choices(state, question.unit), unit=question.unit)
 
 
 @correction_sheet.register
 def _revealed(question: CorrectedRevealed, state: GameState) -> SheetView:
     title = f"{_name(state, question.ship)}: the revealed dial shows"
-    return SheetView(title, revealed_choices(state, question.ship), question.ship)
+    return SheetView(title, revealed_choices(state, question.ship), unit=question.ship)
 
 
 @correction_sheet.register
 def _cards(question: CorrectedCards, state: GameState) -> SheetView:
     title = f"{_name(state, question.ship)}: which card?"
-    return SheetView(title, card_questions(state, question.ship), question.ship)
+    return SheetView(title, card_questions(state, question.ship), unit=question.ship)
 
 
 @correction_sheet.register
 def _card(question: CorrectedCard, state: GameState) -> SheetView:
     title = f"{_name(state, question.ship)}: how does the card lie?"
-    return SheetView(title, card_choices(state, question), question.ship)
+    return SheetView(title, card_choices(state, question), unit=question.ship)
 
 
 @correction_sheet.register
 def _damage(question: CorrectedDamage, state: GameState) -> SheetView:
     title = f"{_name(state, question.ship)}: damage cards"
-    return SheetView(title, damage_choices(state, question.ship), question.ship)
+    return SheetView(title, damage_choices(state, question.ship), unit=question.ship)
 
 
 @correction_sheet.register
 def _titles(question: DealtTitle, state: GameState) -> SheetView:
     title = f"{_name(state, question.ship)}: one more faceup card"
-    return SheetView(title, faceup_choices(state, question.ship), question.ship)
+    return SheetView(title, faceup_choices(state, question.ship), unit=question.ship)
 
 
 @correction_sheet.register
@@ -161,7 +162,7 @@ def _asked_look(question: AskedLook, state: GameState) -> SheetView:
     count, what = (ship.facedown, "damage card") if question.cards else (len(ship.dials), "dial")
     look_at = LookedAt(ship.id, question.cards)
     shows = Choice("look", f"Show {plural(count, f'facedown {what}')}", look_at, mark="eye")
-    return SheetView(_look_title(state, question), (shows,), ship.id, _TURN_AWAY)
+    return SheetView(_look_title(state, question), (shows,), unit=ship.id, words=_TURN_AWAY)
 
 
 @correction_sheet.register
@@ -169,7 +170,7 @@ def _looked_at(question: LookedAt, state: GameState) -> SheetView:
     ship = state.ship(question.ship)
     done = Choice("looked", "Done", None, mark="check")
     words = _facedown_cards(ship) if question.cards else _facedown_dials(ship)
-    return SheetView(_look_title(state, question), (done,), question.ship, words)
+    return SheetView(_look_title(state, question), (done,), unit=question.ship, words=words)
 
 
 def look(question: LookedAt) -> LookAtDials | LookAtDamageCards:
@@ -191,7 +192,7 @@ def _entries(state: GameState, shown: str) -> Iterator[Choice]:
 
 
 def _table_entries(state: GameState) -> Iterator[Choice]:
-    yield from overrides.table_overrides(state)
+    yield from judge_entries()
     yield Choice("correct_game", "Objective, obstacles, damage deck…", CorrectedGame(), mark="gear")
     yield Choice("clock", "Clock…", ClockEntries(), mark="clock")
 

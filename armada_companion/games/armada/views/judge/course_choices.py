@@ -3,7 +3,7 @@
 Source: digest 2.4, 5.9, 11.4, 11.6, 11.7.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.judge.course import (
     LAST_ROUND,
@@ -21,20 +21,34 @@ from armada_companion.games.armada.rules.judge.table_corrections import (
 )
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.effects.counter_entries import CounterEntries
+from armada_companion.games.armada.views.effects.joining import JoinEntries
+from armada_companion.games.armada.views.table.questions import GameView, SheetQuestion
+from armada_companion.games.armada.views.table.table_views import Choice, choice, in_group
 from armada_companion.games.armada.views.turns.team_choices import grand_admiral_choices
 
 
-def course_choices(state: GameState) -> tuple[Choice, ...]:
-    """Return whose turn, which phase and round it is, who is first, and the end of the game."""
-    return (
-        *_in_group("Turn", _turns(state)),
-        *_in_group("Phase", _phases(state)),
-        *_in_group("Round", _rounds(state)),
-        *_in_group("Initiative", _initiative(state)),
-        *_in_group("Team", grand_admiral_choices(state)),
-        *_in_group("End of the game", _endings(state)),
-    )
+class CourseEntries(SheetQuestion, frozen=True):
+    """Whose turn and which phase and round it is, who is first, and the end of the game."""
+
+    BY_JUDGE = True
+    TITLE = "Turn, phase, end of game"
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        state = game.state
+        yield from in_group("Turn", _turns(state))
+        yield from in_group("Phase", _phases(state))
+        yield from in_group("Round", _rounds(state))
+        yield from in_group("Initiative", _initiative(state))
+        yield from in_group("Team", grand_admiral_choices(state))
+        yield from in_group("End of the game", _endings(state))
+
+
+def judge_entries() -> Iterator[Choice]:
+    """Yield the entries of a judge that are not about a unit."""
+    yield Choice("counters", "Tokens and points…", CounterEntries(), mark="star")
+    yield Choice("course", "Turn, phase, end of game…", CourseEntries(), mark="flag")
+    yield Choice("join", "A unit joins…", JoinEntries(), mark="plus")
 
 
 def _turns(state: GameState) -> Iterator[Choice]:
@@ -76,10 +90,6 @@ def _endings(state: GameState) -> Iterator[Choice]:
     for side in Side:
         yield choice(state, f"{state.player(side).name} wins", EndGame(side))
     yield choice(state, "The players agree to a draw", AgreeDraw())
-
-
-def _in_group(group: str, found: Iterable[Choice]) -> Iterator[Choice]:
-    return (one._replace(group=group) for one in found)
 
 
 _NO_TURN = "Only in the Ship Phase and the Squadron Phase is it somebody’s turn."

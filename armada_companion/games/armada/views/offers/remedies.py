@@ -22,13 +22,14 @@ from armada_companion.games.armada.rules.ship.activation import (
     ToggleActivated,
 )
 from armada_companion.games.armada.rules.turns.turn_order import Pass
-from armada_companion.games.armada.views.command.dial_effects import raid_choices
+from armada_companion.games.armada.views.command.dial_effects import RaidEntries
 from armada_companion.games.armada.views.offers.activation_end import end_choice
 from armada_companion.games.armada.views.table.entries import (
     SOURCES,
     discard_choice,
     resolve_choice,
 )
+from armada_companion.games.armada.views.table.questions import GameView
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import (
     brief,
@@ -141,7 +142,7 @@ def _discard_token(state: GameState, action: Refused) -> Iterator[Choice]:
 
 def _remove_raid_tokens(state: GameState, action: Refused) -> Iterator[Choice]:
     if state.activation is not None:
-        yield from raid_choices(state, state.activation.ship)
+        yield from RaidEntries(state.activation.ship).choices(GameView(state))
 
 
 _STEPS: Mapping[object, Callable[[GameState, Refused], Iterator[Choice]]] = {

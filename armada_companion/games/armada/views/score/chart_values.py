@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.score.scoring import score
-from armada_companion.games.armada.views.clock.times import (
+from armada_companion.games.armada.views.table.times import (
     TOGETHER,
     Spent,
     by_phase,

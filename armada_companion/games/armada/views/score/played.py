@@ -5,7 +5,7 @@ from textwrap import shorten
 
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.views.clock.times import (
+from armada_companion.games.armada.views.table.times import (
     INTERRUPTED,
     TOGETHER,
     Tally,

@@ -3,6 +3,7 @@
 Views are immutable and compare by value, so a widget repaints only when its view differs.
 """
 
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from armada_companion.games.armada.rules.game import ARMADA
@@ -201,3 +202,8 @@ def choice(
     state: GameState, label: str, action: Action[GameState], mark: str = "", key: str = ""
 ) -> Choice:
     return judged_choice(partial(ARMADA.broken_rules, state), label, action, mark, key)
+
+
+def in_group(group: str, found: Iterable[Choice]) -> Iterator[Choice]:
+    """Yield choices under a heading."""
+    return (one._replace(group=group) for one in found)

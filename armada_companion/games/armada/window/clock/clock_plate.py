@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.clock.times import ClockView, digits, used_digits
+from armada_companion.games.armada.views.table.times import ClockView, digits, used_digits
 from armada_companion.session.times import spoken_time
 from armada_companion.ui.controls.painted import PaintedButton, paint_inner_ring
 from armada_companion.ui.fonts import FIGURE, Face, TextStyle, advance, fitted, in_two_lines

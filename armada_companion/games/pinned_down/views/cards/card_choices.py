@@ -29,9 +29,9 @@ from armada_companion.games.pinned_down.views.table.questions import (
     Answer,
     CardsQuestion,
     CardsView,
+    GameView,
     SheetQuestion,
     SheetView,
-    Tabletop,
     Tile,
     choice,
     offers,
@@ -48,14 +48,14 @@ Play = PlayEffect | UsePower
 class WhoPlays(SheetQuestion, frozen=True):
     """Who plays an effect?"""
 
-    def ask(self, table: Tabletop) -> SheetView | Following:
+    def sheet(self, game: GameView) -> SheetView | Following:
         """Offer the players; one who is alone needs no asking."""
-        players = [(str(one), WhichEffect(one)) for one in table.state.players]
+        players = [(str(one), WhichEffect(one)) for one in game.state.players]
         if len(players) == 1:
             return players[0][1]
-        found = offers(table.state, "player", players, "people")
-        rows = zip(found, table.state.players, strict=True)
-        choices = tuple(_locked(one, held_problem(table.state, name)) for one, name in rows)
+        found = offers(game.state, "player", players, "people")
+        rows = zip(found, game.state.players, strict=True)
+        choices = tuple(_locked(one, held_problem(game.state, name)) for one, name in rows)
         return SheetView("Who plays the effect?", choices)
 
 
@@ -69,16 +69,16 @@ class WhichEffect(SheetQuestion, frozen=True):
     player: str
     every: bool = False
 
-    def ask(self, table: Tabletop) -> SheetView:
+    def sheet(self, game: GameView) -> SheetView:
         """Offer the hand where the program knows it, else the effects of the wing and phase."""
-        state, player = table.state, self.player
+        state, player = game.state, self.player
         title = f"{player} plays"
         if state.virtual:
             cards = state.player(player).hand.cards
             return SheetView(
                 title, (), "" if cards else "The hand is empty", self._tiles(state, cards)
             )
-        cards, problem = table.cards.read(CardKind.EFFECT)
+        cards, problem = game.cards.read(CardKind.EFFECT)
         tiles = self._tiles(state, cards)
         found = tiles if self.every else tuple(one for one in tiles if one.tone != "gone")
         numbers = Choice("other", "Other numbers…", EffectNumbers(player), mark="plus")
@@ -112,10 +112,10 @@ class EffectNumbers(CardsQuestion, frozen=True):
 
     player: str
 
-    def ask(self, table: Tabletop) -> CardsView:
+    def cards(self, game: GameView) -> CardsView:
         return CardsView(f"{self.player} plays", (), (THREAT,))
 
-    def answer(self, table: Tabletop, answer: Answer) -> Following:
+    def answer(self, game: GameView, answer: Answer) -> Following:
         entered = written(answer)
         name, threat = entered.name or "An effect", entered.numbers["threat"]
         return PlayEffect(self.player, name=name, threat=threat)
@@ -124,9 +124,9 @@ class EffectNumbers(CardsQuestion, frozen=True):
 class WhichPower(SheetQuestion, frozen=True):
     """Which power in play is used?"""
 
-    def ask(self, table: Tabletop) -> SheetView:
+    def sheet(self, game: GameView) -> SheetView:
         """Offer them with what they do; those that cannot be used now say why."""
-        state = table.state
+        state = game.state
         found = zip(powers_of_players(state), power_choices(state), strict=True)
         tiles = tuple(
             Tile(one._replace(zone=TILE), "", (power_text(card), _when_or_why(state, card, one)))
@@ -140,8 +140,8 @@ class RepairedCard(SheetQuestion, frozen=True):
 
     play: Play
 
-    def ask(self, table: Tabletop) -> SheetView:
-        found = repaired_choices(table.state, self.play)
+    def sheet(self, game: GameView) -> SheetView:
+        found = repaired_choices(game.state, self.play)
         return SheetView("Repair which damage?", found)
 
 
@@ -150,9 +150,9 @@ class PaidCard(SheetQuestion, frozen=True):
 
     play: Play
 
-    def ask(self, table: Tabletop) -> SheetView:
+    def sheet(self, game: GameView) -> SheetView:
         """Offer the hand, without the effect itself."""
-        state, play = table.state, self.play
+        state, play = game.state, self.play
         rows = [
             (label, completed(state, replace(play, discards=(card,))))
             for label, card in counted(paid_cards(state, play))
@@ -257,9 +257,9 @@ def counted(cards: Sequence[Card]) -> list[tuple[str, Card]]:
 class PutCardsBack(SheetQuestion, frozen=True):
     """Which of the cards is discarded or kept, if there may be one?"""
 
-    def ask(self, table: Tabletop) -> SheetView | Following:
+    def sheet(self, game: GameView) -> SheetView | Following:
         """Offer those that it may be; where it may be none, ask for the order."""
-        state = table.state
+        state = game.state
         if state.looking is None:
             return PutBack()
         marks, seen = state.looking.card.marks, state.looking.cards
@@ -281,8 +281,8 @@ class NextCard(SheetQuestion, frozen=True):
 
     draft: PutBack
 
-    def ask(self, table: Tabletop) -> SheetView:
-        state, draft = table.state, self.draft
+    def sheet(self, game: GameView) -> SheetView:
+        state, draft = game.state, self.draft
         rows = [
             (label, ordered(state, replace(draft, order=(*draft.order, card))))
             for label, card in counted(_left(state, draft))

@@ -29,10 +29,10 @@ from armada_companion.games.pinned_down.views.table.questions import (
     Answer,
     CardsQuestion,
     CardsView,
+    GameView,
     Number,
     SheetQuestion,
     SheetView,
-    Tabletop,
     choice,
     offer,
     offers,
@@ -50,21 +50,21 @@ _DAMAGE = (Number("power", "Power lost", (0, 9)), Number("structure", "Structure
 class WhoChangesPlans(SheetQuestion, frozen=True):
     """Who shuffles the hand into the draw deck?"""
 
-    def ask(self, table: Tabletop) -> SheetView:
-        found = ChangePlans.candidates(table.state)
-        choices = (choice(table.state, f"{one.player} shuffles the hand", one) for one in found)
-        return SheetView("Change plans", tuple(choices), plans_outcome(table.state))
+    def sheet(self, game: GameView) -> SheetView:
+        found = ChangePlans.candidates(game.state)
+        choices = (choice(game.state, f"{one.player} shuffles the hand", one) for one in found)
+        return SheetView("Change plans", tuple(choices), plans_outcome(game.state))
 
 
 class WhoseDestiny(SheetQuestion, frozen=True):
     """For whom is a destiny drawn: a ship of the open fight, else a player?"""
 
-    def ask(self, table: Tabletop) -> SheetView:
+    def sheet(self, game: GameView) -> SheetView:
         rows = [
-            (f"Destiny of {name}", drawn if table.state.virtual else DestinyCard(drawn, name))
-            for name, drawn in _destinies(table.state)
+            (f"Destiny of {name}", drawn if game.state.virtual else DestinyCard(drawn, name))
+            for name, drawn in _destinies(game.state)
         ]
-        return SheetView("Whose destiny?", offers(table.state, "destiny", rows, "dice"))
+        return SheetView("Whose destiny?", offers(game.state, "destiny", rows, "dice"))
 
 
 class DestinyCard(SheetQuestion, frozen=True):
@@ -73,13 +73,13 @@ class DestinyCard(SheetQuestion, frozen=True):
     drawn: DrawDestiny
     name: str
 
-    def ask(self, table: Tabletop) -> SheetView:
+    def sheet(self, game: GameView) -> SheetView:
         """Offer each kind of card by its printed threat. Source: Q34."""
-        cards, problem = table.cards.read(*ATTACK_KINDS)
+        cards, problem = game.cards.read(*ATTACK_KINDS)
         numbers = Choice("other", "Other numbers…", DestinyNumbers(self), mark="plus")
         tiles = tuple(
             tile(
-                table.state, "card", card.name, replace(self.drawn, card=card), card.threat
+                game.state, "card", card.name, replace(self.drawn, card=card), card.threat
             )._replace(title=short_name(card))
             for card in in_order(cards)
         )
@@ -91,10 +91,10 @@ class DestinyNumbers(CardsQuestion, frozen=True):
 
     destiny: DestinyCard
 
-    def ask(self, table: Tabletop) -> CardsView:
+    def cards(self, game: GameView) -> CardsView:
         return CardsView(f"Destiny of {self.destiny.name}", (), (THREAT,), mark=ENEMY_MARK)
 
-    def answer(self, table: Tabletop, answer: Answer) -> Does:
+    def answer(self, game: GameView, answer: Answer) -> Does:
         entered = written(answer)
         return replace(self.destiny.drawn, threat=entered.numbers["threat"])
 
@@ -112,16 +112,16 @@ class DrawnDamage(SheetQuestion, frozen=True):
     count: int = 1
     drawn: tuple[Card, ...] = ()
 
-    def ask(self, table: Tabletop) -> SheetView | Does:
+    def sheet(self, game: GameView) -> SheetView | Does:
         """Ask for the next card, unless those named destroy the ship: no further one is drawn."""
-        if isinstance(self.action, ResolveFight) and _is_destroyed_by(table.state, self.drawn):
+        if isinstance(self.action, ResolveFight) and _is_destroyed_by(game.state, self.drawn):
             return replace(self.action, damage=self.drawn)
-        return self.sheet(table)
+        return self.kinds(game)
 
-    def sheet(self, table: Tabletop) -> SheetView:
+    def kinds(self, game: GameView) -> SheetView:
         """Return the kinds of damage cards, each with what it takes and forbids."""
-        state = table.state
-        cards, problem = table.cards.read(CardKind.DAMAGE)
+        state = game.state
+        cards, problem = game.cards.read(CardKind.DAMAGE)
         other = Choice("other", "Other numbers…", DamageNumbers(self), mark="plus")
         tiles = tuple(
             tile(
@@ -167,10 +167,10 @@ class DamageNumbers(CardsQuestion, frozen=True):
 
     drawn: DrawnDamage
 
-    def ask(self, table: Tabletop) -> CardsView:
+    def cards(self, game: GameView) -> CardsView:
         return CardsView(self.drawn.words, (), _DAMAGE, mark=ENEMY_MARK)
 
-    def answer(self, table: Tabletop, answer: Answer) -> Does:
+    def answer(self, game: GameView, answer: Answer) -> Does:
         entered = written(answer)
         lost = entered.numbers
         card = Card(
@@ -187,8 +187,8 @@ class RepairShip(SheetQuestion, frozen=True):
 
     ship: str
 
-    def ask(self, table: Tabletop) -> SheetView:
-        return SheetView("Repair which damage?", repair_choices(table.state, self.ship))
+    def sheet(self, game: GameView) -> SheetView:
+        return SheetView("Repair which damage?", repair_choices(game.state, self.ship))
 
 
 class LoseFlagship(SheetQuestion, frozen=True):
@@ -196,9 +196,9 @@ class LoseFlagship(SheetQuestion, frozen=True):
 
     ship: str
 
-    def ask(self, table: Tabletop) -> SheetView:
-        name = table.state.ship(self.ship).card.name
-        yes = choice(table.state, "Yes, the game is lost", Destroy(self.ship), "cross")
+    def sheet(self, game: GameView) -> SheetView:
+        name = game.state.ship(self.ship).card.name
+        yes = choice(game.state, "Yes, the game is lost", Destroy(self.ship), "cross")
         words = f"{name} is a flagship: without it the players lose the game."
         return SheetView(f"{name} is destroyed?", (yes,), words)
 
@@ -206,8 +206,8 @@ class LoseFlagship(SheetQuestion, frozen=True):
 class LosesFight(SheetQuestion, frozen=True):
     """Is a fight resolved that loses the game as it stands? Source: F5, D3, W2."""
 
-    def ask(self, table: Tabletop) -> SheetView:
-        state = table.state
+    def sheet(self, game: GameView) -> SheetView:
+        state = game.state
         if state.fight is None:
             return SheetView("The fight is over", ())
         words, does = fight_words(state, state.fight), _resolved(state, state.fight)

@@ -8,9 +8,9 @@ from armada_companion.games.pinned_down.rules.model.state import GameState, Pile
 from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckName
 from armada_companion.games.pinned_down.views.table.questions import (
     TILE,
+    GameView,
     SheetQuestion,
     SheetView,
-    Tabletop,
     Tile,
 )
 from armada_companion.games.pinned_down.views.table.words import card_words, numbers
@@ -21,8 +21,8 @@ from armada_companion.kit.wording import plural
 class DiscardPiles(SheetQuestion, frozen=True):
     """Which discard pile is looked at?"""
 
-    def ask(self, table: Tabletop) -> SheetView:
-        found = tuple(_offer(name, pile) for name, pile in _piles(table.state))
+    def sheet(self, game: GameView) -> SheetView:
+        found = tuple(_offer(name, pile) for name, pile in _piles(game.state))
         return SheetView("Discard piles", found, "They are open: look at them at any time (H2).")
 
 
@@ -31,8 +31,8 @@ class DiscardPile(SheetQuestion, frozen=True):
 
     name: str
 
-    def ask(self, table: Tabletop) -> SheetView:
-        pile = dict(_piles(table.state))[self.name]
+    def sheet(self, game: GameView) -> SheetView:
+        pile = dict(_piles(game.state))[self.name]
         tiles = tuple(_tile(card, count) for card, count in Counter(pile.cards).items())
         words = plural(pile.size, "card")
         if pile.unknown:

@@ -28,10 +28,10 @@ from armada_companion.games.pinned_down.views.cards.drawn_cards import (
     repair_choices,
 )
 from armada_companion.games.pinned_down.views.table.questions import (
+    GameView,
     Series,
     SheetQuestion,
     SheetView,
-    Tabletop,
     choice,
     offer,
 )
@@ -104,11 +104,11 @@ class LotsDrawn(SheetQuestion, frozen=True):
 
     task: int
 
-    def ask(self, table: Tabletop) -> DrawLots:
+    def sheet(self, game: GameView) -> DrawLots:
         """Draw one of the lots: rules have no chance."""
-        task = find_task(table.state, self.task)
-        found = lots(table.state, task) if task else ()
-        return table.cards.drawn(found) if found else DrawLots(self.task)
+        task = find_task(game.state, self.task)
+        found = lots(game.state, task) if task else ()
+        return game.cards.drawn(found) if found else DrawLots(self.task)
 
 
 class AskedTask(SheetQuestion, frozen=True):
@@ -116,13 +116,13 @@ class AskedTask(SheetQuestion, frozen=True):
 
     task: int
 
-    def ask(self, table: Tabletop) -> SheetView:
-        task = find_task(table.state, self.task)
+    def sheet(self, game: GameView) -> SheetView:
+        task = find_task(game.state, self.task)
         if task is None:
             return SheetView("It is done", ())
-        view = task_view(table.state, task)
-        words = plans_outcome(table.state) if task.kind is TaskKind.PLANS else view.words
-        return SheetView(view.question, sheet_choices(table.state, task), words)
+        view = task_view(game.state, task)
+        words = plans_outcome(game.state) if task.kind is TaskKind.PLANS else view.words
+        return SheetView(view.question, sheet_choices(game.state, task), words)
 
 
 class DamageForTask(SheetQuestion, frozen=True):
@@ -131,11 +131,11 @@ class DamageForTask(SheetQuestion, frozen=True):
     task: int
     ship: str
 
-    def ask(self, table: Tabletop) -> SheetView:
+    def sheet(self, game: GameView) -> SheetView:
         """Offer the damage cards, and the ways around the task."""
-        state, task = table.state, find_task(table.state, self.task)
+        state, task = game.state, find_task(game.state, self.task)
         title = f"{unit_name(state, self.ship)}: which damage card was drawn?"
-        asked = DrawnDamage(TakeDamage(self.ship), title).sheet(table)
+        asked = DrawnDamage(TakeDamage(self.ship), title).kinds(game)
         around = [one._replace(key="") for one in _without_answer(state, task)] if task else []
         return asked._replace(choices=(*asked.choices, *around))
 
@@ -143,8 +143,8 @@ class DamageForTask(SheetQuestion, frozen=True):
 class OpenTasks(SheetQuestion, frozen=True):
     """Which of the open tasks is done next? Source: O4."""
 
-    def ask(self, table: Tabletop) -> SheetView:
-        state = table.state
+    def sheet(self, game: GameView) -> SheetView:
+        state = game.state
         rows = [(task_sentence(state, task), AskedTask(task.number)) for task in state.tasks]
         found = tuple(offer(state, "task", words, does, "flag") for words, does in rows)
         return SheetView("Still to do", found)

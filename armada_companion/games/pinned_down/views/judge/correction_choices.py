@@ -26,9 +26,9 @@ from armada_companion.games.pinned_down.views.table.questions import (
     Answer,
     CardsQuestion,
     CardsView,
+    GameView,
     SheetQuestion,
     SheetView,
-    Tabletop,
     Written,
     choice,
     named,
@@ -45,8 +45,8 @@ _NEAR = 6
 class Corrections(SheetQuestion, frozen=True):
     """What is corrected?"""
 
-    def ask(self, table: Tabletop) -> SheetView:
-        state = table.state
+    def sheet(self, game: GameView) -> SheetView:
+        state = game.state
         found: list[Choice] = []
         if state.turn:
             turn = f"Turn: {state.turn}…"
@@ -65,8 +65,8 @@ class CorrectedNumber(SheetQuestion, frozen=True):
 
     value: str
 
-    def ask(self, table: Tabletop) -> SheetView:
-        state, now = table.state, getattr(table.state, self.value)
+    def sheet(self, game: GameView) -> SheetView:
+        state, now = game.state, getattr(game.state, self.value)
         least = 1 if self.value == "turn" else 0
         near = [n for n in range(max(least, now - _NEAR), now + _NEAR + 1) if n != now]
         label = "Turn" if self.value == "turn" else "Threat pool"
@@ -78,19 +78,19 @@ class CorrectedNumber(SheetQuestion, frozen=True):
 class Visited(CardsQuestion, frozen=True):
     """Which location lies on the table besides, as the current one?"""
 
-    def ask(self, table: Tabletop) -> CardsView:
-        cards, problem = table.cards.read(CardKind.LOCATION)
+    def cards(self, game: GameView) -> CardsView:
+        cards, problem = game.cards.read(CardKind.LOCATION)
         title = "The current location"
         return CardsView(title, card_rows(cards), (DISTANCE,), mark=PLACE_MARK, problem=problem)
 
-    def answer(self, table: Tabletop, answer: Answer) -> Does:
+    def answer(self, game: GameView, answer: Answer) -> Does:
         if isinstance(answer, Written):
             card = Card(
                 kind=CardKind.LOCATION, name=answer.name, distance=answer.numbers["distance"]
             )
         else:
-            card = named(table.cards.cards(CardKind.LOCATION), answer)
-        return Why(CorrectJourney((*table.state.locations, card)))
+            card = named(game.cards.cards(CardKind.LOCATION), answer)
+        return Why(CorrectJourney((*game.state.locations, card)))
 
 
 class Why(SheetQuestion, frozen=True):
@@ -99,8 +99,8 @@ class Why(SheetQuestion, frozen=True):
     # Any: an action of any game; here of Pinned Down's.
     action: Action[Any]
 
-    def ask(self, table: Tabletop) -> SheetView:
-        state, action = table.state, self.action
+    def sheet(self, game: GameView) -> SheetView:
+        state, action = game.state, self.action
         # Any: each of these actions has a reason.
         rows: list[tuple[str, Any]] = [("Without a reason", action)]
         rows += ((why, replace(action, why=why)) for why in _REASONS)

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from armada_companion.games.pinned_down.rules.cards.own_cards import SetCards
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.views.table.questions import (
+    GameView,
     SheetQuestion,
     SheetView,
-    Tabletop,
     offers,
 )
 
@@ -27,8 +27,8 @@ class CountCards(SheetQuestion, frozen=True):
 
     player: str
 
-    def ask(self, table: Tabletop) -> SheetView:
-        state, player = table.state, self.player
+    def sheet(self, game: GameView) -> SheetView:
+        state, player = game.state, self.player
         rows = [
             (f"{label}: {_size(state, player, pile)}…", CountedPile(player, pile))
             for pile, label in _PILES.items()
@@ -42,12 +42,12 @@ class CountedPile(SheetQuestion, frozen=True):
     player: str
     pile: str
 
-    def ask(self, table: Tabletop) -> SheetView:
-        known = _size(table.state, self.player, self.pile)
+    def sheet(self, game: GameView) -> SheetView:
+        known = _size(game.state, self.player, self.pile)
         counts = [n for n in range(max(0, known - _NEAR), known + _NEAR + 1) if n != known]
         rows = [(str(n), SetCards(self.player, _WHY, **{self.pile: n})) for n in counts]
         title = f"{_PILES[self.pile]} of {self.player}"
-        return SheetView(title, offers(table.state, "count", rows), f"{known} so far")
+        return SheetView(title, offers(game.state, "count", rows), f"{known} so far")
 
 
 def _size(state: GameState, player: str, pile: str) -> int:

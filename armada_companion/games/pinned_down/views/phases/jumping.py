@@ -13,9 +13,9 @@ from armada_companion.games.pinned_down.views.table.questions import (
     Answer,
     CardsQuestion,
     CardsView,
+    GameView,
     SheetQuestion,
     SheetView,
-    Tabletop,
     Tile,
     Written,
     named,
@@ -29,16 +29,16 @@ from armada_companion.kit.choice import Choice, Does
 class FirstLocation(CardsQuestion, frozen=True):
     """Which location is turned up at the setup?"""
 
-    def ask(self, table: Tabletop) -> CardsView:
-        cards, problem = table.cards.read(CardKind.LOCATION)
+    def cards(self, game: GameView) -> CardsView:
+        cards, problem = game.cards.read(CardKind.LOCATION)
         title = "The first location"
         return CardsView(title, card_rows(cards), (DISTANCE,), mark=PLACE_MARK, problem=problem)
 
-    def answer(self, table: Tabletop, answer: Answer) -> Does:
+    def answer(self, game: GameView, answer: Answer) -> Does:
         if isinstance(answer, Written):
             card = _location(answer)
             return ShowLocation(name=card.name, distance=card.distance)
-        return ShowLocation(named(table.cards.cards(CardKind.LOCATION), answer))
+        return ShowLocation(named(game.cards.cards(CardKind.LOCATION), answer))
 
 
 class ShownLocations(SheetQuestion, frozen=True):
@@ -50,15 +50,15 @@ class ShownLocations(SheetQuestion, frozen=True):
 
     shown: tuple[Card, ...] = ()
 
-    def ask(self, table: Tabletop) -> SheetView | Does:
+    def sheet(self, game: GameView) -> SheetView | Does:
         """Ask for them one by one; a virtual deck has shown them."""
-        state = table.state
+        state = game.state
         if state.virtual:
             return JumpTo(state.flags.shown)
         most = SHOWN + state.flags.more_shown
         if len(self.shown) >= most:
             return JumpTo(self.shown)
-        cards, problem = table.cards.read(CardKind.LOCATION)
+        cards, problem = game.cards.read(CardKind.LOCATION)
         gone = {card.id for card in state.locations}
         left = [card for card in sorted(cards, key=_by_name) if card.id not in gone]
         tiles = tuple(self._tile(state, card) for card in left)
@@ -96,10 +96,10 @@ class LocationNumbers(CardsQuestion, frozen=True):
 
     before: ShownLocations
 
-    def ask(self, table: Tabletop) -> CardsView:
+    def cards(self, game: GameView) -> CardsView:
         return CardsView("A location", (), (DISTANCE,), mark=PLACE_MARK)
 
-    def answer(self, table: Tabletop, answer: Answer) -> Does:
+    def answer(self, game: GameView, answer: Answer) -> Does:
         entered = written(answer)
         return self.before.with_card(_location(entered))
 
@@ -109,11 +109,11 @@ class JumpTo(SheetQuestion, frozen=True):
 
     shown: tuple[Card, ...]
 
-    def ask(self, table: Tabletop) -> SheetView | Does:
+    def sheet(self, game: GameView) -> SheetView | Does:
         """Offer them with their texts and what follows; where none is shown, jump at once."""
         if not self.shown:
             return Jump()
-        tiles = tuple(_jump_tile(table.state, self.shown, card) for card in self.shown)
+        tiles = tuple(_jump_tile(game.state, self.shown, card) for card in self.shown)
         return SheetView("Jump to", (), "", tiles, is_large=True)
 
 

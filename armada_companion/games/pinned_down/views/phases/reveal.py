@@ -15,11 +15,11 @@ from armada_companion.games.pinned_down.views.table.questions import (
     Answer,
     CardsQuestion,
     CardsView,
+    GameView,
     Number,
     Series,
     SheetQuestion,
     SheetView,
-    Tabletop,
     Tile,
     tile,
     written,
@@ -38,10 +38,10 @@ _ARTICLE = "Dra'tar "
 class RevealedCard(SheetQuestion, frozen=True):
     """Which attack card was revealed? Each kind of card is a tile."""
 
-    def ask(self, table: Tabletop) -> SheetView:
-        state = table.state
-        cards, problem = table.cards.read(*ATTACK_KINDS)
-        left = cards_left(table, cards)
+    def sheet(self, game: GameView) -> SheetView:
+        state = game.state
+        cards, problem = game.cards.read(*ATTACK_KINDS)
+        left = cards_left(game, cards)
         title = f"Reveal an attack card: {state.pool} threat"
         numbers = Choice("other", "Other numbers…", RevealedNumbers(), mark="plus")
         tiles = [_tile(state, card, left[card.id]) for card in in_order(cards)]
@@ -52,18 +52,18 @@ class RevealedCard(SheetQuestion, frozen=True):
 class RevealedNumbers(CardsQuestion, frozen=True):
     """What are the numbers of an attack card that is not in the list?"""
 
-    def ask(self, table: Tabletop) -> CardsView:
-        title = f"Reveal an attack card: {table.state.pool} threat"
+    def cards(self, game: GameView) -> CardsView:
+        title = f"Reveal an attack card: {game.state.pool} threat"
         return CardsView(title, (), (THREAT, _POWER), mark=ENEMY_MARK)
 
-    def answer(self, table: Tabletop, answer: Answer) -> Does:
+    def answer(self, game: GameView, answer: Answer) -> Does:
         """Return the reveal; a card without power is an effect."""
         entered = written(answer)
         threat, power = entered.numbers["threat"], entered.numbers["power"]
         if not power:
             return Reveal(name=entered.name or "Attack effect", threat=threat)
         name = entered.name or "Enemy ship"
-        number = next_enemy_number(table.state)
+        number = next_enemy_number(game.state)
         return Reveal(f"e{number}", name=name, threat=threat, power=power)
 
 
@@ -82,14 +82,14 @@ class Left(NamedTuple):
     copies: int
 
 
-def cards_left(table: Tabletop, cards: Sequence[Card]) -> Mapping[str, Left]:
+def cards_left(game: GameView, cards: Sequence[Card]) -> Mapping[str, Left]:
     """Return by id how many copies of each card are still in the deck on the table.
 
     When all were turned over, the deck is made of what is not in play (A7).
     """
-    in_play = Counter(enemy.card.id for enemy in table.state.enemies.values())
+    in_play = Counter(enemy.card.id for enemy in game.state.enemies.values())
     whole = sum(card.copies for card in cards)
-    gone = table.turned[len(table.turned) // whole * whole :] if whole else ()
+    gone = game.turned[len(game.turned) // whole * whole :] if whole else ()
     turned = Counter(gone)
     return {
         card.id: Left(max(0, card.copies - max(turned[card.id], in_play[card.id])), card.copies)

@@ -13,6 +13,7 @@ from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.rule import Broken
 from armada_companion.games.pinned_down.views.table.card_rows import CardRow, CardService
+from armada_companion.kit import choice as kit
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does, Question, judged_choice
 from armada_companion.kit.rule import BrokenRule
@@ -69,17 +70,14 @@ def written(answer: Answer) -> Written:
     return answer if isinstance(answer, Written) else Written(answer, {})
 
 
-class SheetView(NamedTuple):
-    """Asks by choices on a sheet, with a text above them.
+class SheetView(kit.SheetView, frozen=True):
+    """A sheet of choices.
 
     Attributes:
         tiles: Choices that are drawn as cards, above the others.
         is_large: They are few and say much.
     """
 
-    title: str
-    choices: tuple[Choice, ...]
-    words: str = ""
     tiles: tuple[Tile, ...] = ()
     is_large: bool = False
 
@@ -105,10 +103,11 @@ class CardsView(NamedTuple):
     problem: str = ""
 
 
-class Tabletop(NamedTuple):
-    """What questions are asked about.
+class GameView(NamedTuple):
+    """The part of a game that a seat may use to answer a question.
 
     Attributes:
+        cards: Reads cards and shuffles.
         turned: Ids of the attack cards that were turned over so far, the oldest first.
     """
 
@@ -120,8 +119,8 @@ class Tabletop(NamedTuple):
 class SheetQuestion(Question, frozen=True):
     """A question that is asked on a sheet of choices."""
 
-    def ask(self, table: Tabletop) -> SheetView | Does:
-        """Return how to ask it, or what follows where there is nothing to ask."""
+    def sheet(self, game: GameView) -> SheetView | Does:
+        """Return the sheet that asks this question, or the answer where there is only one."""
         raise NotImplementedError
 
 
@@ -136,11 +135,11 @@ class Series(Question, frozen=True):
 class CardsQuestion(Question, frozen=True):
     """A question for a card of a list, or for the numbers of one."""
 
-    def ask(self, table: Tabletop) -> CardsView:
-        """Return how to ask it."""
+    def cards(self, game: GameView) -> CardsView:
+        """Return the list of cards that asks this question."""
         raise NotImplementedError
 
-    def answer(self, table: Tabletop, answer: Answer) -> Does:
+    def answer(self, game: GameView, answer: Answer) -> Does:
         """Return what follows from the card that was chosen or written."""
         raise NotImplementedError
 

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 from armada_companion.games.armada.rules.model.types import Command
-from armada_companion.games.armada.views.sheets import MoreEntries, sheet_view
+from armada_companion.games.armada.views.sheets import MoreEntries
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
+from tests.games.armada.views.sheets import sheet_of
 
 TWO = (Command.NAVIGATE, Command.REPAIR)
 
@@ -53,7 +54,7 @@ def test_a_discarded_card_gives_nothing() -> None:
 
 
 def test_what_lies_on_a_card_is_offered_under_more() -> None:
-    labels = [one.label for one in sheet_view(filled().state, MoreEntries("a1")).choices]
+    labels = [one.label for one in sheet_of(filled().state, MoreEntries("a1")).choices]
     assert [label for label in labels if label.startswith("Spend") and "Chest" in label] == [
         "Spend Navigate token from Chest",
         "Spend Repair token from Chest",

@@ -5,7 +5,9 @@ import pytest
 from armada_companion.games.armada.rules.effects.belonging import ChangeOwner, Join
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.rules.table.action import ArmadaAction
-from armada_companion.games.armada.views.effects import overrides
+from armada_companion.games.armada.views.effects.joining import JoinEntries
+from armada_companion.games.armada.views.effects.unit_effects import unit_overrides
+from armada_companion.games.armada.views.table.questions import GameView
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.errors import ImpossibleActionError
 from tests.games.armada.rules.table.test_teams import fleet_for, team, team_game
@@ -23,11 +25,7 @@ def owner(table: Table, unit: str) -> str:
 
 
 def goes_over(table: Table, unit: str) -> list[Choice]:
-    return [
-        one
-        for one in overrides.unit_overrides(table.state, unit)
-        if one.label.startswith("Goes over")
-    ]
+    return [one for one in unit_overrides(table.state, unit) if one.label.startswith("Goes over")]
 
 
 def does(choices: list[Choice]) -> list[ArmadaAction]:
@@ -89,7 +87,7 @@ def test_the_window_asks_for_the_player_unless_it_is_known() -> None:
     ]
     table.do("change_owner", unit="ann1", side="B", player="cy")
     assert does(goes_over(table, "ann1")) == [ChangeOwner("ann1", Side.A)]
-    joining = overrides.join_choices(table.state)
+    joining = tuple(JoinEntries().choices(GameView(table.state)))
     groups = dict.fromkeys(one.group for one in joining)
     assert list(groups) == ["Ann", "Ben", "Cy", "Di"]
     players = {one.group: one.does.player for one in joining if isinstance(one.does, Join)}

@@ -6,7 +6,7 @@ from armada_companion.games.armada.rules.clock import AdjustClock, Decider
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.views.clock.clock_entries import clock_reasons, clock_sheet
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries, ClockReason
-from armada_companion.games.armada.views.clock.times import (
+from armada_companion.games.armada.views.table.times import (
     TOGETHER,
     clock_view,
     digits,

@@ -5,11 +5,11 @@ import pytest
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.views.clock.clock_entries import clock_sheet
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
-from armada_companion.games.armada.views.clock.times import (
+from armada_companion.games.armada.views.score.played import played, played_lines
+from armada_companion.games.armada.views.table.times import (
     INTERRUPTED,
     own_ms,
 )
-from armada_companion.games.armada.views.score.played import played, played_lines
 from armada_companion.session.times import MINUTE_MS
 from tests.games.armada.rules.tabletop import Plain
 from tests.games.armada.views.clocked_games import EVENT, Clocked, at_ship_phase

@@ -15,11 +15,12 @@ from armada_companion.games.armada.views.damage.damage_cards import (
 )
 from armada_companion.games.armada.views.damage.damage_choices import FaceupTitle, HullEntries
 from armada_companion.games.armada.views.offers.choices import offered
-from armada_companion.games.armada.views.sheets import TableEntries, sheet_view
+from armada_companion.games.armada.views.sheets import TableEntries
 from armada_companion.games.armada.views.table.entries import CardEntries
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.choice import Question
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
+from tests.games.armada.views.sheets import sheet_of
 
 
 def dealt(*titles: str, **numbers: object) -> Table:
@@ -32,13 +33,13 @@ def dealt(*titles: str, **numbers: object) -> Table:
 
 
 def answers(made: Table, card: str) -> dict[str, Choice]:
-    found = sheet_view(made.state, OwedEntries("a1", card)).choices
+    found = sheet_of(made.state, OwedEntries("a1", card)).choices
     assert all(one.legal for one in found), [one.reason for one in found]
     return {one.label: one for one in found}
 
 
 def in_sheet(made: Table, question: Question) -> list[str]:
-    return [one.label for one in sheet_view(made.state, question).choices]
+    return [one.label for one in sheet_of(made.state, question).choices]
 
 
 @pytest.mark.parametrize(
@@ -99,7 +100,7 @@ def test_owed_cards_stand_in_the_sheets_of_the_ship_and_of_the_table() -> None:
 
 def test_cards_are_turned_over_in_the_sheet_of_the_hull() -> None:
     made = dealt("Blinded Gunners").do("deal_damage_card", ship="a1")
-    does = {one.label: one.does for one in sheet_view(made.state, HullEntries("a1")).choices}
+    does = {one.label: one.does for one in sheet_of(made.state, HullEntries("a1")).choices}
     assert does["Turn a card faceup…"] == FlipTitle("a1")
     assert does["Turn Blinded Gunners facedown"] == FlipDamageCard(
         "a1", Face.DOWN, "Blinded Gunners"
@@ -112,7 +113,7 @@ def test_cards_are_turned_over_in_the_sheet_of_the_hull() -> None:
 def test_titles_without_a_copy_left_are_refused() -> None:
     made = dealt("Crew Panic", "Crew Panic").do("deal_damage_card", ship="b1")
     for question in (FaceupTitle("b1"), FlipTitle("b1")):
-        refused = [one for one in sheet_view(made.state, question).choices if not one.legal]
+        refused = [one for one in sheet_of(made.state, question).choices if not one.legal]
         assert [(one.label, one.possible) for one in refused] == [("Crew Panic", True)]
 
 
@@ -122,7 +123,7 @@ def test_what_lies_facedown_refuses_no_title() -> None:
     for _ in range(2):
         made.do("deal_damage_card", ship="a1", faceup=False, card="Crew Panic")
     for question in (FaceupTitle("b1"), FlipTitle("a1")):
-        assert all(one.legal for one in sheet_view(made.state, question).choices)
+        assert all(one.legal for one in sheet_of(made.state, question).choices)
     assert made.breaks("deal_damage_card", ship="b1", card="Crew Panic") == ["NO_COPY_LEFT"]
 
 
@@ -132,7 +133,7 @@ def test_the_table_offers_to_reshuffle_what_was_discarded() -> None:
     made.do("discard_damage_card", ship="a1")
     (found,) = [
         one
-        for one in sheet_view(made.state, TableEntries()).choices
+        for one in sheet_of(made.state, TableEntries()).choices
         if one.label == "Reshuffle damage deck"
     ]
     assert (found.does, found.note) == (ReshuffleDamageDeck(), "51 cards left, 1 discarded")

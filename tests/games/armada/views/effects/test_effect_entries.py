@@ -7,12 +7,13 @@ from armada_companion.games.armada.views.command.dial_effects import DialEffects
 from armada_companion.games.armada.views.damage.damage_choices import HullEntries, ZoneEntries
 from armada_companion.games.armada.views.offers.activation_end import end_choice
 from armada_companion.games.armada.views.offers.remedies import remedies
-from armada_companion.games.armada.views.sheets import MoreEntries, sheet_view
+from armada_companion.games.armada.views.sheets import MoreEntries
 from armada_companion.games.armada.views.table.entries import DialEntries, ready_choices
 from armada_companion.games.armada.views.table.table_views import choice
 from armada_companion.games.armada.views.table.view_builder import ship_view
 from armada_companion.kit.choice import Question
 from tests.games.armada.rules.tabletop import NO_CARDS, Table, fleet, fleet_of, set_up, ship
+from tests.games.armada.views.sheets import sheet_of
 
 
 def activated(dial: str, **numbers: object) -> Table:
@@ -23,14 +24,14 @@ def activated(dial: str, **numbers: object) -> Table:
 
 def legal(table: Table, question: Question, group: str | None = None) -> list[str]:
     """The labels of what a sheet offers as legal, of one group or of all."""
-    choices = sheet_view(table.state, question).choices
+    choices = sheet_of(table.state, question).choices
     return [one.label for one in choices if one.legal and group in (None, one.group)]
 
 
 def test_more_leads_to_dials_by_effect_and_to_raid_tokens() -> None:
     table = activated("repair")
     found = {
-        one.name: one.does for one in sheet_view(table.state, MoreEntries("a1")).choices if one.does
+        one.name: one.does for one in sheet_of(table.state, MoreEntries("a1")).choices if one.does
     }
     assert found["dial_effects"] == DialEffects("a1")
     assert found["raid_tokens"] == RaidEntries("a1")
@@ -38,7 +39,7 @@ def test_more_leads_to_dials_by_effect_and_to_raid_tokens() -> None:
 
 def test_every_place_of_the_stack_can_be_set_and_added_to() -> None:
     table = set_up(fleet([ship("a1", command=2)]), fleet_of("b", 1)).lock()
-    choices = sheet_view(table.state, DialEffects("a1")).choices
+    choices = sheet_of(table.state, DialEffects("a1")).choices
     assert list(dict.fromkeys(one.group for one in choices)) == [
         "Extra dial",
         "A dial on top of the stack",

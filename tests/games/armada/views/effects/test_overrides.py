@@ -11,15 +11,12 @@ from armada_companion.games.armada.rules.effects.counters import (
 from armada_companion.games.armada.rules.effects.lasting import ChangeValue, GrantKeyword
 from armada_companion.games.armada.rules.judge.course import EndGame, SetTurn
 from armada_companion.games.armada.rules.model.types import Lasts, Phase, ShipValue, Side
-from armada_companion.games.armada.views.effects import overrides
-from armada_companion.games.armada.views.judge.course_choices import course_choices
+from armada_companion.games.armada.views.effects.joining import JoinEntries
+from armada_companion.games.armada.views.effects.unit_effects import unit_overrides, unit_words
+from armada_companion.games.armada.views.judge.course_choices import CourseEntries
 from armada_companion.games.armada.views.score.score_view import score_view
-from armada_companion.games.armada.views.sheets import (
-    MoreEntries,
-    SheetView,
-    TableEntries,
-    sheet_view,
-)
+from armada_companion.games.armada.views.sheets import MoreEntries, SheetView, TableEntries
+from armada_companion.games.armada.views.table.questions import GameView
 from armada_companion.kit.choice import Question
 from tests.games.armada.rules.tabletop import (
     Table,
@@ -30,15 +27,16 @@ from tests.games.armada.rules.tabletop import (
     ship_phase,
     squadron,
 )
+from tests.games.armada.views.sheets import sheet_of
 
 
 def sheet(table: Table, *labels: str, unit: str = "") -> SheetView:
     """Return the sheet after taps on choices; the first is that of a unit or the table."""
-    found = sheet_view(table.state, MoreEntries(unit) if unit else TableEntries())
+    found = sheet_of(table.state, MoreEntries(unit) if unit else TableEntries())
     for label in labels:
         (question,) = (one.does for one in found.choices if one.label == label)
         assert isinstance(question, Question)
-        found = sheet_view(table.state, question)
+        found = sheet_of(table.state, question)
     return found
 
 
@@ -133,7 +131,7 @@ def test_a_unit_like_those_of_the_game_joins_a_side() -> None:
     table.do("join", side="B", squadrons=[{**wing, "id": "as1-2"}])
     ids = [
         one.does.squadrons[0].id
-        for one in overrides.join_choices(table.state)
+        for one in JoinEntries().choices(GameView(table.state))
         if isinstance(one.does, Join) and one.does.squadrons
     ]
     assert ids == ["as1-3", "as1-3"]
@@ -151,27 +149,31 @@ def test_points_by_hand_are_a_line_of_the_score_and_the_lines_add_up() -> None:
 
 def test_a_round_that_no_record_may_hold_is_not_offered() -> None:
     table = ship_phase(1, 1).do("set_round", round=99)
-    rounds = [one.label for one in course_choices(table.state) if one.name == "set_round"]
+    rounds = [
+        one.label
+        for one in CourseEntries().choices(GameView(table.state))
+        if one.name == "set_round"
+    ]
     assert rounds == ["It is round 98"]
 
 
 def test_a_ship_that_may_retreat_from_a_campaigns_battle_says_so() -> None:
     """Digest 12.4: on its revealed dial, in rounds 4 and 5; the distance is measured."""
     table = ship_phase(1, 1, settings={"format": "campaign"}).do("set_round", round=4)
-    assert overrides.unit_words(table.state, "a1") == ""
+    assert unit_words(table.state, "a1") == ""
     table.do("activate_ship", ship="a1")
-    assert overrides.unit_words(table.state, "a1").startswith("May retreat, unless")
+    assert unit_words(table.state, "a1").startswith("May retreat, unless")
     table.do("retreat", ship="a1")
-    assert overrides.unit_words(table.state, "a1") == "Retreats when the Status Phase begins."
+    assert unit_words(table.state, "a1") == "Retreats when the Status Phase begins."
 
 
 def test_a_campaign_with_other_rounds_to_retreat_in_is_the_reason() -> None:
     """Digest 12.4: rounds 4 and 5 are those of one campaign, those of another are not known."""
     table = ship_phase(1, 1, settings={"format": "campaign"})
-    found = {one.label: one for one in overrides.unit_overrides(table.state, "a1")}
+    found = {one.label: one for one in unit_overrides(table.state, "a1")}
     assert not found["Retreat with this round"].legal
     other = found["Retreat, another campaign"]
     assert (other.legal, other.does) == (True, Retreat("a1", "by the rules of another campaign"))
     assert "Retreat, another campaign" not in [
-        one.label for one in overrides.unit_overrides(ship_phase(1, 1).state, "a1")
+        one.label for one in unit_overrides(ship_phase(1, 1).state, "a1")
     ]

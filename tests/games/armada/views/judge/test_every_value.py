@@ -9,14 +9,13 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState, Objective, Player
 from armada_companion.games.armada.rules.model.stations import Obstacle
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, Upgrade
-from armada_companion.games.armada.views.effects.override_questions import SwapFor
+from armada_companion.games.armada.views.effects.card_moves import SwapFor
 from armada_companion.games.armada.views.judge.correction_menus import correction_sheet
 from armada_companion.games.armada.views.judge.game_corrections import objective_choices
 from armada_companion.games.armada.views.judge.judge_questions import (
     CorrectedObjective,
     Corrections,
 )
-from armada_companion.games.armada.views.sheets import sheet_view
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import OwnWords, Question
@@ -30,6 +29,7 @@ from tests.games.armada.rules.tabletop import (
     ship,
     squadron,
 )
+from tests.games.armada.views.sheets import sheet_of
 
 WALKED = (GameState, Player, Ship, Squadron, Token, Upgrade, Obstacle)
 """Values with fields of their own; any other one counts as one value."""
@@ -117,7 +117,7 @@ def choices_of(state: GameState, question: Question, asked: set[Question]) -> It
     if question in asked:
         return
     asked.add(question)
-    found = (correction_sheet(question, state) or sheet_view(state, question)).choices
+    found = (correction_sheet(question, state) or sheet_of(state, question)).choices
     if isinstance(question, CorrectedObjective):
         found = objective_choices(state, OBJECTIVES)
     for one in found:

@@ -8,20 +8,21 @@ from armada_companion.games.armada.rules.judge.course import SetTurn
 from armada_companion.games.armada.rules.judge.table_corrections import CorrectGame
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.views.effects.override_questions import CourseEntries
 from armada_companion.games.armada.views.judge.correction_menus import (
     correction_sheet,
     judge_choices,
 )
+from armada_companion.games.armada.views.judge.course_choices import CourseEntries
 from armada_companion.games.armada.views.judge.judge_questions import (
     AskedLook,
     Corrections,
     LookedAt,
 )
-from armada_companion.games.armada.views.sheets import SheetView, sheet_view
+from armada_companion.games.armada.views.sheets import SheetView
 from armada_companion.kit.choice import Question
 from tests.games.armada.rules.tabletop import fleet_of, set_up, ship_phase
 from tests.games.armada.views.judge.test_every_value import choices_of, states
+from tests.games.armada.views.sheets import sheet_of
 
 CURT = re.compile(r" (more|less|away)(…|$)|: another|put right|_|^No ")
 """Words that are no whole phrase, such as "Asteroid field more"."""
@@ -30,7 +31,7 @@ TOPICS = ("turn", "phase", "round", "objective", "obstacle", "damage deck", "clo
 
 
 def seen(question: Question, state: GameState) -> SheetView:
-    view = correction_sheet(question, state) or sheet_view(state, question)
+    view = correction_sheet(question, state) or sheet_of(state, question)
     return judge_choices(state, view) if isinstance(question, Corrections) else view
 
 

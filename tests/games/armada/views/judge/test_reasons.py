@@ -7,20 +7,14 @@ from msgspec.structs import fields
 from armada_companion.games.armada.rules.command.dials import LockDials
 from armada_companion.games.armada.rules.effects.counters import AddPoints, PutToken
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.views.effects.override_questions import (
-    CounterEntries,
-    CourseEntries,
-    JoinEntries,
-)
-from armada_companion.games.armada.views.judge.reasons import (
-    Reason,
-    asking_reasons,
-    reason_sheet,
-    with_reason,
-)
-from armada_companion.games.armada.views.sheets import TableEntries, sheet_view
+from armada_companion.games.armada.views.effects.counter_entries import CounterEntries
+from armada_companion.games.armada.views.effects.joining import JoinEntries
+from armada_companion.games.armada.views.judge.course_choices import CourseEntries
+from armada_companion.games.armada.views.sheets import TableEntries
+from armada_companion.games.armada.views.table.questions import GameView, Reason, with_reason
 from armada_companion.kit.action import Action
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
+from tests.games.armada.views.sheets import sheet_of
 
 
 def takes_reason(action: Action[Any]) -> bool:
@@ -37,9 +31,9 @@ def test_every_legal_action_of_a_judges_sheet_asks_for_its_reason() -> None:
     """Digest 11.7: each with a reason."""
     state = begun().state
     for question in (CounterEntries(), CourseEntries(), JoinEntries()):
-        plain = sheet_view(state, question)
-        asking = asking_reasons(question, plain)
-        for before, after in zip(plain.choices, asking.choices, strict=True):
+        plain = question.choices(GameView(state))
+        asking = question.sheet(GameView(state))
+        for before, after in zip(plain, asking.choices, strict=True):
             does = before.does
             if before.legal and isinstance(does, Action) and takes_reason(does):
                 assert after.does == Reason(does)
@@ -49,13 +43,13 @@ def test_every_legal_action_of_a_judges_sheet_asks_for_its_reason() -> None:
 
 
 def test_other_sheets_do_not_ask() -> None:
-    view = sheet_view(begun().state, TableEntries())
-    assert asking_reasons(TableEntries(), view) is view
+    view = sheet_of(begun().state, TableEntries())
+    assert not any(isinstance(one.does, Reason) for one in view.choices)
 
 
 def test_the_reason_is_nothing_a_judges_word_or_a_card_in_play() -> None:
     table = begun()
-    view = reason_sheet(table.state, Reason(AddPoints(Side.B, 10)))
+    view = Reason(AddPoints(Side.B, 10)).sheet(GameView(table.state))
     assert [one.label for one in view.choices] == [
         "Without a reason",
         "A judge decides",

@@ -8,19 +8,24 @@ from msgspec.structs import replace
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
-from armada_companion.games.armada.views.effects.override_questions import (
-    CounterEntries,
-    ValueEntries,
-)
+from armada_companion.games.armada.views.effects.counter_entries import CounterEntries
+from armada_companion.games.armada.views.effects.unit_effects import ValueEntries
 from armada_companion.games.armada.views.judge import seats
 from armada_companion.games.armada.views.judge.judge_questions import Corrections, UnitCorrections
-from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries, sheet_view
+from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
+from armada_companion.games.armada.views.table.questions import (
+    GameView,
+    SheetQuestion,
+    is_offered,
+    open_to_players,
+)
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import OwnWords, Question
 from armada_companion.kit.seats import is_open_to_players, why_barred
 from armada_companion.kit.step import TABLE
 from tests.games.armada.views.judge.test_every_value import states
+from tests.games.armada.views.sheets import sheet_of
 
 Shown = Callable[[GameState, Question], tuple[Choice, ...]]
 
@@ -34,11 +39,13 @@ def event_states() -> Iterator[GameState]:
 
 
 def to_players(state: GameState, question: Question) -> tuple[Choice, ...]:
-    return seats.for_players(state, question, sheet_view(state, question)).choices
+    if isinstance(question, SheetQuestion):
+        return tuple(open_to_players(state, question.choices(GameView(state))))
+    return seats.for_players(state, question, sheet_of(state, question)).choices
 
 
 def to_everybody(state: GameState, question: Question) -> tuple[Choice, ...]:
-    return sheet_view(state, question).choices
+    return sheet_of(state, question).choices
 
 
 def menus(state: GameState) -> Iterator[Question]:
@@ -90,14 +97,14 @@ def test_players_are_offered_all_that_they_may_do() -> None:
 
 def test_a_question_is_open_when_an_action_that_it_leads_to_is() -> None:
     state = next(event_states())
-    assert not seats.is_offered(state, Choice("", "", ValueEntries("a1")))
-    assert seats.is_offered(state, Choice("", "", CounterEntries()))
+    assert not is_offered(state, Choice("", "", ValueEntries("a1")))
+    assert is_offered(state, Choice("", "", CounterEntries()))
 
 
 @pytest.mark.parametrize("question", [TableEntries(), MoreEntries("a1")])
 def test_without_event_mode_nothing_is_left_out_by_the_class(question: Question) -> None:
     state = list(states())[2]
-    kinds = (type(one.does) for one in sheet_view(state, question).choices)
+    kinds = (type(one.does) for one in sheet_of(state, question).choices)
     assert all(
         is_open_to_players(ARMADA, state, kind) for kind in kinds if issubclass(kind, Action)
     )

@@ -1,10 +1,10 @@
 """A maneuver is offered with its speed and the clicks of its joints. Source: digest 4.4; RRG 19."""
 
 from armada_companion.games.armada.views.offers.choices import ManeuverEntry, offered
-from armada_companion.games.armada.views.sheets import sheet_view
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.codec import encode
 from tests.games.armada.rules.tabletop import Table, fleet, ship, squadron
+from tests.games.armada.views.sheets import sheet_of
 
 CHART = [[2], [1, 1], [0, 1, 1]]
 
@@ -28,7 +28,7 @@ def activated(*commands: str, **numbers: object) -> Table:
 
 
 def shown(table: Table, entry: ManeuverEntry) -> dict[str, Choice]:
-    return {one.name: one for one in sheet_view(table.state, entry).choices}
+    return {one.name: one for one in sheet_of(table.state, entry).choices}
 
 
 def test_the_maneuver_with_yaw_is_offered_until_the_ship_has_moved() -> None:

@@ -1,13 +1,13 @@
 """What a team is offered in its turn. Source: digest 12.2, A-17."""
 
-from armada_companion.games.armada.views.effects.override_questions import CounterEntries
+from armada_companion.games.armada.views.effects.counter_entries import CounterEntries
 from armada_companion.games.armada.views.offers.choices import offered
-from armada_companion.games.armada.views.sheets import sheet_view
 from armada_companion.games.armada.views.state_line import state_line
 from armada_companion.games.armada.views.turns.team_choices import grand_admiral_choices
 from tests.games.armada.rules.table.test_team_tokens import OWN
 from tests.games.armada.rules.table.test_teams import PLAYERS, fleet_for, team_game
 from tests.games.armada.rules.tabletop import Table, fleet_of
+from tests.games.armada.views.sheets import sheet_of
 
 
 def more(table: Table, unit: str) -> list[str]:
@@ -56,7 +56,7 @@ def test_the_cheapest_fleets_player_is_offered_first_as_grand_admiral() -> None:
 def test_a_judge_gives_each_player_a_token_of_their_own() -> None:
     """A-17; digest 11.7."""
     table = team_game(OWN, ann=(2, 0), ben=(1, 0))
-    sheet = sheet_view(table.state, CounterEntries())
+    sheet = sheet_of(table.state, CounterEntries())
     assert [one.label for one in sheet.choices if "pass token" in one.label] == [
         f"One {words}: {name}"
         for name in ("Ann", "Ben", "Cy", "Di")

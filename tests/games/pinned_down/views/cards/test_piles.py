@@ -2,7 +2,7 @@
 
 from armada_companion.games.pinned_down.views.cards.open_piles import DiscardPile, DiscardPiles
 from armada_companion.games.pinned_down.views.choices import AboutTable
-from armada_companion.games.pinned_down.views.table.questions import Tabletop
+from armada_companion.games.pinned_down.views.table.questions import GameView
 from tests.games.pinned_down.rules.cards.test_lots import with_virtual_decks
 from tests.games.pinned_down.views.game import SERVICE, Game, first_turn
 
@@ -42,12 +42,12 @@ def test_a_pile_shows_each_card_once_with_how_many_and_what_it_does() -> None:
 def test_virtual_decks_have_the_piles_of_the_table_too() -> None:
     """D5: a damage card that was repaired lies on the damage pile."""
     game = with_virtual_decks()
-    found = DiscardPiles().ask(Tabletop(game.state, SERVICE)).choices
+    found = DiscardPiles().sheet(GameView(game.state, SERVICE)).choices
     assert [one.label for one in found][:3] == ["Attack: 0", "Damage: 0", "Location: 0"]
     ship = next(iter(game.state.ships))
     game.do("damage", ship=ship)
     (damage,) = game.state.ship(ship).damage
     game.do("repair", ship=ship, card=damage.id)
-    (tile,) = DiscardPile("Damage").ask(Tabletop(game.state, SERVICE)).tiles
+    (tile,) = DiscardPile("Damage").sheet(GameView(game.state, SERVICE)).tiles
     assert (tile.choice.label, tile.figure) == (damage.name, "")
     assert tile.lines[0].endswith("%")

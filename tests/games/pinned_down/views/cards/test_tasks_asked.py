@@ -28,7 +28,7 @@ from armada_companion.games.pinned_down.views.cards.task_choices import (
 )
 from armada_companion.games.pinned_down.views.choices import main_choices
 from armada_companion.games.pinned_down.views.table.card_rows import CardService
-from armada_companion.games.pinned_down.views.table.questions import Tabletop
+from armada_companion.games.pinned_down.views.table.questions import GameView
 from armada_companion.games.pinned_down.views.units.view_builder import table_view
 from tests.games.pinned_down.rules.cards.test_lots import leak, three_players, with_virtual_decks
 from tests.games.pinned_down.rules.table.test_tasks import TEXTS, Text, asking
@@ -93,11 +93,11 @@ def test_a_flagship_is_drawn_or_tapped_and_then_its_damage_card_named(table: Tab
     state = leak(table).state
     assert table_view(state).banner.title == "Plasma Leak: which flagship?"
     assert labels(state) == ["Draw lots", "Which flagship…", "Not done"]
-    drawn = LotsDrawn(1).ask(Tabletop(state, SERVICE))
+    drawn = LotsDrawn(1).sheet(GameView(state, SERVICE))
     assert drawn == DrawLots(1, ship="moscow")
     asked = tapped_answer(state, "golem")
     assert asked == DamageForTask(1, "golem")
-    sheet = asked.ask(Tabletop(state, SERVICE))
+    sheet = asked.sheet(GameView(state, SERVICE))
     direct = TakeDamage("golem", CARDS.cards["direct-hit"])
     assert direct in [one.does for one in sheet.offered]
     assert sheet.choices[-1].does == DismissTask(1)
@@ -113,7 +113,7 @@ def test_every_lot_can_be_drawn(table: Table) -> None:
     state = leak(table).state
     numbers = iter(range(3))
     service = CardService(lambda: CARDS, list, lambda count: next(numbers))
-    ships = [LotsDrawn(1).ask(Tabletop(state, service)).ship for _ in range(3)]
+    ships = [LotsDrawn(1).sheet(GameView(state, service)).ship for _ in range(3)]
     assert ships == ["moscow", "golem", "truth"]
 
 
@@ -151,9 +151,9 @@ def test_further_tasks_can_come_first(table: Table) -> None:
     assert main_choices(state, "")[0].does == EachDiscards((1, 2, 3))
     (more,) = [one for one in main_choices(state, "") if one.name == "tasks"]
     assert (more.label, more.does) == ("2 more…", OpenTasks())
-    sheet = OpenTasks().ask(Tabletop(state, SERVICE))
+    sheet = OpenTasks().sheet(GameView(state, SERVICE))
     assert [one.does for one in sheet.choices] == [AskedTask(number) for number in (1, 2, 3)]
-    second = AskedTask(2).ask(Tabletop(state, SERVICE))
+    second = AskedTask(2).sheet(GameView(state, SERVICE))
     assert DiscardCards("bob", count=1) in [one.does for one in second.choices]
     assert not any(one.key for one in second.choices)
 
@@ -177,8 +177,11 @@ def test_plans_say_what_changing_them_brings(table: Table) -> None:
     brings = "2 enemy ships go, +5 threat"
     shuffle = "One player may shuffle the whole hand into the draw deck"
     assert banner.detail == f"{shuffle}: {brings}"
-    asked = AskedTask(task.number).ask(Tabletop(state, SERVICE))
-    assert (asked.words, WhoChangesPlans().ask(Tabletop(state, SERVICE)).words) == (brings, brings)
+    asked = AskedTask(task.number).sheet(GameView(state, SERVICE))
+    assert (asked.words, WhoChangesPlans().sheet(GameView(state, SERVICE)).words) == (
+        brings,
+        brings,
+    )
     assert "all enemy ships are discarded then" in table.notes[-1].text
 
 

@@ -67,11 +67,11 @@ def actions(game: Game, does: Does | None, asked: list[Does]) -> Iterator[Action
         return
     asked.append(does)
     if isinstance(does, CardsQuestion):
-        first = next(iter(does.ask(game.table).rows), None)
+        first = next(iter(does.cards(game.table).rows), None)
         if first is not None:
             yield from actions(game, does.answer(game.table, first.card), asked)
     if isinstance(does, SheetQuestion):
-        found = does.ask(game.table)
+        found = does.sheet(game.table)
         answers = found.offered if hasattr(found, "offered") else (Choice("", "", found),)
         for one in answers:
             if one.legal:

@@ -72,7 +72,7 @@ def test_none_at_all_is_not_offered_while_there_are_some() -> None:
 def test_after_the_last_one_they_are_side_by_side() -> None:
     game = jump_phase()
     both = (CARDS.cards["harana"], CARDS.cards["solmar-border-station"])
-    asked = ShownLocations(both).ask(game.table)
+    asked = ShownLocations(both).sheet(game.table)
     assert asked == JumpTo(both)
     view = game.sheet(JumpTo(both))
     assert view.is_large
@@ -110,6 +110,6 @@ def test_tekana_passage_has_to_be_chosen() -> None:
 
 def test_no_location_is_a_jump_at_once() -> None:
     """H6."""
-    asked = JumpTo(()).ask(jump_phase().table)
+    asked = JumpTo(()).sheet(jump_phase().table)
     assert not isinstance(asked, SheetView)
     assert asked == Jump()

@@ -160,6 +160,6 @@ def test_no_further_card_is_asked_for_once_the_ship_is_destroyed() -> None:
     again = game.sheet(question).tiles[3].choice
     assert again.label.startswith("Direct Hit")
     assert isinstance(again.does, DrawnDamage)
-    resolved = again.does.ask(game.table)
+    resolved = again.does.sheet(game.table)
     assert isinstance(resolved, ResolveFight)
     assert [card.name for card in resolved.damage] == ["Direct Hit"]

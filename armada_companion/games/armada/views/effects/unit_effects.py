@@ -1,0 +1,189 @@
+"""Effects on a unit: numbers, keywords, tokens, place and owner. Source: digest 13.5."""
+
+from collections.abc import Iterator
+
+from armada_companion.games.armada.rules.effects.belonging import (
+    ChangeOwner,
+    KeepInPlay,
+    Retreat,
+    fallen_units,
+    fleet_owner,
+)
+from armada_companion.games.armada.rules.effects.lasting import (
+    AddDefenseToken,
+    ChangeValue,
+    GrantKeyword,
+)
+from armada_companion.games.armada.rules.model.ruleset import Format
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import DefenseToken, Lasts, ShipValue, Side
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
+from armada_companion.games.armada.rules.setup.steps import SetAside
+from armada_companion.games.armada.views.effects.card_moves import MovedCards, SwappedCards
+from armada_companion.games.armada.views.effects.counter_entries import token_choices
+from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
+from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.words import keyword_name
+from armada_companion.games.armada.views.turns.team_choices import control_choices
+
+_PLAIN_KEYWORDS = (
+    *("assault", "bomber", "cloak", "escort", "grit", "heavy", "intel", "rogue", "scout"),
+    *("screen", "strategic", "swarm"),
+)
+_NUMBERED_KEYWORDS = (
+    *("adept", "ai: anti-squadron", "ai: battery", "counter", "dodge", "relay", "snipe"),
+)
+"""Source: rules digest 6.5. Numbered keywords add up, so they are given one by one."""
+
+_UNTIL = {
+    Lasts.ACTIVATION: "this activation",
+    Lasts.ROUND: "this round",
+    Lasts.GAME: "all game",
+}
+
+
+class ValueEntries(UnitQuestion, frozen=True):
+    """Which number of a ship changes."""
+
+    LEADS_TO = (ChangeValue,)
+    TITLE = "which number?"
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        for value in ShipValue:
+            yield Choice("change_value", f"{value_name(value)}…", ValueChanges(self.unit, value))
+
+
+class ValueChanges(UnitQuestion, frozen=True):
+    """How a number of a unit changes, and for how long."""
+
+    LEADS_TO = (ChangeValue,)
+    IN_SEAT = True
+
+    value: ShipValue
+
+    def title(self, game: GameView) -> str:
+        return value_name(self.value).lower()
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        for until, words in _UNTIL.items():
+            for by in (1, -1):
+                action = ChangeValue(self.unit, self.value, by, until)
+                yield game.choice(f"{by:+} {words}", action)
+
+
+class AddedTokens(UnitQuestion, frozen=True):
+    """Which defense token a unit gets."""
+
+    LEADS_TO = (AddDefenseToken,)
+    IN_SEAT = True
+    TITLE = "add defense token"
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        for kind in DefenseToken:
+            yield game.choice(kind.capitalize(), AddDefenseToken(self.unit, kind))
+
+
+class Keywords(UnitQuestion, frozen=True):
+    """Which keyword a squadron gets."""
+
+    LEADS_TO = (GrantKeyword,)
+    TITLE = "keyword"
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        """Yield every keyword, numbered ones with 1."""
+        keywords: list[tuple[str, int | None]] = [(name, None) for name in _PLAIN_KEYWORDS]
+        keywords += ((name, 1) for name in _NUMBERED_KEYWORDS)
+        for one in sorted(keywords):
+            yield Choice("grant_keyword", keyword_name(*one), KeywordLasts(self.unit, *one))
+
+
+class KeywordLasts(UnitQuestion, frozen=True):
+    """For how long a squadron gets a keyword."""
+
+    LEADS_TO = (GrantKeyword,)
+    IN_SEAT = True
+
+    keyword: str
+    number: int | None
+
+    def title(self, game: GameView) -> str:
+        return keyword_name(self.keyword, self.number)
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        for until, words in _UNTIL.items():
+            action = GrantKeyword(self.unit, self.keyword, until, self.number)
+            yield game.choice(words.capitalize(), action)
+
+
+def value_name(value: ShipValue) -> str:
+    """Return the name of a number: "Token limit"."""
+    return value.replace("_", " ").capitalize()
+
+
+def unit_overrides(state: GameState, unit_id: str) -> Iterator[Choice]:
+    """Yield the effects on a unit: tokens on it, its numbers, where it is and whose."""
+    unit = state.unit(unit_id)
+    if unit_id in {str(one.id) for one in fallen_units(state)}:
+        yield choice(state, "Keep in play this round", KeepInPlay(unit_id), mark="undo")
+    if unit.in_play:
+        yield from _numbers(unit)
+        yield Choice("add_defense_token", "Add defense token…", AddedTokens(unit_id), mark="plus")
+        yield choice(state, "Set aside", SetAside((unit_id,)))
+        if isinstance(unit, Ship):
+            yield choice(state, "Retreat with this round", Retreat(unit_id))
+            if state.ruleset.format is Format.CAMPAIGN:
+                action = Retreat(unit_id, why="by the rules of another campaign")
+                yield choice(state, "Retreat, another campaign", action)
+            if any(not upgrade.discarded for upgrade in unit.upgrades):
+                yield Choice("move_upgrade", "Card to another ship…", MovedCards(unit_id))
+                yield Choice("swap_upgrade", "Exchange a card…", SwappedCards(unit_id))
+        yield from _new_owners(state, unit_id, unit.side.other)
+        yield from control_choices(state, unit)
+    yield from token_choices(state, unit_id)
+
+
+def unit_words(state: GameState, unit_id: str) -> str:
+    """Return what effects do to a unit, "" for nothing: "Attacks +1 this round."."""
+    unit = state.unit(unit_id)
+    found = []
+    if unit.kept:
+        found.append("Stays in play until the Status Phase ends")
+    if isinstance(unit, Ship) and unit.retreating:
+        found.append("Retreats when the Status Phase begins")
+    elif _may_retreat(state, unit):
+        found.append("May retreat, unless an experimental retrofit of an enemy is at distance 1-5")
+    found += (f"{value_name(one.value)} {one.by:+} {_UNTIL[one.until]}" for one in unit.changes)
+    if isinstance(unit, Squadron):
+        found += (
+            f"{keyword_name(one.keyword, one.number)} {_UNTIL[one.until]}" for one in unit.grants
+        )
+    if tokens := state.tokens.get(unit_id):
+        found.append(f"Objective tokens: {tokens}")
+    return ". ".join((*found, "")).strip()
+
+
+def _may_retreat(state: GameState, unit: Ship | Squadron) -> bool:
+    """Return whether a ship of a campaign could declare its retreat now. Source: digest 12.4."""
+    if not isinstance(unit, Ship) or state.ruleset.format is not Format.CAMPAIGN:
+        return False
+    return not any(Retreat(unit.id).check(state))
+
+
+def _new_owners(state: GameState, unit: str, side: Side) -> Iterator[Choice]:
+    """Yield who may get a unit: a side, or each player of a team that it did not come with."""
+    members = state.members_of(side)
+    if not members or fleet_owner(state, side, unit):
+        name = state.player(side).name
+        yield choice(state, f"Goes over to {name}", ChangeOwner(unit, side))
+        return
+    for member in members:
+        action = ChangeOwner(unit, side, player=member.id)
+        yield choice(state, f"Goes over to {member.name}", action)
+
+
+def _numbers(unit: Ship | Squadron) -> Iterator[Choice]:
+    if isinstance(unit, Ship):
+        yield Choice("change_value", "Change a number…", ValueEntries(unit.id))
+        return
+    yield Choice("change_value", "Change hull value…", ValueChanges(unit.id, ShipValue.HULL))
+    yield Choice("grant_keyword", "Give a keyword…", Keywords(unit.id))

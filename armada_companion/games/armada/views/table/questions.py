@@ -1,0 +1,205 @@
+"""Questions that a sheet asks, and what a seat may use to answer them."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from msgspec.structs import replace
+
+from armada_companion.games.armada.rules.game import ARMADA
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.words import unit_name
+from armada_companion.kit import choice as kit
+from armada_companion.kit import seats
+from armada_companion.kit.action import Action, verb_of
+from armada_companion.kit.choice import OwnWords, Question
+from armada_companion.kit.step import TABLE
+from armada_companion.kit.value import Value
+
+if TYPE_CHECKING:
+    from armada_companion.games.armada.cards.catalog import Catalog
+    from armada_companion.games.armada.views.table.times import Tally
+
+Reminders = Callable[[str], tuple[Choice, ...]]
+"""Returns what cards allow or ask for now while a unit is shown."""
+
+
+def no_reminders(shown: str) -> tuple[Choice, ...]:
+    return ()
+
+
+class GameView(NamedTuple):
+    """The part of a game that a seat may use to answer a question.
+
+    Attributes:
+        is_judge: A judge enters steps now.
+        catalog: Returns the cards; None where there are none.
+        reminders: What cards allow or ask for now.
+        times: Returns the time used until now; None where nothing counts it.
+    """
+
+    state: GameState
+    is_judge: bool = False
+    catalog: "Callable[[], Catalog] | None" = None
+    reminders: Reminders = no_reminders
+    times: "Callable[[], Tally] | None" = None
+
+    @property
+    def may_correct(self) -> bool:
+        """Whether this seat may correct values: in event mode only a judge."""
+        return self.is_judge or not self.state.ruleset.event_mode
+
+    def choice(
+        self, label: str, action: Action[GameState], mark: str = "", key: str = ""
+    ) -> Choice:
+        """Return the choice of an action, checked against the rules."""
+        return choice(self.state, label, action, mark, key)
+
+    def name(self, unit: str) -> str:
+        """Return the name of a unit."""
+        return unit_name(self.state, self.state.unit(unit))
+
+
+class SheetView(kit.SheetView, frozen=True):
+    """A sheet over the middle column.
+
+    Attributes:
+        unit: The ship or squadron in its header, or "".
+        form: The entry that the form above the choices starts with, or None.
+    """
+
+    unit: str = ""
+    form: Value | None = None
+
+
+class SheetQuestion(Question, frozen=True):
+    """A question that a sheet asks.
+
+    Attributes:
+        TITLE: The title of the sheet.
+        BY_JUDGE: A judge or an effect decides: an action without a reason asks for one first.
+        IN_SEAT: The same, but only in the judge's seat.
+    """
+
+    TITLE: ClassVar[str] = ""
+    BY_JUDGE: ClassVar[bool] = False
+    IN_SEAT: ClassVar[bool] = False
+
+    def title(self, game: GameView) -> str:
+        return self.TITLE
+
+    def words(self, game: GameView) -> str:
+        """Return the text above the choices, or ""."""
+        return ""
+
+    def choices(self, game: GameView) -> Iterable[Choice]:
+        """Return the answers, whoever may give them."""
+        raise NotImplementedError
+
+    def sheet(self, game: GameView) -> SheetView:
+        """Return the sheet with the answers of this seat."""
+        found = self.choices(game)
+        if not game.may_correct:
+            found = open_to_players(game.state, found)
+        if self.BY_JUDGE or (self.IN_SEAT and game.is_judge):
+            found = map(asking_reason, found)
+        return SheetView(self.title(game), tuple(found), self.words(game))
+
+
+class UnitQuestion(SheetQuestion, frozen=True):
+    """A question about a unit: the unit's name comes before the title.
+
+    Attributes:
+        HAS_HEADER: The sheet shows the unit in its header.
+    """
+
+    HAS_HEADER: ClassVar[bool] = True
+
+    unit: str
+
+    def sheet(self, game: GameView) -> SheetView:
+        view = super().sheet(game)
+        title = f"{game.name(self.unit)}: {view.title}"
+        return view._replace(title=title, unit=self.unit if self.HAS_HEADER else "")
+
+
+_PLAIN = ("A judge decides", "By consent of both players", "A mistake is put right")
+
+
+class Reason(SheetQuestion, frozen=True):
+    """Why something is done by hand. Source: digest 11.7, 13.5."""
+
+    TITLE = "Why?"
+
+    # Any: an action of any game; here of Armada's.
+    action: Action[Any]
+
+    def words(self, game: GameView) -> str:
+        return f"{self.action.text(game.state)}."
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        """Yield no reason (except for a judge), usual ones, written words, and cards in play."""
+        if not game.is_judge:
+            yield game.choice("Without a reason", self.action, mark="check")
+        for why in _PLAIN:
+            yield game.choice(why, with_reason(self.action, why))
+        yield own_words(self.action)
+        for name in dict.fromkeys(_cards(game.state)):
+            yield game.choice(name, with_reason(self.action, name))._replace(group="A card")
+
+
+def with_reason(action: Action[Any], why: str) -> Action[Any]:
+    """Return an action with a reason, if it takes one and has none."""
+    return replace(action, why=why) if getattr(action, "why", "") is None else action
+
+
+def own_words(action: Action[Any]) -> Choice:
+    """Return the choice of a reason that is written."""
+    return Choice(verb_of(type(action)), "In own words…", OwnWords(action), mark="book")
+
+
+def asking_reason(found: Choice) -> Choice:
+    """Return a choice that asks for the reason of its action first, if it takes one."""
+    action = found.does
+    if not found.legal or not isinstance(action, Action) or getattr(action, "why", "") is not None:
+        return found
+    return found._replace(does=Reason(action))
+
+
+def open_to_players(state: GameState, choices: Iterable[Choice]) -> Iterator[Choice]:
+    """Yield the choices of players in an event game; one with a key stays and says why not."""
+    for found in choices:
+        if is_offered(state, found):
+            yield found
+        elif found.key:
+            yield for_player(state, found)
+
+
+def for_player(state: GameState, found: Choice) -> Choice:
+    """Return a choice that players cannot overrule where only the judge's seat does it."""
+    if not isinstance(found.does, Action):
+        return found
+    why = seats.why_barred(ARMADA, state, found.does, TABLE)
+    return found._replace(legal=False, reason=why, possible=False) if why else found
+
+
+def is_offered(state: GameState, found: Choice) -> bool:
+    """Return whether a choice leads to an action that players may do."""
+    match found.does:
+        case Action() as action:
+            return not seats.why_barred(ARMADA, state, action, TABLE)
+        case Question(LEADS_TO=kinds):
+            return not kinds or any(seats.is_open_to_players(ARMADA, state, kind) for kind in kinds)
+    return True
+
+
+def _cards(state: GameState) -> Iterator[str]:
+    """Yield the names of cards in play that may be the reason."""
+    if state.objective is not None:
+        yield state.objective.name
+    for ship in state.ships.values():
+        if ship.in_play:
+            yield from (one.card.name for one in ship.upgrades if not one.discarded)
+    for squadron in state.squadrons.values():
+        if squadron.in_play and squadron.card.unique:
+            yield squadron.card.name
