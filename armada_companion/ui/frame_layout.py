@@ -7,7 +7,7 @@ from armada_companion.ui.controls.painted import Box
 
 TOOLS = 5
 _BANNER, _PHASES, _TABLE = (14.0, 84.0), (110.0, 48.0), 170.0
-_TOOL, _TOOL_GAP = 58.0, 4.0
+_TOOL, _TOOL_GAP, _BUTTONS = 58.0, 4.0, 60.0
 _ROOMY_FROM = 1400.0
 
 
@@ -29,17 +29,20 @@ class FrameBoxes(Value, frozen=True):
     phases: Box
     tools: tuple[Box, ...]
     table: Box
+    buttons: Box
 
 
 def lay_out_frame(width: float, height: float) -> FrameBoxes:
-    """Return the boxes for a page of this size: banner, phases and tools, table, row by row."""
+    """Return the boxes for a page of this size: banner, phases and tools, table, buttons."""
     margin, gap = margin_and_gap(width)
     inner, left = width - 2 * margin, width - margin - TOOLS * (_TOOL + _TOOL_GAP) + _TOOL_GAP
+    bottom = height - margin - _BUTTONS
     return FrameBoxes(
         banner=(margin, _BANNER[0], inner, _BANNER[1]),
         phases=(margin, _PHASES[0], left - gap - margin, _PHASES[1]),
         tools=tool_boxes(left, width - margin, _PHASES, _TOOL_GAP),
-        table=(margin, _TABLE, inner, height - _TABLE - margin),
+        table=(margin, _TABLE, inner, bottom - gap - _TABLE),
+        buttons=(margin, bottom, inner, _BUTTONS),
     )
 
 

@@ -15,7 +15,7 @@ from armada_companion.ui.controls.phase_track import PhaseTrack
 from armada_companion.ui.controls.tab_order import TabOrder
 from armada_companion.ui.controls.turn_banner import TurnBanner
 from armada_companion.ui.frame_layout import FrameLayout, lay_out_frame
-from armada_companion.ui.pages import Page
+from armada_companion.ui.pages import Page, Window
 from armada_companion.ui.press_guard import TurnWatch
 from armada_companion.ui.theme import Look
 
@@ -64,7 +64,7 @@ class TableFrame(Page):
         self.banner = TurnBanner(look, self)
         self.phases = PhaseTrack(look, phases, self)
         self.tools = _make_tools(look, table, self)
-        self._body: QWidget | None = None
+        self._body: Sequence[QWidget] = ()
         self._made_sheet: ChoiceSheet | None = None
         self._turns = TurnWatch(look.guard)
         self._hints = QTimer(self, singleShot=True, interval=0)
@@ -217,11 +217,11 @@ class TableFrame(Page):
         return self.width() / self._look.scale, self.height() / self._look.scale
 
     def _place(self) -> None:
-        """Place everything: the table below banner, phases and tools, the sheet over the table."""
+        """Place everything: banner, phases and tools, table, buttons; the sheet over the table."""
         boxes = lay_out_frame(*self._size)
         self._place_frame(boxes)
-        if self._body is not None:
-            self._lay((self._body, boxes.table))
+        for part, box in zip(self._body, (boxes.table, boxes.buttons), strict=False):
+            self._lay((part, box))
         if self._made_sheet is not None:
             self._place_sheet(self._made_sheet)
 
@@ -240,14 +240,15 @@ class TableFrame(Page):
                 widget.setGeometry(scaled_box(box, self._look.scale))
 
     def _complete(
-        self, parts: "Sequence[Styled]", stops: Sequence[QWidget], body: QWidget | None = None
+        self, parts: "Sequence[Styled]", stops: Sequence[QWidget], body: Sequence[QWidget] = ()
     ) -> None:
         """Add the game's own parts.
 
         Args:
             parts: Get theme and scale.
             stops: The stops of the Tab key before the tools.
-            body: Fills the page below the tools, unless the game overrides `_place`.
+            body: The table and the row of buttons below it; not needed where a game overrides
+                `_place`.
         """
         self._parts = parts
         self._body = body
@@ -262,6 +263,12 @@ class TableFrame(Page):
             tool.refused.connect(self.banner.flash_reason)
         self._hints.timeout.connect(self._on_hints_timeout)
         self._bridge.opened.connect(self.start_over)
+
+    def connect_to(self, window: Window) -> None:
+        """Let the window open what the page asks for."""
+        self.history_requested.connect(window.open_history)
+        self.menu_chosen.connect(window.open_menu_entry)
+        self.overrule_requested.connect(window.open_overrule)
 
     def _connect_flow(self, flow: "EntryFlow") -> None:
         """Show the refusals of a flow, and open its dialogs and pages."""

@@ -1,5 +1,6 @@
 """The games that every law is tried on."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from armada_companion.games import ENTRIES
 from armada_companion.games.entry import GameEntry
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
+from armada_companion.kit.game import Game
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import LawGame
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
@@ -29,7 +31,7 @@ def plain_law_game(entry: GameEntry) -> AnyGame:
         game=game,
         cards=entry.cards(),
         opening=(),
-        entries=[[encode(action)] for action in game.legal_actions(game.start(header))],
+        entries=list(_entries(game, game.start(header))),
         free=lambda state: (),
         most_choices=200,
         seats=(None, "judge"),
@@ -37,6 +39,13 @@ def plain_law_game(entry: GameEntry) -> AnyGame:
         disguise=disguise,
         header=header,
     )
+
+
+def _entries(game: Game[Any], state: Any) -> Iterator[list[dict[str, object]]]:
+    """Yield the legal actions of a game in which always the last one is played."""
+    while legal := game.legal_actions(state):
+        yield from ([encode(action)] for action in legal)
+        state, _ = game.apply(state, legal[-1])
 
 
 KNOWN: tuple[AnyGame, ...] = (*ARMADA_GAMES, *PINNED_DOWN_GAMES)

@@ -8,7 +8,7 @@ from armada_companion.games.entry import GameCommand, GameEntry, PageServices, S
 from armada_companion.kit.cards import CardSource, NoCards
 from armada_companion.system.arguments import Parser
 from armada_companion.ui.new_game import GameOpener
-from tests.toy_game.rules import TOY, Add, ToyGame
+from tests.toy_game.rules import TOY, Add, CountFrom, ToyGame
 
 if TYPE_CHECKING:
     from tests.toy_game.pages import ToyPages
@@ -18,13 +18,14 @@ class ToyNewGame:
     """See `ui.new_game.NewGame`."""
 
     def header(self, agreed: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:
-        return {"game": "toy", **agreed}
+        return {"game": "toy", "settings": {"set_up": True}, **agreed}
 
     def names_of(self, state: object) -> tuple[str, ...]:
         return ()
 
     def play_sample(self, opener: GameOpener, cards: CardSource, day: str) -> None:
         if opener.new_game("toy", f"Sample game, {day}"):
+            opener.play(CountFrom(0))
             opener.play(Add(3))
 
 

@@ -1,68 +1,100 @@
-"""The toy's window: a table with a button for each legal action, and a result."""
+"""The toy's window: a page before and after the game, and its table."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-
-from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from armada_companion.games.entry import PageServices
+from armada_companion.kit.action import Action
+from armada_companion.kit.choice import Choice, Question
+from armada_companion.kit.step import GameSettings
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.button_row import ButtonRow
+from armada_companion.ui.controls.buttons import ActionButton, PushButton
+from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.entry_flow import EntryFlow
 from armada_companion.ui.fonts import BODY
-from armada_companion.ui.pages import Page, Window
+from armada_companion.ui.pages import TABLE, LaidOutPage, Page, Window
+from armada_companion.ui.table_frame import TableFrame
 from armada_companion.ui.theme import Look
+from tests.toy_game.views import WhichCard, banner, choices
 
 
-class ToyPage(Page):
-    """Any page of the toy: what the game is now, its legal actions, and the way home."""
+class ToyPage(LaidOutPage):
+    """The page for setup and score: the number, buttons, and the way home."""
 
     def __init__(self, look: Look, bridge: SessionBridge, home: Callable[[], None]) -> None:
         super().__init__()
-        self._look = look
         self._bridge = bridge
         self._parts = ScaledLayout(look)
+        self._message = self._parts.register(MessageBanner(look, "toy_message"))
         self._words = self._parts.register(TextLabel(look, BODY, name="toy_words"))
-        self._buttons = QWidget()
-        self._list = QVBoxLayout(self._buttons)
+        self._row = self._parts.register(ButtonRow(look))
         back = self._parts.register(PushButton(look, "toy_home"))
         back.render_button("Home", "back")
         back.chosen.connect(home)
-        column = self._parts.column()
-        for part in (self._words, self._buttons, back):
+        self._row.chosen.connect(self._on_row_chosen)
+        column = self._parts.column(8, (24, 24, 24, 24))
+        for part in (self._message, self._words, self._row, back):
             column.addWidget(part)
         self.setLayout(column)
 
     def refresh(self) -> None:
-        session = self._bridge.session
-        standing = session.game.headline(session.state).standing
-        self._words.render_text(f"{standing}; {session.last_text}")
-        while self._list.count():
-            self._list.takeAt(0).widget().deleteLater()
-        for number, action in enumerate(session.game.legal_actions(session.state)):
-            button = PushButton(self._look, f"toy_action_{number}")
-            button.render_button(action.text(session.state))
-            button.chosen.connect(partial(self._bridge.dispatch, action))
-            self._list.addWidget(button)
+        state = self._bridge.session.state
+        self._words.render_text(banner(state).title)
+        self._row.render_choices([] if self._bridge.session.outcome else choices(state))
 
-    def show_refusal(self, text: str) -> None:
-        self._words.render_text(text)
+    def _on_row_chosen(self, found: Choice) -> None:
+        if isinstance(found.does, Action):
+            self._bridge.dispatch(found.does)
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self._parts.set_look(look)
+
+class ToyFlow(EntryFlow):
+    """Asks the toy's questions."""
+
+    def show_question(self, question: Question) -> None:
+        if isinstance(question, WhichCard):
+            asked = list(question.choices(self._bridge.session.state))
+            self._sheet.open_sheet("Which card?", asked, self.play)
+
+
+class ToyTable(TableFrame):
+    """The table: a button for each number, and one that asks for the card to hide."""
+
+    def __init__(self, look: Look, bridge: SessionBridge) -> None:
+        super().__init__(look, bridge, "Hide a card", "Result", ("play",))
+        self._words = TextLabel(look, BODY, name="toy_words", parent=self)
+        self._row = ButtonRow(look, self)
+        self._flow = ToyFlow(bridge, self.sheet)
+        self._row.chosen.connect(self._flow.take)
+        self._connect_flow(self._flow)
+        parts = (self._words, self._row)
+        self._complete(parts, (self._row,), body=parts)
+
+    def refresh(self) -> None:
+        state = self._bridge.session.state
+        self.close_sheet()
+        self._turns.follow(state)
+        self.banner.render_banner(banner(state))
+        self.phases.render_phases("play", ("",))
+        self._words.render_text(self._bridge.session.last_text)
+        self._row.render_choices(choices(state))
+        self._hints.start()
+
+    def next_buttons(self) -> Sequence[ActionButton]:
+        return [one for one in self._row.buttons if one.isVisible()]
+
+    def enter_table(self) -> None:
+        self._flow.ask(WhichCard())
 
 
 class ToyPages:
     """See `ui.pages.GamePages`."""
 
+    keys: Mapping[str, str] = {"T": "hide a card"}
+
     def __init__(self, services: PageServices) -> None:
         self._services = services
-
-    @property
-    def keys(self) -> Mapping[str, str]:
-        return {}
 
     def sides(self) -> Sequence[str]:
         return ()
@@ -71,10 +103,14 @@ class ToyPages:
         return "toy"
 
     def make_page(self, name: str, window: Window) -> Page:
-        controller = self._services.controller
-        return ToyPage(window.look, self._services.bridge, controller.close_game)
+        bridge, home = self._services.bridge, self._services.controller.close_game
+        if name != TABLE:
+            return ToyPage(window.look, bridge, home)
+        page = ToyTable(window.look, bridge)
+        page.connect_to(window)
+        return page
 
-    def ask_settings(self, window: Window, then: Callable[[Mapping[str, object]], object]) -> None:
+    def ask_settings(self, window: Window, then: Callable[[GameSettings], object]) -> None:
         then({})
 
     def open_from_start(self, name: str, window: Window) -> None:

@@ -13,7 +13,7 @@ from armada_companion.kit.game import Game, Headline, Outcome
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.who import Who
 
-PLAY = frozenset({"play"})
+SETUP, PLAY = frozenset({"setup"}), frozenset({"play"})
 
 
 class ToyRule(NamedTuple):
@@ -30,6 +30,7 @@ class Toy(NamedTuple):
     total: int = 0
     last: int = 0
     secret: str = ""
+    is_set_up: bool = True
 
 
 class _Card:
@@ -40,6 +41,25 @@ class _Card:
 
     def write(self, value: str) -> str:
         return value
+
+
+class CountFrom(Action[Toy], frozen=True):
+    """Choose the first number, in a game that is set up."""
+
+    PHASES: ClassVar[frozenset[str]] = SETUP
+    WHO: ClassVar[Who] = Who.SETUP
+
+    total: Annotated[int, Meta(ge=0, le=9)] = 0
+
+    @classmethod
+    def candidates(cls, state: Toy) -> Iterator[Self]:
+        yield from (cls(total) for total in (0, 5))
+
+    def apply(self, state: Toy, notes: Notes) -> Toy:
+        return state._replace(total=self.total, is_set_up=True)
+
+    def text(self, state: Toy) -> str:
+        return f"Count from {self.total}"
 
 
 class Add(Action[Toy], frozen=True):
@@ -102,15 +122,17 @@ class Hide(Action[Toy], frozen=True):
 
 class ToyGame(Game[Toy]):
     NAME: ClassVar[str] = "toy"
-    ACTIONS: ClassVar[tuple[type[Action[Any]], ...]] = (Add, Hide)
+    ACTIONS: ClassVar[tuple[type[Action[Any]], ...]] = (CountFrom, Add, Hide)
     HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset({"king"})
 
     def start(self, header: Mapping[str, object]) -> Toy:
         if header.get("ruleset", "toy-1") != "toy-1":
             raise MalformedActionError(f"unknown ruleset {header['ruleset']}")
-        return Toy()
+        return Toy(is_set_up=not header.get("settings"))
 
     def phase(self, state: Toy) -> str:
+        if not state.is_set_up:
+            return self.SETUP_PHASE
         return "play" if state.total < 20 else "over"
 
     def when(self, state: Toy) -> str:

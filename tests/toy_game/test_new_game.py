@@ -5,15 +5,20 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from armada_companion import cli, games
 from armada_companion.__main__ import main
 from armada_companion.app import program as app
 from armada_companion.system.paths import Paths
+from armada_companion.ui.controls.choice_sheet import ChoiceSheet
+from armada_companion.ui.dialogs.overrule_dialog import OverruleDialog
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.conftest import CHECKOUT
 from tests.toy_game.entry import ENTRY
@@ -61,18 +66,56 @@ def press(program: app.Program, name: str) -> None:
 def test_the_start_page_begins_it_and_the_table_plays_it(opened: Opened) -> None:
     program = opened()
     press(program, "new_toy")
+    assert program.window.page == "setup"
+    press(program, "from_0")
     assert program.window.page == "table"
-    press(program, "toy_action_2")
-    press(program, "toy_action_0")
+    press(program, "add_3")
+    press(program, "add_1")
     assert program.bridge.session.state == Toy(4, 1)
-    program.bridge.undo()
+    press(program, "undo")
     assert program.bridge.session.state == Toy(3, 3)
+
+
+def test_a_button_that_is_not_legal_says_why_and_is_recorded_anyway(opened: Opened) -> None:
+    program = opened()
+    press(program, "sample_toy")
+    press(program, "add_3")
+    sheet = program.window.findChild(ChoiceSheet)
+    assert sheet is not None and sheet.isVisible()
+    assert (sheet.question and sheet.question.words) == "Do not add the same number twice. (TOY 2)"
+    sheet.choices[0].click()
+    assert [one.objectName() for one in program.window.findChildren(OverruleDialog)]
+
+
+def test_a_card_is_hidden_by_a_sheet_and_named_nowhere(opened: Opened) -> None:
+    program = opened()
+    press(program, "sample_toy")
+    page = program.window.page_named("table")
+    QTest.keyClick(page, Qt.Key.Key_T)
+    press(program, "queen")
+    assert program.bridge.session.state == Toy(3, 3, "queen")
+    parts = (one for one in page.findChildren(QWidget) if one.isVisible())
+    shown = " ".join(one.accessibleName() + one.toolTip() for one in parts)
+    assert "Side A has a hidden card" in shown and "queen" not in shown.lower()
+
+
+def test_parts_of_the_frame_are_beside_each_other_at_every_size(opened: Opened) -> None:
+    program = opened()
+    press(program, "sample_toy")
+    page = program.window.page_named("table")
+    parts = page.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    for size in ((960, 600), (1440, 900), (2000, 1200)):
+        page.resize(*size)
+        boxes = [one.geometry() for one in parts if one.isVisible()]
+        assert len(boxes) == 9
+        assert all(page.rect().contains(box) for box in boxes)
+        assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
 
 
 def test_it_is_saved_listed_and_continued(opened: Opened) -> None:
     program = opened()
     press(program, "sample_toy")
-    press(program, "toy_home")
+    program.window.open_menu_entry("home")
     assert program.window.page == "start"
     (saved,) = program.controller.entries()
     assert (saved.game, saved.headline and saved.headline.standing) == ("toy", "3 counted")
@@ -83,9 +126,9 @@ def test_it_is_saved_listed_and_continued(opened: Opened) -> None:
 def test_its_end_shows_the_page_for_the_score(opened: Opened) -> None:
     program = opened()
     press(program, "new_toy")
-    for number in (2, 1, 1) * 4:
-        if program.window.page == "table":
-            press(program, f"toy_action_{number}")
+    press(program, "from_5")
+    for number in (3, 2) * 3:
+        press(program, f"add_{number}")
     assert (program.window.page, program.bridge.session.state.total) == ("score", 20)
 
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import accumulate
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, QSizeF, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import PushButton
@@ -23,7 +23,7 @@ _TIGHT = _LABEL.sized(15)
 _BESIDE, _ROOMY = 88.0, 120.0
 """The space that a choice needs beside its label, and how much looks good."""
 
-_LEAST, _FIRST_LEAST = 180.0, 300.0
+_LEAST, _FIRST_LEAST, _HEIGHT = 180.0, 300.0, 60.0
 
 
 class ButtonRow(QWidget):
@@ -45,6 +45,7 @@ class ButtonRow(QWidget):
             for place in range(MOST)
         )
         self.setObjectName("button_row")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         for place, button in enumerate(self.buttons):
             button.leave_focus()
             button.chosen.connect(partial(self._on_button_pressed, place))
@@ -84,6 +85,9 @@ class ButtonRow(QWidget):
         for button in self.buttons:
             button.set_look(look)
         self._place()
+
+    def sizeHint(self) -> QSize:
+        return QSizeF(_FIRST_LEAST, _HEIGHT).toSize() * self._look.scale
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

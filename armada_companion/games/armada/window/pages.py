@@ -180,9 +180,7 @@ class ArmadaPages:
         from armada_companion.games.armada.window.table.table_page import TablePage
 
         page = TablePage(window.look, self._table, self._bridge)
-        page.history_requested.connect(window.open_history)
-        page.menu_chosen.connect(window.open_menu_entry)
-        page.overrule_requested.connect(window.open_overrule)
+        page.connect_to(window)
         page.clock.running.connect(partial(self._on_clock_running, window, TABLE))
         page.dials.keep_places(self._controller.settings.keeps_secret_places)
         page.dials.places_chosen.connect(self._on_places_chosen)

@@ -82,9 +82,7 @@ class PinnedDownPages:
         from armada_companion.games.pinned_down.window.table.table_page import TablePage
 
         page = TablePage(window.look, self._bridge, self._table)
-        page.history_requested.connect(window.open_history)
-        page.menu_chosen.connect(window.open_menu_entry)
-        page.overrule_requested.connect(window.open_overrule)
+        page.connect_to(window)
         return page
 
     def _make_result(self, window: Window) -> "ResultPage":
