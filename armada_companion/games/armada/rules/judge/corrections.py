@@ -1,19 +1,26 @@
-"""Values corrected by hand: what lies on the table counts, whatever was entered.
+"""Values of units and upgrade cards as they are on the table, whatever was entered.
 
-Each action names the values as they are on the table. Source: rules digest 11.7, 13.5 (10).
+Source: rules digest 11.7, 13.5 (10).
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from msgspec.structs import fields
-
 from armada_companion.games.armada.rules.cards.upgrades import find_upgrade, with_upgrade
-from armada_companion.games.armada.rules.damage.hull import destroy_unit, remove_if_destroyed
-from armada_companion.games.armada.rules.damage.piles import with_discarded, without_facedown
+from armada_companion.games.armada.rules.damage import hull, piles
+from armada_companion.games.armada.rules.judge.correctable import (
+    Correctable,
+    Correction,
+    Face,
+    Flag,
+    Number,
+    Pieces,
+    rows,
+)
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import (
+    KNOWN_COMMANDS,
     Command,
     HullZone,
     Place,
@@ -21,13 +28,16 @@ from armada_companion.games.armada.rules.model.types import (
     ShipValue,
     TokenState,
 )
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, require_zone
+from armada_companion.games.armada.rules.model.units import (
+    Ship,
+    Squadron,
+    require_zone,
+    with_shields,
+)
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
-    ArmadaAction,
     KnownCommand,
-    command_name,
     unit_name,
     with_why,
     zone_name,
@@ -37,10 +47,104 @@ from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
-_OF_SQUADRONS = ("unit", "why", "place", "activated", "deployed", "hull", "defense")
+_FASTEST = 4
+"""No ship is faster."""
+
+_HULL, _TOKENS = "Hull and speed", "Tokens"
+_REVEALED = "the revealed dial shows"
 
 
-class CorrectUnit(ArmadaAction, frozen=True):
+def _shields(zone: HullZone) -> Number:
+    """Return the row of the shields of a hull zone."""
+    return Number(
+        f"shields.{zone}",
+        f"{zone.replace('_aux', ' auxiliary').capitalize()} shields",
+        "Shields",
+        Ship,
+        f"shields {zone_name(zone)}",
+        read=lambda ship: ship.shields.get(zone, 0),
+        write=lambda ship, number: with_shields(ship, zone, number),
+        over=Rule.SHIELDS_FULL,
+        most=lambda ship: ship.card.shields.get(zone, 0),
+    )
+
+
+def _hull(unit: Ship | Squadron) -> int:
+    return unit.hull_left if isinstance(unit, Ship) else unit.hull
+
+
+def _most_hull(unit: Ship | Squadron) -> int:
+    if isinstance(unit, Squadron):
+        return unit.hull_value
+    return unit.value(ShipValue.HULL) - len(unit.faceup)
+
+
+def _with_hull(unit: Ship | Squadron, number: int) -> Ship | Squadron:
+    """Return a squadron with that hull; damage cards of a ship are counted last."""
+    return unit if isinstance(unit, Ship) else unit._replace(hull=number)
+
+
+def _moved(unit: Ship | Squadron, place: Place) -> Ship | Squadron:
+    """Return a unit in another place; a squadron that comes back has its full hull."""
+    is_back = place is Place.IN_PLAY and unit.place is Place.DESTROYED
+    if is_back and isinstance(unit, Squadron):
+        unit = unit._replace(hull=unit.hull_value)
+    return unit._replace(place=place)
+
+
+def _sides(unit: Ship | Squadron) -> tuple[TokenState, ...]:
+    return tuple(token.state for token in unit.defense)
+
+
+def _turned(unit: Ship | Squadron, sides: tuple[TokenState, ...]) -> Ship | Squadron:
+    tokens = zip(unit.defense, sides, strict=True)
+    return unit._replace(defense=tuple(token._replace(state=side) for token, side in tokens))
+
+
+def _are_many(ship: Ship, tokens: tuple[Command, ...]) -> bool:
+    counts, copies = Counter(tokens), ship.value(ShipValue.TOKEN_COPIES)
+    is_over = counts.total() > ship.value(ShipValue.TOKEN_LIMIT)
+    return is_over or any(count > copies for count in counts.values())
+
+
+def _fastest(ship: Ship) -> int:
+    return ship.value(ShipValue.MAX_SPEED)
+
+
+def _are_twice(ship: Ship, tokens: tuple[Command, ...]) -> bool:
+    return len({*tokens}) < len(tokens)
+
+
+OF_UNITS = rows(
+    Number(
+        "hull", "Hull", _HULL, read=_hull, write=_with_hull, over=Rule.HULL_FULL, most=_most_hull
+    ),
+    Number(
+        "speed", "Speed", _HULL, Ship, over=Rule.SPEED_OFF_CHART, most=_fastest, offered=_FASTEST
+    ),
+    *map(_shields, HullZone),
+    Pieces("tokens", "Command tokens", "Tokens", Ship, over=Rule.TOKEN_LIMIT, is_over=_are_many),
+    Pieces("raid_tokens", "Raid tokens", "Tokens", Ship, over=Rule.RAID_HELD, is_over=_are_twice),
+    Correctable("defense", "Defense tokens", "Tokens", read=_sides, write=_turned),
+    Flag("activated", "Activated", unset="Not activated"),
+    Face("place", "Another place", line="{}", write=_moved, faces=(*Place,), title="where is it?"),
+    Flag("retreating", "Retreats", of=Ship, unset="Does not retreat"),
+    Face("revealed", "Revealed dial", of=Ship, faces=KNOWN_COMMANDS, title=_REVEALED),
+    Flag("deployed", "Placed", unset="Not placed"),
+    Face("targeting_token", of=Ship, line="targeting token at {} range"),
+)
+"""The values of a ship or squadron, in the order of the menu."""
+
+OF_CARDS = rows(
+    Flag("exhausted", "Exhausted", line="ready", unset="Ready"),
+    Flag("discarded", "Discarded", unset="Not discarded"),
+    Pieces("tokens", "Tokens", "Tokens on it", noun=" token"),
+    Pieces("dials", "Dials", "Dials on it", noun=" dial"),
+)
+"""The values of an upgrade card, in the order of the menu."""
+
+
+class CorrectUnit(Correction, frozen=True):
     """Values of a ship or squadron are corrected.
 
     Attributes:
@@ -52,6 +156,7 @@ class CorrectUnit(ArmadaAction, frozen=True):
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
     WHO: ClassVar[Who] = Who.JUDGE
+    ROWS: ClassVar[Mapping[str, Correctable]] = OF_UNITS
 
     unit: UnitId
     place: Place | None = None
@@ -69,111 +174,45 @@ class CorrectUnit(ArmadaAction, frozen=True):
     why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the bounds that it leaves: what lies on the table may still be overruled."""
-        unit = self._require_values(state)
-        if isinstance(unit, Ship):
-            yield from self._check_bounds(unit)
-        elif (self.hull or 0) > unit.hull_value:
-            yield Rule.HULL_FULL
+        """Yield the bounds that it leaves: the table may still have such values."""
+        return self.broken(self._require(state))
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        unit = self._require_values(state)
+        unit = self._require(state)
         if self.place is Place.DESTROYED:
-            return destroy_unit(state, unit, notes)
-        unit = _with_place(unit, self.place)
-        unit = unit._replace(
-            **given_values(self, "activated", "deployed"),
-            defense=tuple(
-                token._replace(state=to)
-                for token, to in zip(unit.defense, self.defense or _states(unit), strict=True)
-            ),
-        )
-        if isinstance(unit, Ship):
-            unit = unit._replace(
-                **given_values(self, "speed", "tokens", "raid_tokens", "revealed"),
-                **given_values(self, "retreating", "targeting_token"),
-                shields={**unit.shields, **self.shields},
-            )
-        return state.with_unit(unit) if self.hull is None else self._with_hull(state, unit, notes)
+            return hull.destroy_unit(state, unit, notes)
+        right: Ship | Squadron = self.put(unit)
+        if self.hull is None:
+            return state.with_unit(right)
+        if isinstance(right, Ship):
+            state, right = _with_damage(state, right, self.hull)
+        return hull.remove_if_destroyed(state, right, notes)
 
     def text(self, state: GameState) -> str:
-        values = "; ".join(self._words())
-        return with_why(f"{unit_name(state, self.unit)} is corrected: {values}", self.why)
+        name = unit_name(state, self.unit)
+        return with_why(f"{name} is corrected: {self.said(state)}", self.why)
 
-    def _with_hull(self, state: GameState, unit: Ship | Squadron, notes: Notes) -> GameState:
-        hull = self.hull or 0
-        if isinstance(unit, Squadron):
-            return remove_if_destroyed(state, unit._replace(hull=hull), notes)
-        cards = unit.value(ShipValue.HULL) - hull - len(unit.faceup)
-        before, discarded = unit, list[str]()
-        while unit.facedown > cards:
-            unit, title = without_facedown(unit)
-            discarded.append(title)
-        unit = unit._replace(facedown=cards)
-        state = with_discarded(state, discarded, before, unit)
-        return remove_if_destroyed(state, unit, notes)
-
-    def _require_values(self, state: GameState) -> Ship | Squadron:
-        unit, given = state.unit(self.unit), named_values(self)
-        if not {*given} - {"unit", "why"}:
-            raise ImpossibleActionError("no value is corrected")
-        foreign = [] if isinstance(unit, Ship) else [one for one in given if _is_of_ships(one)]
-        if foreign:
-            raise ImpossibleActionError(f"{unit.id} is a squadron and has no {foreign[0]}")
+    def _require(self, state: GameState) -> Ship | Squadron:
+        unit = state.unit(self.unit)
+        self.require_values()
+        if isinstance(unit, Ship):
+            self._require_of_ship(unit)
+        elif foreign := [row.name for row, _ in self.given() if row.of is Ship]:
+            name, _, _ = foreign[0].partition(".")
+            raise ImpossibleActionError(f"{unit.id} is a squadron and has no {name}")
         if self.defense is not None and len(self.defense) != len(unit.defense):
             raise ImpossibleActionError(f"{unit.id} has {len(unit.defense)} defense tokens")
-        if isinstance(unit, Ship):
-            self._require_ship(unit)
         return unit
 
-    def _check_bounds(self, ship: Ship) -> Iterator[Rule]:
-        if (self.speed or 0) > ship.value(ShipValue.MAX_SPEED):
-            yield Rule.SPEED_OFF_CHART
-        full = ship.card.shields
-        if any(shields > full.get(zone, 0) for zone, shields in self.shields.items()):
-            yield Rule.SHIELDS_FULL
-        tokens, copies = Counter(self.tokens or ()), ship.value(ShipValue.TOKEN_COPIES)
-        is_over = tokens.total() > ship.value(ShipValue.TOKEN_LIMIT)
-        if is_over or any(count > copies for count in tokens.values()):
-            yield Rule.TOKEN_LIMIT
-        raids = self.raid_tokens or ()
-        if len({*raids}) < len(raids):
-            yield Rule.RAID_HELD
-
-    def _require_ship(self, ship: Ship) -> None:
+    def _require_of_ship(self, ship: Ship) -> None:
         for zone in self.shields:
             require_zone(ship, zone)
-        most = ship.value(ShipValue.HULL) - len(ship.faceup)
+        most = _most_hull(ship)
         if self.hull is not None and self.hull > most:
             raise ImpossibleActionError(f"{ship.id} has {most} hull with its faceup damage cards")
 
-    def _words(self) -> Iterator[str]:
-        if self.place is not None:
-            yield self.place.replace("_", " ")
-        for name in ("activated", "deployed", "retreating"):
-            if (value := getattr(self, name)) is not None:
-                yield name if value else f"not {name}"
-        for name in ("hull", "speed"):
-            if (number := getattr(self, name)) is not None:
-                yield f"{name} {number}"
-        for zone, shields in self.shields.items():
-            yield f"shields {zone_name(zone)} {shields}"
-        yield from self._pieces()
 
-    def _pieces(self) -> Iterator[str]:
-        if self.defense is not None:
-            yield f"defense tokens {', '.join(self.defense) or 'none'}"
-        if self.tokens is not None:
-            yield f"command tokens {_commands(self.tokens)}"
-        if self.raid_tokens is not None:
-            yield f"raid tokens {_commands(self.raid_tokens)}"
-        if self.revealed is not None:
-            yield f"revealed dial {command_name(self.revealed)}"
-        if self.targeting_token is not None:
-            yield f"targeting token at {self.targeting_token} range"
-
-
-class CorrectUpgrade(ArmadaAction, frozen=True):
+class CorrectUpgrade(Correction, frozen=True):
     """An upgrade card of a ship is corrected.
 
     Attributes:
@@ -183,6 +222,7 @@ class CorrectUpgrade(ArmadaAction, frozen=True):
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
     WHO: ClassVar[Who] = Who.JUDGE
+    ROWS: ClassVar[Mapping[str, Correctable]] = OF_CARDS
 
     ship: UnitId
     upgrade: Name
@@ -193,66 +233,29 @@ class CorrectUpgrade(ArmadaAction, frozen=True):
     why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: so it is on the table."""
-        self._require_values(state)
+        """Yield no rule: so it is on the table."""
+        find_upgrade(state.ship(self.ship), self.upgrade)
+        self.require_values()
         return iter(())
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        ship = self._require_values(state)
+        ship = state.ship(self.ship)
         upgrade = find_upgrade(ship, self.upgrade)
-        right = upgrade._replace(**given_values(self, "exhausted", "discarded", "tokens", "dials"))
-        return state.with_ship(with_upgrade(ship, upgrade, right))
+        self.require_values()
+        return state.with_ship(with_upgrade(ship, upgrade, self.put(upgrade)))
 
     def text(self, state: GameState) -> str:
         ship = state.ship(self.ship)
         card = find_upgrade(ship, self.upgrade).card.name
-        values = "; ".join(self._words())
-        return with_why(f"{ship.card.name}: {card} is corrected: {values}", self.why)
-
-    def _require_values(self, state: GameState) -> Ship:
-        ship = state.ship(self.ship)
-        find_upgrade(ship, self.upgrade)
-        if not {*named_values(self)} - {"ship", "upgrade", "why"}:
-            raise ImpossibleActionError("no value is corrected")
-        return ship
-
-    def _words(self) -> Iterator[str]:
-        if self.exhausted is not None:
-            yield "exhausted" if self.exhausted else "ready"
-        if self.discarded is not None:
-            yield "discarded" if self.discarded else "not discarded"
-        for name in ("tokens", "dials"):
-            if (held := getattr(self, name)) is not None:
-                yield f"{name} {_commands(held)}"
+        return with_why(f"{ship.card.name}: {card} is corrected: {self.said(state)}", self.why)
 
 
-def named_values(action: ArmadaAction) -> list[str]:
-    """Return the fields of an action that are given."""
-    return [one.name for one in fields(action) if getattr(action, one.name) not in (None, {})]
-
-
-def given_values(action: ArmadaAction, *names: str) -> dict[str, object]:
-    found = {name: getattr(action, name) for name in names}
-    return {name: value for name, value in found.items() if value is not None}
-
-
-def _is_of_ships(name: str) -> bool:
-    return name not in _OF_SQUADRONS
-
-
-def _states(unit: Ship | Squadron) -> tuple[TokenState, ...]:
-    return tuple(token.state for token in unit.defense)
-
-
-def _with_place(unit: Ship | Squadron, place: Place | None) -> Ship | Squadron:
-    """Return a unit somewhere else; a squadron that comes back has its hull again."""
-    if place is None:
-        return unit
-    is_back = place is Place.IN_PLAY and unit.place is Place.DESTROYED
-    if is_back and isinstance(unit, Squadron):
-        unit = unit._replace(hull=unit.hull_value)
-    return unit._replace(place=place)
-
-
-def _commands(held: Sequence[Command]) -> str:
-    return ", ".join(map(command_name, held)) or "none"
+def _with_damage(state: GameState, ship: Ship, left: int) -> tuple[GameState, Ship]:
+    """Return the state and a ship with as many facedown cards as leave that hull."""
+    cards = ship.value(ShipValue.HULL) - left - len(ship.faceup)
+    before, discarded = ship, list[str]()
+    while ship.facedown > cards:
+        ship, title = piles.without_facedown(ship)
+        discarded.append(title)
+    ship = ship._replace(facedown=cards)
+    return piles.with_discarded(state, discarded, before, ship), ship

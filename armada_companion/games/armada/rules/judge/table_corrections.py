@@ -3,19 +3,23 @@
 Source: rules digest 11.7, 13.5.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from armada_companion.games.armada.rules.attack.resolve import close_attacks
-from armada_companion.games.armada.rules.judge.corrections import given_values, named_values
-from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, GameState, Objective
+from armada_companion.games.armada.rules.judge.correctable import (
+    Correctable,
+    Correction,
+    rows,
+)
+from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, GameState
 from armada_companion.games.armada.rules.model.stations import Obstacle
 from armada_companion.games.armada.rules.model.types import ObstacleKind, Phase, ShipId, Side
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
-    unit_name,
+    unit_names,
     with_why,
 )
 from armada_companion.games.armada.rules.table.fleet_notation import EnteredObjective
@@ -27,17 +31,44 @@ from armada_companion.kit.who import Who
 PHASES_OF_A_ROUND = (Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS)
 
 
-class CorrectGame(ArmadaAction, frozen=True):
-    """What belongs to no unit is corrected; a phase that is named opens a game that was over.
+def _ships(state: GameState, ships: tuple[str, ...]) -> str:
+    return unit_names(state, ships) or "none"
+
+
+def _count(state: GameState, titles: tuple[str, ...]) -> str:
+    return str(len(titles))
+
+
+def _with_discard(state: GameState, titles: tuple[str, ...]) -> GameState:
+    return state._replace(damage_discard=titles, secret_discard=())
+
+
+def _as_before(state: GameState, phase: Phase) -> GameState:
+    """Return the state: the action begins the phase last."""
+    return state
+
+
+OF_GAME = rows(
+    Correctable("phase", line="it is the {} Phase", write=_as_before),
+    Correctable("first_player", "First player"),
+    Correctable("objective", "Objective"),
+    Correctable("objective_ships", "Objective ships", words=_ships),
+    Correctable("damage_discard", "Discarded damage cards", words=_count, write=_with_discard),
+)
+
+
+class CorrectGame(Correction, frozen=True):
+    """Values of no unit are corrected; a phase continues a game that was over.
 
     Attributes:
-        phase: Of the round that is counted.
+        phase: Of this round.
         objective_ships: All of them.
         damage_discard: The titles of the discarded damage cards, "" where unknown.
     """
 
     PHASES: ClassVar[frozenset[str]] = ANY_PHASE
     WHO: ClassVar[Who] = Who.JUDGE
+    ROWS: ClassVar[Mapping[str, Correctable]] = OF_GAME
 
     phase: Phase | None = None
     first_player: Side | None = None
@@ -47,25 +78,20 @@ class CorrectGame(ArmadaAction, frozen=True):
     why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: so it is on the table."""
-        self._require_values(state)
+        """Yield no rule: so it is on the table."""
+        self._require(state)
         return iter(())
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        self._require_values(state)
-        state = state._replace(**given_values(self, "first_player", "objective"))
-        if self.objective_ships is not None:
-            state = state._replace(objective_ships=tuple(map(ShipId, self.objective_ships)))
-        if self.damage_discard is not None:
-            state = state._replace(damage_discard=self.damage_discard, secret_discard=())
-        return state if self.phase is None else _in_phase(state, self.phase, notes)
+        self._require(state)
+        right: GameState = self.put(state)
+        return right if self.phase is None else _in_phase(right, self.phase, notes)
 
     def text(self, state: GameState) -> str:
-        return with_why(f"Corrected: {'; '.join(self._words(state))}", self.why)
+        return with_why(f"Corrected: {self.said(state)}", self.why)
 
-    def _require_values(self, state: GameState) -> None:
-        if not {*named_values(self)} - {"why"}:
-            raise ImpossibleActionError("no value is corrected")
+    def _require(self, state: GameState) -> None:
+        self.require_values()
         for ship in self.objective_ships or ():
             state.ship(ship)
         if self.phase is None:
@@ -74,19 +100,6 @@ class CorrectGame(ArmadaAction, frozen=True):
             raise ImpossibleActionError(f"no round has the phase {self.phase}")
         if state.round == 0:
             raise ImpossibleActionError("the game has not begun")
-
-    def _words(self, state: GameState) -> Iterator[str]:
-        if self.phase is not None:
-            yield f"it is the {self.phase.capitalize()} Phase"
-        if self.first_player is not None:
-            yield f"first player {state.player(self.first_player).name}"
-        if isinstance(self.objective, Objective):
-            yield f"objective {self.objective.name}"
-        if self.objective_ships is not None:
-            names = [unit_name(state, ship) for ship in self.objective_ships]
-            yield f"objective ships {', '.join(names) or 'none'}"
-        if self.damage_discard is not None:
-            yield f"discarded damage cards {len(self.damage_discard)}"
 
 
 class CorrectObstacle(ArmadaAction, frozen=True):

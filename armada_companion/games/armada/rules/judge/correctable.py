@@ -1,0 +1,170 @@
+"""Rows of the values that can be corrected: checks, history and menus are loops over them."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, ClassVar
+
+from msgspec.structs import fields
+
+from armada_companion.games.armada.rules.model.state import GameState, Objective
+from armada_companion.games.armada.rules.model.types import Command, Phase, Side
+from armada_companion.games.armada.rules.rule import Rule
+from armada_companion.games.armada.rules.table import action
+from armada_companion.kit.errors import ImpossibleActionError
+from armada_companion.kit.value import Value
+
+# Any in this file: a ship, squadron, upgrade card or game, and a value that it has.
+
+
+def plain_words(state: GameState, value: Any) -> str:
+    """Return a value in words: "in play"; "Repair, Navigate"; "none" for ()."""
+    match value:
+        case tuple():
+            return ", ".join(plain_words(state, one) for one in value) or "none"
+        case Command():
+            return action.command_name(value)
+        case Phase():
+            return value.capitalize()
+        case Side():
+            return state.player(value).name
+        case Objective():
+            return value.name
+    return str(value).replace("_", " ")
+
+
+class Correctable(Value, frozen=True):
+    """A value that can be corrected.
+
+    Attributes:
+        name: The field of the action; in a mapping with the key: "shields.left".
+        label: Its name in menus.
+        group: The heading above its entry.
+        of: The class of units that have it.
+        line: Its line in the history, {} is the value; "" for the label and the value.
+        words: Returns the value in words.
+        read: Returns the value of its owner; None: the attribute of this name.
+        write: Returns its owner with another value; None: the attribute is replaced.
+        over: The rule that a value breaks where `is_over` says so.
+    """
+
+    name: str
+    label: str = ""
+    group: str = "State"
+    of: type = object
+    line: str = ""
+    words: Callable[[GameState, Any], str] = plain_words
+    read: Callable[[Any], Any] | None = None
+    write: Callable[[Any, Any], Any] | None = None
+    over: Rule | None = None
+    is_over: Callable[[Any, Any], bool] | None = None
+
+    def now(self, owner: Any) -> Any:
+        return self.read(owner) if self.read else getattr(owner, self.name)
+
+    def put(self, owner: Any, value: Any) -> Any:
+        return self.write(owner, value) if self.write else owner._replace(**{self.name: value})
+
+    def said(self, state: GameState, value: Any) -> str:
+        """Return what the history says of a value: "hull 3"."""
+        return (self.line or f"{self.label.lower()} {{}}").format(self.words(state, value))
+
+    def breaks(self, owner: Any, value: Any) -> bool:
+        """Return whether a value breaks the rule `over`."""
+        return self.is_over is not None and self.is_over(owner, value)
+
+
+class Flag(Correctable, frozen=True):
+    """A value that is set or not.
+
+    Attributes:
+        unset: Its label where it is not set; the history says `line` or "not".
+    """
+
+    unset: str = ""
+
+    def said(self, state: GameState, value: Any) -> str:
+        return self.name if value else self.line or f"not {self.name}"
+
+
+class Number(Correctable, frozen=True):
+    """A number, 0 or more.
+
+    Attributes:
+        most: Returns the highest one that the rules allow.
+        offered: Menus offer the numbers up to this one at least.
+    """
+
+    most: Callable[[Any], int] = int
+    offered: int = 0
+
+    def said(self, state: GameState, value: Any) -> str:
+        return f"{self.line or self.name} {value}"
+
+    def breaks(self, owner: Any, value: Any) -> bool:
+        return bool(value > self.most(owner))
+
+
+class Pieces(Correctable, frozen=True):
+    """Tokens or dials that lie together, each with its command.
+
+    Attributes:
+        noun: One of them, where the command alone does not say it: " token".
+    """
+
+    noun: str = ""
+
+
+class Face(Correctable, frozen=True):
+    """One of several values.
+
+    Attributes:
+        faces: The values that menus offer.
+        title: The title of their sheet.
+    """
+
+    faces: tuple[Any, ...] = ()
+    title: str = ""
+
+
+class Correction(action.ArmadaAction, frozen=True):
+    """The base of actions whose given fields are the values on the table.
+
+    Attributes:
+        ROWS: The values by name.
+    """
+
+    IS_BASE: ClassVar[bool] = True
+    ROWS: ClassVar[Mapping[str, Correctable]]
+
+    def given(self) -> Iterator[tuple[Correctable, Any]]:
+        """Yield the row of each given value with the value, in the order of the fields."""
+        for one in fields(self):
+            value = getattr(self, one.name)
+            if isinstance(value, Mapping):
+                yield from ((self.ROWS[f"{one.name}.{key}"], value[key]) for key in value)
+            elif one.name in self.ROWS and value is not None:
+                yield self.ROWS[one.name], value
+
+    def require_values(self) -> None:
+        """Raise ImpossibleActionError where no value is given."""
+        if next(self.given(), None) is None:
+            raise ImpossibleActionError("no value is corrected")
+
+    def broken(self, owner: Any) -> Iterator[Rule]:
+        """Yield the bounds that the values leave: the table may still have them."""
+        over = (row.over for row, value in self.given() if row.breaks(owner, value))
+        yield from (rule for rule in dict.fromkeys(over) if rule)
+
+    def put(self, owner: Any) -> Any:
+        """Return the owner of the values with them."""
+        for row, value in self.given():
+            owner = row.put(owner, value)
+        return owner
+
+    def said(self, state: GameState) -> str:
+        """Return the values as the history writes them."""
+        return "; ".join(row.said(state, value) for row, value in self.given())
+
+
+def rows(*values: Correctable) -> Mapping[str, Correctable]:
+    """Return the rows of a table by the names of their values."""
+    return {one.name: one for one in values}
