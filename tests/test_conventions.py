@@ -84,7 +84,7 @@ RICH = re.compile(
 
 
 def test_no_text_from_outside_is_shown_as_rich_text() -> None:
-    """Qt would load what a picture in a stranger's name asks for; `plain_tip` makes a tip plain."""
+    """Qt would load the image that an untrusted name may contain; `plain_tip` prevents that."""
     found = {name for name, source in sources("**/*.py") if RICH.search(source)}
     assert found == set()
     assert having("QLabel(", "**/*.py") == set()

@@ -1,10 +1,10 @@
-"""Whatever a stranger's record or request holds: an answer as documented, and no traceback."""
+"""Any untrusted record or request gets a documented answer and no traceback."""
 
 import pytest
 
 from tests.cli.cli_runs import run
 from tests.fuzz.any_record import COMMANDS, require_answer
-from tests.fuzz.strangers import feed
+from tests.fuzz.untrusted_input import feed
 
 
 def test_spoiled_records_and_requests_are_answered_as_documented() -> None:

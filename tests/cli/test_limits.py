@@ -1,4 +1,4 @@
-"""Strangers' records are read within limits, and nothing of them steers a terminal."""
+"""Untrusted records are read within limits, and cannot control a terminal."""
 
 import sys
 from pathlib import Path

@@ -112,17 +112,17 @@ def test_a_player_who_signs_under_the_name_of_another_is_found(table: Table) -> 
 
 
 def test_who_changes_a_step_and_signs_anew_with_an_own_key_is_found(table: Table) -> None:
-    """A stranger takes off the signatures, changes a step, and signs as everybody."""
+    """An attacker removes the signatures, changes a step, and signs as everybody."""
     table.change(lambda steps: [s._replace(by="Z") if s.n == 1 else s for s in steps[:-2]])
-    strangers = dict(table.keys)
-    for name in strangers:
+    others = dict(table.keys)
+    for name in others:
         table.make_key(f"{name}-forged")
         assert table.sign(name, f"{name}-forged").code == 0
-    result = table.check(strangers)
+    result = table.check(others)
     assert result.code == 1
-    for name in strangers:
+    for name in others:
         assert f"{name}: never signed\n" in result.out
-    assert result.out.count("does not hold: it was made with another key") == len(strangers)
+    assert result.out.count("does not hold: it was made with another key") == len(others)
 
 
 def test_another_program_checks_a_signature_by_the_record_format(table: Table) -> None:

@@ -15,7 +15,7 @@ import atheris
 with atheris.instrument_imports(include=["armada_companion"]):
     from tests.fuzz.any_record import check_any_record
     from tests.fuzz.record_mutations import spoil
-    from tests.fuzz.strangers import short_records
+    from tests.fuzz.untrusted_input import short_records
 
 CORPUS = Path("records")
 LONGEST = 30_000

@@ -32,9 +32,9 @@ from tests.fuzz.damage_kinds import damage, save_games
 from tests.fuzz.kill_games import kill
 from tests.fuzz.odds_listing import Plain, listed_odds, random_attack
 from tests.fuzz.sealed_records import sealed_records
-from tests.fuzz.strangers import feed
 from tests.fuzz.tamper_records import PARTS as PARTS_OF_TAMPERING
 from tests.fuzz.tamper_records import with_toy
+from tests.fuzz.untrusted_input import feed
 from tests.games.armada.paper import test_paper_attacks
 from tests.games.pinned_down.paper import test_paper_games, test_virtual_games
 from tests.laws.event_exports import exported
@@ -76,7 +76,7 @@ def wild(number: int, first_seed: int) -> str:
 
 
 def games(number: int, first_seed: int) -> str:
-    """Play so many games of legal steps, with guided attacks and teams, beside their twins."""
+    """Play random paired games of legal steps, with guided attacks and teams."""
     steps = over = played = 0
     seen: Counter[str] = Counter()
     for seed in count(first_seed):
@@ -163,7 +163,7 @@ def cuts(number: int, first_seed: int) -> str:
     return f"{number:,} power cuts, nothing lost: {_counted(cut_power(number, first_seed))}"
 
 
-def strangers(number: int, first_seed: int) -> str:
+def untrusted(number: int, first_seed: int) -> str:
     """Spoil so many records and requests: each is answered as it is documented."""
     signal.alarm(0)
     return feed(number, first_seed)
@@ -214,16 +214,16 @@ def events(number: int, first_seed: int) -> str:
 
 
 def windows(number: int, first_seed: int) -> str:
-    """Play so many whole games in the window, and their twins."""
+    """Play so many whole paired games in the window."""
     # The other parts need no window.
-    from tests.fuzz.window_twins import play_games
+    from tests.fuzz.window_pairs import play_games
 
     return play_games(number, first_seed)
 
 
 def rows(number: int, first_seed: int) -> str:
     """Damage so many rows that hold a secret, and open the game in the window."""
-    from tests.fuzz.window_twins import damage_rows
+    from tests.fuzz.window_pairs import damage_rows
 
     return damage_rows(number, first_seed)
 
@@ -251,7 +251,7 @@ PARTS: Mapping[str, tuple[Callable[[int, int], str], int]] = {
     "kills": (kills, 500),
     "cuts": (cuts, 3_000),
     "forgeries": (forgeries, 10),
-    "strangers": (strangers, 10_000),
+    "untrusted": (untrusted, 10_000),
     "secrets": (secrets, 2_000),
     "events": (events, 2_000),
     "windows": (windows, 20),

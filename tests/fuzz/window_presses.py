@@ -15,8 +15,8 @@ from armada_companion.system.paths import user_paths
 from armada_companion.ui.press_guard import PressGuard
 from tests.laws.armada_law_game import WINDOW_GAMES
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
-from tests.ui.hand_clock import HandClock
-from tests.ui.window.double_press import Hand
+from tests.ui.manual_clock import ManualClock
+from tests.ui.window.double_press import Driver
 from tests.ui.window.press_law import AnyLaw, PressLaw, Tried
 from tests.ui.window.program import close_program, stop_painting
 
@@ -45,12 +45,12 @@ def press_states(number: int, first_seed: int) -> str:
 
 def _press(home: Path, law: AnyLaw, seed: int) -> Tried:
     os.environ["ARMADA_COMPANION_HOME"] = str(home / "home")
-    clock = HandClock()
+    clock = ManualClock()
     program = app.build(user_paths(), PressGuard(clock))
     app.open_window(program)
     assert QTest.qWaitForWindowActive(program.window)
     stop_painting(program)
-    pressing = PressLaw(program, Hand(program, clock), law, f"{law.name} many {seed}")
+    pressing = PressLaw(program, Driver(program, clock), law, f"{law.name} many {seed}")
     try:
         pressing.hold(STATES)
     finally:

@@ -36,7 +36,7 @@ from tests.cli.cli_runs import run
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.hidden_values import FACES, public_of, seen_after, values_of
 from tests.laws.law_game import LawGame, Plain
-from tests.laws.read_twins import StandingClock, header_of, library_of
+from tests.laws.read_paired_games import StandingClock, header_of, library_of
 
 _TITLES = ("Crew Panic", "Coolant Discharge", "Injured Crew", "Comm Noise")
 _KINDS = (

@@ -1,8 +1,8 @@
 """Fair play: random games of legal steps alone, with guided attacks and teams.
 
-From each state something is offered that goes on. A twin goes along: the same game with other
-faces on the dials that one seat may not see, and other titles of facedown damage cards. To that
-seat both look the same, in all that is ever shown.
+Each state offers a step. A paired game is played along: the same game with other faces on the dials
+that one seat may not see, and other titles of facedown damage cards. To that seat both look the
+same.
 """
 
 import json
@@ -66,7 +66,7 @@ class FairGame:
         self.state = ARMADA.start(start.header)
         seats: Sequence[str | None] = (None, "A", "B", *self.state.members)
         self._seat = self._chance.choice(seats)
-        self._twin = self.state
+        self._paired = self.state
         self.played: list[Plain] = []
 
     def play(self, most: int, looks: float) -> Iterator[None]:
@@ -184,19 +184,19 @@ class FairGame:
         assert any(self._offers(unit) for unit in units), "no step is offered"
 
     def _step(self, action: Action[GameState]) -> None:
-        """Play a step in the game and in its twin; to the seat they look the same."""
-        before, twin = self.state, self._twin
+        """Play a step in the game and in its paired game; to the seat they look the same."""
+        before, paired = self.state, self._paired
         hidden = self._disguised(action)
-        assert hidden.conceal(twin, self._seat) == action.conceal(before, self._seat)
-        assert hidden.text(twin) == action.text(before)
+        assert hidden.conceal(paired, self._seat) == action.conceal(before, self._seat)
+        assert hidden.text(paired) == action.text(before)
         if verb_of(type(action)) not in _TELLING:
-            assert ARMADA.broken_rules(twin, hidden) == ARMADA.broken_rules(before, action)
+            assert ARMADA.broken_rules(paired, hidden) == ARMADA.broken_rules(before, action)
         self.state, notes = ARMADA.apply(before, action)
-        after, others = ARMADA.apply(twin, hidden)
+        after, others = ARMADA.apply(paired, hidden)
         self.played.append(encode(action))
         if isinstance(action, _SHOWING) or _reveals(self.state, after):
             after, others = _hidden(self.state, self._seat), notes
-        self._twin = after
+        self._paired = after
         assert _told(after, others, self._seat) == _told(self.state, notes, self._seat)
 
     def _disguised(self, action: Action[GameState]) -> Action[GameState]:
@@ -220,10 +220,10 @@ class FairGame:
         return ship is not None and not _sees(self.state, ship, self._seat)
 
     def _require_equal_views(self) -> None:
-        """Check that the table, which all may see, shows the same of the twin."""
+        """Check that the table, which all may see, shows the same of the paired game."""
         unit = self._chance.choice(["", *self.state.ships, *self.state.squadrons])
-        twin = _hidden(self.state, None)
-        assert all_views(twin, unit) == all_views(self.state, unit)
+        paired = _hidden(self.state, None)
+        assert all_views(paired, unit) == all_views(self.state, unit)
 
 
 def _legal(state: GameState, data: Plain) -> Action[GameState] | None:
@@ -261,8 +261,8 @@ def _sees(state: GameState, ship: Ship, seat: str | None) -> bool:
     return member.side is ship.side and is_own
 
 
-def _reveals(state: GameState, twin: GameState) -> bool:
-    """Return whether a hidden title has come to light: the twin had another one."""
-    return state.damage_discard != twin.damage_discard or any(
-        ship.faceup != twin.ship(ship.id).faceup for ship in state.ships.values()
+def _reveals(state: GameState, paired: GameState) -> bool:
+    """Return whether a hidden title was revealed: the paired game had another one."""
+    return state.damage_discard != paired.damage_discard or any(
+        ship.faceup != paired.ship(ship.id).faceup for ship in state.ships.values()
     )

@@ -13,10 +13,10 @@ from armada_companion.session.game_session import GameSession, ReadOnlyLog
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.fair_play import FairGame
 from tests.laws.law_game import Choice, LawGame, Plain, judge, open_game, play, play_random
+from tests.laws.paired_games import Steps, differing, paired_game, steps_of
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
 from tests.laws.random_starts import starts
-from tests.laws.read_twins import StandingClock, read, read_as
-from tests.laws.twins import Steps, differing, steps_of, twin_of
+from tests.laws.read_paired_games import StandingClock, read, read_as
 from tests.toy_game.rules import TOY
 
 # States are the game's own.
@@ -52,7 +52,7 @@ class Told(NamedTuple):
     Attributes:
         name: Its kind.
         steps: How many it has.
-        hidden: In how many of them its twin has another value, for the public.
+        hidden: In how many of them its paired game has another value, for the public.
     """
 
     name: str
@@ -61,30 +61,30 @@ class Told(NamedTuple):
 
 
 def told_twice(seed: int) -> Told:
-    """Play a game, and require that its twins are alike in all that wrong seats may read."""
+    """Play a game, and require that its paired games are alike in all that wrong seats may read."""
     law_game, steps = _played(Random(seed))
     chance = Random(-seed)
     session = _session(law_game, steps)
     # All values are tried in some games; in the others, which is faster, those that are given out
     # as hidden.
     among = None if chance.random() < 0.2 else session.published
-    twin = twin_of(law_game, steps, None, among)
+    paired = paired_game(law_game, steps, None, among)
     with TemporaryDirectory() as folder:
         one, other = (
             read(law_game, told, Path(folder) / str(number))
-            for number, told in enumerate((steps, twin))
+            for number, told in enumerate((steps, paired))
         )
     for what in one:
         assert one[what] == other[what], (seed, law_game.name, what)
     seat = chance.choice([one for one in law_game.seats if one != "judge"])
     as_json = chance.random() < 0.5
-    own_twin = twin if seat is None else twin_of(law_game, steps, seat, twin)
+    own_paired = paired if seat is None else paired_game(law_game, steps, seat, paired)
     if seat is not None:
-        own_twin = _as_seen(law_game, session, own_twin, seat)
-    _require_hidden(law_game, session, (twin, own_twin), seat)
-    seen = [read_as(law_game, told, seat, json_lines=as_json) for told in (steps, own_twin)]
+        own_paired = _as_seen(law_game, session, own_paired, seat)
+    _require_hidden(law_game, session, (paired, own_paired), seat)
+    seen = [read_as(law_game, told, seat, json_lines=as_json) for told in (steps, own_paired)]
     assert seen[0] == seen[1], (seed, law_game.name, seat)
-    return Told(law_game.name, len(steps), differing(steps, twin))
+    return Told(law_game.name, len(steps), differing(steps, paired))
 
 
 def _session(law_game: AnyGame, steps: Steps) -> GameSession[Any]:
@@ -92,8 +92,8 @@ def _session(law_game: AnyGame, steps: Steps) -> GameSession[Any]:
     return GameSession(law_game.game, law_game.cards, log, StandingClock())
 
 
-def _as_seen(law_game: AnyGame, session: GameSession[Any], twin: Steps, seat: str) -> Steps:
-    """Return a twin with what its seat sees even though no state shows it.
+def _as_seen(law_game: AnyGame, session: GameSession[Any], paired: Steps, seat: str) -> Steps:
+    """Return a paired game with values that its seat sees although no state shows them.
 
     Such as a dial that is set by an overruled step where there is none.
     """
@@ -102,14 +102,14 @@ def _as_seen(law_game: AnyGame, session: GameSession[Any], twin: Steps, seat: st
         if law_game.disguise(judged.before, judged.action, seat) == judged.action
         and judged.before == judged.state
         else other
-        for judged, other in zip(session.steps, twin, strict=True)
+        for judged, other in zip(session.steps, paired, strict=True)
     )
 
 
 def _require_hidden(
-    law_game: AnyGame, session: GameSession[Any], twins: tuple[Steps, Steps], seat: str | None
+    law_game: AnyGame, session: GameSession[Any], pair: tuple[Steps, Steps], seat: str | None
 ) -> None:
-    """Check that a seat's own twin has other values too where another oracle says they are hidden.
+    """Check that a seat's paired game also differs in values that another oracle calls hidden.
 
     Not where an owner has changed, who has seen the dials since, nor where a team sees its dials.
     """
@@ -118,21 +118,21 @@ def _require_hidden(
         return
     if any(one.step.action["do"] in _NEW_OWNERS for one in session.steps):
         return
-    for judged, public, own in zip(session.steps, *twins, strict=True):
+    for judged, public, own in zip(session.steps, *pair, strict=True):
         if public.action != judged.step.action:
             hidden = law_game.disguise(judged.before, judged.action, seat)
             assert hidden == judged.action or own.action == public.action, (judged.step.n, seat)
 
 
-def random_twins(chance: Random) -> tuple[AnyGame, tuple[Steps, Steps]]:
-    """Return a game that goes on, and its twin, which has something to hide."""
+def random_pair(chance: Random) -> tuple[AnyGame, tuple[Steps, Steps]]:
+    """Return two paired games with secrets that are not over."""
     while True:
         law_game, steps = _played(chance)
         if law_game is TOY_GAME or _session(law_game, steps).outcome is not None:
             continue
-        twin = twin_of(law_game, steps)
-        if steps != twin:
-            return law_game, (steps, twin)
+        paired = paired_game(law_game, steps)
+        if steps != paired:
+            return law_game, (steps, paired)
 
 
 def _played(chance: Random) -> tuple[AnyGame, Steps]:

@@ -15,7 +15,7 @@ KINDS = [start.name for start in starts(Random(0))]
 
 
 def play(kind: str, seed: int) -> FairGame:
-    """Play a game of a kind; to one seat its twin looks the same at each step."""
+    """Play a game of a kind; to one seat its paired game looks the same at each step."""
     (start,) = (one for one in starts(Random(seed)) if one.name == kind)
     game = FairGame(start, seed)
     for _ in game.play(STEPS, looks=0.05):

@@ -27,8 +27,8 @@ from tests.laws.law_game import (
     play_random,
     play_to_end,
 )
+from tests.laws.paired_games import paired_game, steps_of
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES, draw_deck, opening
-from tests.laws.twins import steps_of, twin_of
 
 # States are the game's own.
 AnyGame = LawGame[Any]
@@ -142,11 +142,11 @@ def test_an_order_is_not_given_out_where_the_table_shuffles_cards_under_it() -> 
     overrule(law_game, timeline, {"do": "shuffle", "deck": "damage", "order": [drawn.id]})
     overrule(law_game, timeline, {"do": "damage", "ship": "moscow"})
     steps = steps_of(timeline)
-    games = steps, twin_of(law_game, steps)
+    games = steps, paired_game(law_game, steps)
     assert "damage" in {one.action["deck"] for one, two in zip(*games, strict=True) if one != two}
     played = [Timeline(law_game.game, law_game.cards, law_game.header) for _ in games]
-    for told, twin in zip(played, games, strict=True):
-        for step in twin:
+    for told, paired in zip(played, games, strict=True):
+        for step in paired:
             assert told.play(step).accepted
         assert replay(law_game, told).state.ship("moscow") == timeline.state.ship("moscow")
     assert publish(law_game, played[0]) == publish(law_game, played[1])

@@ -1,6 +1,6 @@
 """What the public may not know stands in no message on damage, no log, no file to give out.
 
-Twins read alike there; a game's own files are whole, and for their owner alone.
+Paired games read alike there; a game's own files are whole, and for their owner alone.
 """
 
 import os
@@ -23,10 +23,10 @@ from armada_companion.store.errors import StoreError
 from armada_companion.store.inspection import autosave_path
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import LawGame
-from tests.laws.read_twins import header_of, library_of, placeless
+from tests.laws.read_paired_games import header_of, library_of, placeless
 from tests.laws.test_secrets import (
-    Twins,
-    armada_twins,
+    Pair,
+    armada_pair,
 )
 
 AnyGame = LawGame[Any]
@@ -90,9 +90,9 @@ def told(law_game: AnyGame, path: Path, log: pytest.LogCaptureFixture) -> list[o
     return [placeless(one, path) for one in said]
 
 
-def first_secret(twins: Twins) -> int:
-    """The number of the first step in which twins differ."""
-    return next(left.n for left, right in zip(*twins, strict=True) if left != right)
+def first_secret(pair: Pair) -> int:
+    """The number of the first step in which paired games differ."""
+    return next(left.n for left, right in zip(*pair, strict=True) if left != right)
 
 
 @pytest.mark.parametrize("with_record", [True, False])
@@ -101,9 +101,9 @@ def test_messages_about_damage_are_alike(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, spoil: Spoil, with_record: bool
 ) -> None:
     """Issue 14, part 1: no message quotes a damaged row."""
-    twins, seen = armada_twins(), []
-    n = first_secret(twins)
-    for number, steps in enumerate(twins):
+    pair, seen = armada_pair(), []
+    n = first_secret(pair)
+    for number, steps in enumerate(pair):
         folder = tmp_path / str(number)
         folder.mkdir()
         path = saved(ARMADA_GAMES[0], steps, folder)
@@ -133,7 +133,7 @@ def test_a_row_that_cannot_be_read_is_not_quoted(
     for number, face in enumerate(("repair", "navigate")):
         folder = tmp_path / str(number)
         folder.mkdir()
-        steps, _ = armada_twins()
+        steps, _ = armada_pair()
         hidden = {"do": "assign_dials", "ship": "a2", "commands": [face]}
         bad = steps[-1]._replace(action=BAD_VALUES[place](hidden), n=len(steps) + 1)
         path = saved(ARMADA_GAMES[0], (*steps, bad), folder)
@@ -155,7 +155,7 @@ def test_a_line_of_a_record_that_is_left_out_is_not_quoted(tmp_path: Path, place
     seen = []
     law_game = ARMADA_GAMES[0]
     for face in ("repair", "navigate"):
-        steps, _ = armada_twins()
+        steps, _ = armada_pair()
         hidden = {"do": "assign_dials", "ship": "a2", "commands": [face], "to": face}
         action = {key: value for key, value in LEFT_OUT[place](hidden).items() if key != "to"}
         bad = steps[-1]._replace(action=action, n=len(steps) + 1)
@@ -183,7 +183,7 @@ def test_where_a_line_of_a_record_breaks_off_is_not_said(tmp_path: Path, place: 
     """The byte would tell how long the name of the face before it is."""
     seen, law_game = [], ARMADA_GAMES[0]
     for face in ("repair", "concentrate_fire"):
-        steps, _ = armada_twins()
+        steps, _ = armada_pair()
         hidden = {"do": "assign_dials", "ship": "a2", "commands": [face]}
         bad = steps[-1]._replace(action=hidden, n=len(steps) + 1)
         *before, line, end = write_record(header_of(law_game), (*steps, bad)).splitlines()
@@ -200,7 +200,7 @@ def test_the_files_of_a_game_are_whole_and_for_their_owner_alone(tmp_path: Path)
     """The record that is saved by itself has every face, so nobody else may read it."""
     folder = tmp_path / "games"
     folder.mkdir(mode=0o700)
-    path = saved(ARMADA_GAMES[0], armada_twins()[0], folder)
+    path = saved(ARMADA_GAMES[0], armada_pair()[0], folder)
     assert "Crew Panic" in autosave_path(path).read_text(encoding="utf-8")
     drop_rows(path, 3)
     library = library_of(ARMADA_GAMES[0], folder)

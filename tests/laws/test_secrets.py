@@ -1,4 +1,4 @@
-"""What the public may not know stands nowhere: twins read alike in all that leaves the program.
+"""Secrets leave the program nowhere: all output of paired games is equal.
 
 The window's part is `tests/ui/window/test_secret_texts.py`.
 """
@@ -14,9 +14,9 @@ from armada_companion.games.armada.rules.game import ArmadaGame
 from armada_companion.kit.action import Action
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import Choice, LawGame, Plain, choices, open_game, play, play_to_end
+from tests.laws.paired_games import Steps, differing, paired_game, steps_of
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
-from tests.laws.read_twins import read as read_twin
-from tests.laws.twins import Steps, differing, steps_of, twin_of
+from tests.laws.read_paired_games import read as read_one
 
 # States are the game's own.
 AnyGame = LawGame[Any]
@@ -24,23 +24,23 @@ AnyGame = LawGame[Any]
 law = settings(deadline=None, max_examples=12, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 
 
-Twins = tuple[Steps, Steps]
-Readings = Callable[[AnyGame, Twins], list[Mapping[str, object]]]
+Pair = tuple[Steps, Steps]
+Readings = Callable[[AnyGame, Pair], list[Mapping[str, object]]]
 
 
 @pytest.fixture(scope="session")
 def read(tmp_path_factory: pytest.TempPathFactory) -> Readings:
-    """Gives all that the public can read of twins outside the window."""
+    """Gives all that the public can read of paired games outside the window."""
 
-    def read_twins(law_game: AnyGame, twins: Twins) -> list[Mapping[str, object]]:
-        return [read_twin(law_game, steps, tmp_path_factory.mktemp("twin")) for steps in twins]
+    def read_pair(law_game: AnyGame, pair: Pair) -> list[Mapping[str, object]]:
+        return [read_one(law_game, steps, tmp_path_factory.mktemp("twin")) for steps in pair]
 
-    return read_twins
+    return read_pair
 
 
-def twins_of(law_game: AnyGame, course: Sequence[Choice]) -> Twins:
+def pair_of(law_game: AnyGame, course: Sequence[Choice]) -> Pair:
     steps = steps_of(play_to_end(law_game, course))
-    return steps, twin_of(law_game, steps)
+    return steps, paired_game(law_game, steps)
 
 
 def is_running(law_game: AnyGame, course: Sequence[Choice]) -> bool:
@@ -50,22 +50,22 @@ def is_running(law_game: AnyGame, course: Sequence[Choice]) -> bool:
 
 @law
 @given(course=choices("overrule", "undo", least=30))
-def test_twins_of_armada_read_alike(read: Readings, course: list[Choice]) -> None:
+def test_paired_games_of_armada_read_alike(read: Readings, course: list[Choice]) -> None:
     """RRG 3, 31; record page, section 12; issue 10, section 4."""
     for law_game in ARMADA_GAMES:
         if is_running(law_game, course):
-            one, other = read(law_game, twins_of(law_game, course))
+            one, other = read(law_game, pair_of(law_game, course))
             assert one == other
 
 
 @settings(law, max_examples=3)
 @given(course=choices("overrule", "undo", least=15))
-def test_twins_of_pinned_down_read_alike(read: Readings, course: list[Choice]) -> None:
+def test_paired_games_of_pinned_down_read_alike(read: Readings, course: list[Choice]) -> None:
     """H2: in which order a virtual deck lies."""
     law_game = PINNED_DOWN_GAMES[0]
     if not is_running(law_game, course):
         return
-    one, other = read(law_game, twins_of(law_game, course))
+    one, other = read(law_game, pair_of(law_game, course))
     assert one == other
 
 
@@ -79,19 +79,19 @@ HIDDEN_STEPS: Sequence[Plain] = (
 )
 
 
-def armada_twins() -> Twins:
+def armada_pair() -> Pair:
     """A Command Phase with faces and a title that nobody has seen."""
     timeline = open_game(ARMADA_GAMES[0])
     for action in HIDDEN_STEPS:
         assert play(timeline, action).accepted, action
     steps = steps_of(timeline)
-    return steps, twin_of(ARMADA_GAMES[0], steps)
+    return steps, paired_game(ARMADA_GAMES[0], steps)
 
 
 def test_the_law_has_something_to_look_at() -> None:
-    one, other = armada_twins()
+    one, other = armada_pair()
     assert differing(one, other) == 7
-    assert differing(*twins_of(PINNED_DOWN_GAMES[0], [])) >= 3
+    assert differing(*pair_of(PINNED_DOWN_GAMES[0], [])) >= 3
 
 
 def leaky_text(action: Action[Any], state: object) -> str:
@@ -120,21 +120,21 @@ LEAKS: Mapping[str, Sequence[tuple[type, str, object]]] = {
 
 @pytest.mark.parametrize("where", LEAKS)
 def test_the_law_finds_a_leak(read: Readings, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
-    twins = armada_twins()
-    one, other = read(ARMADA_GAMES[0], twins)
+    pair = armada_pair()
+    one, other = read(ARMADA_GAMES[0], pair)
     assert one == other
     for place, name, leak in LEAKS[where]:
         monkeypatch.setattr(place, name, leak)
-    one, other = read(ARMADA_GAMES[0], twins)
+    one, other = read(ARMADA_GAMES[0], pair)
     assert one[where] != other[where]
 
 
 def test_the_law_finds_an_order_that_is_given_out(
     read: Readings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    twins = twins_of(PINNED_DOWN_GAMES[0], [])
-    one, other = read(PINNED_DOWN_GAMES[0], twins)
+    pair = pair_of(PINNED_DOWN_GAMES[0], [])
+    one, other = read(PINNED_DOWN_GAMES[0], pair)
     assert one["export"] == other["export"]
     monkeypatch.setattr(type(PINNED_DOWN_GAMES[0].game), "publish", leaky_publish)
-    one, other = read(PINNED_DOWN_GAMES[0], twins)
+    one, other = read(PINNED_DOWN_GAMES[0], pair)
     assert one["export"] != other["export"]

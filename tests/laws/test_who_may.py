@@ -27,7 +27,7 @@ from armada_companion.session.game_session import GameSession, ReadOnlyLog
 from armada_companion.store.errors import StoreError
 from tests.games.armada.rules.record_verbs import WRITTEN, whole
 from tests.games.armada.rules.tabletop import NO_CARDS, fleet_of
-from tests.laws.read_twins import StandingClock
+from tests.laws.read_paired_games import StandingClock
 
 # Any: an action of any game.
 AnyAction = Action[Any]

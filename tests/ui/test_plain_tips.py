@@ -1,4 +1,4 @@
-"""A stranger's text in a tool tip is shown letter by letter."""
+"""An untrusted text in a tool tip is shown unchanged."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument

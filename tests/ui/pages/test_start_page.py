@@ -14,7 +14,7 @@ from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.models import EntriesModel, EntryRow
 from armada_companion.ui.press_guard import QUIET_MS, PressGuard
 from armada_companion.ui.theme import DARK, Look
-from tests.ui.hand_clock import HandClock
+from tests.ui.manual_clock import ManualClock
 from tests.ui.pages.page_checks import (
     LOOKS,
     SIZES,
@@ -75,7 +75,7 @@ def test_each_button_has_a_key_that_does_the_same(
 
 
 def test_a_key_meant_for_the_page_before_presses_nothing(qtbot: QtBot) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     page = StartPage(Look(DARK, guard=PressGuard(clock)), "0.1.0", [ENTRY])
     qtbot.addWidget(page)
     page.show()

@@ -13,19 +13,19 @@ from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.press_guard import NEAR_PX, QUIET_MS, PressGuard
 from armada_companion.ui.theme import DARK, Look
-from tests.ui.hand_clock import HandClock
+from tests.ui.manual_clock import ManualClock
 
 _LEFT = Qt.MouseButton.LeftButton
 _JUST_BEFORE = QUIET_MS - 1
 
 
 @pytest.fixture
-def clock() -> HandClock:
-    return HandClock()
+def clock() -> ManualClock:
+    return ManualClock()
 
 
 @pytest.fixture
-def look(clock: HandClock) -> Look:
+def look(clock: ManualClock) -> Look:
     return Look(DARK, 1.0, PressGuard(clock))
 
 
@@ -60,7 +60,7 @@ def click(button: PushButton, at: QPoint | None = None) -> None:
 
 
 def test_a_control_that_has_just_appeared_takes_no_press(
-    button: PushButton, clock: HandClock
+    button: PushButton, clock: ManualClock
 ) -> None:
     assert pressed(button, lambda: click(button)) == 0
     clock.ms += _JUST_BEFORE
@@ -69,7 +69,9 @@ def test_a_control_that_has_just_appeared_takes_no_press(
     assert pressed(button, lambda: click(button)) == 1
 
 
-def test_a_control_that_has_just_moved_takes_no_press(button: PushButton, clock: HandClock) -> None:
+def test_a_control_that_has_just_moved_takes_no_press(
+    button: PushButton, clock: ManualClock
+) -> None:
     clock.ms += QUIET_MS
     button.move(140, 160)
     assert pressed(button, lambda: click(button)) == 0
@@ -78,7 +80,7 @@ def test_a_control_that_has_just_moved_takes_no_press(button: PushButton, clock:
 
 
 def test_a_control_that_has_just_got_another_meaning_takes_no_press(
-    button: PushButton, clock: HandClock
+    button: PushButton, clock: ManualClock
 ) -> None:
     clock.ms += QUIET_MS
     button.render_button("End Demolisher")
@@ -88,7 +90,7 @@ def test_a_control_that_has_just_got_another_meaning_takes_no_press(
     assert pressed(button, lambda: click(button)) == 1, "the same step, told with its key"
 
 
-def test_two_presses_at_one_place_are_one(button: PushButton, clock: HandClock) -> None:
+def test_two_presses_at_one_place_are_one(button: PushButton, clock: ManualClock) -> None:
     clock.ms += QUIET_MS
     assert pressed(button, lambda: click(button)) == 1
     clock.ms += 80
@@ -98,7 +100,7 @@ def test_two_presses_at_one_place_are_one(button: PushButton, clock: HandClock) 
 
 
 def test_the_second_tap_hits_nothing_that_the_first_one_uncovered(
-    button: PushButton, look: Look, clock: HandClock
+    button: PushButton, look: Look, clock: ManualClock
 ) -> None:
     lid = PushButton(look, "sheet", parent=button.parentWidget())
     lid.setGeometry(button.geometry())
@@ -111,7 +113,7 @@ def test_the_second_tap_hits_nothing_that_the_first_one_uncovered(
     assert pressed(button, lambda: click(button)) == 0
 
 
-def test_a_long_press_counts_from_its_release(button: PushButton, clock: HandClock) -> None:
+def test_a_long_press_counts_from_its_release(button: PushButton, clock: ManualClock) -> None:
     clock.ms += QUIET_MS
     QTest.mousePress(button, _LEFT)
     clock.ms += 2 * QUIET_MS
@@ -120,14 +122,14 @@ def test_a_long_press_counts_from_its_release(button: PushButton, clock: HandClo
     assert pressed(button, lambda: click(button)) == 0
 
 
-def test_a_press_elsewhere_counts_at_once(button: PushButton, clock: HandClock) -> None:
+def test_a_press_elsewhere_counts_at_once(button: PushButton, clock: ManualClock) -> None:
     clock.ms += QUIET_MS
     left, right = QPoint(10, 30), QPoint(10 + NEAR_PX + 1, 30)
     assert pressed(button, lambda: click(button, left)) == 1
     assert pressed(button, lambda: click(button, right)) == 1
 
 
-def test_a_button_that_only_counts_takes_each_press(button: PushButton, clock: HandClock) -> None:
+def test_a_button_that_only_counts_takes_each_press(button: PushButton, clock: ManualClock) -> None:
     button.counts_up = True
     clock.ms += QUIET_MS
     assert pressed(button, lambda: click(button)) == 1
@@ -136,7 +138,7 @@ def test_a_button_that_only_counts_takes_each_press(button: PushButton, clock: H
 
 
 @pytest.mark.parametrize("what", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
-def test_a_held_key_presses_once(button: PushButton, clock: HandClock, what: Qt.Key) -> None:
+def test_a_held_key_presses_once(button: PushButton, clock: ManualClock, what: Qt.Key) -> None:
     clock.ms += QUIET_MS
     button.setFocus()
 
@@ -152,7 +154,7 @@ def test_a_held_key_presses_once(button: PushButton, clock: HandClock, what: Qt.
 
 @pytest.mark.parametrize("what", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
 def test_a_key_finds_a_changed_control_quiet(
-    button: PushButton, clock: HandClock, what: Qt.Key
+    button: PushButton, clock: ManualClock, what: Qt.Key
 ) -> None:
     clock.ms += QUIET_MS
     button.render_button("Status Phase done")
@@ -162,14 +164,14 @@ def test_a_key_finds_a_changed_control_quiet(
 
 
 def test_a_key_of_the_page_finds_a_changed_control_quiet(
-    button: PushButton, clock: HandClock
+    button: PushButton, clock: ManualClock
 ) -> None:
     assert pressed(button, button.press_by_key) == 0
     clock.ms += QUIET_MS
     assert pressed(button, button.press_by_key) == 1
 
 
-def test_a_double_click_picks_one_row(qtbot: QtBot, look: Look, clock: HandClock) -> None:
+def test_a_double_click_picks_one_row(qtbot: QtBot, look: Look, clock: ManualClock) -> None:
     rows = ListField(look, "cards", "Cards")
     qtbot.addWidget(rows)
     # A model needs somebody who holds it.
@@ -192,7 +194,7 @@ def test_a_double_click_picks_one_row(qtbot: QtBot, look: Look, clock: HandClock
 
 
 def test_a_layout_that_comes_to_rest_leaves_its_buttons_alone(
-    qtbot: QtBot, look: Look, clock: HandClock
+    qtbot: QtBot, look: Look, clock: ManualClock
 ) -> None:
     holder = QWidget()
     column = QVBoxLayout(holder)

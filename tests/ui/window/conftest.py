@@ -14,8 +14,8 @@ from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.press_guard import UNGUARDED, PressGuard
-from tests.ui.hand_clock import HandClock
-from tests.ui.window.fit_clock import HandTime
+from tests.ui.manual_clock import ManualClock
+from tests.ui.window.fit_clock import ManualTime
 from tests.ui.window.players import settle
 from tests.ui.window.program import armada_table, close_program, play
 
@@ -36,22 +36,22 @@ def program(qapp: QApplication) -> Iterator[app.Program]:
 
 
 @pytest.fixture
-def time() -> Iterator[HandTime]:
+def time() -> Iterator[ManualTime]:
     """The time of new steps, which a test moves."""
-    time = HandTime()
+    time = ManualTime()
     with patch.object(SystemClock, "now", lambda _clock: time.now()):
         yield time
 
 
 @pytest.fixture
-def clock() -> HandClock:
+def clock() -> ManualClock:
     """The clock of `guarded`; it stands still until a test moves it."""
-    return HandClock()
+    return ManualClock()
 
 
 @pytest.fixture
 def guarded(
-    qapp: QApplication, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+    qapp: QApplication, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[app.Program]:
     """The program with its guard against double presses; files it asks for are never named."""
     for name in ("getOpenFileName", "getSaveFileName"):

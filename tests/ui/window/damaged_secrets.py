@@ -1,4 +1,4 @@
-"""Damages a row that holds a secret, in twins alike, and keeps all that the program says of it."""
+"""Damages a row with a secret in both of two paired games, and collects all messages."""
 
 import os
 import shutil
@@ -19,12 +19,12 @@ from armada_companion.store.inspection import autosave_path
 from armada_companion.store.log import GameLog
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.press_guard import UNGUARDED
-from tests.laws.read_twins import header_of, heard, library_of, placeless
-from tests.laws.secret_games import AnyGame, random_twins
-from tests.laws.twins import Steps
+from tests.laws.paired_games import Steps
+from tests.laws.read_paired_games import header_of, heard, library_of, placeless
+from tests.laws.secret_games import AnyGame, random_pair
+from tests.ui.window.paired_play import look_at
 from tests.ui.window.players import settle
 from tests.ui.window.program import close_program, front
-from tests.ui.window.twin_hands import look_at
 
 KEY = "twin"
 _MOST_LOOKS = 40
@@ -125,20 +125,20 @@ _BREAKS: Sequence[Break] = (
 
 
 def said_of(case: int, home: Path) -> tuple[Said, Said]:
-    """Damage a random game and its twin alike, open both, and return what is said of each."""
+    """Damage two paired games alike, open both, and return the messages of each."""
     chance = Random(case)
-    law_game, twins = random_twins(chance)
-    places = [n for n, (one, other) in enumerate(zip(*twins, strict=True)) if one != other]
+    law_game, pair = random_pair(chance)
+    places = [n for n, (one, other) in enumerate(zip(*pair, strict=True)) if one != other]
     place = chance.choice(places)
     is_record, is_last = case % 5 == 4, chance.random() < 0.5
     keeps_record = chance.random() < 0.4
     spoil, broken = chance.choice(SPOILS), chance.choice(_BREAKS)
     found = []
-    for steps in twins:
+    for steps in pair:
         # In the same folder: the dialog names it.
         shutil.rmtree(home, ignore_errors=True)
         os.environ["ARMADA_COMPANION_HOME"] = str(home)
-        secret = _secret(twins, place, steps)
+        secret = _secret(pair, place, steps)
         record = home / "game.armada"
         if is_record:
             home.mkdir(parents=True)
@@ -154,10 +154,10 @@ def said_of(case: int, home: Path) -> tuple[Said, Said]:
     return found[0], found[1]
 
 
-def _secret(twins: Sequence[Steps], place: int, steps: Steps) -> bytes:
-    """Return the first text of a step that its twin has otherwise."""
+def _secret(pair: Sequence[Steps], place: int, steps: Steps) -> bytes:
+    """Return the first text of a step that differs in its paired game."""
     mine = steps[place].action
-    other = next(one for one in twins if one is not steps)[place].action
+    other = next(one for one in pair if one is not steps)[place].action
     return next(_differing(mine, other)).encode()
 
 

@@ -1,4 +1,4 @@
-"""A hand that taps twice where it meant to tap once."""
+"""A driver that taps twice instead of once."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from armada_companion.kit.log_actions import Undo
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.pages import START
-from tests.ui.hand_clock import HandClock
+from tests.ui.manual_clock import ManualClock
 from tests.ui.window.program import armada_table, front, key, point_on
 
 SECOND_TAP_MS = 80
@@ -59,7 +59,7 @@ class Stroke(NamedTuple):
 Press = Spot | Stroke
 
 
-class Hand:
+class Driver:
     """Presses twice, usually within 80 ms, and counts the steps that this adds.
 
     Attributes:
@@ -72,7 +72,7 @@ class Hand:
         clock: Stands still but for what is done here.
     """
 
-    def __init__(self, program: app.Program, clock: HandClock) -> None:
+    def __init__(self, program: app.Program, clock: ManualClock) -> None:
         self._program = program
         self._clock = clock
         self.after_first = -1

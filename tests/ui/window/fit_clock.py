@@ -19,7 +19,7 @@ from tests.ui.window.program import armada_table, click, key, one, play, state_o
 Moment = Iterator[str]
 
 
-class HandTime:
+class ManualTime:
     """The time of day, which a test moves."""
 
     def __init__(self) -> None:
@@ -52,12 +52,12 @@ def finish_setup(program: app.Program) -> None:
 
 def clocks(program: app.Program) -> Moment:
     """A clock that runs, warns, stands still and has run out; and its sheets."""
-    time = HandTime()
+    time = ManualTime()
     with patch.object(SystemClock, "now", lambda _clock: time.now()):
         yield from _clocked(program, time)
 
 
-def _clocked(program: app.Program, time: HandTime) -> Moment:
+def _clocked(program: app.Program, time: ManualTime) -> Moment:
     begin_clocked(program)
     table = armada_table(program)
     time.pass_by(4.3)
@@ -94,7 +94,7 @@ def judged(program: app.Program, action: Mapping[str, object]) -> None:
 
 def setup_clocks(program: app.Program) -> Moment:
     """The clock before the first round."""
-    time = HandTime()
+    time = ManualTime()
     with patch.object(SystemClock, "now", lambda _clock: time.now()):
         program.controller.new_game("armada", settings={"event_mode": True})
         yield "setup before the clock"
@@ -109,7 +109,7 @@ def setup_clocks(program: app.Program) -> Moment:
 
 def played_out(program: app.Program) -> Moment:
     """A game of six rounds that is over, with its charts."""
-    time = HandTime()
+    time = ManualTime()
     with patch.object(SystemClock, "now", lambda _clock: time.now()):
         play_rounds(program, time)
         yield "a score with charts"
@@ -133,7 +133,7 @@ def write(line: QWidget, text: str) -> None:
     QTest.keyClicks(line, text)
 
 
-def play_rounds(program: app.Program, time: HandTime, rounds: int = 6) -> None:
+def play_rounds(program: app.Program, time: ManualTime, rounds: int = 6) -> None:
     """Play so many rounds of a game with a clock; each activation takes a minute or two."""
     event = {"name": "Spring Open of the Northern Fleets", "round": 12, "table": 104}
     program.controller.new_agreed_game("armada", {"settings": {"event_mode": True}, "event": event})

@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 
 from armada_companion.app import program as app
-from tests.ui.window.fit_clock import HandTime
+from tests.ui.window.fit_clock import ManualTime
 from tests.ui.window.program import (
     click,
     found,
@@ -32,7 +32,7 @@ def said(program: app.Program, name: str) -> str:
     return label.text()
 
 
-def tick(program: app.Program, time: HandTime, seconds: float) -> None:
+def tick(program: app.Program, time: ManualTime, seconds: float) -> None:
     time.pass_by(seconds / 60)
     program.window.judge.tick()
 

@@ -16,7 +16,7 @@ from armada_companion.session.step_facts import facts_of
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.pages import TABLE
 from tests.laws.law_game import LawGame
-from tests.ui.window.double_press import Hand, Press, Spot, Stroke, spots
+from tests.ui.window.double_press import Driver, Press, Spot, Stroke, spots
 from tests.ui.window.program import picture_of
 
 # States and actions are the game's own.
@@ -83,7 +83,7 @@ class PressLaw:
     """Holds the law in random states of one game.
 
     Args:
-        hand: Presses twice.
+        driver: Presses twice.
         law: The game.
         seed: Of everything that is left to chance.
         most: How often a control, or a key, is pressed twice in a phase.
@@ -94,9 +94,9 @@ class PressLaw:
     """
 
     def __init__(
-        self, program: app.Program, hand: Hand, law: AnyLaw, seed: str, most: int = 1
+        self, program: app.Program, driver: Driver, law: AnyLaw, seed: str, most: int = 1
     ) -> None:
-        self._program, self._hand, self._law = program, hand, law
+        self._program, self._hand, self._law = program, driver, law
         self.chance, self._most = random.Random(seed), most
         self._pressed: Counter[object] = Counter()
         pauses = list(PAUSES)
@@ -128,38 +128,38 @@ class PressLaw:
 
     def press_twice(self, press: Press, pause: float) -> bool:
         """Press twice, put everything back, and return whether a sheet or dialog was opened."""
-        hand, turn = self._hand, turn_of(self._program)
-        before = hand.steps
-        hand.rest()
+        driver, turn = self._hand, turn_of(self._program)
+        before = driver.steps
+        driver.rest()
         named = [press.name] if isinstance(press, Spot) else self._names()
         is_series = any(name.startswith(_SERIES) for name in named)
-        hand.press(press)
-        hand.look()
-        if hand.is_away:
-            assert hand.has_left()
+        driver.press(press)
+        driver.look()
+        if driver.is_away:
+            assert driver.has_left()
             return False
         has_turned = turn_of(self._program) != turn
         if not is_series:
             self._require_one_step(press, before)
         if has_turned and isinstance(press, Spot):
             self._require_nothing_below(press)
-        hand.wait(pause)
-        hand.press(press)
+        driver.wait(pause)
+        driver.press(press)
         told = f"the second press on {press.control} after {pause} ms"
-        if hand.has_left():
+        if driver.has_left():
             return False
         if has_turned:
-            assert not set(_TURNS) & set(hand.added_later), f"{told} added {hand.added_later}"
+            assert not set(_TURNS) & set(driver.added_later), f"{told} added {driver.added_later}"
         is_counted = press.name in _COUNTING
         is_one = pause < ONE_PRESS and isinstance(press, Spot) and not is_counted
         if is_one or (has_turned and pause < NEW_TURN):
-            assert hand.steps == hand.after_first, f"{told} added {hand.added_later}"
-            assert hand.revealed == hand.seen_after_first, f"{told} shows more"
-        assert hand.faces <= hand.faces_after_first, f"{told} shows faces"
+            assert driver.steps == driver.after_first, f"{told} added {driver.added_later}"
+            assert driver.revealed == driver.seen_after_first, f"{told} shows more"
+        assert driver.faces <= driver.faces_after_first, f"{told} shows faces"
         self._require_nothing_revealed(told)
-        opened = hand.opened is not None
-        hand.close_all()
-        hand.restore(before)
+        opened = driver.opened is not None
+        driver.close_all()
+        driver.restore(before)
         return opened
 
     def _require_one_step(self, press: Press, before: int) -> None:

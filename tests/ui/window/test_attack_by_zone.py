@@ -7,9 +7,9 @@ from PySide6.QtTest import QTest
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.units.unit_cards import ShipCard
 from tests.games.armada.rules.tabletop import fleet, ship
-from tests.ui.hand_clock import HandClock
+from tests.ui.manual_clock import ManualClock
 from tests.ui.window.attack_players import Attacker, on_card, open_battle
-from tests.ui.window.double_press import Hand, Spot
+from tests.ui.window.double_press import Driver, Spot
 from tests.ui.window.players import KeyPlayer
 from tests.ui.window.program import actions_of, armada_table, found, one, play
 
@@ -163,13 +163,13 @@ def outlined(player: Attacker, unit: str, zone: str) -> bool:
 
 
 def test_a_double_tap_on_a_zone_opens_the_sheet_and_records_nothing(
-    guarded: app.Program, clock: HandClock
+    guarded: app.Program, clock: ManualClock
 ) -> None:
     open_battle(guarded)
     play(guarded, {"do": "activate_ship", "ship": "a1"})
-    hand, before = Hand(guarded, clock), actions_of(guarded)
+    driver, before = Driver(guarded, clock), actions_of(guarded)
     place = guarded.window.mapToGlobal(on_card(guarded, "b1", "left"))
-    hand.tap_twice(Spot("ship_card_b1", "b1", place))
+    driver.tap_twice(Spot("ship_card_b1", "b1", place))
     view = armada_table(guarded).attacks.sheet.view
     assert view is not None
     assert (view.target.unit.id, view.target.zone) == ("b1", "left")

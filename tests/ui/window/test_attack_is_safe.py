@@ -9,9 +9,9 @@ from armada_companion.games.armada.views.attack.attack_questions import AttackPl
 from armada_companion.kit.action import Action
 from armada_companion.system.settings import Theme
 from armada_companion.ui.controls.buttons import ActionButton
-from tests.ui.hand_clock import HandClock
+from tests.ui.manual_clock import ManualClock
 from tests.ui.window.attack_players import open_battle
-from tests.ui.window.double_press import Hand, Spot
+from tests.ui.window.double_press import Driver, Spot
 from tests.ui.window.program import actions_of, armada_table, one, play, point_on
 from tests.ui.window.test_fit import show
 
@@ -32,19 +32,19 @@ STEPS = {
 class Finger:
     """Taps twice within 80 ms wherever something is recorded, and once anywhere else."""
 
-    def __init__(self, program: app.Program, clock: HandClock) -> None:
+    def __init__(self, program: app.Program, clock: ManualClock) -> None:
         self.program = program
-        self.hand = Hand(program, clock)
+        self.driver = Driver(program, clock)
 
     def tap(self, name: str, twice: bool = False) -> QPoint:
         """Tap a button, perhaps twice; return where."""
         button = one(self.program, name)
         place = button.window().mapToGlobal(point_on(button))
         if twice:
-            self.hand.tap_twice(Spot(name, name, place))
+            self.driver.tap_twice(Spot(name, name, place))
         else:
-            self.hand.rest()
-            self.hand.tap(place)
+            self.driver.rest()
+            self.driver.tap(place)
         return place
 
     def under(self, place: QPoint) -> QWidget | None:
@@ -54,7 +54,7 @@ class Finger:
 
 
 @pytest.fixture
-def finger(guarded: app.Program, clock: HandClock) -> Finger:
+def finger(guarded: app.Program, clock: ManualClock) -> Finger:
     open_battle(guarded)
     play(guarded, {"do": "activate_ship", "ship": "a1"})
     return Finger(guarded, clock)
@@ -120,6 +120,6 @@ def test_where_an_attack_ends_the_activation_no_ship_is_activated_next(
     place = finger.tap("attack_done_end")
     assert done(finger)[-1] == "end_activation"
     assert armada_table(program).shown == "b1"
-    finger.hand.rest()
-    finger.hand.tap(place)
+    finger.driver.rest()
+    finger.driver.tap(place)
     assert done(finger)[-1] == "end_activation"

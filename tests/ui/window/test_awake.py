@@ -15,7 +15,7 @@ from PySide6.QtCore import Qt
 from armada_companion.app import awake
 from armada_companion.app import program as app
 from armada_companion.app.awake import Awake, OnLinux, OnMac, OnWindows, keeper_of
-from tests.ui.window.fit_clock import HandTime, begin_clocked
+from tests.ui.window.fit_clock import ManualTime, begin_clocked
 from tests.ui.window.program import armada_table, key, play
 
 NEEDS_BUS = pytest.mark.skipif(
@@ -99,7 +99,7 @@ def test_where_it_fails_nothing_is_asked_again() -> None:
 
 
 def test_the_screen_stays_awake_while_the_clock_runs(
-    program: app.Program, time: HandTime, asked: list[str]
+    program: app.Program, time: ManualTime, asked: list[str]
 ) -> None:
     """Issue 14, part 7."""
     begin_clocked(program, time_limit_minutes=120)
@@ -114,7 +114,7 @@ def test_the_screen_stays_awake_while_the_clock_runs(
 
 
 def test_a_window_that_closes_lets_the_screen_sleep(
-    program: app.Program, time: HandTime, asked: list[str]
+    program: app.Program, time: ManualTime, asked: list[str]
 ) -> None:
     begin_clocked(program, time_limit_minutes=120)
     program.window.close()
@@ -122,7 +122,7 @@ def test_a_window_that_closes_lets_the_screen_sleep(
 
 
 def test_a_game_without_a_clock_asks_for_nothing(
-    program: app.Program, time: HandTime, asked: list[str]
+    program: app.Program, time: ManualTime, asked: list[str]
 ) -> None:
     begin_clocked(program, points_limit=400)
     program.window.close()

@@ -11,7 +11,7 @@ from armada_companion.games.armada.views.table.table_views import choice
 from armada_companion.games.armada.window.units.chip_row import ChipRow
 from armada_companion.ui.press_guard import QUIET_MS
 from tests.games.armada.rules.tabletop import fleet, ship, squadron
-from tests.ui.hand_clock import HandClock
+from tests.ui.manual_clock import ManualClock
 from tests.ui.window.program import armada_table, click, focused, found, key, one, play, state_of
 
 _SOON_MS = 250
@@ -128,7 +128,7 @@ def test_the_tab_key_reaches_the_chips(program: app.Program) -> None:
     assert {"chip_0", "chip_dismiss_0"} <= reached
 
 
-def test_a_chip_that_has_just_come_takes_no_press(guarded: app.Program, clock: HandClock) -> None:
+def test_a_chip_that_has_just_come_takes_no_press(guarded: app.Program, clock: ManualClock) -> None:
     row = begin(guarded)
     clock.ms += QUIET_MS
     dealt = {"do": "deal_damage_card", "ship": "b1", "faceup": True, "card": "Structural Damage"}

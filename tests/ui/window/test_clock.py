@@ -11,7 +11,7 @@ from armada_companion.games.armada.views.clock.clock_source import ClockSource
 from armada_companion.games.armada.views.table.times import digits
 from armada_companion.games.armada.window.clock.clock_plate import ClockPlate
 from armada_companion.kit.step import JUDGE
-from tests.ui.window.fit_clock import HandTime, begin_clocked
+from tests.ui.window.fit_clock import ManualTime, begin_clocked
 from tests.ui.window.program import (
     actions_of,
     armada_table,
@@ -52,7 +52,7 @@ def test_a_plain_game_shows_no_clock_and_no_timer_runs(program: app.Program) -> 
     assert not armada_table(program).clock.timer.isActive()
 
 
-def test_the_clock_goes_on_without_a_step(program: app.Program, time: HandTime) -> None:
+def test_the_clock_goes_on_without_a_step(program: app.Program, time: ManualTime) -> None:
     begin_clocked(program)
     assert shown(program) == ("135:00", "On pace")
     assert armada_table(program).clock.timer.isActive()
@@ -62,7 +62,7 @@ def test_the_clock_goes_on_without_a_step(program: app.Program, time: HandTime) 
     assert "2 hours 13 minutes left" in plate_of(program).accessibleName()
 
 
-def test_a_second_repaints_only_the_clock(program: app.Program, time: HandTime) -> None:
+def test_a_second_repaints_only_the_clock(program: app.Program, time: ManualTime) -> None:
     begin_clocked(program)
     with patch.object(armada_table(program).rounds, "update") as painted:
         time.pass_by(1 / 60)
@@ -72,7 +72,7 @@ def test_a_second_repaints_only_the_clock(program: app.Program, time: HandTime) 
 
 
 def test_c_pauses_and_goes_on_and_both_are_in_the_record(
-    program: app.Program, time: HandTime
+    program: app.Program, time: ManualTime
 ) -> None:
     begin_clocked(program, time_limit_minutes=120)
     key(Qt.Key.Key_C)
@@ -127,7 +127,7 @@ def test_a_judge_in_the_seat_pauses_and_gives_time(program: app.Program) -> None
 
 
 def test_when_little_time_is_left_the_banner_says_so_once(
-    program: app.Program, time: HandTime
+    program: app.Program, time: ManualTime
 ) -> None:
     begin_clocked(program)
     table = armada_table(program)
@@ -141,7 +141,7 @@ def test_when_little_time_is_left_the_banner_says_so_once(
         assert table.banner.accessibleName() == "another hint"
 
 
-def test_when_time_is_up_the_round_is_the_last_one(program: app.Program, time: HandTime) -> None:
+def test_when_time_is_up_the_round_is_the_last_one(program: app.Program, time: ManualTime) -> None:
     """Digest 11.6."""
     begin_clocked(program)
     time.pass_by(135)
@@ -152,7 +152,7 @@ def test_when_time_is_up_the_round_is_the_last_one(program: app.Program, time: H
 
 
 def test_time_is_not_called_while_somebody_enters_something(
-    program: app.Program, time: HandTime
+    program: app.Program, time: ManualTime
 ) -> None:
     begin_clocked(program)
     table = armada_table(program)
@@ -167,7 +167,7 @@ def test_time_is_not_called_while_somebody_enters_something(
 
 
 def test_time_that_a_judge_takes_back_is_not_called_again(
-    program: app.Program, time: HandTime
+    program: app.Program, time: ManualTime
 ) -> None:
     begin_clocked(program)
     table = armada_table(program)
@@ -185,7 +185,7 @@ def test_time_that_a_judge_takes_back_is_not_called_again(
 
 
 def test_a_game_that_is_opened_long_after_its_time_is_not_ended(
-    program: app.Program, time: HandTime
+    program: app.Program, time: ManualTime
 ) -> None:
     """Nobody saw the time run out; the clock says it, and the players decide."""
     begin_clocked(program)
@@ -199,7 +199,7 @@ def test_a_game_that_is_opened_long_after_its_time_is_not_ended(
 
 
 def test_a_game_that_is_taken_up_another_day_goes_on_where_it_was(
-    program: app.Program, time: HandTime
+    program: app.Program, time: ManualTime
 ) -> None:
     """Outside an event a long break is no time."""
     begin_clocked(program, time_limit_minutes=120)
@@ -216,7 +216,7 @@ def test_a_game_that_is_taken_up_another_day_goes_on_where_it_was(
     assert armada_table(program).clock.timer.isActive()
 
 
-def test_the_table_as_it_was_shows_the_time_of_then(program: app.Program, time: HandTime) -> None:
+def test_the_table_as_it_was_shows_the_time_of_then(program: app.Program, time: ManualTime) -> None:
     begin_clocked(program)
     time.pass_by(10)
     play(program, {"do": "leave_dials_on_table"})

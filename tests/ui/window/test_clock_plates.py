@@ -11,7 +11,7 @@ from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
 from armada_companion.kit.step import JUDGE
 from armada_companion.system.settings import Theme
 from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
-from tests.ui.window.fit_clock import HandTime, begin_clocked, judged
+from tests.ui.window.fit_clock import ManualTime, begin_clocked, judged
 from tests.ui.window.program import armada_table, one, picture_of, play
 
 pytestmark = pytest.mark.usefixtures("time")
@@ -22,7 +22,7 @@ FIGURE_PX = 42
 SIZES = ((1280, 800), (1440, 900))
 
 
-def begin(program: app.Program, time: HandTime) -> None:
+def begin(program: app.Program, time: ManualTime) -> None:
     """Play a clocked game to Mia's first turn, of twelve minutes so far."""
     begin_clocked(program)
     play(program, {"do": "leave_dials_on_table"})
@@ -63,7 +63,7 @@ def ground(plate: PlayerPlate) -> QColor:
 @pytest.mark.parametrize("theme", list(Theme))
 @pytest.mark.parametrize("size", SIZES)
 def test_three_clocks_are_readable_from_afar(
-    program: app.Program, time: HandTime, size: tuple[int, int], theme: Theme
+    program: app.Program, time: ManualTime, size: tuple[int, int], theme: Theme
 ) -> None:
     """The time left, and a clock for each player."""
     begin(program, time)
@@ -72,7 +72,7 @@ def test_three_clocks_are_readable_from_afar(
     assert {told[text] for text in ("122:48", "12:12", "0:00")} == {FIGURE_PX}
 
 
-def test_large_texts_keep_the_clocks_large(program: app.Program, time: HandTime) -> None:
+def test_large_texts_keep_the_clocks_large(program: app.Program, time: ManualTime) -> None:
     begin(program, time)
     show(program, (1440, 900), 150, Theme.DARK)
     pixels = {text.text: text.px * 1.5 for text in painted(program)}
@@ -82,7 +82,7 @@ def test_large_texts_keep_the_clocks_large(program: app.Program, time: HandTime)
 
 @pytest.mark.parametrize("theme", list(Theme))
 def test_the_plate_whose_time_runs_is_filled(
-    program: app.Program, time: HandTime, theme: Theme
+    program: app.Program, time: ManualTime, theme: Theme
 ) -> None:
     begin(program, time)
     show(program, (1440, 900), 100, theme)
@@ -99,7 +99,7 @@ def test_the_plate_whose_time_runs_is_filled(
     assert before[1] != after[1]
 
 
-def test_no_plate_is_filled_while_the_clock_stands(program: app.Program, time: HandTime) -> None:
+def test_no_plate_is_filled_while_the_clock_stands(program: app.Program, time: ManualTime) -> None:
     begin(program, time)
     running = ground(plates(program)[0])
     judged(program, {"do": "pause_clock", "by": JUDGE})
@@ -108,7 +108,7 @@ def test_no_plate_is_filled_while_the_clock_stands(program: app.Program, time: H
 
 
 def test_with_a_clock_the_score_is_in_the_heading_of_the_fleet(
-    program: app.Program, time: HandTime
+    program: app.Program, time: ManualTime
 ) -> None:
     begin(program, time)
     play(program, {"do": "gain_victory_tokens", "side": "A", "count": 2})

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from armada_companion.system.clock import SystemClock
-from tests.laws.twins import AT
+from tests.laws.paired_games import AT
 from tests.ui.window.damaged_secrets import said_of
 
 CASES = 10
@@ -17,7 +17,7 @@ TOLD = ("cannot be read", "is open as far as step", "game opens up to step")
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("case", range(CASES))
-def test_what_is_said_of_a_damaged_secret_is_alike_in_twins(
+def test_messages_on_a_damaged_secret_are_alike_in_paired_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, case: int
 ) -> None:
     """Issue 14, parts 1 and 5: start page, dialog, table, log, standard error."""

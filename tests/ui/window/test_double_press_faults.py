@@ -15,8 +15,8 @@ from armada_companion.ui.controls.painted import Box, PaintedButton
 from armada_companion.ui.press_guard import PressGuard, TurnWatch
 from tests.laws.armada_law_game import WINDOW_GAMES
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
-from tests.ui.hand_clock import HandClock
-from tests.ui.window.double_press import Hand
+from tests.ui.manual_clock import ManualClock
+from tests.ui.window.double_press import Driver
 from tests.ui.window.press_law import AnyLaw, PressLaw
 from tests.ui.window.program import close_program, stop_painting
 
@@ -28,7 +28,7 @@ GAMES: dict[str, AnyLaw] = {"armada": WINDOW_GAMES[0], "pinned down": PINNED_DOW
 
 
 @pytest.fixture
-def unguarded(qapp: QApplication, clock: HandClock) -> Iterator[app.Program]:
+def unguarded(qapp: QApplication, clock: ManualClock) -> Iterator[app.Program]:
     """The program with a guard that lets every press through."""
     built = app.build(user_paths(), PressGuard(clock, quiet_ms=0))
     app.open_window(built)
@@ -37,20 +37,22 @@ def unguarded(qapp: QApplication, clock: HandClock) -> Iterator[app.Program]:
     close_program(built)
 
 
-def hold(program: app.Program, clock: HandClock, name: str) -> None:
+def hold(program: app.Program, clock: ManualClock, name: str) -> None:
     """Hold the law in some states of a game."""
     stop_painting(program)
-    PressLaw(program, Hand(program, clock), GAMES[name], f"planted {name}").hold(STATES)
+    PressLaw(program, Driver(program, clock), GAMES[name], f"planted {name}").hold(STATES)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_guard_that_is_off_is_found(unguarded: app.Program, clock: HandClock, name: str) -> None:
+def test_a_guard_that_is_off_is_found(
+    unguarded: app.Program, clock: ManualClock, name: str
+) -> None:
     with pytest.raises(AssertionError, match="the second press on"):
         hold(unguarded, clock, name)
 
 
 def test_an_activation_below_the_end_of_a_turn_is_found(
-    guarded: app.Program, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+    guarded: app.Program, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As it was: one button took the whole row."""
 
@@ -64,7 +66,7 @@ def test_an_activation_below_the_end_of_a_turn_is_found(
 
 
 def test_a_reveal_below_the_end_of_a_phase_is_found(
-    guarded: app.Program, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+    guarded: app.Program, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(button_row, "_one_row", in_order)
     with pytest.raises(AssertionError, match="reveal stands where"):
@@ -73,12 +75,12 @@ def test_a_reveal_below_the_end_of_a_phase_is_found(
 
 @pytest.mark.parametrize("name", GAMES)
 def test_keys_without_a_guard_are_found(
-    guarded: app.Program, clock: HandClock, monkeypatch: pytest.MonkeyPatch, name: str
+    guarded: app.Program, clock: ManualClock, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     monkeypatch.setattr(TurnWatch, "takes_keys", lambda _watch: True)
     monkeypatch.setattr(PaintedButton, "takes_press", lambda _button: True)
     stop_painting(guarded)
-    law = PressLaw(guarded, Hand(guarded, clock), GAMES[name], f"keys {name}", most=9)
+    law = PressLaw(guarded, Driver(guarded, clock), GAMES[name], f"keys {name}", most=9)
     with pytest.raises(AssertionError, match="the second press on Key_"):
         law.hold(MANY_STATES, by_mouse=False)
 

@@ -15,8 +15,8 @@ from armada_companion.ui.controls.turn_banner import PassBadge
 from armada_companion.ui.pages import TABLE
 from tests.laws.armada_law_game import WINDOW_GAMES
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
-from tests.ui.hand_clock import HandClock
-from tests.ui.window.double_press import Hand
+from tests.ui.manual_clock import ManualClock
+from tests.ui.window.double_press import Driver
 from tests.ui.window.press_law import AnyLaw, PressLaw, turn_of
 from tests.ui.window.program import key, stop_painting
 
@@ -32,11 +32,11 @@ _IN_ONE = STATES * 2 // (len(GAMES) * CHUNKS)
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("name", GAMES)
 def test_a_second_press_never_steps_into_another_turn(
-    guarded: app.Program, clock: HandClock, name: str, chunk: int
+    guarded: app.Program, clock: ManualClock, name: str, chunk: int
 ) -> None:
     """Pairs of presses at 80 to 800 ms: see `press_law`."""
     stop_painting(guarded)
-    law = PressLaw(guarded, Hand(guarded, clock), GAMES[name], f"{name} {chunk}")
+    law = PressLaw(guarded, Driver(guarded, clock), GAMES[name], f"{name} {chunk}")
     law.hold(_IN_ONE)
     print(law.tried)
 
@@ -57,19 +57,19 @@ def enter_stops(program: app.Program) -> list[PaintedButton | None]:
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("name", GAMES)
 def test_three_enters_in_a_row_never_pass_two_turns(
-    guarded: app.Program, clock: HandClock, name: str, chunk: int
+    guarded: app.Program, clock: ManualClock, name: str, chunk: int
 ) -> None:
-    hand = Hand(guarded, clock)
-    law = PressLaw(guarded, hand, GAMES[name], f"enter {name} {chunk}")
+    driver = Driver(guarded, clock)
+    law = PressLaw(guarded, driver, GAMES[name], f"enter {name} {chunk}")
     for _ in law.states(_IN_ONE):
-        before, turns = hand.steps, [turn_of(guarded)]
+        before, turns = driver.steps, [turn_of(guarded)]
         if (stop := law.chance.choice(enter_stops(guarded))) is not None:
             stop.setFocus(Qt.FocusReason.TabFocusReason)
         for _ in range(3):
-            hand.rest()
+            driver.rest()
             key(Qt.Key.Key_Return)
             if turn_of(guarded) != turns[-1]:
                 turns.append(turn_of(guarded))
         assert len(turns) <= 2, turns
-        hand.close_all()
-        hand.restore(before)
+        driver.close_all()
+        driver.restore(before)

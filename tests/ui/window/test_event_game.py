@@ -10,7 +10,7 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.window.score.result_sheet import ResultSheet
 from armada_companion.kit.step import JUDGE
-from tests.ui.window.fit_clock import HandTime, finish_setup, step_on
+from tests.ui.window.fit_clock import ManualTime, finish_setup, step_on
 from tests.ui.window.presses import Press, by_keyboard, by_mouse
 from tests.ui.window.program import (
     actions_of,
@@ -35,7 +35,7 @@ def clock_choice(program: app.Program, press: Press, name: str, label: str = "")
         key(Qt.Key.Key_Return)
 
 
-def finish_round(program: app.Program, time: HandTime) -> None:
+def finish_round(program: app.Program, time: ManualTime) -> None:
     play(program, {"do": "leave_dials_on_table"})
     while state_of(program).phase in (Phase.SHIP, Phase.SQUADRON):
         time.pass_by(1)
@@ -45,7 +45,7 @@ def finish_round(program: app.Program, time: HandTime) -> None:
 
 @pytest.mark.parametrize("press", [by_mouse, by_keyboard])
 def test_from_the_start_of_the_clock_to_the_slip(
-    program: app.Program, time: HandTime, tmp_path: Path, press: Press
+    program: app.Program, time: ManualTime, tmp_path: Path, press: Press
 ) -> None:
     """Issue 14, parts 7 and 9."""
     program.controller.new_game("armada", settings={"event_mode": True})

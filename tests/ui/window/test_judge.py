@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.ui.controls.judge_bar import JudgeWords
-from tests.ui.window.fit_clock import HandTime
+from tests.ui.window.fit_clock import ManualTime
 from tests.ui.window.judging import (
     DAMAGE,
     PIN,
@@ -37,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("time", "table")
 
 
 def test_a_call_for_a_judge_waits_on_the_table_and_in_the_record(
-    program: app.Program, time: HandTime
+    program: app.Program, time: ManualTime
 ) -> None:
     assert bar(program) == ""
     key(Qt.Key.Key_F10)
@@ -114,7 +114,7 @@ def test_a_player_of_a_game_without_sides_is_warned(program: app.Program) -> Non
 
 
 def test_a_second_repaints_only_the_words_of_the_call(
-    program: app.Program, table: TablePage, time: HandTime
+    program: app.Program, table: TablePage, time: ManualTime
 ) -> None:
     program.window.open_menu_entry("call_judge")
     with patch.object(table.banner, "update") as banner, patch.object(table, "refresh") as refresh:
@@ -128,7 +128,7 @@ def test_a_second_repaints_only_the_words_of_the_call(
     painted.assert_not_called()
 
 
-def test_a_game_that_is_opened_again_waits_on(program: app.Program, time: HandTime) -> None:
+def test_a_game_that_is_opened_again_waits_on(program: app.Program, time: ManualTime) -> None:
     program.window.open_menu_entry("call_judge")
     game = str(program.bridge.session.header["id"])
     program.controller.close_game()
@@ -198,7 +198,7 @@ def test_a_pin_that_is_not_on_this_computer_is_set_anew_by_both(program: app.Pro
     assert row.notes == ("A new one, in place of the one before",)
 
 
-def test_who_takes_the_seat_has_come(program: app.Program, time: HandTime) -> None:
+def test_who_takes_the_seat_has_come(program: app.Program, time: ManualTime) -> None:
     program.window.open_menu_entry("call_judge")
     time.pass_by(1)
     sit_down(program)
@@ -230,7 +230,7 @@ def test_a_pin_that_is_written_in_two_ways_is_not_set(program: app.Program) -> N
 
 
 def test_a_wrong_pin_waits_and_the_right_one_opens_the_seat(
-    program: app.Program, time: HandTime
+    program: app.Program, time: ManualTime
 ) -> None:
     sit_down(program)
     close_sheet(program)
@@ -247,7 +247,7 @@ def test_a_wrong_pin_waits_and_the_right_one_opens_the_seat(
     assert front(program).objectName() == "judge_dialog"
 
 
-def test_a_wrong_pin_waits_after_a_new_start_too(program: app.Program, time: HandTime) -> None:
+def test_a_wrong_pin_waits_after_a_new_start_too(program: app.Program, time: ManualTime) -> None:
     sit_down(program)
     close_sheet(program)
     click(one(program, "judge_leave"))
@@ -298,7 +298,7 @@ def test_a_forgotten_pin_is_set_anew_where_everybody_agrees(program: app.Program
 
 
 def test_the_seat_is_left_by_itself_after_five_minutes_without_a_press(
-    program: app.Program, time: HandTime
+    program: app.Program, time: ManualTime
 ) -> None:
     sit_down(program)
     close_sheet(program)
@@ -313,7 +313,7 @@ def test_the_seat_is_left_by_itself_after_five_minutes_without_a_press(
 
 
 def test_a_seat_that_is_left_by_itself_closes_its_sheet(
-    program: app.Program, time: HandTime
+    program: app.Program, time: ManualTime
 ) -> None:
     sit_down(program)
     write(program, "ruling_text", "Back")

@@ -13,7 +13,7 @@ from armada_companion.kit.cards import NoCards
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import Timeline, Verdict
 from armada_companion.system.clock import SystemClock
-from tests.ui.window.fit_clock import HandTime, begin_clocked
+from tests.ui.window.fit_clock import ManualTime, begin_clocked
 from tests.ui.window.judging import PIN, enter_pin
 from tests.ui.window.program import (
     actions_of,
@@ -242,7 +242,7 @@ def test_what_a_judge_looks_at_is_closed_when_nothing_is_pressed_for_half_a_minu
 ) -> None:
     """The seat stays taken; the same on a page without a table."""
     begin_clocked(program)
-    time = HandTime()
+    time = ManualTime()
     with patch.object(SystemClock, "now", lambda _clock: time.now()):
         play(program, {"do": "assign_dials", "ship": "b1", "commands": ["repair"] * 3})
         corrections(program)

@@ -4,12 +4,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
-from tests.ui.hand_clock import HandClock
+from tests.ui.manual_clock import ManualClock
 from tests.ui.window.program import actions_of, click, front, key, one, play
 
 
 def test_the_end_of_a_call_is_not_pressed_by_the_tap_that_made_it(
-    guarded: app.Program, clock: HandClock
+    guarded: app.Program, clock: ManualClock
 ) -> None:
     guarded.controller.play_sample("armada")
     play(guarded, {"do": "leave_dials_on_table"})

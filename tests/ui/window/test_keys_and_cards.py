@@ -9,8 +9,8 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.ui.press_guard import TURN_QUIET_MS
 from tests.games.armada.rules.tabletop import fleet_of
-from tests.ui.hand_clock import HandClock
-from tests.ui.window.double_press import Hand
+from tests.ui.manual_clock import ManualClock
+from tests.ui.window.double_press import Driver
 from tests.ui.window.press_law import area_of
 from tests.ui.window.program import (
     actions_of,
@@ -26,10 +26,10 @@ from tests.ui.window.program import (
 
 
 class Desk:
-    """The guarded program, two ships and two squadrons a side, and a hand at it."""
+    """The guarded program, two ships and two squadrons a side, and a driver at it."""
 
-    def __init__(self, program: app.Program, clock: HandClock, dial: str) -> None:
-        self.program, self.clock, self.hand = program, clock, Hand(program, clock)
+    def __init__(self, program: app.Program, clock: ManualClock, dial: str) -> None:
+        self.program, self.clock, self.driver = program, clock, Driver(program, clock)
         assert program.controller.new_game("armada")
         for side in "AB":
             fleet = fleet_of(side.lower(), 2, 2)
@@ -42,7 +42,7 @@ class Desk:
     def play(self, *actions: Mapping[str, object]) -> None:
         for action in actions:
             play(self.program, action)
-        self.hand.rest()
+        self.driver.rest()
 
     def play_to(self, phase: Phase) -> None:
         """End activations until a phase begins."""
@@ -55,7 +55,7 @@ class Desk:
         key(what)
 
     def click(self, name: str) -> None:
-        self.hand.rest()
+        self.driver.rest()
         click(one(self.program, name))
 
     @property
@@ -72,7 +72,7 @@ class Desk:
 
 
 @pytest.fixture
-def desk(guarded: app.Program, clock: HandClock) -> Desk:
+def desk(guarded: app.Program, clock: ManualClock) -> Desk:
     return Desk(guarded, clock, "repair")
 
 
@@ -105,9 +105,9 @@ def test_a_key_acts_on_the_card_that_has_the_focus_though_another_is_shown(
 def test_m_on_another_card_shows_the_activating_ship_first(desk: Desk) -> None:
     desk.play({"do": "activate_ship", "ship": "a1"})
     one(desk.program, "ship_card_b1").setFocus(Qt.FocusReason.TabFocusReason)
-    steps = desk.hand.steps
+    steps = desk.driver.steps
     desk.key(Qt.Key.Key_M)
-    assert desk.hand.steps == steps
+    assert desk.driver.steps == steps
     assert (desk.shown, focused().objectName()) == ("a1", "ship_card_a1")
     desk.key(Qt.Key.Key_M)
     assert desk.last["do"] == "execute_maneuver"
@@ -182,7 +182,7 @@ def test_an_enemy_is_not_attacked_by_a_ship_that_is_not_shown(desk: Desk) -> Non
     ("dial", "label"), [("repair", "Repair: 3 points"), ("squadron", "Squadron 2")]
 )
 def test_the_dial_is_the_bright_button_until_it_is_lost(
-    guarded: app.Program, clock: HandClock, dial: str, label: str
+    guarded: app.Program, clock: ManualClock, dial: str, label: str
 ) -> None:
     """W7: the bright button was the attack, which threw the dial away."""
     desk = Desk(guarded, clock, dial)

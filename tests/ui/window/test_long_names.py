@@ -1,4 +1,4 @@
-"""Strangers' records with very long names, titles and notes: nothing stands still."""
+"""Untrusted records with very long names, titles and notes do not block the window."""
 
 import json
 from collections.abc import Iterator

@@ -7,7 +7,7 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.views.clock.clock_source import ClockSource
 from armada_companion.games.armada.views.score.played import Played, played
 from armada_companion.games.armada.views.table.times import Tally, start_of, tally
-from tests.ui.window.fit_clock import HandTime, begin_clocked
+from tests.ui.window.fit_clock import ManualTime, begin_clocked
 from tests.ui.window.judging import PIN, close_sheet, enter_pin, write
 from tests.ui.window.program import (
     actions_of,
@@ -47,7 +47,7 @@ def replayed(program: app.Program) -> Played:
 
 
 def test_own_time_stands_from_the_call_until_the_seat_is_left(
-    game: app.Program, time: HandTime
+    game: app.Program, time: ManualTime
 ) -> None:
     """W10: 25 seconds stay 25 seconds through a call, the PIN, a ruling and a correction."""
     time.pass_by(25 * SECOND)
@@ -73,7 +73,7 @@ def test_own_time_stands_from_the_call_until_the_seat_is_left(
     assert (times.own_ms, times.interrupted_ms) == ((30_000, 0), 180_000)
 
 
-def test_a_closed_game_adds_nothing_to_the_own_times(game: app.Program, time: HandTime) -> None:
+def test_a_closed_game_adds_nothing_to_the_own_times(game: app.Program, time: ManualTime) -> None:
     """W10: 5:43, closed for six minutes, still 5:43; then the player thinks on."""
     time.pass_by(343 * SECOND)
     game.controller.close_game()
@@ -91,7 +91,7 @@ def test_a_closed_game_adds_nothing_to_the_own_times(game: app.Program, time: Ha
     assert game.bridge.session.recorded[-1].n == len(game.bridge.session.recorded)
 
 
-def test_a_game_that_is_only_looked_at_stays_as_it_is(game: app.Program, time: HandTime) -> None:
+def test_a_game_that_is_only_looked_at_stays_as_it_is(game: app.Program, time: ManualTime) -> None:
     """Each start of the program opens the last game: its record does not grow by that."""
     game.controller.close_game()
     (saved,) = game.controller.entries()
@@ -106,7 +106,7 @@ def test_a_game_that_is_only_looked_at_stays_as_it_is(game: app.Program, time: H
 
 
 def test_a_seat_that_nobody_left_is_left_when_the_game_is_closed(
-    game: app.Program, time: HandTime
+    game: app.Program, time: ManualTime
 ) -> None:
     key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
     enter_pin(game, PIN, new=True)

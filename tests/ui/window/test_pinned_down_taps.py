@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from armada_companion.app import program as app
 from armada_companion.games.pinned_down.rules.model.types import Phase
 from armada_companion.games.pinned_down.window.table.table_page import TablePage
-from tests.ui.hand_clock import HandClock
+from tests.ui.manual_clock import ManualClock
 from tests.ui.window.pinned_down_games import NAME
 from tests.ui.window.pinned_down_players import KeyCrew, MouseCrew, game_of, table_of
 from tests.ui.window.program import actions_of, play
@@ -37,7 +37,7 @@ def begin(program: app.Program, *, weak: bool = False) -> TablePage:
 class PlainMouse(MouseCrew):
     """Taps after a look at the screen; counts every tap."""
 
-    clock: HandClock
+    clock: ManualClock
 
     def press(self, name: str, label: str = "") -> None:
         self.clock.ms += READING_MS
@@ -47,7 +47,7 @@ class PlainMouse(MouseCrew):
 class PlainKeys(KeyCrew):
     """The same with keys: E, and digits for the cards of a sheet."""
 
-    clock: HandClock
+    clock: ManualClock
 
     def key(self, what: Qt.Key, *held: Qt.KeyboardModifier) -> None:
         self.clock.ms += READING_MS
@@ -120,7 +120,7 @@ def check_turn(program: app.Program, taps: int, damaged: int) -> None:
     ("weak", "damaged"), [(False, frozenset({"s2"})), (True, frozenset({"s1", "s2"}))]
 )
 def test_a_plain_turn_takes_12_taps_and_one_for_each_damage_card(
-    guarded: app.Program, clock: HandClock, weak: bool, damaged: frozenset[str]
+    guarded: app.Program, clock: ManualClock, weak: bool, damaged: frozenset[str]
 ) -> None:
     """Even where both ships are damaged and the cards are named."""
     begin(guarded, weak=weak)
@@ -132,7 +132,7 @@ def test_a_plain_turn_takes_12_taps_and_one_for_each_damage_card(
 
 @pytest.mark.parametrize(("weak", "damaged"), [(False, 1), (True, 2)])
 def test_the_large_button_alone_takes_no_tap_more(
-    guarded: app.Program, clock: HandClock, weak: bool, damaged: int
+    guarded: app.Program, clock: ManualClock, weak: bool, damaged: int
 ) -> None:
     """It closes the assignment and opens the first fight, as the label of a fight does."""
     begin(guarded, weak=weak)
@@ -142,7 +142,7 @@ def test_the_large_button_alone_takes_no_tap_more(
     check_turn(guarded, player.taps, damaged)
 
 
-def test_a_plain_turn_takes_as_many_keys(guarded: app.Program, clock: HandClock) -> None:
+def test_a_plain_turn_takes_as_many_keys(guarded: app.Program, clock: ManualClock) -> None:
     """E is the next step, a digit a card."""
     begin(guarded)
     player = PlainKeys(guarded)
@@ -151,7 +151,7 @@ def test_a_plain_turn_takes_as_many_keys(guarded: app.Program, clock: HandClock)
     check_turn(guarded, player.taps, 1)
 
 
-def test_an_effect_costs_three_taps_more(guarded: app.Program, clock: HandClock) -> None:
+def test_an_effect_costs_three_taps_more(guarded: app.Program, clock: ManualClock) -> None:
     """Who plays, and which effect of the wing: a tile, not a search."""
     begin(guarded)
     player = PlainMouse(guarded)

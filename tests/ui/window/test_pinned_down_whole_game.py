@@ -13,7 +13,7 @@ from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import Timeline
 from armada_companion.ui.press_guard import TURN_QUIET_MS
 from tests.games.pinned_down.rules.tabletop import CARDS
-from tests.ui.hand_clock import HandClock
+from tests.ui.manual_clock import ManualClock
 from tests.ui.window.pinned_down_players import CrewPlayer, KeyCrew, MouseCrew, game_of
 from tests.ui.window.players import settle
 from tests.ui.window.program import actions_of, one
@@ -230,7 +230,7 @@ def check_end(player: CrewPlayer) -> None:
 class PatientMouse(MouseCrew):
     """Somebody who taps no faster than people read."""
 
-    clock: HandClock
+    clock: ManualClock
 
     def press(self, name: str, label: str = "") -> None:
         self.clock.ms += READING_MS
@@ -244,7 +244,7 @@ class PatientMouse(MouseCrew):
 class PatientKeys(KeyCrew):
     """The same with keys."""
 
-    clock: HandClock
+    clock: ManualClock
 
     def key(self, what: Qt.Key, *held: Qt.KeyboardModifier) -> None:
         self.clock.ms += READING_MS
@@ -257,7 +257,7 @@ class PatientKeys(KeyCrew):
 
 @pytest.mark.parametrize("kind", [PatientMouse, PatientKeys])
 def test_the_press_guard_stops_nobody_who_means_it(
-    guarded: app.Program, clock: HandClock, kind: type[PatientMouse] | type[PatientKeys]
+    guarded: app.Program, clock: ManualClock, kind: type[PatientMouse] | type[PatientKeys]
 ) -> None:
     player = kind(guarded)
     player.clock = clock

@@ -16,7 +16,7 @@ from armada_companion.system.paths import user_paths
 from armada_companion.system.settings import SettingsFile
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.press_guard import UNGUARDED
-from tests.ui.hand_clock import HandClock
+from tests.ui.manual_clock import ManualClock
 from tests.ui.window.curtains import covered, faces_shown
 from tests.ui.window.players import KeyPlayer, MousePlayer, settle
 from tests.ui.window.program import (
@@ -324,7 +324,7 @@ def turned_up(sheet: DialSheet) -> tuple[str, ...]:
 @pytest.mark.parametrize("after", [80, 450, 690])
 @pytest.mark.parametrize("spot", ["face", "curtain_go", "curtain_back"])
 def test_a_slow_second_tap_on_the_last_face_neither_locks_nor_hands_on(
-    guarded: app.Program, clock: HandClock, spot: str, after: int
+    guarded: app.Program, clock: ManualClock, spot: str, after: int
 ) -> None:
     """Where a face was, the curtain has its buttons."""
     guarded.controller.play_sample("armada")
@@ -356,7 +356,7 @@ class SlowHand:
         last: Where it pressed last.
     """
 
-    def __init__(self, program: app.Program, clock: HandClock) -> None:
+    def __init__(self, program: app.Program, clock: ManualClock) -> None:
         self._program = program
         self._clock = clock
         self.last = QPoint()

@@ -22,7 +22,7 @@ from armada_companion.store.log import GameLog
 from armada_companion.ui.controls.fields import ReadField
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import open_game, play
-from tests.laws.twins import AT, steps_of
+from tests.laws.paired_games import AT, steps_of
 from tests.ui.window.program import decoded, front
 
 TITLE, OTHER = "Zorblax Leak", "Quorblax Leak"

@@ -1,4 +1,4 @@
-"""What the public may not know stands nowhere in the window: twins are painted and spoken alike.
+"""The window shows no secret: paired games are painted and spoken alike.
 
 The part outside the window is `tests/laws/test_secrets.py`.
 """
@@ -30,7 +30,7 @@ from armada_companion.ui.dialogs.then_dialog import ThenDialog
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import open_game, play, play_random
-from tests.laws.twins import AT, Steps, differing, steps_of, twin_of
+from tests.laws.paired_games import AT, Steps, differing, paired_game, steps_of
 from tests.ui.window.players import settle
 from tests.ui.window.program import (
     armada_table,
@@ -61,8 +61,8 @@ Seen = Sequence[object]
 Reader = Callable[[Steps], Seen]
 
 
-def random_twins(seed: int) -> tuple[Steps, Steps]:
-    """Twins of a game played at random, with something hidden."""
+def random_pair(seed: int) -> tuple[Steps, Steps]:
+    """Paired games of a game played at random, with something hidden."""
     chance = random.Random(seed)
     course = [
         (chance.choice(_KINDS), chance.randrange(9_999)) for _ in range(chance.randint(3, 70))
@@ -73,13 +73,13 @@ def random_twins(seed: int) -> tuple[Steps, Steps]:
     dealt = {"do": "deal_damage_card", "ship": "a1", "faceup": False, "card": "Crew Panic"}
     play(timeline, dealt)
     steps = steps_of(timeline)
-    return steps, twin_of(LAW, steps)
+    return steps, paired_game(LAW, steps)
 
 
 @pytest.fixture
 def read(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Reader:
     """Goes through all that a window of its own shows of a game to the public."""
-    # The game clock is seen, and twins are not looked at in the same second.
+    # The game clock is seen, and paired games are not looked at in the same second.
     monkeypatch.setattr(SystemClock, "now", lambda _clock: AT)
 
     def read_steps(steps: Steps) -> Seen:
@@ -92,7 +92,7 @@ def read(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         assert QTest.qWaitForWindowActive(program.window)
         stop_painting(program)
         table = armada_table(program)
-        table.dials._shuffle = range  # the faces of twins are laid alike
+        table.dials._shuffle = range  # the faces of paired games are laid alike
         table._soon.stop()
         table._soon.timeout.emit()  # chips come now for both, not after a time
         seen = [one for part in _walk(program, table) for one in part]
@@ -203,9 +203,9 @@ def _rows(view: QListView) -> list[object]:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_twins_look_and_read_alike(read: Reader, seed: int) -> None:
+def test_paired_games_look_and_read_alike(read: Reader, seed: int) -> None:
     """RRG 3, 31; issue 10, section 4."""
-    one, other = random_twins(seed)
+    one, other = random_pair(seed)
     assert differing(one, other)
     seen = read(one)
     names = [part[0] for part in seen if isinstance(part, tuple)]
@@ -233,11 +233,11 @@ def test_the_law_finds_a_leak(read: Reader, monkeypatch: pytest.MonkeyPatch) -> 
     timeline = open_game(LAW)
     play(timeline, {"do": "assign_dials", "ship": "a2", "commands": ["repair"]})
     steps = steps_of(timeline)
-    twins = steps, twin_of(LAW, steps)
-    assert_alike(*map(read, twins))
+    pair = steps, paired_game(LAW, steps)
+    assert_alike(*map(read, pair))
     for owner, name, leak in LEAKS:
         with monkeypatch.context() as planted:
             planted.setattr(owner, name, leak)
-            seen = [read(twin) for twin in twins]
+            seen = [read(paired) for paired in pair]
         with pytest.raises(AssertionError):
             assert_alike(*seen)

@@ -15,8 +15,8 @@ from armada_companion.kit.step import JUDGE
 from armada_companion.system.settings import Theme
 from armada_companion.ui.pages import SETUP
 from armada_companion.ui.press_guard import QUIET_MS
-from tests.ui.hand_clock import HandClock
-from tests.ui.window.fit_clock import HandTime, finish_setup
+from tests.ui.manual_clock import ManualClock
+from tests.ui.window.fit_clock import ManualTime, finish_setup
 from tests.ui.window.presses import Press, by_keyboard, by_mouse
 from tests.ui.window.program import (
     actions_of,
@@ -77,7 +77,7 @@ def test_a_plain_game_has_no_clock_in_the_setup(program: app.Program) -> None:
 
 @pytest.mark.parametrize("press", [by_mouse, by_keyboard])
 def test_the_clock_is_started_in_the_setup_which_counts(
-    program: app.Program, time: HandTime, press: Press
+    program: app.Program, time: ManualTime, press: Press
 ) -> None:
     """Digest 11.6: 135 minutes are those of a round of the tournament."""
     begin_setup(program)
@@ -115,7 +115,7 @@ def test_there_is_room_for_it_in_every_window(
         assert widget.mapTo(program.window, widget.rect().bottomRight()).x() < width
 
 
-def test_the_digits_go_on_in_the_setup(program: app.Program, time: HandTime) -> None:
+def test_the_digits_go_on_in_the_setup(program: app.Program, time: ManualTime) -> None:
     begin_setup(program, time_limit_minutes=120)
     click(one(program, "clock_start"))
     time.pass_by(1.5)
@@ -124,7 +124,7 @@ def test_the_digits_go_on_in_the_setup(program: app.Program, time: HandTime) -> 
     assert shown(program) == ("118:30", "Setup")
 
 
-def test_a_pause_in_the_setup(program: app.Program, time: HandTime) -> None:
+def test_a_pause_in_the_setup(program: app.Program, time: ManualTime) -> None:
     begin_setup(program, time_limit_minutes=120)
     click(one(program, "clock_start", "Start the clock"))
     time.pass_by(5)
@@ -171,7 +171,7 @@ def test_a_press_on_the_clock_gives_more_time_with_a_reason(program: app.Program
 
 
 def test_the_screen_stays_awake_from_the_start_of_the_clock_on(
-    program: app.Program, time: HandTime, asked: list[str]
+    program: app.Program, time: ManualTime, asked: list[str]
 ) -> None:
     begin_setup(program, time_limit_minutes=120)
     assert asked == []
@@ -195,7 +195,7 @@ def test_the_setup_of_another_game_shows_its_own_clock(program: app.Program) -> 
 
 
 def test_time_that_runs_out_in_the_setup_calls_no_round(
-    program: app.Program, time: HandTime
+    program: app.Program, time: ManualTime
 ) -> None:
     """Nothing was played: what follows is for the players to say, or for a judge."""
     begin_setup(program)
@@ -209,7 +209,7 @@ def test_time_that_runs_out_in_the_setup_calls_no_round(
     assert "call_time" not in [action["do"] for action in actions_of(program)]
 
 
-def test_little_time_left_is_said_in_the_setup_too(program: app.Program, time: HandTime) -> None:
+def test_little_time_left_is_said_in_the_setup_too(program: app.Program, time: ManualTime) -> None:
     begin_setup(program)
     click(one(program, "clock_start"))
     time.pass_by(121)
@@ -218,7 +218,7 @@ def test_little_time_left_is_said_in_the_setup_too(program: app.Program, time: H
 
 
 def test_a_double_press_starts_the_clock_and_does_not_stop_it(
-    guarded: app.Program, clock: HandClock
+    guarded: app.Program, clock: ManualClock
 ) -> None:
     begin_setup(guarded, time_limit_minutes=120)
     clock.ms += QUIET_MS
@@ -232,7 +232,7 @@ def test_a_double_press_starts_the_clock_and_does_not_stop_it(
 
 
 def test_another_agreement_begins_again_with_a_clock_that_runs(
-    program: app.Program, time: HandTime
+    program: app.Program, time: ManualTime
 ) -> None:
     """The new game has none of the steps about the clock; it says that its time begins anew."""
     begin_setup(program, time_limit_minutes=120)

@@ -374,7 +374,7 @@ def test_a_jump_to_nowhere_and_a_repair_by_card_are_actions_too() -> None:
     assert isinstance(repair, Repair) and repair.card is not None
 
 
-def test_characters_may_be_strangers_to_the_catalogue() -> None:
+def test_characters_may_be_missing_from_the_catalogue() -> None:
     given = ["Somebody", {"name": "Captain Whitley"}, {"card": "Mr. Alford"}]
     table = Table().overrule(
         {"do": "add_player", "player": "ann", "ship": SHIP, "characters": given}

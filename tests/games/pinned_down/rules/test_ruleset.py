@@ -31,7 +31,7 @@ def test_all_flagships_may_have_to_be_lost(words: str) -> None:
     assert PINNED_DOWN.start({"settings": {"lose_when": words}}).ruleset.lose_when is LoseWhen.ALL
 
 
-def test_switches_are_true_or_on_and_strangers_are_left_alone() -> None:
+def test_switches_are_true_or_on_and_unknown_ones_are_ignored() -> None:
     settings = {"joint_fights": "on", "virtual_decks": True, "random_discards_by_app": 7}
     ruleset = PINNED_DOWN.start({"settings": settings}).ruleset
     assert ruleset.joint_fights and ruleset.virtual_decks

@@ -75,12 +75,12 @@ def commander_on_a_flotilla(made: LegalFleet, fleet: Fleet) -> bool:
     return True
 
 
-def a_squadron_of_strangers(made: LegalFleet, fleet: Fleet) -> bool:
+def an_unknown_squadron(made: LegalFleet, fleet: Fleet) -> bool:
     rows = [row for row in made.facts.squadrons if row["faction"] != made.faction]
     return _add_squadron(fleet, made.chance.choice([row for row in rows if row["unique"] == "no"]))
 
 
-def a_strangers_upgrade(made: LegalFleet, fleet: Fleet) -> bool:
+def an_unknown_upgrade(made: LegalFleet, fleet: Fleet) -> bool:
     rows = [row for row in made.facts.upgrades if row["status"] == "current"]
     foreign = [row for row in rows if row["faction"] and made.faction not in cell(row, "faction")]
     free = [row for row in foreign if not made.names & set(cell(row, "unique_class"))]
@@ -239,8 +239,8 @@ STEPS: Mapping[Step, str] = {
     no_commander: "NO_COMMANDER",
     two_commanders: "SEVERAL_COMMANDERS",
     commander_on_a_flotilla: "FLOTILLA_FLAGSHIP",
-    a_squadron_of_strangers: "MIXED_FACTIONS",
-    a_strangers_upgrade: "MIXED_FACTIONS",
+    an_unknown_squadron: "MIXED_FACTIONS",
+    an_unknown_upgrade: "MIXED_FACTIONS",
     a_retired_card: "RETIRED_CARD",
     an_ace_twice: "UNIQUE_TWICE",
     a_unique_upgrade_twice_on_one_ship: "UNIQUE_TWICE",

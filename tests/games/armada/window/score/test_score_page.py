@@ -14,7 +14,7 @@ from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.press_guard import QUIET_MS, PressGuard
 from armada_companion.ui.theme import DARK, Look
-from tests.ui.hand_clock import HandClock
+from tests.ui.manual_clock import ManualClock
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, child
 
 LINES = (
@@ -104,7 +104,7 @@ def test_each_button_has_a_key_that_does_the_same(
 
 
 def test_a_key_meant_for_the_page_before_presses_nothing(qtbot: QtBot) -> None:
-    clock = HandClock()
+    clock = ManualClock()
     page = ScorePage(Look(DARK, guard=PressGuard(clock)), lambda: VIEW)
     qtbot.addWidget(page)
     page.refresh()

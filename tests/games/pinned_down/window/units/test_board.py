@@ -26,7 +26,7 @@ from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_tex
 from armada_companion.ui.press_guard import PressGuard
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
 from tests.games.pinned_down.window.bench import Bench
-from tests.ui.hand_clock import HandClock
+from tests.ui.manual_clock import ManualClock
 from tests.ui.pages.page_checks import child
 
 BOARD = (1070.0, 584.0)
@@ -289,7 +289,7 @@ def test_a_mouse_tap_on_a_card_plays_no_fight(bench: Bench) -> None:
     assert bench.last == {"do": "fight", "ship": "s2"}
 
 
-def guarded(page: TablePage, clock: HandClock) -> TablePage:
+def guarded(page: TablePage, clock: ManualClock) -> TablePage:
     page.set_look(Look(DARK, guard=PressGuard(clock)))
     clock.ms += 5_000
     return page
@@ -314,7 +314,7 @@ def test_a_double_click_adds_one_step_at_most(bench: Bench, phase: Phase, place:
     bench.assign(2)
     if phase is Phase.FIGHT:
         bench.do("change_pool", by=1).do("end_assignment")
-    clock = HandClock()
+    clock = ManualClock()
     page = guarded(bench.table(), clock)
     found = presses(page)
     assert len(found) == PRESSES[phase]
@@ -336,7 +336,7 @@ def test_a_double_click_adds_one_step_at_most(bench: Bench, phase: Phase, place:
 @pytest.mark.parametrize(("name", "by"), [("more", 1), ("less", -1)])
 def test_each_press_of_the_pools_buttons_counts(bench: Bench, name: str, by: int) -> None:
     """Six tokens are six presses, as fast as a hand is."""
-    clock = HandClock()
+    clock = ManualClock()
     page = guarded(bench.assign(2).table(), clock)
     before = bench.state.pool
     for _ in range(6):
@@ -347,7 +347,7 @@ def test_each_press_of_the_pools_buttons_counts(bench: Bench, name: str, by: int
 
 def test_keys_held_down_and_pressed_in_a_row_pass_one_step(bench: Bench) -> None:
     """E, E, E and Enter three times, faster than anybody reads."""
-    clock = HandClock()
+    clock = ManualClock()
     page = guarded(open_fights(bench), clock)
     steps = len(bench.bridge.session.steps)
     for _ in range(3):

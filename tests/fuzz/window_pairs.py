@@ -1,4 +1,4 @@
-"""Plays whole games by mouse in the window, and their twins: a wrong seat sees no difference."""
+"""Plays whole paired games by mouse in the window: a wrong seat sees no difference."""
 
 import os
 from contextlib import ExitStack
@@ -16,10 +16,10 @@ from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.laws.armada_law_game import ARMADA_GAMES, WINDOW_GAMES
-from tests.laws.twins import AT, differing
+from tests.laws.paired_games import AT, differing
 from tests.ui.window.damaged_secrets import said_of
+from tests.ui.window.paired_play import play_twice
 from tests.ui.window.program import play
-from tests.ui.window.twin_hands import play_twice
 
 MOST_DEEDS = 2_000
 

@@ -1,4 +1,4 @@
-"""Twins: two games that differ in nothing but what the public may not know.
+"""Paired games: two games that differ in nothing but what the public may not know.
 
 Whatever the public can read of one, it must read of the other. What is hidden is found without the
 program's own opinion: a value is hidden when another one changes no public summary of any step.
@@ -33,7 +33,7 @@ def steps_of(timeline: Timeline[Any]) -> Steps:
     )
 
 
-def twin_of(
+def paired_game(
     law_game: AnyGame, steps: Steps, seat: str | None = None, among: Steps | None = None
 ) -> Steps:
     """Return the same game with as many other values hidden from a seat as there are.
@@ -146,6 +146,6 @@ def _list(value: object) -> Sequence[str]:
     return [str(one) for one in value] if isinstance(value, list | tuple) else []
 
 
-def differing(steps: Steps, twin: Steps) -> int:
-    """Return how many steps of twins differ."""
-    return sum(one != other for one, other in zip(steps, twin, strict=True))
+def differing(steps: Steps, paired: Steps) -> int:
+    """Return how many steps of paired games differ."""
+    return sum(one != other for one, other in zip(steps, paired, strict=True))

@@ -1,4 +1,4 @@
-"""Games that a hand plays by mouse at random, and their twins: to a wrong seat they look the same.
+"""Paired games, played at random by mouse, look the same to a wrong seat.
 
 More of them, and whole ones: `python tests/fuzz/long_laws.py windows`.
 """
@@ -15,8 +15,8 @@ from armada_companion.app import program as app
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.press_guard import UNGUARDED
-from tests.laws.twins import AT, differing
-from tests.ui.window.twin_hands import play_twice
+from tests.laws.paired_games import AT, differing
+from tests.ui.window.paired_play import play_twice
 
 Begin = Callable[[], app.Program]
 DEEDS = 45
@@ -44,7 +44,7 @@ def begin(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     return opened
 
 
-def test_a_game_and_its_twin_look_the_same(begin: Begin) -> None:
+def test_paired_games_look_the_same(begin: Begin) -> None:
     """RRG 3; issue 14, part 5: by pixels and by all texts, hidden widgets included."""
-    steps, twin = play_twice(begin, 1, DEEDS)
-    assert differing(steps, twin) > 5
+    steps, paired = play_twice(begin, 1, DEEDS)
+    assert differing(steps, paired) > 5

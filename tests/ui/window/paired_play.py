@@ -1,4 +1,4 @@
-"""A hand that plays a game by mouse at random, and another that plays its twin alike.
+"""A driver that plays a game by mouse at random, and another one that plays its paired game.
 
 The second presses what the first one pressed, but for other faces on dials that were never shown.
 Whoever looks on sees the same: every picture, every text.
@@ -21,8 +21,8 @@ from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.kit.codec import encode
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
 from tests.laws.armada_law_game import ARMADA_GAMES
-from tests.laws.read_twins import heard, placeless
-from tests.laws.twins import Steps, twin_of
+from tests.laws.paired_games import Steps, paired_game
+from tests.laws.read_paired_games import heard, placeless
 from tests.ui.window.pictures import Pictures
 from tests.ui.window.players import settle
 from tests.ui.window.program import (
@@ -152,7 +152,7 @@ def _texts(widget: QWidget) -> list[object]:
     return found
 
 
-class Hand:
+class Driver:
     """Does deeds, and keeps what is seen after each.
 
     Attributes:
@@ -164,7 +164,7 @@ class Hand:
         self.frames: list[Frame] = []
         stop_painting(program)
         table = armada_table(program)
-        table.dials._shuffle = range  # the faces of twins are laid alike
+        table.dials._shuffle = range  # the faces of paired games are laid alike
         for _ in range(_LOOKS_BEFORE):
             frame(program, Deed("look", ""))
 
@@ -212,7 +212,7 @@ class Hand:
             table.attacks.close()
 
 
-class FirstHand(Hand):
+class FirstDriver(Driver):
     """Chooses at random what it does."""
 
     def __init__(self, program: app.Program, seed: int) -> None:
@@ -252,7 +252,7 @@ class FirstHand(Hand):
         self.do(Deed("play", json.dumps(encode(action)), steps=self.steps))
 
     def _set_dials(self) -> None:
-        """Hand the screen from one player to the next, until all dials are set and locked."""
+        """Driver the screen from one player to the next, until all dials are set and locked."""
         self._press("hand_over")
         while self._shown("curtain_go"):
             self._press("curtain_go")
@@ -304,13 +304,13 @@ class FirstHand(Hand):
         return any(map(_is_reached, _named(front(self.program), name, "")))
 
 
-class SecondHand(Hand):
-    """Does what another hand did, with other faces on the dials of a twin."""
+class SecondDriver(Driver):
+    """Repeats another driver's deeds with the faces of a paired game."""
 
-    def play(self, first: Sequence[Frame], twin: Steps) -> None:
+    def play(self, first: Sequence[Frame], paired: Steps) -> None:
         """Do each deed, and require that it looks the same."""
         for number, seen in enumerate(first):
-            self.do(_as_in(twin, seen.deed))
+            self.do(_as_in(paired, seen.deed))
             again = self.frames[-1]._replace(deed=seen.deed)
             if not (seen.is_owners and again.is_owners):
                 told = zip(seen.texts, again.texts, strict=False)
@@ -319,46 +319,46 @@ class SecondHand(Hand):
 
 
 def play_twice(begin: Callable[[], app.Program], seed: int, most: int) -> tuple[Steps, Steps]:
-    """Play a game and its twin by mouse, and return both; a wrong seat sees no difference.
+    """Play a game and its paired game by mouse, and return both; a wrong seat sees no difference.
 
     Args:
         begin: Opens the program, in a folder of its own, with a game at its first choice.
-        seed: What the first hand chooses by.
+        seed: The seed of the first driver's choices.
         most: So many deeds at most.
     """
     with heard() as first:
         program = begin()
-        hand = FirstHand(program, seed)
-        hand.play(most)
-        steps, twin = program.bridge.session.recorded, other_faces(program)
+        driver = FirstDriver(program, seed)
+        driver.play(most)
+        steps, paired = program.bridge.session.recorded, other_faces(program)
         close_program(program)
     with heard() as second:
         program = begin()
-        SecondHand(program).play(hand.frames, twin)
-        assert program.bridge.session.recorded == twin
+        SecondDriver(program).play(driver.frames, paired)
+        assert program.bridge.session.recorded == paired
         close_program(program)
     assert list(map(placeless, first)) == list(map(placeless, second))
-    return steps, twin
+    return steps, paired
 
 
-def _as_in(twin: Steps, deed: Deed) -> Deed:
-    """Return a deed with the face or title that the twin has there."""
+def _as_in(paired: Steps, deed: Deed) -> Deed:
+    """Return a deed with the face or title that the paired game has there."""
     if deed.do == "play":
-        return deed._replace(name=json.dumps(twin[deed.steps].action))
+        return deed._replace(name=json.dumps(paired[deed.steps].action))
     if deed.do != "press" or deed.name != _SET or deed.label not in FACES.values():
         return deed
-    action: Mapping[str, object] = twin[deed.steps].action
+    action: Mapping[str, object] = paired[deed.steps].action
     commands = action["commands"]
     assert isinstance(commands, list | tuple)
     return deed._replace(label=FACES[str(commands[0])])
 
 
 def other_faces(program: app.Program) -> Steps:
-    """Return the twin of the open game."""
+    """Return the paired game of the open game."""
     session = program.bridge.session
     cards = entry_of(session.game.NAME).cards()
     law_game = ARMADA_GAMES[0]._replace(header=session.header, cards=cards)
-    return twin_of(law_game, session.recorded)
+    return paired_game(law_game, session.recorded)
 
 
 def _named(root: QWidget, name: str, label: str) -> list[QAbstractButton]:

@@ -1,8 +1,8 @@
-"""A clock that stands still until a test moves it."""
+"""A clock that tests advance."""
 
 
-class HandClock:
-    """Gives the time to a `PressGuard`.
+class ManualClock:
+    """Returns the time of a `PressGuard`.
 
     Attributes:
         ms: The time in milliseconds.

@@ -1,6 +1,6 @@
-"""Feeds every reader of records and requests with spoiled ones: `python tests/fuzz/strangers.py`.
+"""Feeds damaged input to every reader: `python tests/fuzz/untrusted_input.py`.
 
-usage: python tests/fuzz/strangers.py [NUMBER] [SEED]
+usage: python tests/fuzz/untrusted_input.py [NUMBER] [SEED]
 
 Without coverage, so it needs nothing but the program; `fuzz_records.py` is the other way.
 """

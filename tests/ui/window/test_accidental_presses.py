@@ -1,4 +1,4 @@
-"""A hand that taps or presses twice does no harm: bugs 1 to 5, 8 and 9 of the window's findings."""
+"""Double taps and presses do no harm: bugs 1 to 5, 8 and 9 of the window's findings."""
 
 from collections.abc import Callable, Mapping
 
@@ -15,26 +15,26 @@ from armada_companion.games.armada.window.units.unit_cards import SquadronCard
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.press_guard import TURN_QUIET_MS
 from tests.games.armada.rules.tabletop import fleet_of
-from tests.ui.hand_clock import HandClock
-from tests.ui.window.double_press import Hand, spots
+from tests.ui.manual_clock import ManualClock
+from tests.ui.window.double_press import Driver, spots
 from tests.ui.window.program import actions_of, armada_table, focused, key, play, state_of
 
 _DIALS = ["navigate"]
 
 
 class Desk:
-    """The guarded program and a hand at it."""
+    """The guarded program and its driver."""
 
-    def __init__(self, program: app.Program, clock: HandClock) -> None:
+    def __init__(self, program: app.Program, clock: ManualClock) -> None:
         self.program = program
         self.clock = clock
-        self.hand = Hand(program, clock)
+        self.driver = Driver(program, clock)
         assert program.controller.new_game("armada")
 
     def play(self, *actions: Mapping[str, object]) -> None:
         for action in actions:
             play(self.program, action)
-        self.hand.rest()
+        self.driver.rest()
 
     def set_up(self, ships: int, more: int) -> None:
         """The second player has pass tokens; every dial is known and face down."""
@@ -52,12 +52,12 @@ class Desk:
 
     def tap_twice(self, name: str) -> None:
         spot = next(found for found in spots(self.program) if found.control.startswith(f"{name} "))
-        self.hand.tap_twice(spot)
+        self.driver.tap_twice(spot)
 
     def tap(self, name: str) -> None:
         spot = next(found for found in spots(self.program) if found.control.startswith(f"{name} "))
-        self.hand.rest()
-        self.hand.tap(spot.place)
+        self.driver.rest()
+        self.driver.tap(spot.place)
 
     @property
     def last(self) -> str:
@@ -65,7 +65,7 @@ class Desk:
 
 
 @pytest.fixture
-def desk(guarded: app.Program, clock: HandClock) -> Desk:
+def desk(guarded: app.Program, clock: ManualClock) -> Desk:
     return Desk(guarded, clock)
 
 
@@ -104,11 +104,11 @@ def test_a_tap_on_a_card_never_changes_the_game(desk: Desk, phase: Phase) -> Non
     desk.set_up(2, 2)
     while state_of(desk.program).phase is not phase:
         next_step(desk)
-    steps = desk.hand.steps
+    steps = desk.driver.steps
     for card in ("ship_card_a1", "ship_card_b1", "squadron_card_as1", "squadron_card_as1"):
         desk.tap(card)
         desk.tap_twice(card)
-    assert desk.hand.steps == steps
+    assert desk.driver.steps == steps
 
 
 def test_a_double_tap_on_the_end_of_a_round_leaves_the_next_one_alone(desk: Desk) -> None:
@@ -126,7 +126,7 @@ def test_a_double_tap_answers_one_question_of_an_attack(desk: Desk) -> None:
     desk.set_up(2, 2)
     desk.lock()
     desk.play({"do": "activate_ship", "ship": "a1"})
-    desk.hand.rest()
+    desk.driver.rest()
     key(Qt.Key.Key_A)
     desk.tap_twice("attack_target")
     sheet = armada_table(desk.program).attacks.sheet
@@ -156,7 +156,7 @@ def test_enter_is_never_the_first_thing_in_a_turn(desk: Desk) -> None:
     key(Qt.Key.Key_Return)
     assert desk.last == "end_activation"
     assert armada_table(desk.program).banner.accessibleName() == "Enter again: Activate ship"
-    desk.hand.rest()
+    desk.driver.rest()
     key(Qt.Key.Key_Space)
     assert actions_of(desk.program)[-1] == {"do": "activate_ship", "ship": "b1"}
 
@@ -167,7 +167,7 @@ def test_a_tap_leaves_the_keyboard_off_the_button_that_means_the_next_turn(desk:
     desk.lock()
     desk.tap("activate_ship")
     desk.tap_twice("end_activation")
-    desk.hand.rest()
+    desk.driver.rest()
     key(Qt.Key.Key_Return)
     assert desk.last == "end_activation"
     assert armada_table(desk.program).banner.accessibleName() == "Enter again: Activate ship"
@@ -192,14 +192,14 @@ def test_a_held_key_never_steps_again(desk: Desk, letter: Qt.Key) -> None:
     desk.set_up(3, 3)
     desk.lock()
     desk.play({"do": "activate_ship", "ship": "a1"})
-    steps = desk.hand.steps
+    steps = desk.driver.steps
     for _ in range(5):
-        desk.hand.rest()
+        desk.driver.rest()
         event = QKeyEvent(
             QEvent.Type.KeyPress, letter, Qt.KeyboardModifier.NoModifier, "", autorep=True
         )
         QApplication.sendEvent(focused(), event)
-    assert desk.hand.steps == steps
+    assert desk.driver.steps == steps
 
 
 def test_the_command_phase_begins_on_a_card_and_enter_never_ends_it(desk: Desk) -> None:
@@ -209,7 +209,7 @@ def test_the_command_phase_begins_on_a_card_and_enter_never_ends_it(desk: Desk) 
     key(Qt.Key.Key_Down)
     assert focused().objectName() == "ship_card_a2"
     for what in (Qt.Key.Key_Up, *[Qt.Key.Key_Return] * 12):
-        desk.hand.rest()
+        desk.driver.rest()
         key(what)
     assert state_of(desk.program).phase is Phase.COMMAND
     assert "leave_dials_on_table" not in [action["do"] for action in actions_of(desk.program)]
@@ -219,13 +219,13 @@ def test_dials_are_locked_by_a_key(desk: Desk) -> None:
     """Bug 9: K locks the side of the shown ship, and says what is missing."""
     desk.set_up(1, 1)
     desk.tap("ship_card_b1")
-    desk.hand.rest()
+    desk.driver.rest()
     key(Qt.Key.Key_K)
     assert "dial" in armada_table(desk.program).sheet.accessibleDescription().lower()
     key(Qt.Key.Key_Escape)
     for ship, side in (("b1", "B"), ("a1", "A")):
         desk.play({"do": "assign_dials", "ship": ship, "commands": _DIALS})
-        desk.hand.rest()
+        desk.driver.rest()
         key(Qt.Key.Key_K)
         assert actions_of(desk.program)[-1] == {"do": "lock_dials", "side": side}
     assert state_of(desk.program).phase is Phase.SHIP
@@ -235,20 +235,20 @@ def test_no_key_presses_what_a_sheet_covers_but_what_it_shows(desk: Desk) -> Non
     desk.set_up(2, 2)
     desk.lock()
     desk.play({"do": "activate_ship", "ship": "a1"}, attack("front", "b1"), attack("left", "b1"))
-    steps = desk.hand.steps
+    steps = desk.driver.steps
     for opener in (Qt.Key.Key_F10, Qt.Key.Key_T):
-        desk.hand.rest()
+        desk.driver.rest()
         key(opener)
         assert armada_table(desk.program).sheet.isVisible()
         for letter in (Qt.Key.Key_E, Qt.Key.Key_A, Qt.Key.Key_H, Qt.Key.Key_1, Qt.Key.Key_M):
-            desk.hand.rest()
+            desk.driver.rest()
             key(letter)
             assert armada_table(desk.program).sheet.isVisible()
         key(Qt.Key.Key_Escape)
-    assert desk.hand.steps == steps
-    desk.hand.rest()
+    assert desk.driver.steps == steps
+    desk.driver.rest()
     key(Qt.Key.Key_X)
-    desk.hand.rest()
+    desk.driver.rest()
     key(Qt.Key.Key_A)
     assert "attack 2 of 2" in armada_table(desk.program).sheet.accessibleName()
 
@@ -316,7 +316,7 @@ def test_each_key_works_from_every_focus(desk: Desk, monkeypatch: pytest.MonkeyP
             stop.setFocus()
             assert focused() is stop
             heard.clear()
-            desk.hand.rest()
+            desk.driver.rest()
             key(what, held)
             assert heard == [command], f"{command} from {stop.objectName()}"
 
@@ -325,20 +325,20 @@ def test_the_key_that_shows_dials_while_it_is_held_works_from_every_focus(desk: 
     desk.set_up(2, 2)
     desk.lock()
     table = armada_table(desk.program)
-    steps = desk.hand.steps
+    steps = desk.driver.steps
     for stop in (table, table.rounds, *_focusable(table)):
         if isinstance(stop, SquadronCard):
             # It has no dials, and a key acts on the card that has the focus.
             continue
         table.show_unit("a1")
         stop.setFocus()
-        desk.hand.rest()
+        desk.driver.rest()
         QTest.keyPress(focused(), Qt.Key.Key_V)
         assert table.dials.curtain.isVisible(), stop.objectName()
         QTest.keyRelease(focused(), Qt.Key.Key_V)
         assert not table.dials.curtain.isVisible(), stop.objectName()
         assert focused() is stop
-    assert desk.hand.steps == steps
+    assert desk.driver.steps == steps
 
 
 def test_shift_and_an_arrow_take_a_shield_away_while_a_card_has_the_focus(desk: Desk) -> None:

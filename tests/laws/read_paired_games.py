@@ -25,7 +25,7 @@ from armada_companion.system.report import write_report
 from tests.cli.cli_runs import run
 from tests.laws.law_game import LawGame
 from tests.laws.looking import all_views
-from tests.laws.twins import AT, Steps
+from tests.laws.paired_games import AT, Steps
 from tests.session.conftest import export_record
 
 # States are the game's own.
@@ -51,7 +51,7 @@ _PLACES = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+Z?|[\da-f]{8}-[\da-f-]{27}")
 
 
 class StandingClock:
-    """Always tells the same time: twins differ in nothing else."""
+    """Always tells the same time: paired games differ in nothing else."""
 
     def now(self) -> str:
         return AT
@@ -94,7 +94,7 @@ def header_of(law_game: AnyGame) -> Header:
 
 
 def placeless(said: object, path: Path | None = None) -> str:
-    """Return a text without the times and names of games' files, in which twins differ."""
+    """Return a text without the times and names of games' files, in which paired games differ."""
     text = said if isinstance(said, str) else repr(said)
     if path is not None:
         text = text.replace(str(path.parent), "FOLDER").replace(path.stem, "KEY")
