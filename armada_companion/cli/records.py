@@ -63,9 +63,10 @@ class PlayedLine(NamedTuple):
 def _play(record: Record, timeline: Timeline[Any]) -> Iterator[PlayedLine]:
     """Yield each step with its verdict; only accepted steps change the state."""
     for number, step in zip(record.lines, record.steps, strict=True):
-        moves = {Undo: timeline.next_undo, Redo: timeline.next_redo}
+        undo, redo = timeline.next_undo, timeline.next_redo
         judged = timeline.play(step)
-        moving = moves.get(type(judged.action))
+        kind = type(judged.action)
+        moving = undo if kind is Undo else redo if kind is Redo else None
         yield PlayedLine(number, judged, moving.step.n if moving else None)
 
 

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from types import ModuleType
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar, dataclass_transform
 
-from msgspec import Struct
+from msgspec import Struct, StructMeta, field
 
 from armada_companion.kit.note import Notes
 from armada_companion.kit.rule import BrokenRule
@@ -15,39 +15,72 @@ from armada_companion.kit.who import Who
 StateT = TypeVar("StateT")
 
 
-class Action(Struct, Generic[StateT], frozen=True):
+class ActionType(StructMeta):
+    """The type of all classes of actions. They are immutable, and each of them has to say its
+    phases, its group in menus and who may do it.
+    """
+
+    # Any: what a class body defines, and the keywords of msgspec.
+    def __new__(
+        mcs,
+        name: str,
+        bases: tuple[type, ...],
+        namespace: dict[str, Any],
+        *,
+        phases: frozenset[str] | None = None,
+        group: str | None = None,
+        who: Who | None = None,
+        is_base: bool = False,
+        **config: Any,
+    ) -> "ActionType":
+        """Return the class with its keywords as class variables; see `Action`.
+
+        Args:
+            phases: By default the phases of its base.
+            group: By default the group of its base.
+            who: Each action says it itself.
+            is_base: The class is no action but a base of actions, and may leave out all three.
+
+        Raises:
+            TypeError: An action leaves out one of them.
+        """
+        words = {"PHASES": phases, "GROUP": group, "WHO": who, "IS_BASE": is_base}
+        said = {word: value for word, value in words.items() if value is not None}
+        config.setdefault("frozen", True)
+        kind = super().__new__(mcs, name, bases, {**namespace, **said}, **config)
+        missing = [word for word in ("phases", "group") if not hasattr(kind, word.upper())]
+        if not isinstance(who, Who):
+            missing.append("who")
+        if missing and not is_base:
+            raise TypeError(f"{kind.__qualname__} needs the class keywords {', '.join(missing)}")
+        return kind
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Action(Struct, Generic[StateT], metaclass=ActionType, frozen=True, is_base=True):
     """Something that a player can do in a game.
 
     A subclass declares its fields once: their names, types, ranges and defaults are also its form
-    in a record (see `kit.codec`). A field with a default may be left out there.
+    in a record (see `kit.codec`). A field with a default may be left out there. `phases`, `group`
+    and `who` are keywords of its class: `class Pass(Action[State], phases=…, group=…, who=…)`.
 
     Attributes:
         VERB: Its name in a record; by default the name of the class in snake case.
         PHASES: The phases of the game in which it makes sense.
-        WHO: Who may do it in an event game; each class of actions says it itself.
-        IS_BASE: The class is a base of actions and no action itself; it has no `WHO`.
+        GROUP: The heading above it in a menu, or "".
+        WHO: Who may do it in an event game.
+        IS_BASE: The class is a base of actions and no action itself.
         IS_REMARK: It changes no state, and undo skips it.
         IS_ANSWER: A player's answer, such as confirming the result; undo asks before it.
     """
 
     VERB: ClassVar[str] = ""
-    PHASES: ClassVar[frozenset[str]] = frozenset()
+    PHASES: ClassVar[frozenset[str]]
+    GROUP: ClassVar[str]
     WHO: ClassVar[Who]
-    IS_BASE: ClassVar[bool] = True
+    IS_BASE: ClassVar[bool]
     IS_REMARK: ClassVar[bool] = False
     IS_ANSWER: ClassVar[bool] = False
-
-    # Any: the keywords of msgspec, such as frozen.
-    def __init_subclass__(cls, **keywords: Any) -> None:
-        """Require `WHO` of every subclass.
-
-        Raises:
-            TypeError: The class has no `WHO` of its own and is no base.
-        """
-        super().__init_subclass__(**keywords)
-        own = vars(cls)
-        if not own.get("IS_BASE") and not isinstance(own.get("WHO"), Who):
-            raise TypeError(f"{cls.__qualname__} needs a class variable WHO: who may do it")
 
     @classmethod
     def candidates(cls, state: StateT) -> Iterator[Self]:
@@ -95,6 +128,16 @@ class Action(Struct, Generic[StateT], frozen=True):
         return self
 
 
+class LogAction(Action[Any], phases=frozenset(), group="", is_base=True):
+    """An action about the log itself: every game has it, in every phase and in no menu of steps."""
+
+
+class Remark(LogAction, is_base=True):
+    """An action of every game that changes no state; undo skips it."""
+
+    IS_REMARK: ClassVar[bool] = True
+
+
 @cache
 def verb_of(kind: type[Struct]) -> str:
     """Return the name of a class of actions in a record: `MoveShields` is `move_shields`."""
@@ -110,5 +153,5 @@ def actions_in(*modules: ModuleType) -> tuple[type[Action[Any]], ...]:
         if isinstance(kind, type)
         and issubclass(kind, Action)
         and kind.__module__ == module.__name__
-        if kind.PHASES
+        if not kind.IS_BASE
     )

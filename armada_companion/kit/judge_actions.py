@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta, field
 
-from armada_companion.kit.action import Action
+from armada_companion.kit.action import Action, Remark
 from armada_companion.kit.who import Who
 
 Words = Annotated[str, Meta(max_length=2000)]
@@ -25,7 +25,7 @@ class Remedy(StrEnum):
     LEAVE = "leave"
 
 
-class AddRuling(Action[Any], frozen=True):
+class AddRuling(Remark, who=Who.JUDGE):
     """Write a judge's decision into the log.
 
     Attributes:
@@ -37,8 +37,6 @@ class AddRuling(Action[Any], frozen=True):
     """
 
     VERB: ClassVar[str] = "ruling"
-    WHO: ClassVar[Who] = Who.JUDGE
-    IS_REMARK: ClassVar[bool] = True
 
     words: Words = field(name="text")
     by: str | None = None
@@ -55,7 +53,7 @@ class AddRuling(Action[Any], frozen=True):
         return f"{asked}{self.words}{source}{f'. {remedy}{back}' if remedy else ''}"
 
 
-class AddWarning(Action[Any], frozen=True):
+class AddWarning(Remark, who=Who.JUDGE):
     """Write a judge's warning to a player into the log.
 
     Attributes:
@@ -63,8 +61,6 @@ class AddWarning(Action[Any], frozen=True):
     """
 
     VERB: ClassVar[str] = "warning"
-    WHO: ClassVar[Who] = Who.JUDGE
-    IS_REMARK: ClassVar[bool] = True
 
     player: _Name
     words: Words = field(name="text")
@@ -73,11 +69,8 @@ class AddWarning(Action[Any], frozen=True):
         return f"Warning to {self.player}: {self.words}"
 
 
-class CallJudge(Action[Any], frozen=True):
+class CallJudge(Remark, who=Who.PLAYERS):
     """Call a judge to the table."""
-
-    WHO: ClassVar[Who] = Who.PLAYERS
-    IS_REMARK: ClassVar[bool] = True
 
     why: Words | None = None
 
@@ -85,44 +78,32 @@ class CallJudge(Action[Any], frozen=True):
         return f"A judge is called: {self.why}" if self.why else "A judge is called"
 
 
-class JudgeArrived(Action[Any], frozen=True):
+class JudgeArrived(Remark, who=Who.PLAYERS):
     """The call ends: a judge came and takes the seat, or is not needed."""
-
-    WHO: ClassVar[Who] = Who.PLAYERS
-    IS_REMARK: ClassVar[bool] = True
 
     def text(self, state: object) -> str:
         return "The judge has come"
 
 
-class JudgeLeft(Action[Any], frozen=True):
+class JudgeLeft(Remark, who=Who.JUDGE):
     """The judge leaves the seat."""
-
-    WHO: ClassVar[Who] = Who.JUDGE
-    IS_REMARK: ClassVar[bool] = True
 
     def text(self, state: object) -> str:
         return "The judge leaves the seat"
 
 
-class ExportWhole(Action[Any], frozen=True):
+class ExportWhole(Remark, who=Who.JUDGE):
     """The judge of an event game saves a record with all secrets."""
-
-    WHO: ClassVar[Who] = Who.JUDGE
-    IS_REMARK: ClassVar[bool] = True
 
     def text(self, state: object) -> str:
         return "The judge saves the whole record, with all dials and cards"
 
 
-class JudgePin(Action[Any], frozen=True):
+class JudgePin(Remark, who=Who.TOGETHER):
     """Set the PIN of the judge's seat.
 
     The PIN itself is in a private file beside the game; see `store.pin_file`.
     """
-
-    WHO: ClassVar[Who] = Who.TOGETHER
-    IS_REMARK: ClassVar[bool] = True
 
     def text(self, state: object) -> str:
         return "The judge’s seat has a PIN"

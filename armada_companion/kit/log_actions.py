@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar
 from msgspec import Meta, field
 from msgspec.structs import replace
 
-from armada_companion.kit.action import Action
+from armada_companion.kit.action import Action, LogAction, Remark
 from armada_companion.kit.judge_actions import JUDGE_ACTIONS, Words
 from armada_companion.kit.signatures import AddSignature
 from armada_companion.kit.step import JUDGE, PlainAction
@@ -18,20 +18,16 @@ HIDDEN = "hidden"
 """Replaces a hidden card of a pile."""
 
 
-class Undo(Action[Any], frozen=True):
+class Undo(LogAction, who=Who.PLAYERS):
     """Undo the last step that is in effect."""
-
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     def text(self, state: object) -> str:
         # The history adds which step was undone.
         return "undo"
 
 
-class Redo(Action[Any], frozen=True):
+class Redo(LogAction, who=Who.PLAYERS):
     """Restore the step that was undone last."""
-
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     def text(self, state: object) -> str:
         return "redo"
@@ -40,7 +36,7 @@ class Redo(Action[Any], frozen=True):
 _Place = Annotated[int, Meta(ge=1, le=999_999)]
 
 
-class AddNote(Action[Any], frozen=True):
+class AddNote(Remark, who=Who.PLAYERS):
     """Write a remark into the log.
 
     Attributes:
@@ -48,8 +44,6 @@ class AddNote(Action[Any], frozen=True):
     """
 
     VERB: ClassVar[str] = "note"
-    WHO: ClassVar[Who] = Who.PLAYERS
-    IS_REMARK: ClassVar[bool] = True
 
     words: Words = field(name="text")
     step: _Place | None = None
@@ -58,7 +52,7 @@ class AddNote(Action[Any], frozen=True):
         return self.words if self.step is None else f"On step {self.step}: {self.words}"
 
 
-class AddBookmark(Action[Any], frozen=True):
+class AddBookmark(Remark, who=Who.PLAYERS):
     """Mark a step of the log, or remove its mark.
 
     Attributes:
@@ -66,8 +60,6 @@ class AddBookmark(Action[Any], frozen=True):
     """
 
     VERB: ClassVar[str] = "bookmark"
-    WHO: ClassVar[Who] = Who.PLAYERS
-    IS_REMARK: ClassVar[bool] = True
 
     step: _Place
     removed: bool = False
@@ -77,35 +69,27 @@ class AddBookmark(Action[Any], frozen=True):
         return f"{mark} removed" if self.removed else mark
 
 
-class CloseGame(Action[Any], frozen=True):
+class CloseGame(Remark, who=Who.TOGETHER):
     """The program closes the game; players' own times stop until it is opened again."""
-
-    WHO: ClassVar[Who] = Who.TOGETHER
-    IS_REMARK: ClassVar[bool] = True
 
     def text(self, state: object) -> str:
         return "The game is closed"
 
 
-class ReopenGame(Action[Any], frozen=True):
+class ReopenGame(Remark, who=Who.TOGETHER):
     """The program opens the game again; the time since the last step is no player's."""
-
-    WHO: ClassVar[Who] = Who.TOGETHER
-    IS_REMARK: ClassVar[bool] = True
 
     def text(self, state: object) -> str:
         return "The game is opened again"
 
 
-class UnknownCard(Action[Any], frozen=True):
+class UnknownCard(LogAction, who=Who.JUDGE):
     """Replaces an action whose card is not in the catalogue.
 
     Attributes:
         data: The action in plain values.
         is_secret: Actions of this verb may have secrets.
     """
-
-    WHO: ClassVar[Who] = Who.JUDGE
 
     data: PlainAction
     is_secret: bool = False

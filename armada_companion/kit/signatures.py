@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, ClassVar, Self
 
 from msgspec import Meta, field
 from msgspec.structs import replace
 
-from armada_companion.kit.action import Action
+from armada_companion.kit.action import Remark
 from armada_companion.kit.codec import Name
 from armada_companion.kit.step import JUDGE, Step
 from armada_companion.kit.who import Who
@@ -20,7 +20,7 @@ HIDDEN = "hidden"
 """Replaces a value that would reveal facedown dials."""
 
 
-class AddSignature(Action[Any], frozen=True):
+class AddSignature(Remark, who=Who.PLAYERS):
     """Sign the header and every step before this one.
 
     Attributes:
@@ -31,8 +31,6 @@ class AddSignature(Action[Any], frozen=True):
     """
 
     VERB: ClassVar[str] = "sign"
-    WHO: ClassVar[Who] = Who.PLAYERS
-    IS_REMARK: ClassVar[bool] = True
 
     name: Name
     head: _ThirtyTwoBytes = field(name="hash")

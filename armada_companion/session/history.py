@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import Generic
+from typing import Any, Generic
 
 from armada_companion.kit.action import Action, StateT
 from armada_companion.kit.game import Game
@@ -48,7 +48,8 @@ class RowKind(StrEnum):
     CLOSING = "closing"
 
 
-_KINDS = {
+# Any: actions of any game.
+_KINDS: dict[type[Action[Any]], RowKind] = {
     Undo: RowKind.UNDO,
     Redo: RowKind.REDO,
     AddNote: RowKind.NOTE,

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar
 import pytest
 from msgspec import Meta, field
 
-from armada_companion.kit.action import Action, verb_of
+from armada_companion.kit.action import Action, LogAction, verb_of
 from armada_companion.kit.cards import CardSource, NoCards
 from armada_companion.kit.codec import DIFFERENT, Amount, Name, UnitId, decode, encode, reader_of
 from armada_companion.kit.errors import MalformedActionError
@@ -29,9 +29,7 @@ class Backwards:
         return value[::-1]
 
 
-class MoveShields(Action[Any], frozen=True):
-    WHO: ClassVar[Who] = Who.PLAYERS
-
+class MoveShields(LogAction, who=Who.PLAYERS):
     ship: UnitId
     from_zone: Zone = field(name="from")
     amount: Amount = 1
@@ -43,9 +41,8 @@ class MoveShields(Action[Any], frozen=True):
     mirrored: Annotated[str, Backwards()] | None = None
 
 
-class Fight(Action[Any], frozen=True):
+class Fight(LogAction, who=Who.PLAYERS):
     VERB: ClassVar[str] = "open_fight"
-    WHO: ClassVar[Who] = Who.PLAYERS
 
 
 KINDS: dict[str, type[Action[Any]]] = {verb_of(kind): kind for kind in (MoveShields, Fight)}

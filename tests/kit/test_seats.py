@@ -1,16 +1,16 @@
-"""Who may do an action is said by its class; what says nothing cannot be defined."""
+"""The class of an action says who may do it, when, and under which heading."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
-from armada_companion.kit.action import Action
+from armada_companion.kit.action import Action, ActionType
 from armada_companion.kit.game import Subject
 from armada_companion.kit.seats import is_open_to_players, why_barred
 from armada_companion.kit.step import JUDGE, TABLE
 from armada_companion.kit.who import Who
-from tests.toy_game.rules import Toy, ToyGame
+from tests.toy_game.rules import PLAY, Toy, ToyGame
 
 SEATS = ("A", "ann", "ben", "B", TABLE, JUDGE, "somebody", None)
 IN_PLAY = Toy(total=1)
@@ -38,33 +38,31 @@ _SUBJECTS: Mapping[str, Subject] = {
 }
 
 
-class Step(Action[Toy], frozen=True):
+class Step(Action[Toy], phases=PLAY, group="", is_base=True):
     """What the steps of this page share."""
-
-    IS_BASE: ClassVar[bool] = True
 
     ship: str = ""
     seat: str | None = None
 
 
-class ByPlayers(Step, frozen=True):
-    WHO: ClassVar[Who] = Who.PLAYERS
+class ByPlayers(Step, who=Who.PLAYERS):
+    """Any player."""
 
 
-class ByOwner(Step, frozen=True):
-    WHO: ClassVar[Who] = Who.OWNER
+class ByOwner(Step, who=Who.OWNER):
+    """The owner of the ship."""
 
 
-class Agreed(Step, frozen=True):
-    WHO: ClassVar[Who] = Who.TOGETHER
+class Agreed(Step, who=Who.TOGETHER):
+    """All players."""
 
 
-class InSetup(Step, frozen=True):
-    WHO: ClassVar[Who] = Who.SETUP
+class InSetup(Step, who=Who.SETUP):
+    """Any player in setup."""
 
 
-class ByJudge(Step, frozen=True):
-    WHO: ClassVar[Who] = Who.JUDGE
+class ByJudge(Step, who=Who.JUDGE):
+    """The judge."""
 
 
 def seats(action: Step, state: Toy = IN_PLAY) -> set[str | None]:
@@ -72,27 +70,28 @@ def seats(action: Step, state: Toy = IN_PLAY) -> set[str | None]:
     return {seat for seat in SEATS if not why_barred(Watched(), state, action, seat)}
 
 
-def test_an_action_that_does_not_say_who_may_do_it_cannot_be_defined() -> None:
-    with pytest.raises(TypeError, match="Forgotten needs a class variable WHO: who may do it"):
+@pytest.mark.parametrize("forgotten", ["phases", "group", "who"])
+def test_an_action_without_its_phases_its_group_or_who_may_do_it_cannot_be_defined(
+    forgotten: str,
+) -> None:
+    words: dict[str, Any] = {"phases": PLAY, "group": "", "who": Who.PLAYERS}
+    del words[forgotten]
+    with pytest.raises(TypeError, match=rf"Forgotten needs the class keywords {forgotten}$"):
+        ActionType("Forgotten", (Action,), {}, **words)
 
-        class Forgotten(Action[Any], frozen=True):
-            """An action."""
 
+def test_who_may_do_an_action_is_not_inherited() -> None:
+    with pytest.raises(TypeError, match="Inherited needs the class keywords who"):
 
-def test_what_the_class_above_says_does_not_count() -> None:
-    with pytest.raises(TypeError, match="Inherited needs a class variable WHO"):
-
-        class Inherited(ByPlayers, frozen=True):
+        class Inherited(ByPlayers):
             """Another action."""
 
 
 def test_only_values_of_who_count() -> None:
-    with pytest.raises(TypeError, match="Spoken needs a class variable WHO"):
+    with pytest.raises(TypeError, match="Spoken needs the class keywords who"):
 
-        class Spoken(Action[Any], frozen=True):
+        class Spoken(Step, who="players"):
             """An action."""
-
-            WHO: ClassVar[str] = "players"  # type: ignore[assignment]  # the wrong kind is tried
 
 
 def test_a_class_that_others_inherit_from_is_no_action() -> None:

@@ -17,11 +17,9 @@ from armada_companion.kit.who import Who
 from tests.toy_game.rules import PLAY, TOO_MUCH, TOY, TWICE, Add, Hide, Toy, ToyGame
 
 
-class Peek(Action[Toy], frozen=True):
+class Peek(Action[Toy], phases=PLAY, group="", who=Who.PLAYERS):
     """Look at the hidden card: a remark of the game's own."""
 
-    PHASES: ClassVar[frozenset[str]] = PLAY
-    WHO: ClassVar[Who] = Who.PLAYERS
     IS_REMARK: ClassVar[bool] = True
 
     def apply(self, state: Toy, notes: Notes) -> Toy:

@@ -43,11 +43,8 @@ class _Card:
         return value
 
 
-class CountFrom(Action[Toy], frozen=True):
+class CountFrom(Action[Toy], phases=SETUP, group="", who=Who.SETUP):
     """Choose the first number, in a game that is set up."""
-
-    PHASES: ClassVar[frozenset[str]] = SETUP
-    WHO: ClassVar[Who] = Who.SETUP
 
     total: Annotated[int, Meta(ge=0, le=9)] = 0
 
@@ -62,11 +59,8 @@ class CountFrom(Action[Toy], frozen=True):
         return f"Count from {self.total}"
 
 
-class Add(Action[Toy], frozen=True):
+class Add(Action[Toy], phases=PLAY, group="", who=Who.PLAYERS):
     """Add a number to the counter."""
-
-    PHASES: ClassVar[frozenset[str]] = PLAY
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     amount: Annotated[int, Meta(ge=-9, le=99)] = 1
     card: Annotated[str, _Card()] | None = None
@@ -97,11 +91,8 @@ class Add(Action[Toy], frozen=True):
             raise ImpossibleActionError("the counter cannot go below 0")
 
 
-class Hide(Action[Toy], frozen=True):
+class Hide(Action[Toy], phases=PLAY, group="", who=Who.PLAYERS):
     """Lay a card facedown that only side A may see."""
-
-    PHASES: ClassVar[frozenset[str]] = PLAY
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     face: str
 

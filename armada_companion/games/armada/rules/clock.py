@@ -14,7 +14,7 @@ from armada_companion.games.armada.rules.model.ruleset import MOST_MINUTES
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import JUDGE, Phase
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import ArmadaAction, with_why
+from armada_companion.games.armada.rules.table.action import ArmadaAction, Group, with_why
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 from armada_companion.kit.wording import plural
@@ -31,21 +31,17 @@ class Decider(StrEnum):
     JUDGE = JUDGE
 
 
-class ClockAction(ArmadaAction, frozen=True):
+class ClockAction(ArmadaAction, phases=_NOT_OVER, group=Group.STEPS, is_base=True):
     """Something about the clock; it changes no state."""
 
-    IS_BASE: ClassVar[bool] = True
     IS_REMARK: ClassVar[bool] = True
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return state
 
 
-class PauseClock(ClockAction, frozen=True):
+class PauseClock(ClockAction, who=Who.JUDGE):
     """The clock stands still. Source: digest 11.6."""
-
-    PHASES: ClassVar[frozenset[str]] = _NOT_OVER
-    WHO: ClassVar[Who] = Who.JUDGE
 
     why: str | None = None
     by: Decider | None = None
@@ -57,25 +53,19 @@ class PauseClock(ClockAction, frozen=True):
         return with_why("The clock is paused", self.why)
 
 
-class ResumeClock(ClockAction, frozen=True):
+class ResumeClock(ClockAction, who=Who.PLAYERS):
     """The clock goes on, or begins before the first round. Source: digest 11.6."""
-
-    PHASES: ClassVar[frozenset[str]] = _NOT_OVER
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     def text(self, state: GameState) -> str:
         return "The clock goes on"
 
 
-class AdjustClock(ClockAction, frozen=True):
+class AdjustClock(ClockAction, who=Who.JUDGE):
     """There is more time, or less. Source: digest 11.6, 11.7.
 
     Attributes:
         minutes: -600 to 600; what is added.
     """
-
-    PHASES: ClassVar[frozenset[str]] = _NOT_OVER
-    WHO: ClassVar[Who] = Who.JUDGE
 
     minutes: _Minutes
     why: _Reason

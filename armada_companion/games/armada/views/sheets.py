@@ -6,6 +6,7 @@ from functools import singledispatch
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.model.units import Squadron
+from armada_companion.games.armada.rules.table.action import Group
 from armada_companion.games.armada.rules.table.players import CallTime, Concede, GainVictoryTokens
 from armada_companion.games.armada.views.attack.attacks import (
     AttackAt,
@@ -50,7 +51,7 @@ from armada_companion.games.armada.views.table.entries import (
     speed_choices,
     token_choices,
 )
-from armada_companion.games.armada.views.table.groups import STEPS, in_groups
+from armada_companion.games.armada.views.table.groups import in_groups
 from armada_companion.games.armada.views.table.questions import GameView
 from armada_companion.games.armada.views.table.questions import SheetView as SheetView
 from armada_companion.games.armada.views.table.table_views import Choice, choice
@@ -99,7 +100,7 @@ def more_menu(state: GameState, unit_id: str, offered: Sequence[Choice] = ()) ->
 
 def table_menu(state: GameState, offered: Sequence[Choice] = ()) -> tuple[Choice, ...]:
     """Return the entries without a unit: `offered`, victory tokens, cards, time, conceding."""
-    found = [one._replace(group=STEPS) for one in offered]
+    found = [one._replace(group=Group.STEPS) for one in offered]
     found += (one._replace(group="Victory tokens") for one in _victory_tokens(state))
     if state.phase is Phase.STATUS:
         found += (one._replace(group="Cards") for one in ready_choices(state))

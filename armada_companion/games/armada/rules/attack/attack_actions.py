@@ -12,6 +12,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     SHIP_PHASE,
     ArmadaAction,
+    Group,
     activating_name,
     unit_name,
     zone_name,
@@ -22,12 +23,10 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 
-class EnterAttack(ArmadaAction, frozen=True):
+class EnterAttack(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Enter an attack from a hull zone; its effects are entered as damage and tokens."""
 
     VERB: ClassVar[str] = "attack"
-    PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     zone: HullZone
     target: UnitId

@@ -26,6 +26,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Group,
     RowNumber,
     unit_name,
 )
@@ -38,7 +39,7 @@ CANCELED_AT = (Range.LONG, Range.EXTREME)
 """At these ranges an Evade cancels dice; nearer, they are rerolled. Source: RRG 4."""
 
 
-class _TurnToken(ArmadaAction, frozen=True):
+class _TurnToken(ArmadaAction, phases=ANY_PHASE, is_base=True):
     """What the actions share: they turn the first token of a kind in one of some states.
 
     Attributes:
@@ -46,7 +47,6 @@ class _TurnToken(ArmadaAction, frozen=True):
         DOES: What the unit does, for the history.
     """
 
-    IS_BASE: ClassVar[bool] = True
     TURNS: ClassVar[Mapping[TokenState, TokenState]]
     DOES: ClassVar[str]
 
@@ -72,7 +72,7 @@ class _TurnToken(ArmadaAction, frozen=True):
         return any(one.kind is self.token and one.state in self.TURNS for one in unit.defense)
 
 
-class SpendDefenseToken(_TurnToken, frozen=True):
+class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS):
     """Spend a defense token: ready becomes exhausted, exhausted is discarded. Source: RRG 5.
 
     Against the open attack it has its effect on the dice, too. Source: RRG 4, 5; digest 8.4.
@@ -85,8 +85,6 @@ class SpendDefenseToken(_TurnToken, frozen=True):
         to_zone: The hull zone that a Redirect names.
     """
 
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
     TURNS: ClassVar[Mapping[TokenState, TokenState]] = {
         TokenState.READY: TokenState.EXHAUSTED,
         TokenState.EXHAUSTED: TokenState.DISCARDED,
@@ -225,20 +223,18 @@ class SpendDefenseToken(_TurnToken, frozen=True):
         return attack
 
 
-class ExhaustDefenseToken(_TurnToken, frozen=True):
+class ExhaustDefenseToken(
+    _TurnToken, phases=ANY_PHASE, group=Group.DEFENSE_TOKENS, who=Who.PLAYERS
+):
     """Exhaust a ready defense token by an effect."""
 
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
     TURNS: ClassVar[Mapping[TokenState, TokenState]] = {TokenState.READY: TokenState.EXHAUSTED}
     DOES: ClassVar[str] = "exhausts"
 
 
-class DiscardDefenseToken(_TurnToken, frozen=True):
+class DiscardDefenseToken(_TurnToken, group=Group.DISCARD, who=Who.PLAYERS):
     """Discard a defense token by an effect, an exhausted one first."""
 
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
     TURNS: ClassVar[Mapping[TokenState, TokenState]] = {
         TokenState.EXHAUSTED: TokenState.DISCARDED,
         TokenState.READY: TokenState.DISCARDED,
@@ -246,11 +242,9 @@ class DiscardDefenseToken(_TurnToken, frozen=True):
     DOES: ClassVar[str] = "discards"
 
 
-class ReadyDefenseToken(_TurnToken, frozen=True):
+class ReadyDefenseToken(_TurnToken, group=Group.DEFENSE_TOKENS, who=Who.PLAYERS):
     """Ready a defense token by an effect, an exhausted one before a discarded one."""
 
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
     TURNS: ClassVar[Mapping[TokenState, TokenState]] = {
         TokenState.EXHAUSTED: TokenState.READY,
         TokenState.DISCARDED: TokenState.READY,

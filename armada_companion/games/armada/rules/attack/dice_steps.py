@@ -1,7 +1,7 @@
 """Dice of the guided attack: rolled, changed, spent. Source: RRG 2, 4; digest 8.1, 8.3."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from armada_companion.games.armada.rules.attack.gathering import Pool, fits
 from armada_companion.games.armada.rules.model.damage_deck import Title
@@ -23,8 +23,9 @@ from armada_companion.games.armada.rules.model.types import DefenseToken, TokenS
 from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
-    SHIP_OR_SQUADRON_PHASE,
+    SHIP_OR_SQUADRON,
     ArmadaAction,
+    Group,
     RowNumber,
     one_line,
     unit_name,
@@ -91,16 +92,13 @@ class _ChangesField:
 Changes = Annotated[tuple[DiceChange, ...], _ChangesField()]
 
 
-class RollDice(ArmadaAction, frozen=True):
+class RollDice(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
     """Enter the faces that were rolled. Source: RRG 2 (step 2).
 
     Attributes:
         dice: The faces by color.
         by_app: The program rolled them; both players agreed to that (A-34).
     """
-
-    PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     dice: Mapping[Color, tuple[Face, ...]]
     by_app: bool = False
@@ -140,11 +138,8 @@ class RollDice(ArmadaAction, frozen=True):
         return attack
 
 
-class ChangeDice(ArmadaAction, frozen=True):
+class ChangeDice(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
     """Turn, remove or add dice by an effect. Source: RRG 2 (step 3), 11, 32."""
-
-    PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     changes: Changes
     why: str
@@ -178,16 +173,13 @@ class ChangeDice(ArmadaAction, frozen=True):
         return attack
 
 
-class SpendAccuracy(ArmadaAction, frozen=True):
+class SpendAccuracy(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
     """Spend an accuracy icon: the defender may not spend that token. Source: RRG 2, 4.
 
     Attributes:
         die: The number of the die, from 1.
         copy: Which of several tokens of the kind, from 1; None for a ready one first.
     """
-
-    PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     die: RowNumber
     token: DefenseToken

@@ -1,21 +1,25 @@
 """Targeting tokens and ignition attacks. Source: RRG 9, 10, 18; digest 5.5, A-15."""
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from armada_companion.games.armada.rules.model.open_attack import AttackKind
 from armada_companion.games.armada.rules.model.state import Activation, GameState
 from armada_companion.games.armada.rules.model.types import Range
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.rules.rule import Rule
-from armada_companion.games.armada.rules.table.action import ANY_PHASE, ArmadaAction, unit_name
+from armada_companion.games.armada.rules.table.action import (
+    ANY_PHASE,
+    ArmadaAction,
+    Group,
+    unit_name,
+)
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.who import Who
 
 
-class PlaceTargetingToken(ArmadaAction, frozen=True):
+class PlaceTargetingToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Put a ship's targeting token into its special firing arc, at the end of its activation.
 
     It is then part of the table: entering it says that the maneuver is over.
@@ -23,9 +27,6 @@ class PlaceTargetingToken(ArmadaAction, frozen=True):
     Attributes:
         range: One of the ranges of the ship's ignition keyword; None for the first.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     range: Range | None = None
@@ -58,11 +59,8 @@ class PlaceTargetingToken(ArmadaAction, frozen=True):
         return f"{unit_name(state, self.ship)} places its targeting token{at}"
 
 
-class RemoveTargetingToken(ArmadaAction, frozen=True):
+class RemoveTargetingToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Remove a ship's targeting token, as where no ignition attack is possible."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
 

@@ -1,7 +1,7 @@
 """The end of the guided attack: damage, and who leaves play. Source: RRG 4, 5; digest 8.3, 9."""
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar, Self
+from typing import Self
 
 from armada_companion.games.armada.rules.attack.ignition import without_targeting_token
 from armada_companion.games.armada.rules.damage.hull import (
@@ -25,8 +25,9 @@ from armada_companion.games.armada.rules.model.types import DefenseToken, HullZo
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, require_zone
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
-    SHIP_OR_SQUADRON_PHASE,
+    SHIP_OR_SQUADRON,
     ArmadaAction,
+    Group,
     one_line,
     unit_name,
     zone_name,
@@ -39,7 +40,7 @@ from armada_companion.kit.who import Who
 STANDARD_CRITICAL = "standard"
 
 
-class ResolveDamage(ArmadaAction, frozen=True):
+class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
     """Resolve the attack's damage; a unit it destroys leaves when the attack ends. Source: RRG 4.
 
     Attributes:
@@ -49,9 +50,6 @@ class ResolveDamage(ArmadaAction, frozen=True):
         redirect: The damage that the shields of other hull zones take.
         damage: The damage where the dice are not entered, or an effect changed it.
     """
-
-    PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     critical: Name | None = None
     cards: tuple[Name, ...] = ()
@@ -180,11 +178,8 @@ class ResolveDamage(ArmadaAction, frozen=True):
             yield OwedAttack(AttackKind.COUNTER, attack.target)
 
 
-class EndAttack(ArmadaAction, frozen=True):
+class EndAttack(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
     """End the attack, at any of its steps; what it destroyed leaves play now. Source: RRG 2, 5."""
-
-    PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     why: str | None = None
 

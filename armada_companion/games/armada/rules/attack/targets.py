@@ -4,7 +4,6 @@ Source: RRG 2, 5, 9, 17, 54; digest 8.2, 8.3, 8.6; record page, section 11.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar
 
 from msgspec import field
 
@@ -41,8 +40,9 @@ from armada_companion.games.armada.rules.model.types import Did, HullZone, Phase
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, require_zone
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
-    SHIP_OR_SQUADRON_PHASE,
+    SHIP_OR_SQUADRON,
     ArmadaAction,
+    Group,
     unit_name,
     zone_name,
 )
@@ -65,7 +65,7 @@ _WITHOUT_ZONE = (*REPLIES, AttackKind.IGNITION, AttackKind.STATION)
 """Attacks of a ship for which no hull zone has to be named."""
 
 
-class DeclareTarget(ArmadaAction, frozen=True):
+class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
     """Declare an attack's target: from then on the attack is open. Source: RRG 2 (step 1).
 
     Attributes:
@@ -75,9 +75,6 @@ class DeclareTarget(ArmadaAction, frozen=True):
         dice: The dice that are rolled, by color; None for those of the card.
         moved: A squadron that this activates has moved, too.
     """
-
-    PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     attacker: UnitId
     target: UnitId
@@ -277,11 +274,8 @@ class DeclareTarget(ArmadaAction, frozen=True):
         return state._replace(activation=activation.with_attacks((*activation.attacks, made)))
 
 
-class NextSquadron(ArmadaAction, frozen=True):
+class NextSquadron(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
     """A ship's attack goes on against another squadron. Source: RRG 2, 54 (step 6)."""
-
-    PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     target: UnitId
     obstructed: Color | None = None

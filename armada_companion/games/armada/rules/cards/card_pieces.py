@@ -11,6 +11,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Group,
     KnownCommand,
     command_name,
     unit_name,
@@ -20,7 +21,7 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 
-class _SpendFromCard(ArmadaAction, frozen=True):
+class _SpendFromCard(ArmadaAction, is_base=True):
     """A token or dial of a card is spent for the card's own effect, which is entered by itself.
 
     Attributes:
@@ -28,7 +29,6 @@ class _SpendFromCard(ArmadaAction, frozen=True):
         upgrade: Its catalogue id or its name.
     """
 
-    IS_BASE: ClassVar[bool] = True
     PIECE: ClassVar[str]
 
     ship: UnitId
@@ -64,11 +64,9 @@ class _SpendFromCard(ArmadaAction, frozen=True):
         raise NotImplementedError
 
 
-class SpendCardToken(_SpendFromCard, frozen=True):
+class SpendCardToken(_SpendFromCard, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAYERS):
     """Spend a command token that lies on an upgrade card. Source: RRG 21."""
 
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
     PIECE: ClassVar[str] = "token"
 
     def _held(self, upgrade: Upgrade) -> tuple[Command, ...]:
@@ -78,11 +76,9 @@ class SpendCardToken(_SpendFromCard, frozen=True):
         return upgrade._replace(tokens=held)
 
 
-class SpendCardDial(_SpendFromCard, frozen=True):
+class SpendCardDial(_SpendFromCard, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAYERS):
     """Spend a command dial that lies on an upgrade card. Source: RRG 21."""
 
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
     PIECE: ClassVar[str] = "dial"
 
     def _held(self, upgrade: Upgrade) -> tuple[Command, ...]:

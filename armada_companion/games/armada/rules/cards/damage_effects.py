@@ -4,7 +4,7 @@ Nothing is carried out without an action: a card stands among what is owed until
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Annotated, ClassVar, Self
+from typing import Annotated, Self
 
 from msgspec.structs import replace
 
@@ -28,6 +28,7 @@ from armada_companion.games.armada.rules.ship.maneuver import with_speed
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Group,
     one_line,
     unit_name,
     zone_name,
@@ -89,7 +90,7 @@ class _DamageField:
         return value
 
 
-class ResolveDamageCard(ArmadaAction, frozen=True):
+class ResolveDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who.PLAYERS):
     """Play a faceup damage card; one that is played once is then turned facedown.
 
     Source: RRG 36.
@@ -103,9 +104,6 @@ class ResolveDamageCard(ArmadaAction, frozen=True):
             the dial.
         damage: Crew Panic: the ship suffers this damage in place of discarding the dial.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     card: str

@@ -4,7 +4,7 @@ Source: digest 11.1, 13.1 (Profundity), 13.2 (Chimaera).
 """
 
 from collections.abc import Iterator
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from msgspec import field
 
@@ -17,6 +17,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Group,
     unit_name,
     with_why,
 )
@@ -39,16 +40,13 @@ class _UpgradeField:
         return plain[0]["upgrades"][0] if isinstance(plain, list) else plain
 
 
-class MoveUpgrade(ArmadaAction, frozen=True):
+class MoveUpgrade(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
     """An upgrade card goes to another ship of the side, with what lies on it. Source: digest 13.1.
 
     Attributes:
         upgrade: Its catalogue id or its name.
         to: The ship that carries it from now on.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     ship: UnitId
     upgrade: Name
@@ -80,16 +78,13 @@ class MoveUpgrade(ArmadaAction, frozen=True):
         return ship, to, find_upgrade(ship, self.upgrade)
 
 
-class SwapUpgrade(ArmadaAction, frozen=True):
+class SwapUpgrade(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
     """Another upgrade card takes the place of one, which leaves the fleet. Source: digest 13.2.
 
     Attributes:
         upgrade: The catalogue id or name of the card that leaves.
         new: The card that comes, as in a fleet.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     ship: UnitId
     upgrade: Name

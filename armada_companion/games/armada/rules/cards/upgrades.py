@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import ClassVar, Self
+from typing import Self
 
 from armada_companion.games.armada.rules.command.commands import without_token
 from armada_companion.games.armada.rules.model.fleet import ReadyCost
@@ -14,6 +14,7 @@ from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     STATUS_PHASE,
     ArmadaAction,
+    Group,
     KnownCommand,
     command_name,
     side_does,
@@ -26,24 +27,19 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 
-class _OnUpgrade(ArmadaAction, frozen=True):
+class _OnUpgrade(ArmadaAction, is_base=True):
     """What happens to an upgrade card of a ship.
 
     Attributes:
         upgrade: Its catalogue id or its name.
     """
 
-    IS_BASE: ClassVar[bool] = True
-
     ship: UnitId
     upgrade: Name
 
 
-class ExhaustUpgrade(_OnUpgrade, frozen=True):
+class ExhaustUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAYERS):
     """Exhaust an upgrade card. Source: RRG 20."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     def check(self, state: GameState) -> Iterator[Rule]:
         upgrade = find_upgrade(state.ship(self.ship), self.upgrade)
@@ -63,11 +59,8 @@ class ExhaustUpgrade(_OnUpgrade, frozen=True):
         return f"{unit_name(state, self.ship)} exhausts {_upgrade_name(state, self.upgrade)}"
 
 
-class DiscardUpgrade(_OnUpgrade, frozen=True):
+class DiscardUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS):
     """Discard an upgrade card; it still counts for scoring. Source: RRG 20."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if find_upgrade(state.ship(self.ship), self.upgrade).discarded:
@@ -82,7 +75,7 @@ class DiscardUpgrade(_OnUpgrade, frozen=True):
         return f"{unit_name(state, self.ship)} discards {_upgrade_name(state, self.upgrade)}"
 
 
-class ReadyUpgrade(_OnUpgrade, frozen=True):
+class ReadyUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAYERS):
     """Ready an upgrade card: for a price in the Status Phase, or by an effect in any phase.
 
     Source: RRG 15, 54.
@@ -90,9 +83,6 @@ class ReadyUpgrade(_OnUpgrade, frozen=True):
     Attributes:
         pay: The command tokens; None when an effect readies the card.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     pay: tuple[KnownCommand, ...] | None = None
     why: str | None = None
@@ -148,11 +138,8 @@ class ReadyUpgrade(_OnUpgrade, frozen=True):
             raise ImpossibleActionError("cards are readied by payment in the Status Phase")
 
 
-class DeclineReady(ArmadaAction, frozen=True):
+class DeclineReady(ArmadaAction, phases=STATUS_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Ready no more cards by payment this round. Source: RRG 15, 54; A-32."""
-
-    PHASES: ClassVar[frozenset[str]] = STATUS_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     side: Side
 

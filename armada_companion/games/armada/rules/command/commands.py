@@ -4,7 +4,7 @@ Source: RRG 3, 4, 32; digest 4.2 to 4.4, A-27.
 """
 
 from collections.abc import Iterator
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from msgspec import Meta, field
 
@@ -19,6 +19,7 @@ from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     SHIP_PHASE,
     ArmadaAction,
+    Group,
     KnownCommand,
     activating_name,
     command_name,
@@ -35,15 +36,12 @@ _AFTER_REVEAL = (Command.SQUADRON, Command.REPAIR)
 _DIALS = frozenset({Source.DIAL, Source.EXTRA_DIAL})
 
 
-class TakeCommandToken(ArmadaAction, frozen=True):
+class TakeCommandToken(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Spend the revealed dial for its command token. Source: RRG 3, 32.
 
     Attributes:
         discard: The token to give up if there are too many.
     """
-
-    PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     discard: KnownCommand | None = None
 
@@ -73,11 +71,8 @@ class TakeCommandToken(ArmadaAction, frozen=True):
         return f"{activating_name(state)} takes the dial's command token{discard}"
 
 
-class GainCommandToken(ArmadaAction, frozen=True):
+class GainCommandToken(ArmadaAction, phases=ANY_PHASE, group=Group.COMMAND_TOKENS, who=Who.PLAYERS):
     """A ship gains a command token. Source: RRG 3."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     command: KnownCommand
@@ -98,11 +93,8 @@ class GainCommandToken(ArmadaAction, frozen=True):
         return f"{unit_name(state, self.ship)} gains a {command_name(self.command)} token"
 
 
-class DiscardCommandToken(ArmadaAction, frozen=True):
+class DiscardCommandToken(ArmadaAction, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS):
     """A ship loses a command token. Source: RRG 3."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     command: KnownCommand
@@ -118,11 +110,8 @@ class DiscardCommandToken(ArmadaAction, frozen=True):
         return f"{unit_name(state, self.ship)} discards a {command_name(self.command)} token"
 
 
-class ResolveCommand(ArmadaAction, frozen=True):
+class ResolveCommand(ArmadaAction, phases=SHIP_PHASE, group=Group.COMMAND_TOKENS, who=Who.PLAYERS):
     """Resolve a command with a dial, a token or both."""
-
-    PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     command: KnownCommand
     sources: Annotated[tuple[Source, ...], Meta(min_length=1), DIFFERENT] = field(name="with")

@@ -1,7 +1,7 @@
 """Command dials: set in the Command Phase, looked at, discarded. Source: RRG 3, 31; digest 3."""
 
 from collections.abc import Iterator
-from typing import Annotated, ClassVar, Self
+from typing import Annotated, Self
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -23,6 +23,7 @@ from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     COMMAND_PHASE,
     ArmadaAction,
+    Group,
     command_name,
     side_does,
     unit_name,
@@ -33,15 +34,12 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 
-class AssignDials(ArmadaAction, frozen=True):
+class AssignDials(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=Who.OWNER):
     """Put dials under a ship's stack. Source: RRG 3.
 
     Attributes:
         commands: The first is nearest the top.
     """
-
-    PHASES: ClassVar[frozenset[str]] = COMMAND_PHASE
-    WHO: ClassVar[Who] = Who.OWNER
 
     ship: UnitId
     commands: tuple[Command, ...]
@@ -76,14 +74,11 @@ class AssignDials(ArmadaAction, frozen=True):
         return replace(self, commands=(Command.UNKNOWN,) * len(self.commands))
 
 
-class TakeBackDials(ArmadaAction, frozen=True):
+class TakeBackDials(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=Who.OWNER):
     """Take back the dials put under a ship's stack in this Command Phase.
 
     They may be changed until both sides have locked, so this unlocks the side. Source: RRG 3.
     """
-
-    PHASES: ClassVar[frozenset[str]] = COMMAND_PHASE
-    WHO: ClassVar[Who] = Who.OWNER
 
     ship: UnitId
 
@@ -101,11 +96,8 @@ class TakeBackDials(ArmadaAction, frozen=True):
         return f"{unit_name(state, self.ship)}: dials of this phase taken back"
 
 
-class LeaveDialsOnTable(ArmadaAction, frozen=True):
+class LeaveDialsOnTable(ArmadaAction, phases=COMMAND_PHASE, group=Group.DIALS, who=Who.PLAYERS):
     """Set the dials on the table only: missing ones are unknown, both sides are locked."""
-
-    PHASES: ClassVar[frozenset[str]] = COMMAND_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         for ship in state.ships.values():
@@ -119,15 +111,12 @@ class LeaveDialsOnTable(ArmadaAction, frozen=True):
         return "The dials are set on the table"
 
 
-class LockDials(ArmadaAction, frozen=True):
+class LockDials(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=Who.OWNER):
     """Lock a side's dials: they are all set. Source: RRG 3.
 
     Attributes:
         player: The player of a team whose dials they are; None for all of the side.
     """
-
-    PHASES: ClassVar[frozenset[str]] = COMMAND_PHASE
-    WHO: ClassVar[Who] = Who.OWNER
 
     side: Side
     player: UnitId | None = None
@@ -153,16 +142,13 @@ class LockDials(ArmadaAction, frozen=True):
         return f"{side_does(state, self.side, 'locks', 'lock', self.player)} the dials"
 
 
-class DiscardDial(ArmadaAction, frozen=True):
+class DiscardDial(ArmadaAction, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS):
     """Discard command dials of a ship by an effect, without effect of their own. Source: RRG 3.
 
     Attributes:
         which: The top one of the stack, the one that is revealed and not spent, the extra one
             that was gained last, or the whole stack.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     which: WhichDial = WhichDial.TOP
@@ -195,16 +181,13 @@ class DiscardDial(ArmadaAction, frozen=True):
         return with_why(f"{unit_name(state, self.ship)} discards {dials}", self.why)
 
 
-class SetDial(ArmadaAction, frozen=True):
+class SetDial(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
     """An effect sets a facedown dial of a ship's stack to another command. Source: RRG 3, 32.
 
     Attributes:
         at: Its place in the stack; 1 is the top.
         command: The new face, or `unknown`; a secret of the owner.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     at: Annotated[int, Meta(ge=1)]
@@ -234,16 +217,13 @@ class SetDial(ArmadaAction, frozen=True):
         return replace(self, command=Command.UNKNOWN)
 
 
-class AddDial(ArmadaAction, frozen=True):
+class AddDial(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
     """An effect gives a ship a command dial. Source: RRG 3, 32; digest 4.1.
 
     Attributes:
         command: Its face, None if it is not entered; in the stack a secret of the owner.
         to: The top or the bottom of the stack, or an extra dial, which lies faceup.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     to: DialPlace

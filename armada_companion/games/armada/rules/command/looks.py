@@ -8,6 +8,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Group,
     Seat,
     seat_name,
     unit_name,
@@ -17,14 +18,13 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 
-class _Look(ArmadaAction, frozen=True):
+class _Look(ArmadaAction, is_base=True):
     """What the looks share.
 
     Attributes:
         FACEDOWN: What is looked at.
     """
 
-    IS_BASE: ClassVar[bool] = True
     IS_REMARK: ClassVar[bool] = True
     FACEDOWN: ClassVar[str]
 
@@ -45,17 +45,13 @@ class _Look(ArmadaAction, frozen=True):
         return f"{who} looks at the facedown {self.FACEDOWN} of {ship}"
 
 
-class LookAtDials(_Look, frozen=True):
+class LookAtDials(_Look, phases=ANY_PHASE, group=Group.STEPS, who=Who.OWNER):
     """Look at a ship's facedown dials; every log shows who looked at what. Source: RRG 3."""
 
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.OWNER
     FACEDOWN: ClassVar[str] = "dials"
 
 
-class LookAtDamageCards(_Look, frozen=True):
+class LookAtDamageCards(_Look, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """Look at a ship's facedown damage cards; every log shows who looked. Source: digest 11.7."""
 
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
     FACEDOWN: ClassVar[str] = "damage cards"

@@ -1,7 +1,7 @@
 """Damage, damage cards, hull and destruction. Source: RRG 4, 5, 16, 19, 22, 36; digest 9."""
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar, Self
+from typing import Self
 
 from msgspec.structs import replace
 
@@ -31,6 +31,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Group,
     one_line,
     unit_name,
     with_why,
@@ -42,16 +43,13 @@ from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.who import Who
 
 
-class SufferDamage(ArmadaAction, frozen=True):
+class SufferDamage(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAYERS):
     """A unit suffers damage. Source: RRG 4, 5.
 
     Attributes:
         zone: The hull zone of a ship that suffers it.
         redirect: The damage that the shields of other hull zones take.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     unit: UnitId
     amount: Amount
@@ -95,11 +93,8 @@ class SufferDamage(ArmadaAction, frozen=True):
         return unit
 
 
-class RecoverHull(ArmadaAction, frozen=True):
+class RecoverHull(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAYERS):
     """A squadron recovers hull points. Source: RRG 19."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     squadron: UnitId
     amount: Amount
@@ -119,16 +114,13 @@ class RecoverHull(ArmadaAction, frozen=True):
         return f"{unit_name(state, self.squadron)} recovers {self.amount} hull"
 
 
-class DealDamageCard(ArmadaAction, frozen=True):
+class DealDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who.PLAYERS):
     """Deal a damage card past the shields. Source: RRG 4.
 
     Attributes:
         faceup: None: a card with a title is faceup.
         card: Its title. The title of a facedown card is secret (record page, section 12).
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     faceup: bool | None = None
@@ -161,16 +153,13 @@ class DealDamageCard(ArmadaAction, frozen=True):
         return replace(self, card=None) if self.faceup is False else self
 
 
-class DiscardDamageCard(ArmadaAction, frozen=True):
+class DiscardDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS):
     """Discard a damage card.
 
     Attributes:
         card: The title of a faceup card; None discards a facedown one first.
         repair: The Repair command in progress pays for it.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     card: str | None = None
@@ -204,11 +193,8 @@ class DiscardDamageCard(ArmadaAction, frozen=True):
         return one_line(with_why(line, self.why))
 
 
-class Destroy(ArmadaAction, frozen=True):
+class Destroy(ArmadaAction, phases=ANY_PHASE, group=Group.OUT_OF_PLAY, who=Who.PLAYERS):
     """A ship or squadron is destroyed; its upgrades still count for scoring."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     unit: UnitId
     why: str | None = None

@@ -6,7 +6,6 @@ kept. Titles of cards that are not known count for no title. Digest 0.6, 9.1, 9.
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import ClassVar
 
 from armada_companion.games.armada.rules.model.damage_deck import STANDARD_COPIES, Title, is_title
 from armada_companion.games.armada.rules.model.state import GameState
@@ -16,6 +15,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Group,
     one_line,
     unit_name,
     with_why,
@@ -36,15 +36,12 @@ class Face(StrEnum):
     DOWN = "facedown"
 
 
-class FlipDamageCard(ArmadaAction, frozen=True):
+class FlipDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who.PLAYERS):
     """Turn a damage card of a ship over by an effect. Source: RRG 4.
 
     Attributes:
         card: Its title: of a faceup card, or of a facedown one if it is known.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     to: Face
@@ -91,14 +88,11 @@ class FlipDamageCard(ArmadaAction, frozen=True):
         return ship
 
 
-class ReshuffleDamageDeck(ArmadaAction, frozen=True):
+class ReshuffleDamageDeck(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Shuffle the discard pile of damage cards into the deck. Source: RRG 4.
 
     An empty deck is reshuffled without an action.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return state._replace(damage_discard=(), secret_discard=())

@@ -1,7 +1,6 @@
 """Shields gained, lost and moved. Source: RRG 4; digest 4.4, 9.1."""
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from msgspec import field
 
@@ -19,6 +18,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Group,
     unit_name,
     zone_name,
 )
@@ -27,25 +27,20 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 
-class _OnShields(ArmadaAction, frozen=True):
+class _OnShields(ArmadaAction, is_base=True):
     """What happens to shields of one hull zone."""
-
-    IS_BASE: ClassVar[bool] = True
 
     ship: UnitId
     zone: HullZone
     amount: Amount
 
 
-class RecoverShields(_OnShields, frozen=True):
+class RecoverShields(_OnShields, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Recover shields in a hull zone. Source: RRG 4.
 
     Attributes:
         repair: The Repair command in progress pays for it.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     repair: bool = False
 
@@ -71,11 +66,8 @@ class RecoverShields(_OnShields, frozen=True):
         return f"{unit_name(state, self.ship)} {_repairs(self.repair)}recovers {shields}"
 
 
-class LoseShields(_OnShields, frozen=True):
+class LoseShields(_OnShields, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Lose shields of a hull zone. Source: RRG 4."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = _ship_with_zone(state, self.ship, self.zone)
@@ -92,15 +84,12 @@ class LoseShields(_OnShields, frozen=True):
         return f"{unit_name(state, self.ship)} loses {_shields_text(self.amount, self.zone)}"
 
 
-class MoveShields(ArmadaAction, frozen=True):
+class MoveShields(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Move one shield between a ship's hull zones. Source: RRG 4.
 
     Attributes:
         repair: The Repair command in progress pays for it.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     from_zone: HullZone = field(name="from")

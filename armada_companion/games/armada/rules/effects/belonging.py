@@ -4,7 +4,7 @@ Source: RRG 46; rules digest 5.7, 12.4, 13.5 (9), A-36; record page, section 15.
 """
 
 from collections.abc import Iterator
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from armada_companion.games.armada.rules.command.dials import has_unspent_dial, with_dial_spent
 from armada_companion.games.armada.rules.model.fleet import (
@@ -26,6 +26,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Group,
     unit_name,
     with_why,
 )
@@ -57,7 +58,7 @@ class _SquadronsField:
         return encode_fleet(Fleet(ships=(), squadrons=value))["squadrons"]
 
 
-class Join(ArmadaAction, frozen=True):
+class Join(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """Units join a side; they are in play and unactivated. Source: A-36.
 
     Attributes:
@@ -65,9 +66,6 @@ class Join(ArmadaAction, frozen=True):
         player: The player of a team who controls them; None where it is not known, and for the
             only player of a side.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     side: Side
     ships: Annotated[tuple[ShipCard, ...], _ShipsField()] = ()
@@ -107,15 +105,12 @@ class Join(ArmadaAction, frozen=True):
             raise ImpossibleActionError(f"the id {twice!r} is used twice")
 
 
-class ChangeOwner(ArmadaAction, frozen=True):
+class ChangeOwner(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
     """A unit belongs to a side from now on. Source: digest 13.5.
 
     Attributes:
         player: The player of a team who controls it; left out, the one with whose fleet it came.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     unit: UnitId
     side: Side
@@ -164,14 +159,11 @@ def _require_member(state: GameState, side: Side, player: str | None) -> None:
         state.member(side, player)
 
 
-class Retreat(ArmadaAction, frozen=True):
+class Retreat(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
     """A ship leaves when the Status Phase begins, and scores as destroyed. Source: digest 12.4.
 
     In a campaign it gives up the dial that it has just revealed, unless an effect is the reason.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     why: str | None = None
@@ -209,15 +201,12 @@ def _check_reveal(state: GameState, ship: Ship) -> Iterator[Rule]:
         yield Rule.REVEAL_STEP_OVER
 
 
-class KeepInPlay(ArmadaAction, frozen=True):
+class KeepInPlay(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
     """An effect keeps a unit in play that was destroyed just now, until the Status Phase ends.
 
     It is as it was, with its damage; a game that ended by its loss goes on. Source: RRG 46;
     digest 2.3, 5.7.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     unit: UnitId
     why: str | None = None

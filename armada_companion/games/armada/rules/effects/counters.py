@@ -4,7 +4,6 @@ Source: rules digest 11.7, 13.5 (1, 12); record page, section 15.
 """
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from msgspec import field
 
@@ -14,6 +13,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Group,
     side_does,
     unit_name,
     with_why,
@@ -24,15 +24,12 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 
-class GivePassToken(ArmadaAction, frozen=True):
+class GivePassToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """A side gets a pass token. Source: digest 11.7.
 
     Attributes:
         player: The player of a team who holds it, where it is not the team's.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     side: Side
     player: UnitId | None = None
@@ -52,15 +49,12 @@ class GivePassToken(ArmadaAction, frozen=True):
         )
 
 
-class TakePassToken(ArmadaAction, frozen=True):
+class TakePassToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """A side gives up a pass token without a pass. Source: digest 11.7.
 
     Attributes:
         player: The player of a team who held it, where it is not the team's.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     side: Side
     player: UnitId | None = None
@@ -79,11 +73,8 @@ class TakePassToken(ArmadaAction, frozen=True):
         )
 
 
-class LoseVictoryTokens(ArmadaAction, frozen=True):
+class LoseVictoryTokens(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """A side loses victory tokens. Source: digest 13.5."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     side: Side
     tokens: Amount = field(name="count")
@@ -103,11 +94,8 @@ class LoseVictoryTokens(ArmadaAction, frozen=True):
         return with_why(line, self.why)
 
 
-class AddPoints(ArmadaAction, frozen=True):
+class AddPoints(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """Points are added to a side's score. Source: digest 13.5."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     side: Side
     points: Amount
@@ -120,11 +108,8 @@ class AddPoints(ArmadaAction, frozen=True):
         return with_why(f"{state.player(self.side).name}: {self.points} points more", self.why)
 
 
-class TakePoints(ArmadaAction, frozen=True):
+class TakePoints(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """Points are taken from a side's score, which is never below 0. Source: digest 13.5."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     side: Side
     points: Amount
@@ -137,15 +122,12 @@ class TakePoints(ArmadaAction, frozen=True):
         return with_why(f"{state.player(self.side).name}: {self.points} points less", self.why)
 
 
-class PutToken(ArmadaAction, frozen=True):
+class PutToken(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
     """Put objective tokens on something. Source: digest, appendix A.
 
     Attributes:
         on: A ship or squadron, an obstacle, `card` for the objective card, or `table`.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     on: UnitId
     tokens: Amount = field(name="count")
@@ -159,11 +141,8 @@ class PutToken(ArmadaAction, frozen=True):
         return with_why(line, self.why)
 
 
-class TakeToken(ArmadaAction, frozen=True):
+class TakeToken(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
     """Take objective tokens off something. Source: digest, appendix A."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     on: UnitId
     tokens: Amount = field(name="count")

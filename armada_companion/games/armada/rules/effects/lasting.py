@@ -4,7 +4,7 @@ Source: rules digest 13.5 (7, 8, 10), 6.5; record page, section 15.
 """
 
 from collections.abc import Callable, Iterator
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from armada_companion.games.armada.rules.damage.hull import destroyed, remove_if_destroyed
 from armada_companion.games.armada.rules.model.fleet import Change as By
@@ -16,6 +16,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Group,
     unit_name,
     with_why,
 )
@@ -33,15 +34,12 @@ _UNTIL = {
 }
 
 
-class ChangeValue(ArmadaAction, frozen=True):
+class ChangeValue(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
     """An effect changes a number of a ship, or the hull value of a squadron.
 
     Attributes:
         by: What is added; it may be negative.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     unit: UnitId
     value: ShipValue
@@ -72,11 +70,8 @@ class ChangeValue(ArmadaAction, frozen=True):
         return unit
 
 
-class AddDefenseToken(ArmadaAction, frozen=True):
+class AddDefenseToken(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
     """An effect gives a unit another defense token, ready."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     unit: UnitId
     token: DefenseToken
@@ -94,15 +89,12 @@ class AddDefenseToken(ArmadaAction, frozen=True):
         return with_why(f"{unit_name(state, self.unit)} gets {self.token}", self.why)
 
 
-class GrantKeyword(ArmadaAction, frozen=True):
+class GrantKeyword(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
     """An effect gives a squadron a keyword; numbered keywords add up. Source: RRG 20.
 
     Attributes:
         value: The number of a numbered keyword.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     squadron: UnitId
     keyword: Name

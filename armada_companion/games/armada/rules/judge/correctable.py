@@ -125,14 +125,15 @@ class Face(Correctable, frozen=True):
     title: str = ""
 
 
-class Correction(action.ArmadaAction, frozen=True):
+class Correction(
+    action.ArmadaAction, phases=action.ANY_PHASE, group=action.Group.CORRECTIONS, is_base=True
+):
     """The base of actions whose given fields are the values on the table.
 
     Attributes:
         ROWS: The values by name.
     """
 
-    IS_BASE: ClassVar[bool] = True
     ROWS: ClassVar[Mapping[str, Correctable]]
 
     def given(self) -> Iterator[tuple[Correctable, Any]]:

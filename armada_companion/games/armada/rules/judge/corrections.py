@@ -36,7 +36,6 @@ from armada_companion.games.armada.rules.model.units import (
 )
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
-    ANY_PHASE,
     KnownCommand,
     unit_name,
     with_why,
@@ -144,7 +143,7 @@ OF_CARDS = rows(
 """The values of an upgrade card, in the order of the menu."""
 
 
-class CorrectUnit(Correction, frozen=True):
+class CorrectUnit(Correction, who=Who.JUDGE):
     """Values of a ship or squadron are corrected.
 
     Attributes:
@@ -154,8 +153,6 @@ class CorrectUnit(Correction, frozen=True):
         revealed: The face of its revealed dial.
     """
 
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
     ROWS: ClassVar[Mapping[str, Correctable]] = OF_UNITS
 
     unit: UnitId
@@ -212,7 +209,7 @@ class CorrectUnit(Correction, frozen=True):
             raise ImpossibleActionError(f"{ship.id} has {most} hull with its faceup damage cards")
 
 
-class CorrectUpgrade(Correction, frozen=True):
+class CorrectUpgrade(Correction, who=Who.JUDGE):
     """An upgrade card of a ship is corrected.
 
     Attributes:
@@ -220,8 +217,6 @@ class CorrectUpgrade(Correction, frozen=True):
         tokens, dials: All that lies on it.
     """
 
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
     ROWS: ClassVar[Mapping[str, Correctable]] = OF_CARDS
 
     ship: UnitId

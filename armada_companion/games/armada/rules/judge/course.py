@@ -4,7 +4,7 @@ Source: rules digest 5.9, 11.7, 13.5 (3); record page, section 15.
 """
 
 from collections.abc import Iterator
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -15,8 +15,10 @@ from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
-    SHIP_OR_SQUADRON_PHASE,
+    ROUND_PHASES,
+    SHIP_OR_SQUADRON,
     ArmadaAction,
+    Group,
     side_does,
     with_why,
 )
@@ -35,11 +37,8 @@ LAST_ROUND = 99
 """No game goes on for more rounds by a judge's word."""
 
 
-class SetTurn(ArmadaAction, frozen=True):
+class SetTurn(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.JUDGE):
     """It is a side's turn; an activation under way ends. Source: digest 5.9, 13.5."""
-
-    PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     side: Side
     why: str | None = None
@@ -56,13 +55,8 @@ class SetTurn(ArmadaAction, frozen=True):
         return with_why(f"It is the turn of {state.player(self.side).name}", self.why)
 
 
-class EndPhase(ArmadaAction, frozen=True):
+class EndPhase(ArmadaAction, phases=ROUND_PHASES, group=Group.STEPS, who=Who.JUDGE):
     """End the phase, whatever is left to do in it. Source: digest 11.7."""
-
-    PHASES: ClassVar[frozenset[str]] = frozenset(
-        {Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS}
-    )
-    WHO: ClassVar[Who] = Who.JUDGE
 
     why: str | None = None
 
@@ -85,13 +79,8 @@ class EndPhase(ArmadaAction, frozen=True):
         return with_why(f"The {state.phase.capitalize()} Phase is ended", self.why)
 
 
-class EndRound(ArmadaAction, frozen=True):
+class EndRound(ArmadaAction, phases=ROUND_PHASES, group=Group.STEPS, who=Who.JUDGE):
     """End the round, whatever is left to do in it. Source: digest 11.7."""
-
-    PHASES: ClassVar[frozenset[str]] = frozenset(
-        {Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS}
-    )
-    WHO: ClassVar[Who] = Who.JUDGE
 
     why: str | None = None
 
@@ -106,13 +95,8 @@ class EndRound(ArmadaAction, frozen=True):
         return with_why(f"Round {state.round} is ended", self.why)
 
 
-class SetRound(ArmadaAction, frozen=True):
+class SetRound(ArmadaAction, phases=ROUND_PHASES, group=Group.STEPS, who=Who.JUDGE):
     """It is another round than the one that was counted. Source: digest 11.7."""
-
-    PHASES: ClassVar[frozenset[str]] = frozenset(
-        {Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS}
-    )
-    WHO: ClassVar[Who] = Who.JUDGE
 
     round: Annotated[int, Meta(ge=1, le=LAST_ROUND)]
     why: str | None = None
@@ -124,11 +108,8 @@ class SetRound(ArmadaAction, frozen=True):
         return with_why(f"It is round {self.round}", self.why)
 
 
-class FlipInitiativeToken(ArmadaAction, frozen=True):
+class FlipInitiativeToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """The initiative token is turned over by a judge. Source: digest 2.4."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     why: str | None = None
 
@@ -139,15 +120,12 @@ class FlipInitiativeToken(ArmadaAction, frozen=True):
         return with_why("The initiative token is turned over", self.why)
 
 
-class EndGame(ArmadaAction, frozen=True):
+class EndGame(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """End the game now. Source: digest 11.7.
 
     Attributes:
         winner: None: the rules say who has won.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     winner: Side | None = None
     why: str | None = None

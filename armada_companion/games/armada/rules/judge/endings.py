@@ -4,7 +4,6 @@ Source: digest 11.4, 11.6, 11.7.
 """
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from armada_companion.games.armada.rules.attack.resolve import close_attacks
 from armada_companion.games.armada.rules.model.state import Ended, GameState
@@ -14,6 +13,7 @@ from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     SETUP,
     ArmadaAction,
+    Group,
     side_does,
     with_why,
 )
@@ -22,11 +22,8 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 
-class AgreeDraw(ArmadaAction, frozen=True):
+class AgreeDraw(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.TOGETHER):
     """The players agree to a draw: nobody wins. Source: digest 11.4."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.TOGETHER
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield nothing: the players agree."""
@@ -41,11 +38,8 @@ class AgreeDraw(ArmadaAction, frozen=True):
         return "The players agree to a draw"
 
 
-class NoShow(ArmadaAction, frozen=True):
+class NoShow(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
     """A side does not come to the game: the other one wins. Source: digest 11.4."""
-
-    PHASES: ClassVar[frozenset[str]] = SETUP
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     side: Side
 
@@ -56,11 +50,8 @@ class NoShow(ArmadaAction, frozen=True):
         return f"{side_does(state, self.side, 'does', 'do')} not come to the game"
 
 
-class Bye(ArmadaAction, frozen=True):
+class Bye(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
     """A side has no opponent in this round of a tournament. Source: digest 11.4."""
-
-    PHASES: ClassVar[frozenset[str]] = SETUP
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     side: Side
 
@@ -71,11 +62,8 @@ class Bye(ArmadaAction, frozen=True):
         return f"{side_does(state, self.side, 'has', 'have')} a bye"
 
 
-class ExtendTime(ArmadaAction, frozen=True):
+class ExtendTime(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """Time is given back: the game goes on after this round. Source: digest 11.6, 11.7."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     why: str | None = None
 

@@ -19,6 +19,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Group,
     unit_names,
     with_why,
 )
@@ -57,7 +58,7 @@ OF_GAME = rows(
 )
 
 
-class CorrectGame(Correction, frozen=True):
+class CorrectGame(Correction, who=Who.JUDGE):
     """Values of no unit are corrected; a phase continues a game that was over.
 
     Attributes:
@@ -66,8 +67,6 @@ class CorrectGame(Correction, frozen=True):
         damage_discard: The titles of the discarded damage cards, "" where unknown.
     """
 
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
     ROWS: ClassVar[Mapping[str, Correctable]] = OF_GAME
 
     phase: Phase | None = None
@@ -102,16 +101,13 @@ class CorrectGame(Correction, frozen=True):
             raise ImpossibleActionError("the game has not begun")
 
 
-class CorrectObstacle(ArmadaAction, frozen=True):
+class CorrectObstacle(ArmadaAction, phases=ANY_PHASE, group=Group.CORRECTIONS, who=Who.JUDGE):
     """An obstacle that lies on the table is entered, or one that does not is taken out.
 
     Attributes:
         kind: None: there is none of this id.
         side: Who placed it; None for side A, or who did before.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     id: UnitId
     kind: ObstacleKind | None = None

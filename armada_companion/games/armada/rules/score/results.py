@@ -6,7 +6,12 @@ from armada_companion.games.armada.rules.model.answers import Answer
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.score.scoring import score
-from armada_companion.games.armada.rules.table.action import ArmadaAction, side_does, with_why
+from armada_companion.games.armada.rules.table.action import (
+    ArmadaAction,
+    Group,
+    side_does,
+    with_why,
+)
 from armada_companion.kit.codec import Name
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
@@ -14,11 +19,9 @@ from armada_companion.kit.who import Who
 _OVER = frozenset({Phase.OVER})
 
 
-class ConfirmResult(ArmadaAction, frozen=True):
+class ConfirmResult(ArmadaAction, phases=_OVER, group=Group.STEPS, who=Who.OWNER):
     """A side confirms points and winner. Source: digest 11.7."""
 
-    PHASES: ClassVar[frozenset[str]] = _OVER
-    WHO: ClassVar[Who] = Who.OWNER
     IS_ANSWER: ClassVar[bool] = True
 
     side: Side
@@ -30,15 +33,13 @@ class ConfirmResult(ArmadaAction, frozen=True):
         return f"{side_does(state, self.side, 'confirms', 'confirm')} the result"
 
 
-class DisputeResult(ArmadaAction, frozen=True):
+class DisputeResult(ArmadaAction, phases=_OVER, group=Group.STEPS, who=Who.OWNER):
     """A side does not agree; a judge decides. Source: digest 11.7.
 
     Attributes:
         why: What is disputed.
     """
 
-    PHASES: ClassVar[frozenset[str]] = _OVER
-    WHO: ClassVar[Who] = Who.OWNER
     IS_ANSWER: ClassVar[bool] = True
 
     side: Side

@@ -5,7 +5,6 @@ They belong to the card: they do not count against the ship's tokens.
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import ClassVar
 
 from armada_companion.games.armada.rules.cards.upgrades import find_upgrade, with_upgrade
 from armada_companion.games.armada.rules.model.fleet import SetupCommands
@@ -17,6 +16,7 @@ from armada_companion.games.armada.rules.setup.deployment import is_placing
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Group,
     KnownCommand,
     command_name,
     unit_name,
@@ -26,16 +26,13 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 
-class FillCard(ArmadaAction, frozen=True):
+class FillCard(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Put the tokens or dials on an upgrade card that it starts with. Source: RRG 21.
 
     Attributes:
         upgrade: Its catalogue id or its name.
         tokens, dials: What is put on it; where nobody has to choose, both may be left out.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     upgrade: Name

@@ -10,6 +10,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     SETUP,
     ArmadaAction,
+    Group,
     unit_name,
     unit_names,
 )
@@ -33,7 +34,7 @@ _A_TURN = 2
 _SCOUT = "scout"
 
 
-class PlaceUnits(ArmadaAction, frozen=True):
+class PlaceUnits(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
     """Take a deployment turn: place one ship with its speed, or two squadrons.
 
     Source: RRG 16 (setup 6), 33.
@@ -44,8 +45,6 @@ class PlaceUnits(ArmadaAction, frozen=True):
     """
 
     VERB: ClassVar[str] = "place"
-    PHASES: ClassVar[frozenset[str]] = SETUP
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId | None = None
     speed: Amount | None = None

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import count
-from typing import ClassVar
 
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.stations import Obstacle
@@ -11,6 +10,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     SETUP,
     ArmadaAction,
+    Group,
     side_does,
     unit_name,
 )
@@ -31,15 +31,12 @@ _STATIONS_OF_OBJECTIVES = 2
 """Stations that an objective may ask for (digest, appendix A)."""
 
 
-class PlaceObstacle(ArmadaAction, frozen=True):
+class PlaceObstacle(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
     """Place an obstacle; the players alternate, the second player first. Source: RRG 16 (setup 5).
 
     Attributes:
         id: Its id; None for its kind and number, such as `station1`.
     """
-
-    PHASES: ClassVar[frozenset[str]] = SETUP
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     side: Side
     kind: ObstacleKind
@@ -69,11 +66,8 @@ class PlaceObstacle(ArmadaAction, frozen=True):
         return self.id
 
 
-class NameObjectiveShip(ArmadaAction, frozen=True):
+class NameObjectiveShip(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
     """Name a side's objective ship, where the objective asks for one. Source: RRG 11."""
-
-    PHASES: ClassVar[frozenset[str]] = SETUP
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
 

@@ -1,7 +1,7 @@
 """Setup and later deployment. Source: RRG 6, 10, 11, 14, 16, 33, 38; digest 1."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import ClassVar, Self
+from typing import Self
 
 from armada_companion.games.armada.rules.damage.hull import destroyed
 from armada_companion.games.armada.rules.model.fleet import with_short_names
@@ -19,6 +19,7 @@ from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     SETUP,
     ArmadaAction,
+    Group,
     UnitIds,
     side_does,
     unit_name,
@@ -34,15 +35,12 @@ from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.who import Who
 
 
-class EnterFleet(ArmadaAction, frozen=True):
+class EnterFleet(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
     """Enter or replace a side's fleet; illegal ones may be played. Source: RRG 16 (setup 2).
 
     Attributes:
         player: The player of a team whose fleet it is; None for the only one of the side.
     """
-
-    PHASES: ClassVar[frozenset[str]] = SETUP
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     side: Side
     fleet: EnteredFleet
@@ -94,16 +92,13 @@ class EnterFleet(ArmadaAction, frozen=True):
             raise ImpossibleActionError(f"the id {twice!r} is used twice")
 
 
-class ChooseFirstPlayer(ArmadaAction, frozen=True):
+class ChooseFirstPlayer(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
     """Choose the first player. Source: RRG 16 (setup 3); A-33.
 
     Attributes:
         coin_flip: The winner of the coin flip after a tie.
         chosen_by: Who made the choice; None if it is not entered.
     """
-
-    PHASES: ClassVar[frozenset[str]] = SETUP
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     side: Side
     coin_flip: Side | None = None
@@ -139,14 +134,11 @@ class ChooseFirstPlayer(ArmadaAction, frozen=True):
         return f"{line}, chosen by {state.player(self.chosen_by).name}"
 
 
-class ChooseObjective(ArmadaAction, frozen=True):
+class ChooseObjective(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
     """The first player takes one of the second player's objectives.
 
     Source: RRG 11, 16 (setup 4).
     """
-
-    PHASES: ClassVar[frozenset[str]] = SETUP
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     objective: EnteredObjective
 
@@ -164,15 +156,12 @@ class ChooseObjective(ArmadaAction, frozen=True):
         return f"Objective: {self.objective.name}"
 
 
-class Deploy(ArmadaAction, frozen=True):
+class Deploy(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
     """Place ships and squadrons. Source: RRG 16 (setup 6), 33.
 
     Attributes:
         speeds: By ship id.
     """
-
-    PHASES: ClassVar[frozenset[str]] = SETUP
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ships: tuple[UnitId, ...] = ()
     squadrons: tuple[UnitId, ...] = ()
@@ -212,11 +201,8 @@ class Deploy(ArmadaAction, frozen=True):
         return f" at speed {', '.join(speeds)}" if speeds else ""
 
 
-class SetAside(ArmadaAction, frozen=True):
+class SetAside(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.SETUP):
     """Put units aside, before deployment or by an effect. Source: RRG 16."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.SETUP
 
     units: UnitIds
     why: str | None = None
@@ -244,11 +230,8 @@ class SetAside(ArmadaAction, frozen=True):
         return with_why(f"{unit_names(state, self.units)} set aside", self.why)
 
 
-class DeploySetAside(ArmadaAction, frozen=True):
+class DeploySetAside(ArmadaAction, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.PLAYERS):
     """Deploy units that were set aside; they are unactivated. Source: RRG 16, 38."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     units: UnitIds
     why: str | None = None
@@ -271,11 +254,8 @@ class DeploySetAside(ArmadaAction, frozen=True):
         return with_why(f"{unit_names(state, self.units)} deployed from aside", self.why)
 
 
-class Begin(ArmadaAction, frozen=True):
+class Begin(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
     """Deal the pass tokens and open round 1. Source: RRG 14, 16."""
-
-    PHASES: ClassVar[frozenset[str]] = SETUP
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:

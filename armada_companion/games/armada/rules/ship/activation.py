@@ -1,7 +1,7 @@
 """The activation of a ship, and effects on who activates. Source: RRG 16, 17, 32; digest 5."""
 
 from collections.abc import Iterator
-from typing import ClassVar, Self
+from typing import Self
 
 from armada_companion.games.armada.rules.command.commands import gain_from_reveal
 from armada_companion.games.armada.rules.model.state import Activation, GameState
@@ -12,6 +12,7 @@ from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     SHIP_PHASE,
     ArmadaAction,
+    Group,
     KnownCommand,
     activating_name,
     command_name,
@@ -27,15 +28,12 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 
-class ActivateShip(ArmadaAction, frozen=True):
+class ActivateShip(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Choose a ship and reveal its top dial. Source: RRG 3, 16, 17.
 
     Attributes:
         dial: The face of the dial, if it is stated.
     """
-
-    PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     dial: Command | None = None
@@ -85,11 +83,8 @@ class ActivateShip(ArmadaAction, frozen=True):
         return f"{unit_name(state, self.ship)} activates{dial}"
 
 
-class TellDial(ArmadaAction, frozen=True):
+class TellDial(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """State the face of the revealed dial."""
-
-    PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     dial: KnownCommand
 
@@ -109,11 +104,8 @@ class TellDial(ArmadaAction, frozen=True):
         return f"The revealed dial shows {command_name(self.dial)}"
 
 
-class EndActivation(ArmadaAction, frozen=True):
+class EndActivation(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """End the activation in progress; an unspent dial is lost. Source: RRG 3, 16."""
-
-    PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
@@ -134,16 +126,13 @@ class EndActivation(ArmadaAction, frozen=True):
         return f"{activating_name(state)} ends its activation"
 
 
-class PreventActivation(ArmadaAction, frozen=True):
+class PreventActivation(ArmadaAction, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.JUDGE):
     """An effect prevents a ship from activating. Source: RRG 17, 32.
 
     Attributes:
         until: How long: until it is lifted, for its owner's present or next turn, for the round,
             from going first, or until all others went (digest 5.6).
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     ship: UnitId
     until: Until
@@ -161,11 +150,8 @@ class PreventActivation(ArmadaAction, frozen=True):
         return with_why(f"{unit_name(state, self.ship)} is prevented from activating", self.why)
 
 
-class AllowActivation(ArmadaAction, frozen=True):
+class AllowActivation(ArmadaAction, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.JUDGE):
     """No effect prevents the ship any more. Source: RRG 17, 32."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     ship: UnitId
     why: str | None = None
@@ -181,14 +167,11 @@ class AllowActivation(ArmadaAction, frozen=True):
         return with_why(f"{unit_name(state, self.ship)} may activate again", self.why)
 
 
-class RequireActivation(ArmadaAction, frozen=True):
+class RequireActivation(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """An effect says which ship its owner activates on this turn, or else the next one.
 
     That ends with the owner's turn. Source: digest 5.6.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     ship: UnitId
     why: str | None = None
@@ -209,11 +192,8 @@ class RequireActivation(ArmadaAction, frozen=True):
         return with_why(f"{unit_name(state, self.ship)} must be the next to activate", self.why)
 
 
-class ToggleActivated(ArmadaAction, frozen=True):
+class ToggleActivated(ArmadaAction, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.JUDGE):
     """An effect turns a unit's activation marker. Source: RRG 19."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.JUDGE
 
     unit: UnitId
     why: str | None = None

@@ -1,7 +1,6 @@
 """The maneuver of the activating ship, and speed dials. Source: RRG 4, 16, 19."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar
 
 from armada_companion.games.armada.rules.attack.ignition import without_targeting_token
 from armada_companion.games.armada.rules.model.damage_deck import Title
@@ -13,6 +12,7 @@ from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     SHIP_PHASE,
     ArmadaAction,
+    Group,
     activating_name,
     unit_name,
 )
@@ -24,16 +24,13 @@ MOST_CLICKS = 2
 """A joint bends no further. Source: RRG 19."""
 
 
-class ExecuteManeuver(ArmadaAction, frozen=True):
+class ExecuteManeuver(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Enter the maneuver of the activating ship.
 
     Attributes:
         speed: The speed that it was executed at; None if it is not entered.
         yaw: The clicks of each joint that was bent, to either side.
     """
-
-    PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     speed: Amount | None = None
     yaw: Mapping[Joint, Amount] = {}
@@ -92,11 +89,8 @@ class ExecuteManeuver(ArmadaAction, frozen=True):
         return more <= activation.yaw_bonus
 
 
-class SetSpeed(ArmadaAction, frozen=True):
+class SetSpeed(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Set a ship's speed dial. Source: RRG 19."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     speed: Amount

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import ClassVar
 
 from msgspec import field
 
@@ -15,6 +14,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Group,
     KnownCommand,
     command_name,
     unit_name,
@@ -25,11 +25,8 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 
-class GainRaidToken(ArmadaAction, frozen=True):
+class GainRaidToken(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
     """A ship gains a raid token: it cannot resolve that command. Source: RRG 14."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     command: KnownCommand
@@ -59,7 +56,7 @@ class RaidPayment(StrEnum):
     TOKEN = "token"
 
 
-class RemoveRaidTokens(ArmadaAction, frozen=True):
+class RemoveRaidTokens(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
     """Discard the revealed dial to remove all raid tokens, or a command token to remove its own.
 
     An extra dial cannot be given up for this. Source: RRG 14, 32; digest 4.3.
@@ -68,9 +65,6 @@ class RemoveRaidTokens(ArmadaAction, frozen=True):
         payment: In a record `with`.
         command: The token that is given up, and the raid token it removes; None with a dial.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     payment: RaidPayment = field(name="with")

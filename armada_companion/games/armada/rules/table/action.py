@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -16,16 +16,32 @@ from armada_companion.kit.errors import MalformedActionError
 SETUP = frozenset({Phase.SETUP})
 COMMAND_PHASE = frozenset({Phase.COMMAND})
 SHIP_PHASE = frozenset({Phase.SHIP})
-SHIP_OR_SQUADRON_PHASE = frozenset({Phase.SHIP, Phase.SQUADRON})
+SHIP_OR_SQUADRON = frozenset({Phase.SHIP, Phase.SQUADRON})
 SQUADRON_PHASE = frozenset({Phase.SQUADRON})
 STATUS_PHASE = frozenset({Phase.STATUS})
+ROUND_PHASES = frozenset({Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS})
 ANY_PHASE = frozenset(Phase)
 
 
-class ArmadaAction(Action[GameState], frozen=True):
-    """One thing that can be done in a game of Armada; see `Action` for its methods."""
+class Group(StrEnum):
+    """The headings of menus, in their order there."""
 
-    IS_BASE: ClassVar[bool] = True
+    STEPS = "Steps"
+    DAMAGE_CARDS = "Damage cards"
+    HULL = "Hull"
+    ACTIVATION = "Activation"
+    DIALS = "Dials and raid tokens"
+    COMMAND_TOKENS = "Command tokens"
+    DEFENSE_TOKENS = "Defense tokens"
+    CARDS = "Cards"
+    CORRECTIONS = "Corrections"
+    EFFECTS = "Effects"
+    DISCARD = "Discard"
+    OUT_OF_PLAY = "Out of play"
+
+
+class ArmadaAction(Action[GameState], is_base=True):
+    """One thing that can be done in a game of Armada; see `Action` for its methods."""
 
 
 def unit_name(state: GameState, unit: str) -> str:

@@ -4,7 +4,6 @@ Source: RRG 22; digest 2.3, 11.4, 11.6.
 """
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from msgspec import field
 
@@ -14,6 +13,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Group,
     side_does,
     with_why,
 )
@@ -24,11 +24,8 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 
-class GainVictoryTokens(ArmadaAction, frozen=True):
+class GainVictoryTokens(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """A side gains victory tokens; the objective card names the reasons. Source: RRG 22."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     side: Side
     tokens: Amount = field(name="count")
@@ -44,15 +41,12 @@ class GainVictoryTokens(ArmadaAction, frozen=True):
         return with_why(line, self.why)
 
 
-class NamePlayer(ArmadaAction, frozen=True):
+class NamePlayer(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Name the player of a side.
 
     Attributes:
         name: "" restores the default name: "Side A".
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     side: Side
     name: Name
@@ -65,11 +59,8 @@ class NamePlayer(ArmadaAction, frozen=True):
         return f"{state.player(self.side).name} is {cut_name(self.name)}".rstrip()
 
 
-class Concede(ArmadaAction, frozen=True):
+class Concede(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.OWNER):
     """A side concedes. Source: digest 11.4."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.OWNER
 
     side: Side
 
@@ -86,11 +77,8 @@ class Concede(ArmadaAction, frozen=True):
         return side_does(state, self.side, "concedes", "concede")
 
 
-class CallTime(ArmadaAction, frozen=True):
+class CallTime(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """The game ends with the present round. Source: digest 2.3, 11.6."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     why: str | None = None
 

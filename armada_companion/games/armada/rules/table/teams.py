@@ -4,7 +4,7 @@ A side with one player knows none of this. Source: RRG 51; digest 12.1, 12.2, A-
 """
 
 from collections.abc import Iterator
-from typing import ClassVar, Self
+from typing import Self
 
 from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.games.armada.rules.model.ruleset import Format
@@ -14,8 +14,9 @@ from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
-    SHIP_OR_SQUADRON_PHASE,
+    SHIP_OR_SQUADRON,
     ArmadaAction,
+    Group,
     UnitIds,
     unit_names,
     with_why,
@@ -27,14 +28,11 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 
-class NameGrandAdmiral(ArmadaAction, frozen=True):
+class NameGrandAdmiral(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.SETUP):
     """A team's Grand Admiral is known; a judge may name another one later.
 
     In team play it is the Team Commander. Source: RRG 51; digest 12.1, 12.2.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.SETUP
 
     side: Side
     player: UnitId
@@ -56,11 +54,8 @@ class NameGrandAdmiral(ArmadaAction, frozen=True):
         return f"{member_name(state, self.player)} is {title}"
 
 
-class ChoosePlayer(ArmadaAction, frozen=True):
+class ChoosePlayer(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
     """The Grand Admiral names the player of the team who activates next. Source: digest 12.2."""
-
-    PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     player: UnitId
 
@@ -86,11 +81,8 @@ class ChoosePlayer(ArmadaAction, frozen=True):
         return f"{member_name(state, self.player)} activates next"
 
 
-class Control(ArmadaAction, frozen=True):
+class Control(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
     """Units of a team are controlled by one of its players. Source: RRG 51; digest 12.1."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     player: UnitId
     units: UnitIds
@@ -144,7 +136,7 @@ def can_activate(state: GameState, player: str) -> bool:
 
 def may_choose(state: GameState, side: Side) -> tuple[str, ...]:
     """Return the players whom a team may name now. Source: digest 12.2."""
-    if state.phase not in SHIP_OR_SQUADRON_PHASE or state.to_act is not side or state.activation:
+    if state.phase not in SHIP_OR_SQUADRON or state.to_act is not side or state.activation:
         return ()
     return tuple(one.id for one in state.members_of(side) if can_activate(state, one.id))
 

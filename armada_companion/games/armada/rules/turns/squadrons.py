@@ -4,7 +4,7 @@ Source: RRG 4, 19, 20; digest 6.
 """
 
 from collections.abc import Iterator
-from typing import Annotated, ClassVar, Self
+from typing import Annotated, Self
 
 from msgspec import Meta
 
@@ -13,9 +13,10 @@ from armada_companion.games.armada.rules.model.types import Did, Phase, Place, S
 from armada_companion.games.armada.rules.model.units import Squadron
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
-    SHIP_OR_SQUADRON_PHASE,
+    SHIP_OR_SQUADRON,
     SQUADRON_PHASE,
     ArmadaAction,
+    Group,
     one_line,
     side_does,
     unit_name,
@@ -26,11 +27,8 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 
-class ActivateSquadron(ArmadaAction, frozen=True):
+class ActivateSquadron(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
     """Activate a squadron. Source: RRG 4, 19."""
-
-    PHASES: ClassVar[frozenset[str]] = SHIP_OR_SQUADRON_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     squadron: UnitId
     did: Did | None = None
@@ -84,15 +82,12 @@ class ActivateSquadron(ArmadaAction, frozen=True):
             yield Rule.MOVE_OR_ATTACK_ONLY
 
 
-class ExtendTurn(ArmadaAction, frozen=True):
+class ExtendTurn(ArmadaAction, phases=SQUADRON_PHASE, group=Group.ACTIVATION, who=Who.PLAYERS):
     """An effect lets the turn of the Squadron Phase activate more squadrons. Source: digest 6.1.
 
     Attributes:
         squadrons: How many more; 1 and up.
     """
-
-    PHASES: ClassVar[frozenset[str]] = SQUADRON_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     squadrons: Annotated[int, Meta(ge=1, le=99)]
     why: str | None = None

@@ -4,7 +4,7 @@ Source: RRG 15, 20, 22, 54; digest 7.
 """
 
 from collections.abc import Iterator
-from typing import ClassVar, Self
+from typing import Self
 
 from armada_companion.games.armada.rules.effects.lasting import end_round_effects
 from armada_companion.games.armada.rules.model.damage_deck import Title
@@ -20,7 +20,7 @@ from armada_companion.games.armada.rules.model.types import (
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, Upgrade
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.score.scoring import is_eliminated
-from armada_companion.games.armada.rules.table.action import STATUS_PHASE, ArmadaAction
+from armada_companion.games.armada.rules.table.action import STATUS_PHASE, ArmadaAction, Group
 from armada_companion.games.armada.rules.table.hooks import end_of_round
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
@@ -29,14 +29,11 @@ from armada_companion.kit.who import Who
 _BARS_OF_THE_ROUND = frozenset({Until.TURN, Until.ROUND, Until.NOT_FIRST, Until.LAST})
 
 
-class EndStatusPhase(ArmadaAction, frozen=True):
+class EndStatusPhase(ArmadaAction, phases=STATUS_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Flip the initiative token and place the round token. Source: RRG 15, 20, 54.
 
     Readying cards by payment is optional, so nothing forbids it.
     """
-
-    PHASES: ClassVar[frozenset[str]] = STATUS_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
@@ -56,15 +53,12 @@ class EndStatusPhase(ArmadaAction, frozen=True):
         return "The Status Phase ends"
 
 
-class EndOfRound(ArmadaAction, frozen=True):
+class EndOfRound(ArmadaAction, phases=STATUS_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """The steps of the Status Phase are done: effects of the end of the round come next.
 
     What an effect kept in play is destroyed before them, and the round stays the same until
     `end_status_phase`. It may be left out. Source: RRG 20, 46; digest 7, A-14.
     """
-
-    PHASES: ClassVar[frozenset[str]] = STATUS_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield nothing: readying cards by payment is optional."""

@@ -4,7 +4,7 @@ Source: RRG 14-20, 22, 32, 41, 46; digest 5.2, 5.3, 5.6. `settle` runs after eve
 """
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar, Self
+from typing import Self
 
 from armada_companion.games.armada.rules.command.dials import dials_missing
 from armada_companion.games.armada.rules.damage.hull import retreated
@@ -17,6 +17,7 @@ from armada_companion.games.armada.rules.score.scoring import decide, is_decided
 from armada_companion.games.armada.rules.table.action import (
     SHIP_PHASE,
     ArmadaAction,
+    Group,
     one_line,
     side_does,
 )
@@ -40,15 +41,12 @@ FORCED_PASS = "forced_pass"
 PHASE_BEGINS = "phase"
 
 
-class Pass(ArmadaAction, frozen=True):
+class Pass(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Pass by spending a pass token. Source: RRG 14, 17, 18; A-17.
 
     Attributes:
         player: The player of a team who passes; None for the chosen one, or whoever can.
     """
-
-    PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     player: UnitId | None = None
 
@@ -83,7 +81,7 @@ class Pass(ArmadaAction, frozen=True):
         return f"{who} a pass token"
 
 
-class Instead(ArmadaAction, frozen=True):
+class Instead(ArmadaAction, phases=SHIP_PHASE, group=Group.ACTIVATION, who=Who.PLAYERS):
     """Use an effect in place of activating a ship: no pass, and no token is spent.
 
     Source: RRG 39; A-21.
@@ -91,9 +89,6 @@ class Instead(ArmadaAction, frozen=True):
     Attributes:
         station: It is the attack of the armed station: the second player's, once a round.
     """
-
-    PHASES: ClassVar[frozenset[str]] = SHIP_PHASE
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     why: str
     station: bool = False

@@ -30,6 +30,7 @@ _PLACES = {
 class DialEffects(UnitQuestion, frozen=True):
     """What an effect does to the dials of a ship."""
 
+    LEADS_TO = (AddDial, SetDial, DiscardDial)
     IN_SEAT = True
     HAS_HEADER = False
     TITLE = "dials by effect"
@@ -54,6 +55,7 @@ class DialEffects(UnitQuestion, frozen=True):
 class RaidEntries(UnitQuestion, frozen=True):
     """Raid tokens of a ship: removed at the reveal, then those gained."""
 
+    LEADS_TO = (GainRaidToken, RemoveRaidTokens)
     TITLE = "raid tokens"
 
     def choices(self, game: GameView) -> Iterator[Choice]:

@@ -44,6 +44,8 @@ Answer = tuple[str, ResolveDamageCard]
 class OwedEntries(UnitQuestion, frozen=True):
     """What a damage card of a ship asks for."""
 
+    LEADS_TO = (ResolveDamageCard,)
+
     card: str
 
     def title(self, game: GameView) -> str:
@@ -57,6 +59,7 @@ class OwedEntries(UnitQuestion, frozen=True):
 class FlipTitle(UnitQuestion, frozen=True):
     """Which facedown damage card of a ship is turned faceup."""
 
+    LEADS_TO = (FlipDamageCard,)
     IN_SEAT = True
     TITLE = "card turned faceup"
 

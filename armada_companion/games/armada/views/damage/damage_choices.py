@@ -54,6 +54,8 @@ class HullEntries(Question, frozen=True):
 class FaceupTitle(Question, frozen=True):
     """Which damage card a ship is dealt faceup."""
 
+    LEADS_TO = (DealDamageCard,)
+
     ship: str
 
 

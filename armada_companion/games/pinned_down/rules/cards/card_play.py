@@ -4,7 +4,7 @@ Source: M1 to M3, F2, J2, K4, K7, K12, D5, section 18.
 """
 
 from collections.abc import Iterator
-from typing import ClassVar, Self
+from typing import Self
 
 from armada_companion.games.pinned_down.rules.cards.card_effects import (
     CardUse,
@@ -61,7 +61,7 @@ _ENOUGH_DAMAGE = 2
 """What Good As New! needs to find."""
 
 
-class PlayEffect(PinnedDownAction, frozen=True):
+class PlayEffect(PinnedDownAction, phases=MAIN | FIGHT | JUMP, who=Who.PLAYERS):
     """Play an effect from hand. Source: M2, M3, T3, F2, J2, K4, K7, D5, O2.
 
     Attributes:
@@ -72,9 +72,6 @@ class PlayEffect(PinnedDownAction, frozen=True):
         repaired: The damage card that its repair discards.
         discards: The hand card that it costs, where the program knows the hand.
     """
-
-    PHASES: ClassVar[frozenset[str]] = MAIN | FIGHT | JUMP
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     player: UnitId
     card: CatalogEffect | None = None
@@ -133,16 +130,13 @@ class PlayEffect(PinnedDownAction, frozen=True):
         return _use(self, self.effect, self.enemy)
 
 
-class UsePower(PinnedDownAction, frozen=True):
+class UsePower(PinnedDownAction, phases=MAIN | ATTACK | FIGHT | JUMP, who=Who.PLAYERS):
     """Use the power of a character or ship in play. Source: M1, M2, H7, K4, K12, D5, O2, Q41.
 
     Attributes:
         card: The character or ship, found in play by its id.
         ship: As in `PlayEffect`, and so are the others.
     """
-
-    PHASES: ClassVar[frozenset[str]] = MAIN | ATTACK | FIGHT | JUMP
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     player: UnitId
     card: PlayerCard

@@ -1,13 +1,14 @@
 """Lots: what a text leaves to chance; the value drawn comes in from outside. Source: section 13."""
 
 from collections.abc import Iterator
-from typing import ClassVar, Self
+from typing import Self
 
 from armada_companion.games.pinned_down.rules.damage.hits import draw_damage
 from armada_companion.games.pinned_down.rules.decks.piles import discard_character, give_up
 from armada_companion.games.pinned_down.rules.model.state import GameState, Task
 from armada_companion.games.pinned_down.rules.model.types import TaskKind
 from armada_companion.games.pinned_down.rules.table.action import (
+    ANY,
     PinnedDownAction,
     one_line,
     unit_name,
@@ -26,7 +27,7 @@ from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.who import Who
 
 
-class DrawLots(PinnedDownAction, frozen=True):
+class DrawLots(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Chance chooses the ship or card of an open task. Source: section 13, H8, Q32.
 
     Attributes:
@@ -36,8 +37,6 @@ class DrawLots(PinnedDownAction, frozen=True):
         place: Its place in a hand that the program does not know, or of a character that the
             catalogue does not have; 1 and up.
     """
-
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     task: Amount
     ship: UnitId | None = None

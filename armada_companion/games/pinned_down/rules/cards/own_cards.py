@@ -1,14 +1,13 @@
 """Cards that come back from the discard pile, and counts set by the table. Source: section 11."""
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from armada_companion.games.pinned_down.rules.decks.piles import counted, under, without_card
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Pile
 from armada_companion.games.pinned_down.rules.model.types import Mark, TaskKind
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.table.action import PinnedDownAction, one_line
+from armada_companion.games.pinned_down.rules.table.action import ANY, PinnedDownAction, one_line
 from armada_companion.games.pinned_down.rules.table.card_fields import OwnCard
 from armada_companion.games.pinned_down.rules.table.tasks import answer
 from armada_companion.kit.codec import Amount, Name, UnitId
@@ -18,14 +17,12 @@ from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.who import Who
 
 
-class TakeBack(PinnedDownAction, frozen=True):
+class TakeBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """A player takes a card of the own discard pile into the hand. Source: Lost And Found.
 
     Attributes:
         card: The card; it may be left out where the program does not hold the decks.
     """
-
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     player: UnitId
     card: OwnCard | None = None
@@ -72,14 +69,12 @@ class TakeBack(PinnedDownAction, frozen=True):
             raise ImpossibleActionError("name the card: the program knows the discard pile")
 
 
-class SetCards(PinnedDownAction, frozen=True):
+class SetCards(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Set how many cards a player has, as counted at the table; printed cards only. Source: I4.
 
     Attributes:
         hand: How many are in the hand; what is left out stays as it is.
     """
-
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     player: UnitId
     why: Name

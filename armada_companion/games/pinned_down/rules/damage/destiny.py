@@ -1,7 +1,6 @@
 """Destiny: the threat of the top attack card. Source: K6, Q34 to Q36."""
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
 
 from armada_companion.games.pinned_down.rules.damage.hits import draw_damage
 from armada_companion.games.pinned_down.rules.decks.piles import discard_to, take_top
@@ -19,6 +18,7 @@ from armada_companion.games.pinned_down.rules.model.types import (
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.table.action import (
+    ANY,
     PinnedDownAction,
     one_line,
     require_source,
@@ -38,7 +38,7 @@ DAMAGING = 3
 """A result of Collateral Damage from which on the flagship is damaged."""
 
 
-class DrawDestiny(PinnedDownAction, frozen=True):
+class DrawDestiny(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Turn over a destiny; for a ship or an enemy ship in a fight it adds to its power. (K6)
 
     Attributes:
@@ -48,8 +48,6 @@ class DrawDestiny(PinnedDownAction, frozen=True):
         player: Whose draw for Collateral Damage it is.
         damage: The damage card that this draw brings the player's flagship.
     """
-
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     card: AttackCard | None = None
     threat: Amount | None = None

@@ -24,6 +24,7 @@ from armada_companion.games.pinned_down.rules.model.types import (
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.table.action import (
+    ANY,
     PinnedDownAction,
     one_line,
     require_source,
@@ -56,7 +57,7 @@ MILDEST_HIT, HARDEST_HIT = 20, 35
 """What one damage card takes of the structure, at least and at most. Source: D8."""
 
 
-class TakeDamage(PinnedDownAction, frozen=True):
+class TakeDamage(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Attach a damage card to a ship; a text may do so at any time. Source: D2 to D4.
 
     With virtual decks it is the top card of the damage deck.
@@ -68,7 +69,6 @@ class TakeDamage(PinnedDownAction, frozen=True):
     """
 
     VERB: ClassVar[str] = "damage"
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     card: CatalogDamage | None = None
@@ -102,15 +102,13 @@ class TakeDamage(PinnedDownAction, frozen=True):
         return ship
 
 
-class Repair(PinnedDownAction, frozen=True):
+class Repair(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Discard an attached damage card. Source: D5.
 
     Attributes:
         structure: What it gives back: by the card that took as much, or else by the newest cards.
         card: The card itself; it wins over `structure`.
     """
-
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     structure: Amount | None = None
@@ -141,14 +139,12 @@ class Repair(PinnedDownAction, frozen=True):
         return one_line(f"{unit_name(state, self.ship)} is repaired: {gone}")
 
 
-class Destroy(PinnedDownAction, frozen=True):
+class Destroy(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """A ship is destroyed because a text says so.
 
     Attributes:
         ship: The id of a ship or of an enemy ship.
     """
-
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     why: str | None = None

@@ -6,7 +6,7 @@ asks them to look.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Self
+from typing import Self
 
 from msgspec.structs import replace
 
@@ -29,7 +29,12 @@ from armada_companion.games.pinned_down.rules.model.types import (
     When,
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.table.action import PinnedDownAction, labels, one_line
+from armada_companion.games.pinned_down.rules.table.action import (
+    ANY,
+    PinnedDownAction,
+    labels,
+    one_line,
+)
 from armada_companion.games.pinned_down.rules.table.card_fields import AnyCard
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError
@@ -52,14 +57,12 @@ HIDDEN = Card(kind=CardKind.EVENT, name="hidden", id="hidden")
 """Replaces a card of a pile that the seat may not see."""
 
 
-class Shuffle(PinnedDownAction, frozen=True):
+class Shuffle(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Put a virtual deck into a new order, the top card first. Source: S3 to S5, A7, D7, H2, H6.
 
     Attributes:
         player: Whose draw deck it is.
     """
-
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     deck: DeckName
     order: tuple[AnyCard, ...]
@@ -135,15 +138,13 @@ class Shuffle(PinnedDownAction, frozen=True):
         return state.player(self.player)
 
 
-class PutBack(PinnedDownAction, frozen=True):
+class PutBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Put back the cards that were looked at, the first one on top. Source: H2, Q31, section 18.
 
     Attributes:
         discards: Those that are discarded.
         keep: Those that the player takes into the hand.
     """
-
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     order: tuple[AnyCard, ...] = ()
     discards: tuple[AnyCard, ...] = ()

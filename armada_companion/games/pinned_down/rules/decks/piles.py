@@ -17,7 +17,12 @@ from armada_companion.games.pinned_down.rules.model.state import (
 )
 from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckName, TaskKind, Until
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.table.action import PinnedDownAction, labels, one_line
+from armada_companion.games.pinned_down.rules.table.action import (
+    ANY,
+    PinnedDownAction,
+    labels,
+    one_line,
+)
 from armada_companion.games.pinned_down.rules.table.card_fields import OwnCard
 from armada_companion.games.pinned_down.rules.table.tasks import answer, goes_under
 from armada_companion.kit.codec import Amount, UnitId
@@ -29,11 +34,10 @@ from armada_companion.kit.who import Who
 DRAWN = "drawn"
 
 
-class DrawCards(PinnedDownAction, frozen=True):
+class DrawCards(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """A player draws cards, as many as there are. Source: H2, H4."""
 
     VERB: ClassVar[str] = "draw"
-    WHO: ClassVar[Who] = Who.PLAYERS
     player: UnitId
     count: Amount = 1
 
@@ -50,14 +54,13 @@ class DrawCards(PinnedDownAction, frozen=True):
         return one_line(f"{self.player} draws {self.count}")
 
 
-class DiscardCards(PinnedDownAction, frozen=True):
+class DiscardCards(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """A player discards cards: so many of the hand, or these; characters too, from play.
 
     Source: H3, H7, H8, Q33.
     """
 
     VERB: ClassVar[str] = "discard"
-    WHO: ClassVar[Who] = Who.PLAYERS
     player: UnitId
     count: Amount | None = None
     cards: tuple[OwnCard, ...] = ()

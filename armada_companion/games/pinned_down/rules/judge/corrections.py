@@ -4,7 +4,6 @@ Source: rules digest, section 11.
 """
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from armada_companion.games.pinned_down.rules.decks.piles import without_card
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
@@ -23,11 +22,8 @@ _BEFORE_FIGHTS = (Phase.MAIN, Phase.ATTACK, Phase.ASSIGNMENT)
 PHASES_OF_A_TURN = (*_BEFORE_FIGHTS, Phase.FIGHT, Phase.JUMP)
 
 
-class _Correction(PinnedDownAction, frozen=True):
+class _Correction(PinnedDownAction, phases=_ALWAYS, is_base=True):
     """No rule forbids it, and it may follow the end."""
-
-    PHASES: ClassVar[frozenset[str]] = frozenset()
-    IS_BASE: ClassVar[bool] = True
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
         """Yield nothing: so it is on the table."""
@@ -38,15 +34,12 @@ class _Correction(PinnedDownAction, frozen=True):
         """Check that it makes sense."""
 
 
-class CorrectGame(_Correction, frozen=True):
+class CorrectGame(_Correction, who=Who.JUDGE):
     """Turn, phase and threat pool are corrected; a phase opens a game that was over.
 
     Attributes:
         pool: The tokens in it.
     """
-
-    PHASES: ClassVar[frozenset[str]] = _ALWAYS
-    WHO: ClassVar[Who] = Who.JUDGE
 
     turn: Amount | None = None
     phase: Phase | None = None
@@ -82,15 +75,12 @@ class CorrectGame(_Correction, frozen=True):
             raise ImpossibleActionError(f"no turn has the phase {self.phase}")
 
 
-class CorrectJourney(_Correction, frozen=True):
+class CorrectJourney(_Correction, who=Who.JUDGE):
     """The locations on the table are corrected.
 
     Attributes:
         locations: All of them, the current one last.
     """
-
-    PHASES: ClassVar[frozenset[str]] = _ALWAYS
-    WHO: ClassVar[Who] = Who.JUDGE
 
     locations: tuple[Location, ...]
     why: str | None = None
@@ -103,11 +93,8 @@ class CorrectJourney(_Correction, frozen=True):
         return one_line(f"The locations are corrected: {names}: {self.why or ''}")
 
 
-class CorrectCrew(_Correction, frozen=True):
+class CorrectCrew(_Correction, who=Who.JUDGE):
     """The characters in play of a player are corrected: they are all that are aboard."""
-
-    PHASES: ClassVar[frozenset[str]] = _ALWAYS
-    WHO: ClassVar[Who] = Who.JUDGE
 
     player: UnitId
     characters: tuple[Character, ...]
@@ -129,11 +116,8 @@ class CorrectCrew(_Correction, frozen=True):
         state.player(self.player)
 
 
-class BringBack(_Correction, frozen=True):
+class BringBack(_Correction, who=Who.JUDGE):
     """A ship that is not in play is: it was destroyed by mistake."""
-
-    PHASES: ClassVar[frozenset[str]] = _ALWAYS
-    WHO: ClassVar[Who] = Who.JUDGE
 
     player: UnitId
     ship: Flagship

@@ -1,7 +1,7 @@
 """The Assignment Phase: who is paired with whom. Source: G1 to G11, Q7 to Q9, Q25, section 15."""
 
 from collections.abc import Iterator, Set
-from typing import ClassVar, Self
+from typing import Self
 
 from armada_companion.games.pinned_down.rules.model.state import Enemy, GameState, Pair, Ship
 from armada_companion.games.pinned_down.rules.model.types import EnemyId, Phase, ShipId
@@ -21,15 +21,12 @@ from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.who import Who
 
 
-class Assign(PinnedDownAction, frozen=True):
+class Assign(PinnedDownAction, phases=ASSIGNMENT, who=Who.PLAYERS):
     """Pair a ship with an enemy ship; every player may pair any ship (Q25). Source: G5, G7 to G9.
 
     Attributes:
         join: Keep the pairs that both have already (joint fights).
     """
-
-    PHASES: ClassVar[frozenset[str]] = ASSIGNMENT
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
     enemy: UnitId
@@ -63,11 +60,8 @@ class Assign(PinnedDownAction, frozen=True):
         return one_line(f"{ship} is assigned to {enemy}")
 
 
-class Unassign(PinnedDownAction, frozen=True):
+class Unassign(PinnedDownAction, phases=ASSIGNMENT, who=Who.PLAYERS):
     """Take a ship out of its pair: pairing is free until the phase is closed. Source: G8."""
-
-    PHASES: ClassVar[frozenset[str]] = ASSIGNMENT
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
 
@@ -89,11 +83,8 @@ class Unassign(PinnedDownAction, frozen=True):
         return ship
 
 
-class EndAssignment(OfferedAction, frozen=True):
+class EndAssignment(OfferedAction, phases=ASSIGNMENT, who=Who.PLAYERS):
     """Close the assignment. Source: G1 to G3, G6, G10."""
-
-    PHASES: ClassVar[frozenset[str]] = ASSIGNMENT
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
         missing = pairs_missing(state)

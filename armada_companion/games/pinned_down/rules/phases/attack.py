@@ -1,7 +1,7 @@
 """The end of the Main Phase, the threat it brings, and the reveal. Source: M4, A1 to A8, O3."""
 
 from collections.abc import Iterator
-from typing import ClassVar, Self
+from typing import Self
 
 from armada_companion.games.pinned_down.rules.damage.destiny import draw_destiny
 from armada_companion.games.pinned_down.rules.damage.hits import lose
@@ -64,11 +64,8 @@ PRINTED_ATTACK_CARDS = 31
 """How many have to be turned over before none can be left, reshuffled ones too. Source: 2.1, A7."""
 
 
-class EndMain(OfferedAction, frozen=True):
+class EndMain(OfferedAction, phases=MAIN, who=Who.PLAYERS):
     """Every player is ready: threat is added and the Attack Phase begins. Source: M4."""
-
-    PHASES: ClassVar[frozenset[str]] = MAIN
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state at the first reveal: additions first, then texts. (A1, A2, Q14)"""
@@ -83,7 +80,7 @@ class EndMain(OfferedAction, frozen=True):
         return "The Main Phase ends"
 
 
-class Reveal(OfferedAction, frozen=True):
+class Reveal(OfferedAction, phases=ATTACK, who=Who.PLAYERS):
     """Reveal an attack card; with virtual decks, the top card of its deck. Source: A3 to A8.
 
     Attributes:
@@ -91,9 +88,6 @@ class Reveal(OfferedAction, frozen=True):
         card: The card; its name and threat are enough.
         power: A card that is not in the catalogue is a ship if it has power, else an effect.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ATTACK
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     id: UnitId | None = None
     card: AttackCard | None = None
@@ -153,11 +147,8 @@ class Reveal(OfferedAction, frozen=True):
         return card
 
 
-class EndAttack(OfferedAction, frozen=True):
+class EndAttack(OfferedAction, phases=ATTACK, who=Who.PLAYERS):
     """No attack card is left to reveal. Source: A4, A7."""
-
-    PHASES: ClassVar[frozenset[str]] = ATTACK
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
         """Yield the rule: the reveal ends of itself, unless no card can be left."""
@@ -171,14 +162,11 @@ class EndAttack(OfferedAction, frozen=True):
         return "No attack card is left"
 
 
-class ChangePlans(PinnedDownAction, frozen=True):
+class ChangePlans(PinnedDownAction, phases=ATTACK, who=Who.PLAYERS):
     """A player shuffles the whole hand into the draw deck: every enemy ship is discarded.
 
     Source: section 18, A Change Of Plans.
     """
-
-    PHASES: ClassVar[frozenset[str]] = ATTACK
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     player: UnitId
 

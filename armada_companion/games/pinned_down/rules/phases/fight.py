@@ -54,12 +54,10 @@ class Result(StrEnum):
     OVERPOWERED = "overpowered"
 
 
-class OpenFight(PinnedDownAction, frozen=True):
+class OpenFight(PinnedDownAction, phases=FIGHT, who=Who.PLAYERS):
     """Open the fight of a ship's pair. Source: F1, I8."""
 
     VERB: ClassVar[str] = "fight"
-    PHASES: ClassVar[frozenset[str]] = FIGHT
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     ship: UnitId
 
@@ -92,15 +90,12 @@ class OpenFight(PinnedDownAction, frozen=True):
         return fight
 
 
-class ResolveFight(OfferedAction, frozen=True):
+class ResolveFight(OfferedAction, phases=FIGHT, who=Who.PLAYERS):
     """Compare the powers in the open fight and carry out what follows. Source: F3 to F9.
 
     Attributes:
         damage: The damage cards drawn, in the order of the ships.
     """
-
-    PHASES: ClassVar[frozenset[str]] = FIGHT
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     damage: DamageCards = ()
 

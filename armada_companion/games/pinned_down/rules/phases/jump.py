@@ -1,7 +1,7 @@
 """The Jump Phase after the victory test. Source: J3 to J8, H6, K2, Q37, Q39, Q42."""
 
 from collections.abc import Iterator
-from typing import ClassVar, Self
+from typing import Self
 
 from armada_companion.games.pinned_down.rules.decks.piles import (
     discard_enemies,
@@ -35,11 +35,8 @@ SHOWN = 2
 """Source: J4."""
 
 
-class ShowLocations(OfferedAction, frozen=True):
+class ShowLocations(OfferedAction, phases=JUMP, who=Who.PLAYERS):
     """Show the top cards of the virtual location deck; upkeep is paid first. Source: J3, J4."""
-
-    PHASES: ClassVar[frozenset[str]] = JUMP
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
         """Yield the rules: locations are shown already, or are to be shuffled. Source: J4, H6."""
@@ -59,16 +56,13 @@ class ShowLocations(OfferedAction, frozen=True):
         return "The next locations are shown"
 
 
-class Jump(PinnedDownAction, frozen=True):
+class Jump(PinnedDownAction, phases=JUMP, who=Who.PLAYERS):
     """Jump to one of the locations shown. Source: J3 to J8.
 
     Attributes:
         shown: Empty where none is left, or where the virtual deck showed them.
         choose: Id or name of the one chosen; None only where none is shown.
     """
-
-    PHASES: ClassVar[frozenset[str]] = JUMP
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     shown: tuple[Location, ...] = ()
     choose: str | None = None

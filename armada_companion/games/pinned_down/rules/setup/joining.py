@@ -1,7 +1,6 @@
 """Setup. Source: section 5."""
 
 from collections.abc import Iterator
-from typing import ClassVar
 
 from armada_companion.games.pinned_down.rules.decks.draw_decks import DECK_SIZE
 from armada_companion.games.pinned_down.rules.decks.piles import draw_cards, take_top
@@ -42,14 +41,11 @@ CHARACTERS = 2
 """Source: S2."""
 
 
-class AddPlayer(PinnedDownAction, frozen=True):
+class AddPlayer(PinnedDownAction, phases=SETUP, who=Who.PLAYERS):
     """A player puts a flagship and its characters into play. Source: S1, S2, Q1.
 
     Characters that are not entered are not missed: the table has them.
     """
-
-    PHASES: ClassVar[frozenset[str]] = SETUP
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     player: UnitId
     ship: Flagship
@@ -96,15 +92,12 @@ class AddPlayer(PinnedDownAction, frozen=True):
             raise ImpossibleActionError(f"the id {self.ship.id!r} is used twice")
 
 
-class ShowLocation(PinnedDownAction, frozen=True):
+class ShowLocation(PinnedDownAction, phases=SETUP, who=Who.PLAYERS):
     """Turn up the first location; with virtual decks, the top card of its deck. Source: S6.
 
     Attributes:
         card: The location; its name and distance are enough.
     """
-
-    PHASES: ClassVar[frozenset[str]] = SETUP
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     card: CatalogLocation | None = None
     name: Name | None = None
@@ -143,11 +136,8 @@ class ShowLocation(PinnedDownAction, frozen=True):
             raise ImpossibleActionError("there is no location deck yet")
 
 
-class Begin(OfferedAction, frozen=True):
+class Begin(OfferedAction, phases=SETUP, who=Who.PLAYERS):
     """Deal the hands and open turn 1. Source: S3 to S8, Q4."""
-
-    PHASES: ClassVar[frozenset[str]] = SETUP
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
         """Yield the rules: decks and a location have to be there. Source: S3 to S6."""

@@ -1,7 +1,7 @@
 """What all actions of Pinned Down share: where they make sense, and the words of their lines."""
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar, Self
+from typing import Self
 
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState
@@ -18,17 +18,12 @@ JUMP = frozenset[str]({Phase.JUMP})
 ANY = frozenset[str](Phase) - {Phase.OVER}
 
 
-class PinnedDownAction(Action[GameState], frozen=True):
-    """Something that can be done in a game of Pinned Down; at any time, if not said otherwise."""
-
-    PHASES: ClassVar[frozenset[str]] = ANY
-    IS_BASE: ClassVar[bool] = True
+class PinnedDownAction(Action[GameState], group="", is_base=True):
+    """Something that can be done in a game of Pinned Down; its menus have no headings."""
 
 
-class OfferedAction(PinnedDownAction, frozen=True):
+class OfferedAction(PinnedDownAction, is_base=True):
     """An action that needs nothing entered: it is always among the choices of its phase."""
-
-    IS_BASE: ClassVar[bool] = True
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:

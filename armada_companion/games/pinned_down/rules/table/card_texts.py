@@ -4,7 +4,6 @@ Powers and costs are computed every time. Source: C4 to C6, T2, T4, K3, O3 to O5
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar
 
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card, Clause
 from armada_companion.games.pinned_down.rules.model.state import Enemy, GameState, Player, Ship
@@ -19,6 +18,7 @@ from armada_companion.games.pinned_down.rules.model.types import (
     When,
 )
 from armada_companion.games.pinned_down.rules.table.action import (
+    ANY,
     PinnedDownAction,
     one_line,
     unit_name,
@@ -41,14 +41,12 @@ SPACE = "space"
 BEHEMOTH = "Behemoth"
 
 
-class ChangePool(PinnedDownAction, frozen=True):
+class ChangePool(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Add or remove tokens by hand, never below 0; texts add and remove what they say. Source: T2.
 
     Attributes:
         by: -9999 to 9999.
     """
-
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     by: Signed
     why: str | None = None
@@ -61,7 +59,7 @@ class ChangePool(PinnedDownAction, frozen=True):
         return one_line(f"Threat pool {self.by:+}: {self.why or ''}")
 
 
-class ChangePower(PinnedDownAction, frozen=True):
+class ChangePower(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Change the power of a ship or of an enemy ship by hand: texts change what they say.
 
     Attributes:
@@ -69,8 +67,6 @@ class ChangePower(PinnedDownAction, frozen=True):
         until: A change for a fight ends with the unit's next fight.
         ship: A player's ship; either it or `enemy` is named.
     """
-
-    WHO: ClassVar[Who] = Who.PLAYERS
 
     by: Signed
     until: Until

@@ -24,15 +24,13 @@ from armada_companion.kit.who import Who
 LEFT = "left"
 
 
-class TaskAction(PinnedDownAction, frozen=True):
+class TaskAction(PinnedDownAction, phases=ANY, is_base=True):
     """An action about an open task.
 
     Attributes:
         task: Its number.
     """
 
-    PHASES: ClassVar[frozenset[str]] = frozenset()
-    IS_BASE: ClassVar[bool] = True
     WORDS: ClassVar[str] = ""
 
     task: Amount
@@ -58,11 +56,9 @@ class TaskAction(PinnedDownAction, frozen=True):
         return one_line(f"{self.WORDS}: {task_sentence(state, task) if task else ''}")
 
 
-class FinishTask(TaskAction, frozen=True):
+class FinishTask(TaskAction, who=Who.PLAYERS):
     """A task was done by hand: what it changed is entered apart, where it is tracked."""
 
-    PHASES: ClassVar[frozenset[str]] = ANY
-    WHO: ClassVar[Who] = Who.PLAYERS
     WORDS: ClassVar[str] = "Done by hand"
 
     @classmethod
@@ -71,11 +67,9 @@ class FinishTask(TaskAction, frozen=True):
         yield from (cls(task.number) for task in state.tasks if task.kind is TaskKind.BY_HAND)
 
 
-class DismissTask(TaskAction, frozen=True):
+class DismissTask(TaskAction, who=Who.PLAYERS):
     """A task is left: nobody does it."""
 
-    PHASES: ClassVar[frozenset[str]] = ANY
-    WHO: ClassVar[Who] = Who.PLAYERS
     WORDS: ClassVar[str] = "Not done"
 
 
