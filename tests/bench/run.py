@@ -241,8 +241,8 @@ class Bench:
     def _counted_clicks(self, clicks: int) -> tuple[float, int]:
         """Return millions of instructions, and how many clicks there were."""
         home = self._saved(f"counted{clicks}", BEGUN)
-        millions, told = self._counted("clicks.py", str(clicks), home=home)
-        found = json.loads(told.splitlines()[-1])
+        millions, messages = self._counted("clicks.py", str(clicks), home=home)
+        found = json.loads(messages.splitlines()[-1])
         return millions, sum(len(found[kind]) for kind in ("saved_ms", "shown_ms", "changed_ms"))
 
     def _count(self, script: str, *words: str, home: Path) -> float:

@@ -154,9 +154,9 @@ def test_the_faces_of_facedown_dials_reach_neither_the_public_nor_the_enemy(
     secret: bytes, seat: tuple[str, ...]
 ) -> None:
     result = replayed(secret, *seat)
-    told = run("replay", "-", *seat, stdin=secret)
+    shown = run("replay", "-", *seat, stdin=secret)
     assert [step["state"]["ships"]["a1"]["dials"] for step in result.objects[5:]] == [0, 2, 2, 2]
-    everything = (result.out + told.out + told.err).lower()
+    everything = (result.out + shown.out + shown.err).lower()
     assert "repair" not in everything
     assert "concentrate" not in everything
 
@@ -214,8 +214,8 @@ def test_a_side_and_the_judge_come_before_a_player_of_that_id(secret: bytes) -> 
 def test_the_revealed_dial_is_everybodys_to_see(name: str) -> None:
     public, judge = replayed(name).objects, replayed(name, "--seat", "judge").objects
     for mine, theirs in zip(public, judge, strict=True):
-        for ship, told in mine["state"]["ships"].items():
-            assert told["revealed_dial"] == theirs["state"]["ships"][ship]["revealed_dial"]
+        for ship, shown in mine["state"]["ships"].items():
+            assert shown["revealed_dial"] == theirs["state"]["ships"][ship]["revealed_dial"]
 
 
 def test_check_says_what_a_whole_seal_does_not_prove(tmp_path: Path) -> None:

@@ -88,10 +88,10 @@ def test_step_0_is_the_state_before_the_first_action() -> None:
 def test_a_chain_of_threat_ends_at_the_card_that_cannot_be_paid() -> None:
     """A3 to A6: pool 2 + 2 + 2 ships = 6; 4, 0, 2 are paid, 1 is not."""
     cards = [reveal("e1", 4, 9), reveal("x", 0), reveal("e2", 2, 7), reveal("e3", 1, 8)]
-    told = states(replayed(*ships(8, 7), {"do": "end_main"}, *cards))[5:]
-    assert [state["pool"] for state in told] == [6, 2, 2, 0, 0]
-    assert [state["phase"] for state in told] == ["attack"] * 4 + ["assignment"]
-    assert told[-1]["enemies"] == {
+    shown = states(replayed(*ships(8, 7), {"do": "end_main"}, *cards))[5:]
+    assert [state["pool"] for state in shown] == [6, 2, 2, 0, 0]
+    assert [state["phase"] for state in shown] == ["attack"] * 4 + ["assignment"]
+    assert shown[-1]["enemies"] == {
         "e1": {"name": "E1", "power": 9},
         "e2": {"name": "E2", "power": 7},
     }
@@ -197,10 +197,10 @@ def test_settings_that_cannot_be_read_make_the_file_unreadable() -> None:
 
 
 def test_a_state_is_told_in_words(sample: str) -> None:
-    told = run("replay", sample).out
+    shown = run("replay", sample).out
     for words in ("Setup | threat 2 | distance 0", "Turn 2, Assignment Phase", "the players win"):
-        assert words in told
-    assert "pairs faith-behemoth golem-bane" in told
+        assert words in shown
+    assert "pairs faith-behemoth golem-bane" in shown
 
 
 def test_a_lost_game_and_a_shared_fight_are_told_in_words() -> None:
@@ -215,9 +215,9 @@ def test_a_lost_game_and_a_shared_fight_are_told_in_words() -> None:
         {"do": "destroy", "ship": "s1"},
     )
     header = {**HEADER, "settings": {"joint_fights": True}}
-    told = run("replay", "-", stdin=script(*actions, header=header)).out
-    assert "pairs s1-e1+e2" in told
-    assert "the players lose: The flagship s1 was destroyed" in told
+    shown = run("replay", "-", stdin=script(*actions, header=header)).out
+    assert "pairs s1-e1+e2" in shown
+    assert "the players lose: The flagship s1 was destroyed" in shown
 
 
 @pytest.mark.parametrize("words", [(), ("--seat", "A")], ids=["public", "A"])

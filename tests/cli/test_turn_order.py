@@ -31,8 +31,8 @@ def require_agreement(game: RandomGame) -> int:
     setup, steps = game.setup(), list(game.steps())
     lines = [game.header, *setup, *(step.line for step in steps)]
     data = "".join(json.dumps(line) + "\n" for line in lines).encode()
-    told = run("replay", "-", "--json", stdin=data).objects[1 + len(setup) :]
-    found = [compared(line, step) for line, step in zip(told, steps, strict=True)]
+    summary = run("replay", "-", "--json", stdin=data).objects[1 + len(setup) :]
+    found = [compared(line, step) for line, step in zip(summary, steps, strict=True)]
     assert found == [expected(step) for step in steps]
     return len(steps)
 
@@ -47,11 +47,11 @@ def compared(line: dict[str, Any], step: Expected) -> dict[str, Any]:
         "action": step.line["action"],
         "verdict": line["verdict"],
         "rules": rules,
-        **{key: state[key] for key in step.told},
+        **{key: state[key] for key in step.summary},
     }
 
 
 def expected(step: Expected) -> dict[str, Any]:
     """Return the same of the oracle."""
     action = step.line["action"]
-    return {"action": action, "verdict": step.verdict, "rules": step.rules, **step.told}
+    return {"action": action, "verdict": step.verdict, "rules": step.rules, **step.summary}

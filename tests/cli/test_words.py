@@ -112,14 +112,14 @@ def test_an_action_that_cannot_be_read_is_unreadable_even_where_the_seal_is_brok
 def test_fleet_prints_one_object_of_the_shape_of_the_page() -> None:
     sample = RECORDS.parents[2] / "resources" / "samples" / "sample_rebel.txt"
     result = run("fleet", str(sample), "--json")
-    (told,) = result.objects
-    assert (result.code, set(told)) == (0, {"format", "fleet", "lines", "problems"})
+    (shown,) = result.objects
+    assert (result.code, set(shown)) == (0, {"format", "fleet", "lines", "problems"})
     assert {"name", "faction", "points", "objectives", "ships", "squadrons", "commander"} <= set(
-        told["fleet"]
+        shown["fleet"]
     )
-    assert all(set(line) == {"n", "text", "class", "why"} for line in told["lines"])
-    assert {line["class"] for line in told["lines"]} <= {"understood", "ignored", "not_understood"}
-    assert [line["n"] for line in told["lines"]] == list(range(1, len(told["lines"]) + 1))
+    assert all(set(line) == {"n", "text", "class", "why"} for line in shown["lines"])
+    assert {line["class"] for line in shown["lines"]} <= {"understood", "ignored", "not_understood"}
+    assert [line["n"] for line in shown["lines"]] == list(range(1, len(shown["lines"]) + 1))
 
 
 def test_a_fleet_that_breaks_a_rule_is_readable_with_problems() -> None:
@@ -136,8 +136,8 @@ def test_what_fleet_prints_can_be_entered_into_a_record() -> None:
         run("fleet", str(folder / name), "--json").objects[0]["fleet"]
         for name in ("sample_rebel.txt", "sample_imperial.txt")
     ]
-    for side, told in zip("AB", entered, strict=True):
-        for unit in (*told["ships"], *told["squadrons"]):
+    for side, shown in zip("AB", entered, strict=True):
+        for unit in (*shown["ships"], *shown["squadrons"]):
             unit["id"] = f"{side}-{unit['id']}"
     result = run("replay", "-", "--json", stdin=script(*opening(*entered)))
     assert [step["verdict"] for step in result.objects] == ["applied"] * 5

@@ -33,7 +33,7 @@ class Expected(NamedTuple):
     line: dict[str, Any]
     verdict: str
     rules: list[str] | None
-    told: dict[str, Any]
+    summary: dict[str, Any]
 
 
 class OracleGame:
@@ -135,7 +135,7 @@ class RandomGame:
         if overruled:
             line["overruled"] = {"rules": EVERY_CODE, "by": "judge", "why": "The table is right"}
         verdict, rules = self._game.play(action, overruled)
-        return Expected(line, verdict, rules, self.now.told())
+        return Expected(line, verdict, rules, self.now.summary())
 
     def _oracle(
         self, first: str, ships: dict[str, OracleShip], squadrons: dict[str, OracleSquadron]

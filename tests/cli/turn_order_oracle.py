@@ -115,7 +115,7 @@ class Oracle:
         # A forced pass instead: what a token pass would need is beside the point.
         return broken[:1] if {"NONE_LEFT", "PREVENTED"} & set(broken) else broken
 
-    def told(self) -> dict[str, object]:
+    def summary(self) -> dict[str, object]:
         """Return what is compared, in the shape of `state`."""
         codes = {side: next(iter(self.pass_codes(side)), None) for side in OTHER}
         return {

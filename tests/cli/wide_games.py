@@ -47,11 +47,11 @@ class WideOracle(Oracle):
     is_last: bool = False
     allowed: int = 2
 
-    def told(self) -> dict[str, object]:
+    def summary(self) -> dict[str, object]:
         """Return what is compared, in the shape of `state`."""
         margin, rewards = self._rewards()
         return {
-            **super().told(),
+            **super().summary(),
             "victory_tokens": dict(self.victory),
             "first_player": self.first,
             "initiative_token": "orange" if self.round and self.round % 2 == 0 else "blue",

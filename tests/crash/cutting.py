@@ -31,16 +31,16 @@ def cut_course(folder: Path, number: int, seed: int) -> Iterator[str]:
     Raises:
         AssertionError: Something is lost; the folder `cut` is as the disk held it, and used since.
     """
-    chance, root, told = Random(seed), folder / "played", list[str]()
+    chance, root, shown = Random(seed), folder / "played", list[str]()
     for start in range(_STARTS):
         recording = recorded(root, seed * _STARTS + start)
         for _ in range(number // _STARTS):
             name, place = chance.choice(list(MODELS)), chance.randint(0, len(recording.events))
             heard = cut(recording, name, place, chance, folder / "cut")
-            try_start(folder / "cut", told + heard)
+            try_start(folder / "cut", shown + heard)
             yield name
-        told += cut(recording, chance.choice(list(MODELS)), place, chance, root)
-        (root / TOLD).write_text("".join(told), encoding="utf-8")
+        shown += cut(recording, chance.choice(list(MODELS)), place, chance, root)
+        (root / TOLD).write_text("".join(shown), encoding="utf-8")
 
 
 def cut(recording: Recording, name: str, place: int, chance: Random, folder: Path) -> list[str]:
@@ -51,14 +51,14 @@ def cut(recording: Recording, name: str, place: int, chance: Random, folder: Pat
     return [event.text for event in events if isinstance(event, Told)]
 
 
-def try_start(folder: Path, told: Sequence[str]) -> None:
+def try_start(folder: Path, shown: Sequence[str]) -> None:
     """Start on a folder, twice, and look for what was told.
 
     Raises:
         AssertionError: Something is lost.
     """
     promises = Promises()
-    promises.hear_all(told)
+    promises.hear_all(shown)
     for key, steps, hash in require_kept(folder, promises):
         promises.hear(("step", key, steps, hash))
         promises.hear(("mended", key))

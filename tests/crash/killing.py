@@ -96,8 +96,8 @@ def _kill(command: Sequence[str], root: Path, chance: Random, start_s: float) ->
             child.kill()
             heard += child.stdout.readlines()
         errors.seek(0)
-        told = [line for line in errors if _NOISE not in line]
-    assert not told, f"{root}: {''.join(told)}"
+        shown = [line for line in errors if _NOISE not in line]
+    assert not shown, f"{root}: {''.join(shown)}"
     whole = [line for line in heard if line.endswith("\n")]
     with (root / TOLD).open("a", encoding="utf-8") as file:
         file.writelines(whole)

@@ -99,7 +99,7 @@ def test_all_that_was_told_is_found(tmp_path: Path, played: tuple[Path, Promises
     shutil.copytree(root, tmp_path / "copy")
     found = {key: steps for key, steps, _ in require_kept(tmp_path / "copy", promises)}
     listed = {key: kept for key, kept in promises.games.items() if GAMES in kept.places}
-    told = {key: kept.steps for key, kept in listed.items() if kept.steps}
-    assert found.keys() == told.keys()
+    shown = {key: kept.steps for key, kept in listed.items() if kept.steps}
+    assert found.keys() == shown.keys()
     # Nobody is told of the step that says that a game was closed.
-    assert {steps - told[key] for key, steps in found.items()} <= {0, 1}
+    assert {steps - shown[key] for key, steps in found.items()} <= {0, 1}

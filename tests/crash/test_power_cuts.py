@@ -143,9 +143,9 @@ def test_planted_faults_are_found(quick: Path, plant: str) -> None:
     recording, chance = recorded(quick / "played", 7, plant), Random(plant)
     for _ in range(200):
         name, place = chance.choice(list(MODELS)), chance.randint(0, len(recording.events))
-        told = cut(recording, name, place, chance, quick / "cut")
+        shown = cut(recording, name, place, chance, quick / "cut")
         try:
-            try_start(quick / "cut", told)
+            try_start(quick / "cut", shown)
         except AssertionError:
             return
     raise AssertionError("200 cuts did not show the fault")

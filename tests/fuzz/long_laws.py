@@ -94,8 +94,8 @@ def games(number: int, first_seed: int) -> str:
         if played >= number:
             break
     never = sorted(verb_of(kind) for kind in ARMADA.actions if verb_of(kind) not in seen)
-    told = f"{played:,} games of {steps:,} steps, {over:,} to their end"
-    return f"{told}; never played: {', '.join(never) or 'nothing'}"
+    shown = f"{played:,} games of {steps:,} steps, {over:,} to their end"
+    return f"{shown}; never played: {', '.join(never) or 'nothing'}"
 
 
 def odds(number: int, first_seed: int) -> str:
@@ -105,9 +105,9 @@ def odds(number: int, first_seed: int) -> str:
         small = random_attack(chance, 6)
         assert _told_odds(small) == listed_odds(small), (seed, small)
         large = random_attack(chance, 14)
-        told = _told_odds(large)
+        shown = _told_odds(large)
         for what in ("damage", "accuracy", "cards"):
-            assert sum(map(Fraction, told[what].values())) == 1, (seed, large)
+            assert sum(map(Fraction, shown[what].values())) == 1, (seed, large)
     return f"{number:,} attacks of up to 6 dice as listed, as many of up to 14 add up to 1"
 
 
@@ -135,8 +135,8 @@ def paper(number: int, first_seed: int) -> str:
     steps = 0
     for seed in range(first_seed, first_seed + number):
         signal.alarm(LONGEST_S)
-        told = test_virtual_games if seed % 2 else test_paper_games
-        steps += len(told.compare(seed).actions)
+        shown = test_virtual_games if seed % 2 else test_paper_games
+        steps += len(shown.compare(seed).actions)
     return f"{number:,} games of Pinned Down of {steps:,} steps agree with the paper table"
 
 
@@ -192,9 +192,9 @@ def secrets(number: int, first_seed: int) -> str:
     kinds, hidden, steps = Counter[str](), 0, 0
     for seed in range(first_seed, first_seed + number):
         signal.alarm(LONGEST_S * 3)
-        told = told_twice(seed)
-        kinds[told.name] += 1
-        hidden, steps = hidden + told.hidden, steps + told.steps
+        shown = told_twice(seed)
+        kinds[shown.name] += 1
+        hidden, steps = hidden + shown.hidden, steps + shown.steps
     named = ", ".join(f"{many} {name}" for name, many in kinds.items())
     return f"{number:,} games ({named}) of {steps:,} steps, {hidden:,} of them with a secret"
 
@@ -204,9 +204,9 @@ def events(number: int, first_seed: int) -> str:
     steps = exports = hidden = ends = undone = barred = 0
     for seed in range(first_seed, first_seed + number):
         signal.alarm(LONGEST_S * 3)
-        told = exported(seed)
-        steps, exports, hidden = steps + told.steps, exports + told.exports, hidden + told.hidden
-        ends, undone, barred = ends + told.ends, undone + told.undone, barred + told.barred
+        shown = exported(seed)
+        steps, exports, hidden = steps + shown.steps, exports + shown.exports, hidden + shown.hidden
+        ends, undone, barred = ends + shown.ends, undone + shown.undone, barred + shown.barred
     return (
         f"{number:,} event games of {steps:,} steps, {undone:,} of them undone, {ends:,} times over"
         f"; {exports:,} exports left out {hidden:,} faces and titles; {barred:,} acts were refused"

@@ -100,10 +100,10 @@ def _said(path: Path, forgery: Forgery, chance: Random, *words: str) -> str:
     lines, named = _with_remarks(forgery, chance)
     _write(path, lines)
     found = _check(path, *words, as_process=chance.random() < _SUBPROCESSES)
-    told = _LINE.fullmatch(found.err)
-    if told is None or found.code not in forgery.codes:
+    shown = _LINE.fullmatch(found.err)
+    if shown is None or found.code not in forgery.codes:
         return f"code {found.code}, {found.err!r}, expected line {named}, {set(forgery.codes)}"
-    if (told["file"], int(told["line"])) != (str(path), named):
+    if (shown["file"], int(shown["line"])) != (str(path), named):
         return f"line {named} is the first wrong one, said was {found.err!r}"
     return ""
 

@@ -185,9 +185,9 @@ _MOVES = ("undo", "redo")
 
 def _report(session: AnySession, folder: Path) -> str:
     """A report of errors that tell of every step and of the state, as code and as JSON."""
-    told = [[dict(step.action) for step in session.recorded], session.state]
-    error = ValueError(repr(told))
-    error.__cause__ = KeyError(json.dumps(told[0]))
+    shown = [[dict(step.action) for step in session.recorded], session.state]
+    error = ValueError(repr(shown))
+    error.__cause__ = KeyError(json.dumps(shown[0]))
     error.add_note(repr([one.action for one in session.steps]))
     path = write_report(
         error, folder=folder / "logs", clock=StandingClock(), hidden=session.hidden_words

@@ -71,8 +71,8 @@ def told_twice(seed: int) -> Told:
     paired = paired_game(law_game, steps, None, among)
     with TemporaryDirectory() as folder:
         one, other = (
-            read(law_game, told, Path(folder) / str(number))
-            for number, told in enumerate((steps, paired))
+            read(law_game, shown, Path(folder) / str(number))
+            for number, shown in enumerate((steps, paired))
         )
     for what in one:
         assert one[what] == other[what], (seed, law_game.name, what)
@@ -82,7 +82,7 @@ def told_twice(seed: int) -> Told:
     if seat is not None:
         own_paired = _as_seen(law_game, session, own_paired, seat)
     _require_hidden(law_game, session, (paired, own_paired), seat)
-    seen = [read_as(law_game, told, seat, json_lines=as_json) for told in (steps, own_paired)]
+    seen = [read_as(law_game, shown, seat, json_lines=as_json) for shown in (steps, own_paired)]
     assert seen[0] == seen[1], (seed, law_game.name, seat)
     return Told(law_game.name, len(steps), differing(steps, paired))
 

@@ -23,21 +23,21 @@ Patch = pytest.MonkeyPatch
 
 
 @pytest.fixture(scope="module")
-def told() -> list[Told]:
+def messages() -> list[Told]:
     return [exported(seed) for seed in range(GAMES)]
 
 
-def test_players_take_no_secret_out_of_an_event_game(told: list[Told]) -> None:
+def test_players_take_no_secret_out_of_an_event_game(messages: list[Told]) -> None:
     """Digest 0.6, 11.7."""
-    assert len(told) == GAMES
+    assert len(messages) == GAMES
 
 
-def test_there_are_secrets_ends_and_undone_steps_in_these_games(told: list[Told]) -> None:
-    assert min(one.exports for one in told) > 10
-    assert sum(one.hidden for one in told) > 100 * GAMES
-    assert sum(one.ends for one in told) > GAMES
-    assert sum(one.undone for one in told) > GAMES
-    assert sum(one.barred for one in told) > GAMES
+def test_there_are_secrets_ends_and_undone_steps_in_these_games(messages: list[Told]) -> None:
+    assert min(one.exports for one in messages) > 10
+    assert sum(one.hidden for one in messages) > 100 * GAMES
+    assert sum(one.ends for one in messages) > GAMES
+    assert sum(one.undone for one in messages) > GAMES
+    assert sum(one.barred for one in messages) > GAMES
 
 
 def open_at_every_end(patch: Patch) -> None:

@@ -146,11 +146,11 @@ def first_taps(state: GameState, found: Reached) -> Iterator[Does]:
 def answers(question: CardsQuestion, table: GameView) -> list[Does]:
     """Return what follows from every card of a list, and from numbers."""
     view = question.cards(table)
-    told: list[str | Written] = [row.card for row in view.rows]
+    shown: list[str | Written] = [row.card for row in view.rows]
     if view.numbers:
         numbers = {number.name: max(1, number.bounds[0]) for number in view.numbers}
-        told.append(Written("", numbers))
-    return [question.answer(table, one) for one in told]
+        shown.append(Written("", numbers))
+    return [question.answer(table, one) for one in shown]
 
 
 def is_offered(action: Action[GameState], actions: list[Action[GameState]]) -> bool:

@@ -145,10 +145,10 @@ def test_an_order_is_not_given_out_where_the_table_shuffles_cards_under_it() -> 
     games = steps, paired_game(law_game, steps)
     assert "damage" in {one.action["deck"] for one, two in zip(*games, strict=True) if one != two}
     played = [Timeline(law_game.game, law_game.cards, law_game.header) for _ in games]
-    for told, paired in zip(played, games, strict=True):
+    for shown, paired in zip(played, games, strict=True):
         for step in paired:
-            assert told.play(step).accepted
-        assert replay(law_game, told).state.ship("moscow") == timeline.state.ship("moscow")
+            assert shown.play(step).accepted
+        assert replay(law_game, shown).state.ship("moscow") == timeline.state.ship("moscow")
     assert publish(law_game, played[0]) == publish(law_game, played[1])
 
 

@@ -72,7 +72,7 @@ def no_database(path: Path, _n: int) -> None:
 SPOILS: Sequence[Spoil] = (drop_rows, break_hash, cut_row, add_a_word, no_database)
 
 
-def told(law_game: AnyGame, path: Path, log: pytest.LogCaptureFixture) -> list[object]:
+def messages(law_game: AnyGame, path: Path, log: pytest.LogCaptureFixture) -> list[object]:
     """All that is said while a game is listed, opened and looked into."""
     log.clear()
     folder = path.parent
@@ -110,7 +110,7 @@ def test_messages_about_damage_are_alike(
         if not with_record:
             autosave_path(path).unlink()
         spoil(path, n)
-        seen.append(told(ARMADA_GAMES[0], path, caplog))
+        seen.append(messages(ARMADA_GAMES[0], path, caplog))
     assert seen[0] == seen[1]
     assert any("damaged" in str(one) or "cannot be read" in str(one) for one in seen[0])
 
@@ -137,7 +137,7 @@ def test_a_row_that_cannot_be_read_is_not_quoted(
         hidden = {"do": "assign_dials", "ship": "a2", "commands": [face]}
         bad = steps[-1]._replace(action=BAD_VALUES[place](hidden), n=len(steps) + 1)
         path = saved(ARMADA_GAMES[0], (*steps, bad), folder)
-        seen.append(told(ARMADA_GAMES[0], path, caplog))
+        seen.append(messages(ARMADA_GAMES[0], path, caplog))
     assert seen[0] == seen[1]
 
 

@@ -84,11 +84,11 @@ def test_a_bundle_that_must_be_signed_needs_a_seal(
     ],
 )
 def test_info_says_what_the_project_says(
-    key: str, value: object, told: str, app: Path, check: Callable[..., list[str]]
+    key: str, value: object, shown: str, app: Path, check: Callable[..., list[str]]
 ) -> None:
     change_info(app, **{key: value})
     (found,) = check()
-    assert found.startswith(f"{INFO}: ") and told in found
+    assert found.startswith(f"{INFO}: ") and shown in found
 
 
 def test_the_version_may_be_told(check: Callable[..., list[str]]) -> None:

@@ -24,7 +24,7 @@ LC_RPATH = 0x8000001C
 
 
 @pytest.fixture
-def told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[[bytes], list[str]]:
+def problems(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[[bytes], list[str]]:
     """Checks a bundle whose module QtCore is these bytes, and returns what is told of it."""
     app = tmp_path / "Armada Companion.app"
     write_bundle(app)
@@ -72,32 +72,38 @@ def test_other_files_are_no_mach_o_files(data: bytes, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("length", [5, 20, 32, 40, 70])
-def test_a_file_that_breaks_off_is_told_of(length: int, told: Callable[[bytes], list[str]]) -> None:
+def test_a_file_that_breaks_off_is_reported(
+    length: int, problems: Callable[[bytes], list[str]]
+) -> None:
     whole = mach_o.library(needs=[SYSTEM, CORE], search=[LIB])
-    (line,) = told(whole[:length])
+    (line,) = problems(whole[:length])
     assert "breaks off" in line or "longer than all" in line
 
 
-def test_a_command_without_length_is_told_of(told: Callable[[bytes], list[str]]) -> None:
-    (line,) = told(mach_o.thin("arm64", [struct.pack("<II", 0x1D, 0)]))
+def test_a_command_without_length_is_told_of(problems: Callable[[bytes], list[str]]) -> None:
+    (line,) = problems(mach_o.thin("arm64", [struct.pack("<II", 0x1D, 0)]))
     assert line == "has a load command that is longer than all of them"
 
 
-def test_a_fat_file_shorter_than_its_slices_is_told_of(told: Callable[[bytes], list[str]]) -> None:
-    (line,) = told(mach_o.fat([mach_o.library()])[: (1 << 14) + 100])
+def test_a_fat_file_shorter_than_its_slices_is_reported(
+    problems: Callable[[bytes], list[str]],
+) -> None:
+    (line,) = problems(mach_o.fat([mach_o.library()])[: (1 << 14) + 100])
     assert line == "is shorter than its slices"
 
 
-def test_an_older_compilers_version_counts_too(told: Callable[[bytes], list[str]]) -> None:
+def test_an_older_compilers_version_counts_too(problems: Callable[[bytes], list[str]]) -> None:
     commands = [mach_o.version_min((13, 2)), mach_o.signature()]
-    assert told(mach_o.thin("arm64", commands)) == ["needs macOS 13.2, the bundle promises 12.0"]
+    assert problems(mach_o.thin("arm64", commands)) == [
+        "needs macOS 13.2, the bundle promises 12.0"
+    ]
 
 
 def test_a_file_for_another_system_says_no_version_of_macos(
-    told: Callable[[bytes], list[str]],
+    problems: Callable[[bytes], list[str]],
 ) -> None:
     commands = [mach_o.build_version((12, 0), platform=2), mach_o.signature()]
-    assert told(mach_o.thin("arm64", commands)) == ["does not say which macOS it needs"]
+    assert problems(mach_o.thin("arm64", commands)) == ["does not say which macOS it needs"]
 
 
 @pytest.mark.parametrize(
@@ -109,13 +115,13 @@ def test_a_file_for_another_system_says_no_version_of_macos(
     ],
 )
 def test_rpath_is_any_of_the_places_of_the_file(
-    search: list[str], told: Callable[[bytes], list[str]]
+    search: list[str], problems: Callable[[bytes], list[str]]
 ) -> None:
-    assert told(mach_o.library(needs=[CORE], search=search)) == []
+    assert problems(mach_o.library(needs=[CORE], search=search)) == []
 
 
-def test_rpath_is_the_places_of_the_executable_too(told: Callable[[bytes], list[str]]) -> None:
-    assert told(mach_o.library(needs=["@rpath/libpython3.11.dylib"])) == []
+def test_rpath_is_the_places_of_the_executable_too(problems: Callable[[bytes], list[str]]) -> None:
+    assert problems(mach_o.library(needs=["@rpath/libpython3.11.dylib"])) == []
 
 
 @pytest.mark.parametrize(
@@ -126,8 +132,8 @@ def test_rpath_is_the_places_of_the_executable_too(told: Callable[[bytes], list[
         "/System/Library/Frameworks/AppKit.framework/Versions/C/AppKit",
     ],
 )
-def test_a_library_found_is_no_fault(need: str, told: Callable[[bytes], list[str]]) -> None:
-    assert told(mach_o.library(needs=[need])) == []
+def test_a_library_found_is_no_fault(need: str, problems: Callable[[bytes], list[str]]) -> None:
+    assert problems(mach_o.library(needs=[need])) == []
 
 
 @pytest.mark.parametrize(
@@ -141,30 +147,30 @@ def test_a_library_found_is_no_fault(need: str, told: Callable[[bytes], list[str
     ],
 )
 def test_a_library_not_found_is_told_of(
-    need: str, line: str, told: Callable[[bytes], list[str]]
+    need: str, line: str, problems: Callable[[bytes], list[str]]
 ) -> None:
-    assert told(mach_o.library(needs=[need])) == [line]
+    assert problems(mach_o.library(needs=[need])) == [line]
 
 
-def test_a_file_that_is_no_library_is_not_one(told: Callable[[bytes], list[str]]) -> None:
+def test_a_file_that_is_no_library_is_not_one(problems: Callable[[bytes], list[str]]) -> None:
     need = "@loader_path/../../Resources/licenses"
-    assert told(mach_o.library(needs=[need])) == [f"needs {need}, which is not in the bundle"]
+    assert problems(mach_o.library(needs=[need])) == [f"needs {need}, which is not in the bundle"]
 
 
 @pytest.mark.parametrize("name", ["@rpath/none.dylib", "@loader_path/none.dylib"])
-def test_a_weak_library_may_be_missing(name: str, told: Callable[[bytes], list[str]]) -> None:
+def test_a_weak_library_may_be_missing(name: str, problems: Callable[[bytes], list[str]]) -> None:
     commands = [mach_o.build_version((12, 0)), mach_o.load_dylib(name, weak=True)]
-    assert told(mach_o.thin("arm64", [*commands, mach_o.signature()])) == []
+    assert problems(mach_o.thin("arm64", [*commands, mach_o.signature()])) == []
 
 
 @pytest.mark.parametrize(
     "place", ["/opt/homebrew/lib", "/usr/local/lib", "@loader_path/../../../..", "lib"]
 )
 def test_a_place_outside_the_bundle_is_told_of(
-    place: str, told: Callable[[bytes], list[str]]
+    place: str, problems: Callable[[bytes], list[str]]
 ) -> None:
     line = f"looks for libraries in {place}, outside the bundle"
-    assert told(mach_o.library(search=[place])) == [line]
+    assert problems(mach_o.library(search=[place])) == [line]
 
 
 def test_a_library_of_another_processor_is_a_fault_of_that_library(tmp_path: Path) -> None:

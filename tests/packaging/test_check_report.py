@@ -54,10 +54,10 @@ def test_what_is_wrong_is_told(
     capsys: pytest.CaptureFixture[str],
     change: dict[str, object],
     words: tuple[str, ...],
-    told: str,
+    shown: str,
 ) -> None:
     assert judged(tmp_path, {**GOOD, **change}, *words) == 1
-    assert told in capsys.readouterr().err
+    assert shown in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -65,10 +65,10 @@ def test_what_is_wrong_is_told(
     [(4.9, "4.9 s (goal 5 s) on"), (5.1, "5.1 s (missed the goal of 5 s) on")],
 )
 def test_how_long_it_took_is_told_and_fails_nothing(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], seconds: float, told: str
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], seconds: float, shown: str
 ) -> None:
     assert judged(tmp_path, {**GOOD, "seconds": seconds}, "--goal", "5") == 0
-    assert told in capsys.readouterr().out
+    assert shown in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("text", ["", "[]", "Traceback (most recent call last):"])
@@ -106,5 +106,5 @@ def test_the_versions_are_told_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert judged(tmp_path, GOOD, "--versions") == 0
-    told = capsys.readouterr().out
-    assert told == "Python 3.11.9, Qt 6.9.3, style windows11, self-test 2.5 s\n"
+    shown = capsys.readouterr().out
+    assert shown == "Python 3.11.9, Qt 6.9.3, style windows11, self-test 2.5 s\n"

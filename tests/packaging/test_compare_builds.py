@@ -39,8 +39,8 @@ def test_a_file_of_one_build_alone_is_told(
     (builds[1] / "more").touch()
     (builds[1] / "program").unlink()
     assert compared(builds) == 1
-    told = capsys.readouterr().out.splitlines()
-    assert told == ["more: only in the second", "program: only in the first"]
+    shown = capsys.readouterr().out.splitlines()
+    assert shown == ["more: only in the second", "program: only in the first"]
 
 
 def test_a_changed_byte_is_told(

@@ -41,8 +41,8 @@ def test_desktops_find_the_entry_of_the_window() -> None:
         "application = make()\n"
         "print(application.applicationName(), application.desktopFileName(), sep='|')"
     )
-    told = run(sys.executable, "-c", script, QT_QPA_PLATFORM="offscreen").stdout.strip()
-    assert told == f"{entry()['StartupWMClass']}|{ID}"
+    shown = run(sys.executable, "-c", script, QT_QPA_PLATFORM="offscreen").stdout.strip()
+    assert shown == f"{entry()['StartupWMClass']}|{ID}"
 
 
 @needs("desktop-file-validate", "desktop-file-utils")
@@ -89,8 +89,8 @@ def test_records_are_told_from_other_files(
     own_types: dict[str, str], tmp_path: Path, name: str, text: str, is_record: bool
 ) -> None:
     (tmp_path / name).write_text(text, encoding="utf-8")
-    told = run("gio", "info", "-a", "standard::content-type", tmp_path / name, **own_types)
-    assert (product.MIME_TYPE in told.stdout) == is_record, told.stdout
+    shown = run("gio", "info", "-a", "standard::content-type", tmp_path / name, **own_types)
+    assert (product.MIME_TYPE in shown.stdout) == is_record, shown.stdout
 
 
 def test_the_metainfo_says_what_the_program_is_called_and_may_be_used_for() -> None:

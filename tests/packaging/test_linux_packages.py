@@ -225,7 +225,7 @@ def test_a_folder_that_desktop_entries_cannot_name_is_refused(
     unpacked: Path, tmp_path: Path
 ) -> None:
     odd = unpacked.rename(tmp_path / "100% fun")
-    told = run(odd / "menu-entry.sh", XDG_DATA_HOME=str(tmp_path / "share"))
-    assert told.returncode == 1
-    assert "cannot hold" in told.stderr
+    shown = run(odd / "menu-entry.sh", XDG_DATA_HOME=str(tmp_path / "share"))
+    assert shown.returncode == 1
+    assert "cannot hold" in shown.stderr
     assert not (tmp_path / "share").exists()

@@ -94,7 +94,7 @@ def write_program(path: Path, text: str) -> None:
     path.chmod(0o755)
 
 
-def told(tmp_path: Path) -> list[str]:
+def commands(tmp_path: Path) -> list[str]:
     """What the tools were asked, in order."""
     return (tmp_path / "told").read_text().splitlines()
 
@@ -111,9 +111,9 @@ def test_without_secrets_it_is_signed_ad_hoc_and_the_name_says_so(
     done = release()
     assert done.returncode == 0, done.stderr
     assert image(tmp_path) == f"ArmadaCompanion-{product.version()}-macos-arm64-unsigned.dmg"
-    signed = [line for line in told(tmp_path) if line.startswith("codesign --force")]
+    signed = [line for line in commands(tmp_path) if line.startswith("codesign --force")]
     assert signed and all(line.startswith("codesign --force --sign - ") for line in signed)
-    assert not any("notarytool" in line for line in told(tmp_path))
+    assert not any("notarytool" in line for line in commands(tmp_path))
 
 
 def test_libraries_are_signed_before_what_holds_them(
@@ -122,7 +122,7 @@ def test_libraries_are_signed_before_what_holds_them(
     release(**IDENTITY)
     signed = [
         line.partition(" --timestamp ")[2].replace(str(app), "APP")
-        for line in told(tmp_path)
+        for line in commands(tmp_path)
         if line.startswith("codesign --force")
     ]
     assert signed[:2] == [
@@ -148,7 +148,7 @@ def test_with_all_secrets_it_is_notarised_and_stapled(
     assert done.returncode == 0, done.stderr
     name = f"ArmadaCompanion-{product.version()}-macos-arm64.dmg"
     assert image(tmp_path) == name
-    lines = told(tmp_path)
+    lines = commands(tmp_path)
     steps = [
         next(place for place, line in enumerate(lines) if part in line)
         for part in (

@@ -60,9 +60,9 @@ def test_each_version_promised_is_taken_and_named_with_its_path(
     folder: Path, add_python: AddPython, version: tuple[int, int, int]
 ) -> None:
     program = add_python("python3", *version)
-    told = asked(folder)
-    assert told.returncode == 0, told.stderr
-    assert told.stdout == "Python {}.{}.{} ({})\n".format(*version, program)
+    shown = asked(folder)
+    assert shown.returncode == 0, shown.stderr
+    assert shown.stdout == "Python {}.{}.{} ({})\n".format(*version, program)
 
 
 def test_a_fitting_one_is_taken_though_python3_is_too_old(
@@ -113,19 +113,19 @@ def test_another_version_is_refused_in_one_sentence(
     folder: Path, add_python: AddPython, version: tuple[int, int, int]
 ) -> None:
     program = add_python("python3", *version)
-    told = asked(folder)
-    assert told.returncode == 1
-    assert told.stdout == ""
+    shown = asked(folder)
+    assert shown.returncode == 1
+    assert shown.stdout == ""
     number = "{}.{}.{}".format(*version)
-    assert told.stderr == (
+    assert shown.stderr == (
         "Armada Companion needs Python 3.11, 3.12 or 3.13; "
         f"found on the PATH: Python {number} ({program}).\n"
     )
 
 
 def test_no_python_at_all_is_one_sentence_too(folder: Path) -> None:
-    told = asked(folder)
-    assert told.returncode == 1
-    assert told.stderr == (
+    shown = asked(folder)
+    assert shown.returncode == 1
+    assert shown.stderr == (
         "Armada Companion needs Python 3.11, 3.12 or 3.13; there is none on the PATH.\n"
     )

@@ -83,8 +83,8 @@ def test_a_hang_of_the_self_test_is_told_with_its_place(tmp_path: Path) -> None:
     report = tmp_path / "report.json"
     done = run(HANG, trim.UNUSED_MODULES, "--self-test", "--report", str(report))
     assert done.returncode != 0
-    told = json.loads(report.read_text(encoding="utf-8"))
-    assert not told["ok"] and "It did not end in 1 seconds." in json.dumps(told)
+    shown = json.loads(report.read_text(encoding="utf-8"))
+    assert not shown["ok"] and "It did not end in 1 seconds." in json.dumps(shown)
 
 
 def test_a_module_that_the_program_needs_would_be_missed() -> None:

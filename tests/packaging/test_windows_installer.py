@@ -100,8 +100,8 @@ def test_nsis_takes_the_script_without_a_warning(
     payload: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     assert make_installer.main(words(payload)) == 0
-    told = Path(capfd.readouterr().out.splitlines()[-1])
-    assert told.name.endswith("-unsigned.exe") and told.read_bytes()[:2] == b"MZ"
+    shown = Path(capfd.readouterr().out.splitlines()[-1])
+    assert shown.name.endswith("-unsigned.exe") and shown.read_bytes()[:2] == b"MZ"
 
 
 @NSIS

@@ -56,7 +56,7 @@ def test_nothing_changed_is_well(disk: Path) -> None:
     ],
 )
 def test_a_planted_file_is_found(
-    disk: Path, left: str, told: str, capsys: pytest.CaptureFixture[str]
+    disk: Path, left: str, shown: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = listed(disk, EXPORT, "before")
     (disk / left).parent.mkdir(parents=True, exist_ok=True)
@@ -65,7 +65,7 @@ def test_a_planted_file_is_found(
     else:
         (disk / left).write_text("planted", "utf-8")
     assert compared(before, listed(disk, EXPORT, "after")) == 1
-    assert f"{told}: file {left.rstrip('/')}" in capsys.readouterr().out
+    assert f"{shown}: file {left.rstrip('/')}" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -82,14 +82,14 @@ def test_a_planted_change_of_the_registry_is_found(
     disk: Path,
     instead_of: str,
     planted: str,
-    told: str,
+    shown: str,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     before = listed(disk, EXPORT, "before")
     after = listed(disk, EXPORT.replace(instead_of, planted), "after")
     assert compared(before, after) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert told.replace("*", "HKEY_CURRENT_USER\\Software\\Other") in lines
+    assert shown.replace("*", "HKEY_CURRENT_USER\\Software\\Other") in lines
 
 
 def test_games_may_stay_where_games_are_and_nowhere_else(disk: Path) -> None:

@@ -228,8 +228,8 @@ def test_secrets_reach_only_the_steps_that_sign() -> None:
     for name in NAMES:
         text = (WORKFLOWS / name).read_text(encoding="utf-8")
         used = re.findall(r"secrets\.(\w+)", text)
-        told = [str(step.get("env", {})) for step in with_secrets.values()]
-        assert len(used) == (0 if name == "ci.yml" else sum(t.count("secrets.") for t in told))
+        shown = [str(step.get("env", {})) for step in with_secrets.values()]
+        assert len(used) == (0 if name == "ci.yml" else sum(t.count("secrets.") for t in shown))
 
 
 def test_every_secret_is_told_at_the_head_of_the_workflow() -> None:

@@ -56,8 +56,8 @@ def run_process(words: Sequence[str], folder: Path, **variables: str) -> Outcome
         env={**os.environ, **variables},
         cwd=CHECKOUT,
     )
-    told = json.loads(report.read_text(encoding="utf-8")) if report.exists() else {}
-    return Outcome(done.returncode, done.stdout, done.stderr, told)
+    shown = json.loads(report.read_text(encoding="utf-8")) if report.exists() else {}
+    return Outcome(done.returncode, done.stdout, done.stderr, shown)
 
 
 def run_with(fault: str, folder: Path, *words: str, limit_s: float = 60.0) -> Outcome:

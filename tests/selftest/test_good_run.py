@@ -48,19 +48,19 @@ def test_a_whole_program_passes_and_says_so_in_one_line(good: Outcome) -> None:
 
 
 def test_the_report_tells_of_the_program_and_of_its_system(good: Outcome, folder: Path) -> None:
-    told = good.report
-    assert set(told) == {
+    shown = good.report
+    assert set(shown) == {
         *("ok", "version", "frozen", "platform", "style", "qt", "python", "image_formats"),
         *("system", "data_folder", "fonts", "resources", "checks", "seconds"),
         *("first_frame_seconds", "error"),
     }
-    assert (told["version"], told["frozen"]) == (__version__, False)
-    assert (told["qt"], told["python"]) == (qVersion(), platform.python_version())
-    assert "png" in told["image_formats"]
-    assert told["style"]
-    assert told["system"]
-    assert Path(told["data_folder"]).is_relative_to(folder / "home")
-    assert 0 < told["first_frame_seconds"] < told["seconds"]
+    assert (shown["version"], shown["frozen"]) == (__version__, False)
+    assert (shown["qt"], shown["python"]) == (qVersion(), platform.python_version())
+    assert "png" in shown["image_formats"]
+    assert shown["style"]
+    assert shown["system"]
+    assert Path(shown["data_folder"]).is_relative_to(folder / "home")
+    assert 0 < shown["first_frame_seconds"] < shown["seconds"]
 
 
 def test_every_check_is_told_with_its_time_and_what_was_seen(good: Outcome) -> None:

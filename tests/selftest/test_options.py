@@ -58,9 +58,9 @@ def test_a_report_that_cannot_be_written_is_told_before_anything_is_done(tmp_pat
 
 
 def test_the_help_names_the_options_and_the_exit_codes() -> None:
-    told = run("--help").out
+    shown = run("--help").out
     for part in ("--self-test", "--report FILE", "--picture FILE", "--platform NAME", "70", "75"):
-        assert part in told
+        assert part in shown
 
 
 def test_a_hang_is_waited_for_a_minute_at_most() -> None:

@@ -236,9 +236,9 @@ def resources(tmp_path: Path) -> Path:
 def assert_failed(result: Outcome, name: str, why: str) -> None:
     """One check failed, and one line says so; the report has the place in the program."""
     assert (result.code, result.out) == (1, "")
-    told = [line for line in result.err.splitlines() if not line.startswith("This plugin does")]
-    assert len(told) == 1
-    assert told[0].startswith(f"self-test: {name}: ")
+    shown = [line for line in result.err.splitlines() if not line.startswith("This plugin does")]
+    assert len(shown) == 1
+    assert shown[0].startswith(f"self-test: {name}: ")
     assert why in result.failed[name]
     assert result.report["ok"] is False
     assert "Traceback" in result.report["error"]

@@ -70,10 +70,10 @@ def test_what_is_no_file_is_moved_aside_and_the_game_goes_on(
     library = opened(tmp_path, {**saved.closed, name: odd})
     assert steps_of(library) == STEPS
     damage, spoiled = library.damage_of(KEY), library.spoiled_of(KEY)
-    told = damage or spoiled
-    assert told is not None
-    assert told.folder is not None
-    assert is_there(told.folder / name, odd)
+    shown = damage or spoiled
+    assert shown is not None
+    assert shown.folder is not None
+    assert is_there(shown.folder / name, odd)
     # Only what holds steps is a damage of the game.
     assert (damage is not None) == (name in (GAME, WAL, JOURNAL))
     library.close(KEY)
@@ -211,9 +211,9 @@ def test_a_record_that_the_head_does_not_know_yet_is_no_damage(
             RECORD: saved.killed[RECORD],
         },
     )
-    told = library.spoiled_of(KEY), library.damage_of(KEY)
+    shown = library.spoiled_of(KEY), library.damage_of(KEY)
     # The head of a file that was closed earlier says so by its checksum.
-    assert told[0] is None
+    assert shown[0] is None
     library.close(KEY)
 
 

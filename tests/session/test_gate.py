@@ -105,12 +105,12 @@ def test_a_judge_who_only_came_or_warned_stops_nobody(event: Session, remark: An
 
 def test_several_steps_are_refused_as_a_whole(event: Session) -> None:
     play(event, CORRECTED, JUDGE)
-    told = f"A judge decided at step {event.steps[-1].step.n}: {STOPPED}"
+    shown = f"A judge decided at step {event.steps[-1].step.n}: {STOPPED}"
     for _ in range(3):
         play(event, DAMAGE)
     assert why_not_undone(event, 3, TABLE) == ""
-    assert why_not_undone(event, 4, TABLE) == told
-    assert why_not_undone(event, 99, TABLE) == told
+    assert why_not_undone(event, 4, TABLE) == shown
+    assert why_not_undone(event, 99, TABLE) == shown
     assert why_not_undone(event, 4, JUDGE) == why_not_redone(event, TABLE) == ""
 
 

@@ -132,15 +132,15 @@ ACTS: tuple[Act, ...] = (step, undo, redo, note, autosave, export, close, delete
 def played(folder: Path) -> tuple[Library, list[tuple[str, str]]]:
     """Return a library with an open game that was saved as a record too, and what it told."""
     library = library_at(folder)
-    told: list[tuple[str, str]] = []
-    library.on_moved = lambda old, new: told.append((old, new))
+    shown: list[tuple[str, str]] = []
+    library.on_moved = lambda old, new: shown.append((old, new))
     session = library.new_game({"game": "toy", "id": KEY})
     for number in range(5):
         session.dispatch(Add(1 + number % 2))
     library.autosave(KEY)
     session.dispatch(AddNote("the last note"))
     session.dispatch(Undo())
-    return library, told
+    return library, shown
 
 
 @pytest.mark.parametrize("act", ACTS)
@@ -149,13 +149,13 @@ def test_it_is_told_at_the_next_act_and_no_step_is_lost(
     tmp_path: Path, lose: Lose, act: Act
 ) -> None:
     folder = tmp_path / "games"
-    library, told = played(folder)
+    library, shown = played(folder)
     before = library.open(KEY).recorded
     lose(folder / f"{KEY}.game")
     act(library, tmp_path)
-    assert told == [(KEY, NEW)]
+    assert shown == [(KEY, NEW)]
     library.open(NEW).dispatch(AddNote("and on"))
-    assert told == [(KEY, NEW)]
+    assert shown == [(KEY, NEW)]
     steps = library.open(NEW).recorded
     assert [each.n for each in steps] == list(range(1, len(steps) + 1))
     assert steps[: len(before)] == before
@@ -248,7 +248,7 @@ def test_where_no_new_file_can_be_made_nothing_is_called_saved(
 ) -> None:
     """As on a full disk, or where the folder cannot be made again."""
     folder = tmp_path / "games"
-    library, told = played(folder)
+    library, shown = played(folder)
     before = library.open(KEY).recorded
     lose(folder / f"{KEY}.game")
 
@@ -264,9 +264,9 @@ def test_where_no_new_file_can_be_made_nothing_is_called_saved(
                 step(library, tmp_path)
         with pytest.raises(StoreError, match="^game one not saved: its file .* full"):
             library.keep_place(KEY)
-        assert (library.open(KEY).recorded, told) == (before, [])
+        assert (library.open(KEY).recorded, shown) == (before, [])
     step(library, tmp_path)
-    assert told == [(KEY, NEW)]
+    assert shown == [(KEY, NEW)]
     assert len(library.open(NEW).recorded) == 8
     library.close(NEW)
 
@@ -275,7 +275,7 @@ def test_a_folder_that_comes_back_takes_the_step_that_was_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "games"
-    library, told = played(folder)
+    library, shown = played(folder)
     rename_folder(folder / f"{KEY}.game")
     # A file where the folder was: it cannot be made again.
     folder.write_bytes(b"")
@@ -284,14 +284,14 @@ def test_a_folder_that_comes_back_takes_the_step_that_was_refused(
     folder.unlink()
     folder.with_name("renamed").rename(folder)
     step(library, tmp_path)
-    assert told == []
+    assert shown == []
     library.close(KEY)
     assert len(inspect(folder / f"{KEY}.game").chain.steps) == 8
     assert not inspect(folder / f"{KEY}.game").damage
 
 
 def test_a_file_whose_rights_were_taken_keeps_its_steps(tmp_path: Path) -> None:
-    library, told = played(tmp_path)
+    library, shown = played(tmp_path)
     game = tmp_path / f"{KEY}.game"
     game.chmod(0)
     tmp_path.chmod(0o500)
@@ -304,7 +304,7 @@ def test_a_file_whose_rights_were_taken_keeps_its_steps(tmp_path: Path) -> None:
     finally:
         tmp_path.chmod(0o700)
         game.chmod(0o600)
-    assert told == []
+    assert shown == []
     again = library_at(tmp_path)
     assert again.open(KEY).state == state
     assert (again.damage_of(KEY), again.spoiled_of(KEY)) == (None, None)

@@ -56,8 +56,8 @@ def test_the_header_keeps_its_order_and_its_unknown_keys() -> None:
 
 
 def test_a_step_keeps_all_that_it_tells() -> None:
-    told = step(n=1, at="2026-11-21T12:00:03.120Z", by="A", overruled={"rules": ["X"], "why": "y"})
-    assert read(lines(HEADER, told)).steps[0] == Step(
+    shown = step(n=1, at="2026-11-21T12:00:03.120Z", by="A", overruled={"rules": ["X"], "why": "y"})
+    assert read(lines(HEADER, shown)).steps[0] == Step(
         action={"do": "add", "amount": 1},
         n=1,
         at="2026-11-21T12:00:03.120Z",

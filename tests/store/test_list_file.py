@@ -37,17 +37,17 @@ def test_what_was_kept_is_found_by_the_next_start(game: Path) -> None:
 
 def test_a_file_that_changed_its_size_is_unknown(game: Path) -> None:
     kept = saved(game)
-    told = game.stat()
+    shown = game.stat()
     game.write_bytes(b"a longer game")
-    os.utime(game, ns=(told.st_atime_ns, told.st_mtime_ns))
+    os.utime(game, ns=(shown.st_atime_ns, shown.st_mtime_ns))
     assert kept.find(game) is None
 
 
 def test_a_file_that_changed_its_time_is_unknown(game: Path) -> None:
     """Damage of the same size too."""
     kept = saved(game)
-    told = game.stat()
-    os.utime(game, ns=(told.st_atime_ns, told.st_mtime_ns + 1_000_000))
+    shown = game.stat()
+    os.utime(game, ns=(shown.st_atime_ns, shown.st_mtime_ns + 1_000_000))
     assert kept.find(game) is None
 
 

@@ -38,8 +38,8 @@ def test_a_running_game_tells_who_plays_the_round_and_when() -> None:
 
 def test_games_of_the_same_players_differ_by_their_fleets() -> None:
     headline = Headline("Mia v Jonas", "round 1", "Liberty v Demolisher")
-    told = "Mia v Jonas  ·  round 1  ·  Liberty v Demolisher  ·  today 23:27"
-    assert words(ENTRY._replace(headline=headline)) == told
+    shown = "Mia v Jonas  ·  round 1  ·  Liberty v Demolisher  ·  today 23:27"
+    assert words(ENTRY._replace(headline=headline)) == shown
 
 
 def test_a_finished_game_of_another_day_tells_winner_and_score() -> None:
@@ -51,8 +51,8 @@ def test_a_finished_game_of_another_day_tells_winner_and_score() -> None:
 def test_a_game_beside_the_main_one_says_which_it_is() -> None:
     standing = Headline("Ana, Ben", "turn 3  ·  distance 7 of 10")
     entry = ENTRY._replace(title="Pinned Down, 2026-11-22", headline=standing)
-    told = "Ana, Ben  ·  turn 3  ·  distance 7 of 10  ·  Pinned Down  ·  today 23:27"
-    assert words(entry, "Pinned Down") == told
+    shown = "Ana, Ben  ·  turn 3  ·  distance 7 of 10  ·  Pinned Down  ·  today 23:27"
+    assert words(entry, "Pinned Down") == shown
     nobody = entry._replace(headline=Headline("", "setup"))
     assert words(nobody, "Pinned Down") == "Pinned Down  ·  setup  ·  today 23:27"
 
@@ -66,20 +66,20 @@ def test_a_game_beside_the_main_one_says_which_it_is() -> None:
         ("Club final", "round 4  ·  Club final"),
     ],
 )
-def test_a_title_is_told_when_somebody_gave_it(title: str, told: str) -> None:
-    assert row(ENTRY._replace(title=title)).detail == told
+def test_a_title_is_told_when_somebody_gave_it(title: str, shown: str) -> None:
+    assert row(ENTRY._replace(title=title)).detail == shown
 
 
 @pytest.mark.parametrize(("steps", "told"), [(1, "Armada  ·  1 step"), (2, "Armada  ·  2 steps")])
-def test_until_somebody_looked_into_it_a_game_tells_its_steps(steps: int, told: str) -> None:
+def test_until_somebody_looked_into_it_a_game_tells_its_steps(steps: int, shown: str) -> None:
     assert row(ENTRY._replace(headline=None, steps=steps)) == EntryRow(
-        "k1", "Armada, 2026-11-22", told, "today 23:27"
+        "k1", "Armada, 2026-11-22", shown, "today 23:27"
     )
 
 
 def test_a_game_that_cannot_be_opened_says_why() -> None:
-    told = row(SavedGame("k1", "k1", problem="game k1 not opened: it is damaged"))
-    assert told == EntryRow("k1", "k1", "", "", "game k1 not opened: it is damaged")
+    shown = row(SavedGame("k1", "k1", problem="game k1 not opened: it is damaged"))
+    assert shown == EntryRow("k1", "k1", "", "", "game k1 not opened: it is damaged")
 
 
 @pytest.mark.parametrize(
@@ -92,5 +92,5 @@ def test_a_game_that_cannot_be_opened_says_why() -> None:
         ("yesterday", ""),
     ],
 )
-def test_a_time_is_told_as_people_say_it(at: str, told: str) -> None:
-    assert moment_words(at, NOW) == told
+def test_a_time_is_told_as_people_say_it(at: str, shown: str) -> None:
+    assert moment_words(at, NOW) == shown

@@ -43,12 +43,12 @@ def test_all_of_it_is_told_to_a_screen_reader(ship: ShipView, look: Look, qtbot:
     qtbot.addWidget(cards)
     cards.render_ship(ship)
     assert cards.accessibleName() == "Cards, 2 faceup, 1 exhausted, 1 ready, 1 discarded"
-    told = (
+    found = (
         "faceup damage cards Crew Panic, Untitled damage card; "
         "upgrades Discarded One discarded, Ready One ready, Exhausted One exhausted"
     )
-    assert cards.accessibleDescription() == told
-    assert text.unit_description(ship).endswith(told)
+    assert cards.accessibleDescription() == found
+    assert text.unit_description(ship).endswith(found)
 
 
 def test_a_ship_without_cards_needs_no_room_for_them(ship: ShipView) -> None:
@@ -58,12 +58,12 @@ def test_a_ship_without_cards_needs_no_room_for_them(ship: ShipView) -> None:
 
 def painted(cards: CardList, width: int, height: int) -> list[str]:
     """What is written at that size."""
-    told: list[PaintedText] = []
+    found: list[PaintedText] = []
     cards.resize(width, height)
-    with record_texts(told.append):
+    with record_texts(found.append):
         cards.grab()
-    assert not any(text.is_cut for text in told)
-    return [text.shown for text in told]
+    assert not any(text.is_cut for text in found)
+    return [text.shown for text in found]
 
 
 def test_cards_without_room_are_counted(ship: ShipView, look: Look, qtbot: QtBot) -> None:

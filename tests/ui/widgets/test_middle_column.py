@@ -268,10 +268,10 @@ def test_a_keyword_is_said_below_its_name_where_there_is_room(
     panel.resize(panel.sizeHint())
     for count, is_said in ((4, True), (6, False)):
         panel.render_squadron(samples.squadron()._replace(keywords=(shown,) * count))
-        told: list[PaintedText] = []
-        with record_texts(told.append):
+        found: list[PaintedText] = []
+        with record_texts(found.append):
             panel.grab()
-        notes = [one.shown for one in told if one.text == keyword_note(shown)]
+        notes = [one.shown for one in found if one.text == keyword_note(shown)]
         assert notes == [keyword_note(shown)] * (count if is_said else 0)
 
 
@@ -284,10 +284,10 @@ def test_the_gap_below_a_keyword_does_not_depend_on_the_length_of_its_note(
     qtbot.addWidget(panel)
     panel.resize(panel.sizeHint())
     panel.render_squadron(samples.squadron()._replace(keywords=keywords))
-    told: list[PaintedText] = []
-    with record_texts(told.append):
+    found: list[PaintedText] = []
+    with record_texts(found.append):
         panel.grab()
-    boxes = {one.text: one.box for one in told}
+    boxes = {one.text: one.box for one in found}
     ends = [boxes[keyword_note(keyword)].bottom() for keyword in keywords[:-1]]
     gaps = [boxes[below].top() - end for below, end in zip(keywords[1:], ends, strict=True)]
     assert max(gaps) - min(gaps) < 6
@@ -301,10 +301,10 @@ def test_in_event_mode_neither_keywords_nor_engagement_are_spoken_of(
     qtbot.addWidget(panel)
     panel.resize(panel.sizeHint() + QSize(0, 80))
     panel.render_squadron(samples.squadron()._replace(keywords=("Escort",), has_notes=False))
-    told: list[PaintedText] = []
-    with record_texts(told.append):
+    found: list[PaintedText] = []
+    with record_texts(found.append):
         panel.grab()
-    texts = {one.text for one in told}
+    texts = {one.text for one in found}
     assert "Escort" in texts
     assert texts.isdisjoint({keyword_note("Escort"), engagement_note(("Escort",))})
 
@@ -325,11 +325,11 @@ def test_who_is_engaged_is_asked_where_a_squadron_that_is_ready_is_shown(
     view = samples.squadron()._replace(keywords=keywords, defense_tokens=tokens, has_intel=intel)
     for status, is_asked in (("ready", True), ("activated", False)):
         panel.render_squadron(view._replace(status=status))
-        told: list[PaintedText] = []
-        with record_texts(told.append):
+        found: list[PaintedText] = []
+        with record_texts(found.append):
             panel.grab()
         note = engagement_note(keywords, has_intel=intel)
-        asked = [one for one in told if one.text == note]
+        asked = [one for one in found if one.text == note]
         assert [one.is_cut for one in asked] == [False] * is_asked
 
 

@@ -67,10 +67,10 @@ def test_the_reason_is_whole_on_the_badge_of_a_narrow_banner(
     qtbot.addWidget(badge)
     badge.resize(204, 64)
     badge.render_pass(PassView(legal=False, reason=reason))
-    told: list[PaintedText] = []
-    with record_texts(told.append):
+    found: list[PaintedText] = []
+    with record_texts(found.append):
         badge.grab()
-    assert [(text.text, text.is_cut) for text in told] == [("NO PASS", False), (reason, False)]
+    assert [(text.text, text.is_cut) for text in found] == [("NO PASS", False), (reason, False)]
 
 
 def test_without_a_pass_to_judge_there_is_no_badge(qtbot: QtBot, look: Look) -> None:

@@ -23,8 +23,8 @@ def written(height: float, scale: float = 1.0) -> PaintedText:
     with record_texts(heard.append), QPainter(picture) as painter:
         painter.scale(scale, scale)
         draw_wrapped(painter, QRectF(0, 0, WIDTH, height), WORDS, BODY, QColor("white"))
-    (told,) = heard
-    return told
+    (found,) = heard
+    return found
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
@@ -63,9 +63,9 @@ def test_notes_that_do_not_fit_the_side_panel_are_counted(qtbot: QtBot, look: Lo
     heard: list[PaintedText] = []
     with record_texts(heard.append):
         panel.grab()
-    told = [text.text for text in heard]
+    found = [text.text for text in heard]
     assert not any(text.is_cut for text in heard)
-    shown = [text for text in told if text.startswith("This followed")]
+    shown = [text for text in found if text.startswith("This followed")]
     assert shown == list(notes[: len(shown)])
     assert shown
-    assert told[-1] == f"and {len(notes) - len(shown)} more in the history"
+    assert found[-1] == f"and {len(notes) - len(shown)} more in the history"

@@ -130,12 +130,12 @@ def look_at(program: app.Program) -> tuple[Sequence[object], Pictures]:
     images: list[QImage] = []
     for root in dict.fromkeys((program.window, front(program))):
         for widget in (root, *root.findChildren(QWidget)):
-            told = _texts(widget)
+            shown = _texts(widget)
             if widget.isVisible():
-                texts.append([widget.objectName(), *told])
+                texts.append([widget.objectName(), *shown])
             else:
                 # When sheets are made and deleted tells nothing; what they say may.
-                hidden.update(text for text in told if isinstance(text, str))
+                hidden.update(text for text in shown if isinstance(text, str))
         images.append(picture_of(root).toImage())
     texts.append(sorted(hidden))
     return texts, Pictures(images)
@@ -313,8 +313,8 @@ class SecondDriver(Driver):
             self.do(_as_in(paired, seen.deed))
             again = self.frames[-1]._replace(deed=seen.deed)
             if not (seen.is_owners and again.is_owners):
-                told = zip(seen.texts, again.texts, strict=False)
-                differing = [pair for pair in told if pair[0] != pair[1]]
+                shown = zip(seen.texts, again.texts, strict=False)
+                differing = [pair for pair in shown if pair[0] != pair[1]]
                 assert seen == again, (number, seen.deed, differing[:3])
 
 

@@ -279,7 +279,7 @@ def settle() -> None:
     QApplication.processEvents()
 
 
-def told(program: app.Program) -> Mapping[str, str]:
+def messages(program: app.Program) -> Mapping[str, str]:
     """What the window says now of a refusal: in the banner, and on the sheet."""
     table = armada_table(program)
     return {

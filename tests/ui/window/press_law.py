@@ -145,18 +145,20 @@ class PressLaw:
             self._require_nothing_below(press)
         driver.wait(pause)
         driver.press(press)
-        told = f"the second press on {press.control} after {pause} ms"
+        messages = f"the second press on {press.control} after {pause} ms"
         if driver.has_left():
             return False
         if has_turned:
-            assert not set(_TURNS) & set(driver.added_later), f"{told} added {driver.added_later}"
+            assert not set(_TURNS) & set(driver.added_later), (
+                f"{messages} added {driver.added_later}"
+            )
         is_counted = press.name in _COUNTING
         is_one = pause < ONE_PRESS and isinstance(press, Spot) and not is_counted
         if is_one or (has_turned and pause < NEW_TURN):
-            assert driver.steps == driver.after_first, f"{told} added {driver.added_later}"
-            assert driver.revealed == driver.seen_after_first, f"{told} shows more"
-        assert driver.faces <= driver.faces_after_first, f"{told} shows faces"
-        self._require_nothing_revealed(told)
+            assert driver.steps == driver.after_first, f"{messages} added {driver.added_later}"
+            assert driver.revealed == driver.seen_after_first, f"{messages} shows more"
+        assert driver.faces <= driver.faces_after_first, f"{messages} shows faces"
+        self._require_nothing_revealed(messages)
         opened = driver.opened is not None
         driver.close_all()
         driver.restore(before)
@@ -173,12 +175,12 @@ class PressLaw:
                 met = area_of(button).intersected(pressed.area)
                 assert met.isEmpty(), f"{button.objectName()} stands where {pressed.control} was"
 
-    def _require_nothing_revealed(self, told: str) -> None:
+    def _require_nothing_revealed(self, messages: str) -> None:
         session = self._program.bridge.session
         for judged in session.steps[self._hand.after_first :]:
             is_repeated = judged.step.action["do"] in _REPEATED
             reveals = not is_repeated and facts_of(session.game, judged).reveals
-            assert not reveals, f"{told} revealed something"
+            assert not reveals, f"{messages} revealed something"
 
     def _press_keys(self) -> None:
         """Press some of the keys twice that are due in this phase, those of buttons first."""

@@ -137,17 +137,17 @@ def test_each_system_has_its_way(platform: str, kind: type) -> None:
 
 
 def test_windows_is_told_that_the_display_is_needed() -> None:
-    told: list[int] = []
+    shown: list[int] = []
 
     def tell(state: "ctypes.c_uint") -> int:
-        told.append(state.value)
+        shown.append(state.value)
         return 1
 
     with patch.object(ctypes, "CDLL", lambda _name: SimpleNamespace(SetThreadExecutionState=tell)):
         one = OnWindows()
         one.begin()
         one.end()
-    assert told == [0x80000003, 0x80000000]
+    assert shown == [0x80000003, 0x80000000]
 
 
 def test_on_a_mac_its_tool_runs_for_as_long_as_this_program() -> None:

@@ -15,9 +15,9 @@ def test_a_faceup_card_is_named_in_the_column_and_on_the_ships_card(
     assert table.news.accessibleName() == "Gallant Haven exhausts Electronic Countermeasures"
     cards = one(program, "ship_cards")
     assert cards.accessibleName() == "Cards, 1 faceup, 1 exhausted, 4 ready"
-    for told in (cards, one(program, "ship_card_a1")):
-        assert "faceup damage cards Crew Panic" in told.accessibleDescription()
-        assert "Electronic Countermeasures exhausted" in told.accessibleDescription()
+    for shown in (cards, one(program, "ship_card_a1")):
+        assert "faceup damage cards Crew Panic" in shown.accessibleDescription()
+        assert "Electronic Countermeasures exhausted" in shown.accessibleDescription()
 
 
 def test_a_tap_on_the_cards_opens_what_can_be_done_with_them(
@@ -63,9 +63,9 @@ def test_facedown_cards_are_counted_and_an_exhausted_card_tells_its_price(
     table.show_unit("a1")
     cards = one(program, "ship_cards")
     assert cards.accessibleName() == "Cards, 2 facedown, 2 objective, 1 exhausted, 4 ready"
-    told = cards.accessibleDescription()
-    assert "2 facedown damage cards; 2 objective tokens" in told
-    assert "Electronic Countermeasures exhausted (pay Repair)" in told
+    shown = cards.accessibleDescription()
+    assert "2 facedown damage cards; 2 objective tokens" in shown
+    assert "Electronic Countermeasures exhausted (pay Repair)" in shown
 
 
 def test_an_objective_ship_and_tokens_of_the_objective_are_told(program: app.Program) -> None:

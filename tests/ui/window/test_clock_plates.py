@@ -39,10 +39,10 @@ def show(program: app.Program, size: tuple[int, int], scale: int, theme: Theme) 
 
 
 def painted(program: app.Program) -> Sequence[PaintedText]:
-    told: list[PaintedText] = []
-    with record_texts(told.append):
+    shown: list[PaintedText] = []
+    with record_texts(shown.append):
         picture_of(program.window)
-    return told
+    return shown
 
 
 def glanced(program: app.Program) -> dict[str, float]:
@@ -68,8 +68,8 @@ def test_three_clocks_are_readable_from_afar(
     """The time left, and a clock for each player."""
     begin(program, time)
     show(program, size, 100, theme)
-    told = glanced(program)
-    assert {told[text] for text in ("122:48", "12:12", "0:00")} == {FIGURE_PX}
+    shown = glanced(program)
+    assert {shown[text] for text in ("122:48", "12:12", "0:00")} == {FIGURE_PX}
 
 
 def test_large_texts_keep_the_clocks_large(program: app.Program, time: ManualTime) -> None:
@@ -120,7 +120,7 @@ def test_with_a_clock_the_score_is_in_the_heading_of_the_fleet(
 def test_without_a_clock_the_plates_show_the_score(program: app.Program) -> None:
     begin_clocked(program, points_limit=400)
     show(program, (1440, 900), 100, Theme.DARK)
-    told = glanced(program)
-    assert told["0"] == FIGURE_PX
-    assert not any(":" in text and text[0].isdecimal() for text in told)
+    shown = glanced(program)
+    assert shown["0"] == FIGURE_PX
+    assert not any(":" in text and text[0].isdecimal() for text in shown)
     assert all("own time" not in plate.accessibleDescription() for plate in plates(program))

@@ -202,9 +202,9 @@ def test_of_a_critical_that_is_not_recorded_after_all_no_card_is_left(player: Mo
     steps = len(actions_of(player.program))
     refuse_a_critical(player)
     player.choose("Record anyway")
-    told = one(player.program, "overrule_action")
-    assert isinstance(told, QLabel)
-    assert told.text() == (
+    messages = one(player.program, "overrule_action")
+    assert isinstance(messages, QLabel)
+    assert messages.text() == (
         "Victory II is dealt a damage card. "
         "Victory II suffers 5 damage, front, redirected: left 1, right 1"
     )

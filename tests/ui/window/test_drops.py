@@ -178,7 +178,7 @@ def test_what_is_no_record_is_told_in_one_sentence(
     tmp_path: Path,
     lead_to: Callable[[app.Program], None],
     names: Sequence[str],
-    told: str,
+    shown: str,
 ) -> None:
     lead_to(program)
     QTest.qWait(20)
@@ -187,7 +187,7 @@ def test_what_is_no_record_is_told_in_one_sentence(
     for file in files:
         file.touch()
     drop(program.window, *files)
-    assert told in told_by(program)
+    assert shown in told_by(program)
     assert (actions_of(program) if program.bridge.is_open else None) == before
 
 
@@ -204,7 +204,7 @@ def test_an_address_of_the_web_is_told_too(program: app.Program) -> None:
     ],
 )
 def test_of_several_files_the_first_record_opens_and_the_others_are_told(
-    program: app.Program, tmp_path: Path, record: Path, others: Sequence[str], told: str
+    program: app.Program, tmp_path: Path, record: Path, others: Sequence[str], shown: str
 ) -> None:
     files = [tmp_path / name for name in others]
     for file in files:
@@ -212,7 +212,7 @@ def test_of_several_files_the_first_record_opens_and_the_others_are_told(
     drop(program.window, *files[:-1], record, files[-1])
     assert program.bridge.session.game.NAME == NAME
     assert len(program.controller.entries()) == 1
-    assert told in told_by(program)
+    assert shown in told_by(program)
 
 
 def test_a_record_that_cannot_be_read_leaves_the_game_as_it_is_and_is_told(

@@ -59,8 +59,8 @@ def test_an_event_stands_in_the_header_on_the_agreement_and_in_the_list(player: 
     assert found["settings"] == {"event_mode": True}
     ruleset = state_of(player.program).ruleset
     assert (ruleset.event_mode, ruleset.time_limit_minutes) == (True, 135)
-    told = one(player.program, "setup_agreement").accessibleName()
-    assert " ".join(told.split()) == "Event, round 2, table 7"
+    shown = one(player.program, "setup_agreement").accessibleName()
+    assert " ".join(shown.split()) == "Event, round 2, table 7"
     assert found["title"] == "Spring Open, round 2, table 7"
     player.press("setup_agreement")
     assert one(player.program, "format_event").accessibleName().endswith("chosen")

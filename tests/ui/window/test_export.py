@@ -15,7 +15,7 @@ from armada_companion.ui.controls.text_label import TextLabel
 from tests.cli.cli_runs import run
 from tests.ui.window.fit_clock import begin_clocked
 from tests.ui.window.judging import write
-from tests.ui.window.players import KeyPlayer, MousePlayer, told
+from tests.ui.window.players import KeyPlayer, MousePlayer, messages
 from tests.ui.window.program import actions_of, front, key, one, play, wait_for_front
 
 
@@ -75,8 +75,8 @@ def test_faces_stay_at_home_unless_they_are_asked_for(
     assert asked.filters == RECORDS
     assert asked.name == "Ann v Ben, round 1.armada"
     assert commands(file) == [["unknown"]]
-    assert str(file) in told(program)["sheet"]
-    assert "Saved to" in told(program)["sheet"]
+    assert str(file) in messages(program)["sheet"]
+    assert "Saved to" in messages(program)["sheet"]
     export(program, file, "export_judge", monkeypatch)
     assert commands(file) == [["repair"]]
 

@@ -107,12 +107,12 @@ def test_the_result_of_pinned_down_is_readable_at_a_third_of_the_size(
 
 def test_writing_tells_nobody_while_nobody_asks(program: app.Program) -> None:
     show(program, (1440, 900), 100, Theme.DARK)
-    told: list[PaintedText] = []
-    with record_texts(told.append):
+    messages: list[PaintedText] = []
+    with record_texts(messages.append):
         program.window.grab()
-    heard = len(told)
+    heard = len(messages)
     program.window.grab()
-    assert heard == len(told) > 0
+    assert heard == len(messages) > 0
 
 
 def show(program: app.Program, size: tuple[int, int], scale: int, theme: Theme) -> None:
@@ -146,11 +146,11 @@ def lasting_faults(program: app.Program) -> list[str]:
 
 def painted(program: app.Program) -> Sequence[PaintedText]:
     """Return all that is written when the window is painted, and the dialogs over it."""
-    told: list[PaintedText] = []
-    with record_texts(told.append):
+    messages: list[PaintedText] = []
+    with record_texts(messages.append):
         for shown in (program.window, *sheets(program)):
             picture_of(shown)
-    return told
+    return messages
 
 
 def faults(program: app.Program) -> list[str]:

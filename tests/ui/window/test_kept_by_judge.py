@@ -44,9 +44,9 @@ def stop(program: app.Program) -> str:
 
 
 def test_the_key_of_undo_says_why_it_takes_nothing_back(judged: app.Program) -> None:
-    told, n = stop(judged), steps(judged)
+    shown, n = stop(judged), steps(judged)
     key(Qt.Key.Key_Z, CONTROL)
-    assert told in armada_table(judged).sheet.accessibleDescription()
+    assert shown in armada_table(judged).sheet.accessibleDescription()
     assert steps(judged) == n
 
 
@@ -60,7 +60,7 @@ def test_the_tool_of_undo_says_it_before_it_is_pressed(judged: app.Program) -> N
 
 
 def test_undo_to_a_step_before_the_judges_says_why_not(judged: app.Program) -> None:
-    told = stop(judged)
+    shown = stop(judged)
     play(judged, DAMAGE)
     n = steps(judged)
     open_step(judged, n - 1)
@@ -70,7 +70,7 @@ def test_undo_to_a_step_before_the_judges_says_why_not(judged: app.Program) -> N
     front(judged).close()
     wait_for_front(judged)
     open_step(judged, 2)
-    assert one(judged, "then_undo").accessibleDescription() == told
+    assert one(judged, "then_undo").accessibleDescription() == shown
 
 
 def test_undo_of_several_steps_takes_back_none_where_one_stays(judged: app.Program) -> None:

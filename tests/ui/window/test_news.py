@@ -50,22 +50,22 @@ def test_an_undone_end_of_the_game_leaves_no_word_of_it(
             step_quietly(program)
         else:
             play(program, {"do": do})
-    told = table.panel.notes.accessibleDescription()
+    found = table.panel.notes.accessibleDescription()
     assert table.panel.notes.accessibleName() == "Round 2: Command Phase"
     play(program, {"do": "concede", "side": "B"})
     click(one(program, "score_back"))
     undo()
     assert table.panel.notes.isVisible()
-    assert table.panel.notes.accessibleDescription() == told
-    assert "over" not in told + table.news.accessibleName()
+    assert table.panel.notes.accessibleDescription() == found
+    assert "over" not in found + table.news.accessibleName()
 
 
 def test_an_undone_lock_leaves_no_word_of_the_ship_phase(
     program: app.Program, table: TablePage
 ) -> None:
     undo()
-    told = table.panel.notes.accessibleDescription() + table.news.accessibleName()
-    assert "Ship Phase" not in told
+    found = table.panel.notes.accessibleDescription() + table.news.accessibleName()
+    assert "Ship Phase" not in found
 
 
 def test_a_paid_pass_tells_what_is_left(program: app.Program, table: TablePage) -> None:

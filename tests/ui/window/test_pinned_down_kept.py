@@ -137,8 +137,8 @@ def test_the_start_page_says_which_game_a_saved_one_is(
     QTest.qWait(20)
     shown = one(program, "games")
     model = shown.model()  # type: ignore[attr-defined]
-    told = [model.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(2)]
-    assert [words.rpartition(", ")[0] for words in told] == [
+    messages = [model.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(2)]
+    assert [words.rpartition(", ")[0] for words in messages] == [
         "Ann v Ben, round 1  ·  Harbor Watch v Long Patrol  ·  Sample game",
         "Ana, Ben, turn 1  ·  distance 2 of 10  ·  Pinned Down",
     ]

@@ -32,13 +32,13 @@ def test_e_in_the_attack_phase_reveals_and_never_ends_it(
 
 def test_undo_and_redo_change_what_is_told(program: app.Program, table: TablePage) -> None:
     play(program, {"do": "end_main"})
-    told = table.side.accessibleDescription()
-    assert told.startswith("The Main Phase ends. Attack Phase. Distances and ships")
+    found = table.side.accessibleDescription()
+    assert found.startswith("The Main Phase ends. Attack Phase. Distances and ships")
     key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert table.side.accessibleDescription() == "Undo: The Main Phase ends"
     key(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
-    told = table.side.accessibleDescription()
-    assert told.startswith("Redo: The Main Phase ends. Attack Phase. Distances and ships")
+    found = table.side.accessibleDescription()
+    assert found.startswith("Redo: The Main Phase ends. Attack Phase. Distances and ships")
 
 
 def test_a_loss_is_undone_on_the_page_of_the_result(program: app.Program, table: TablePage) -> None:

@@ -46,9 +46,9 @@ LAUNCH = (
 def test_the_first_frame_comes_before_the_watch_for_second_starts_and_the_icon(home: Path) -> None:
     unwanted = "armada_companion.app.instance.hand_over"
     assert started(LAUNCH, unwanted).split() == []
-    told = started(LAUNCH, unwanted, "PySide6.QtCore").split()
-    assert told[0] == "PySide6.QtCore"
-    assert [name for name in told if name.startswith(unwanted)] == []
+    shown = started(LAUNCH, unwanted, "PySide6.QtCore").split()
+    assert shown[0] == "PySide6.QtCore"
+    assert [name for name in shown if name.startswith(unwanted)] == []
 
 
 @pytest.fixture(scope="module")

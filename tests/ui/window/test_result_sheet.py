@@ -159,15 +159,15 @@ def test_the_paper_names_the_event_and_the_players(program: app.Program) -> None
     wait_for_front(program)
     sheet = front(program)
     assert isinstance(sheet, ResultSheet)
-    told: list[PaintedText] = []
+    messages: list[PaintedText] = []
     paper = QPixmap(720, 1018)
-    with record_texts(told.append):
+    with record_texts(messages.append):
         painter = QPainter(paper)
         paint_slip(painter, sheet.slip, square_code(slip_code(sheet.slip)))
         painter.end()
-    written = [text.text for text in told]
+    written = [text.text for text in messages]
     assert written[:2] == ["Spring Open, round 2, table 7", "Mia v Jonas"]
-    assert [text.text for text in told if text.is_cut] == []
+    assert [text.text for text in messages if text.is_cut] == []
     assert "Spring Open, round 2, table 7, Mia v Jonas" in (
         one(program, "slip_picture").accessibleName()
     )
@@ -333,10 +333,10 @@ def test_a_long_list_is_printed_whole_or_with_the_sum_of_the_rest(
     slip = opened(program).slip
     lines = tuple(ScoreLine(f"Unit {n}", "destroyed", n) for n in range(count))
     sides = (slip.sides[0]._replace(lines=lines), slip.sides[1]._replace(lines=()))
-    page, told = QPixmap(720, 1018), list[PaintedText]()
-    with record_texts(told.append), QPainter(page) as painter:
+    page, messages = QPixmap(720, 1018), list[PaintedText]()
+    with record_texts(messages.append), QPainter(page) as painter:
         paint_slip(painter, slip._replace(sides=sides), ())
-    written = [text.text for text in told]
+    written = [text.text for text in messages]
     named = [text for text in written if text.startswith("Unit ")]
     more = [text for text in written if text.endswith(" more")]
     assert bool(more) is (count == 60)

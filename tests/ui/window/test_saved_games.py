@@ -31,8 +31,8 @@ def shown(program: app.Program) -> GameList:
 def rows(program: app.Program) -> Rows:
     model = shown(program).model()
     said = int(Qt.ItemDataRole.AccessibleTextRole)
-    told = [model.index(place, 0).data(said).split(", ") for place in range(model.rowCount())]
-    return [(words[0], words[1]) for words in told]
+    seen = [model.index(place, 0).data(said).split(", ") for place in range(model.rowCount())]
+    return [(words[0], words[1]) for words in seen]
 
 
 def files() -> list[str]:

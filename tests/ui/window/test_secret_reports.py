@@ -43,10 +43,10 @@ SET = {"do": "assign_dials", "ship": "a2", "commands": ["concentrate_fire"]}
 SECRETS = ("zorblax", "quorblax", "concentrate")
 
 
-def fail(error: type[Exception], *told: object, **_more: object) -> None:
+def fail(error: type[Exception], *messages: object, **_more: object) -> None:
     """End the program with all that a function was given."""
-    secret = [repr(one) for one in told]
-    raise error(secret, *told)
+    secret = [repr(one) for one in messages]
+    raise error(secret, *messages)
 
 
 Cause = Callable[[app.Program, pytest.MonkeyPatch], Callable[[], object]]
@@ -58,12 +58,12 @@ def playing(program: app.Program, action: Mapping[str, object]) -> Callable[[], 
 
 
 def in_a_check(program: app.Program, patch: pytest.MonkeyPatch) -> Callable[[], object]:
-    patch.setattr(AssignDials, "check", lambda *told: fail(KeyError, *told))
+    patch.setattr(AssignDials, "check", lambda *messages: fail(KeyError, *messages))
     return playing(program, SET)
 
 
 def in_an_effect(program: app.Program, patch: pytest.MonkeyPatch) -> Callable[[], object]:
-    patch.setattr(DealDamageCard, "apply", lambda *told: fail(ValueError, *told))
+    patch.setattr(DealDamageCard, "apply", lambda *messages: fail(ValueError, *messages))
     return playing(program, {**DEALT, "card": OTHER})
 
 
@@ -81,7 +81,7 @@ def in_the_log(program: app.Program, patch: pytest.MonkeyPatch) -> Callable[[], 
 
 
 def in_the_first_history(program: app.Program, patch: pytest.MonkeyPatch) -> Callable[[], object]:
-    patch.setattr(DealDamageCard, "text", lambda *told: fail(IndexError, *told))
+    patch.setattr(DealDamageCard, "text", lambda *messages: fail(IndexError, *messages))
     return program.window.open_history
 
 
@@ -92,7 +92,7 @@ def in_a_view(program: app.Program, patch: pytest.MonkeyPatch) -> Callable[[], o
 
 def in_a_slot(program: app.Program, patch: pytest.MonkeyPatch) -> Callable[[], object]:
     flow = program.window.page_named("table").dials  # type: ignore[attr-defined]  # Armada's page
-    patch.setattr(DialFlow, "_plays_last_dial", lambda *told: fail(LookupError, *told))
+    patch.setattr(DialFlow, "_plays_last_dial", lambda *messages: fail(LookupError, *messages))
     flow.open("a2")
     found = flow.sheet.choices
     named = next(one for one in found if one.accessibleName() == "Concentrate Fire")
@@ -100,27 +100,27 @@ def in_a_slot(program: app.Program, patch: pytest.MonkeyPatch) -> Callable[[], o
 
 
 def in_an_export(program: app.Program, patch: pytest.MonkeyPatch) -> Callable[[], object]:
-    patch.setattr(ArmadaGame, "publish", lambda *told: fail(OSError, *told))
+    patch.setattr(ArmadaGame, "publish", lambda *messages: fail(OSError, *messages))
     return lambda: program.controller.export(str(program.paths.data / "out.armada"))
 
 
 def while_a_game_is_opened(program: app.Program, patch: pytest.MonkeyPatch) -> Callable[[], object]:
     key = str(program.controller.settings.last_game)
     program.controller.close_game()
-    patch.setattr(DealDamageCard, "apply", lambda *told: fail(ArithmeticError, *told))
+    patch.setattr(DealDamageCard, "apply", lambda *messages: fail(ArithmeticError, *messages))
     return lambda: program.controller.open_game(key)
 
 
 def while_games_are_listed(program: app.Program, patch: pytest.MonkeyPatch) -> Callable[[], object]:
     key = str(program.controller.settings.last_game)
     program.controller.close_game()
-    patch.setattr(AssignDials, "apply", lambda *told: fail(BufferError, *told))
+    patch.setattr(AssignDials, "apply", lambda *messages: fail(BufferError, *messages))
     return lambda: program.controller.look_into(key)
 
 
 def while_a_record_is_read(program: app.Program, patch: pytest.MonkeyPatch) -> Callable[[], object]:
     program.controller.close_game()
-    patch.setattr(DealDamageCard, "check", lambda *told: fail(UnicodeError, *told))
+    patch.setattr(DealDamageCard, "check", lambda *messages: fail(UnicodeError, *messages))
     return lambda: program.controller.open_record(str(program.paths.data / "game.armada"))
 
 

@@ -128,13 +128,13 @@ def test_the_target_may_be_tapped_before_the_hull_zone_is_chosen(
     name = player.state.unit(target).card.name
     assert titled(sheet) == f"Gallant Haven: attack {name} from"
     player.choose("Left")
-    told = {}
+    found = {}
     if target == "b2":
         player.choose("Front")
-        told = {"target_zone": "front"}
+        found = {"target_zone": "front"}
     for press in ("why_2", "overrule_record"):
         player.press(press)
-    player.expect("attack", zone="left", target=target, **told)
+    player.expect("attack", zone="left", target=target, **found)
 
 
 def test_an_own_card_is_shown_and_the_attack_is_left(
@@ -242,8 +242,8 @@ def test_what_is_decided_about_is_seen_on_the_sheet(
     player: MousePlayer, sheet: ChoiceSheet
 ) -> None:
     ask_for_zone(player)
-    told = one(player.program, "zone_picker").accessibleDescription()
-    assert told == "shields front 4 left 3 right 3 rear 2"
+    found = one(player.program, "zone_picker").accessibleDescription()
+    assert found == "shields front 4 left 3 right 3 rear 2"
     for _ in range(2):
         player.press("sheet_back")
     player.press("zone_hull")
@@ -286,12 +286,12 @@ def test_the_names_of_a_huge_ships_zones_are_whole(program: app.Program) -> None
         armada_table(program).commands.run("attack")
         MousePlayer(program).choose("Record anyway")
         picker = one(program, "zone_picker")
-        told: list[PaintedText] = []
-        with record_texts(told.append):
+        found: list[PaintedText] = []
+        with record_texts(found.append):
             picker.grab()
-        names = {text.text: text for text in told if text.text.isupper()}
+        names = {text.text: text for text in found if text.text.isupper()}
         assert {"FRONT", "REAR", "LEFT", "RIGHT", "AUX"} <= set(names)
-        for text in told:
+        for text in found:
             if text.widget is picker:
                 assert text.box.left() >= 0, text
                 assert text.box.right() <= picker.width(), text

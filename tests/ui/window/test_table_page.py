@@ -244,10 +244,10 @@ def test_no_hidden_dial_is_told_anywhere(program: app.Program) -> None:
     dialog = front(program)
     model = history_model(program)
     rows = [model.index(row, 0) for row in range(model.rowCount())]
-    told = [str(index.data(role)) for index in rows for role in range(Qt.ItemDataRole.UserRole)]
-    told += [*words_of(program.window), *words_of(dialog), repr(table.panel.choices)]
+    messages = [str(index.data(role)) for index in rows for role in range(Qt.ItemDataRole.UserRole)]
+    messages += [*words_of(program.window), *words_of(dialog), repr(table.panel.choices)]
     views = [repr(getattr(card, "view", "")) for card in cards(table)]
-    for text in (*told, *views):
+    for text in (*messages, *views):
         words = {name for name in named if name in text.lower()}
         # "Squadron" is a kind of unit and a phase too.
         assert words <= {"squadron"}, text

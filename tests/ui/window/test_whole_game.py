@@ -11,7 +11,7 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.window.pages import sample_texts
-from tests.ui.window.players import KeyPlayer, MousePlayer, Player, settle, told
+from tests.ui.window.players import KeyPlayer, MousePlayer, Player, messages, settle
 from tests.ui.window.program import (
     actions_of,
     armada_table,
@@ -66,7 +66,7 @@ def refuse_a_pass(player: Player) -> None:
     """Every rule that it would break stands in banner and sheet. Source: RRG 18."""
     steps = len(actions_of(player.program))
     player.letter(Qt.Key.Key_P, "pass_badge")
-    said = told(player.program)
+    said = messages(player.program)
     why = "No pass token (RRG 14, 18); Must activate a ship first (RRG 18)"
     why = f"{why}; Not fewer ships left (RRG 18)"
     assert said["banner"] == why

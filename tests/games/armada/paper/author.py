@@ -89,7 +89,7 @@ class Author:
         is_let = bool(codes) and codes <= CODES_LET_STAND and self._is(0.2)
         if is_let or not codes:
             self.paper.play(action)
-        return Line(action, tuple(sorted(codes)) if is_let else (), codes, told(self.paper))
+        return Line(action, tuple(sorted(codes)) if is_let else (), codes, messages(self.paper))
 
     # Fleets
 
@@ -270,7 +270,7 @@ class Author:
         return {"do": "end_attack"}
 
 
-def told(paper: Paper) -> dict[str, Any]:
+def messages(paper: Paper) -> dict[str, Any]:
     """Return what the summary must hold, in its words."""
     found: dict[str, Any] = {
         "phase": paper.phase,

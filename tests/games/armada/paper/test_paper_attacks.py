@@ -36,10 +36,10 @@ def require_agreement(seed: int) -> Counter[str]:
     steps = [{"action": action} for action in opening] + [_step(line) for line in lines]
     record = "\n".join(json.dumps(one) for one in (author.header(), *steps))
     result = run("replay", "-", "--json", stdin=record.encode())
-    told = result.objects[len(opening) + 1 :]
-    assert len(told) == len(lines), result.err
+    shown = result.objects[len(opening) + 1 :]
+    assert len(shown) == len(lines), result.err
     seen: Counter[str] = Counter()
-    for line, step in zip(lines, told, strict=True):
+    for line, step in zip(lines, shown, strict=True):
         found = {rule["code"] for rule in step["rules"]}
         place = f"seed {seed}, step {step['n']}: {line.action}"
         assert (step["verdict"], found) == (line.verdict, set(line.codes)), place

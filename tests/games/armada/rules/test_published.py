@@ -76,8 +76,8 @@ def test_dials_of_a_ship_that_is_kept_in_play_keep_their_faces_once_they_are_rev
 def test_an_activation_that_was_taken_back_tells_its_dial_itself() -> None:
     """It was seen; where it was assigned, it lies facedown again."""
     steps = (assign("navigate", "repair"), *lock(), ACTIVATE, UNDO)
-    told = {**ACTIVATE, "dial": "navigate"}
-    assert published(*steps) == [assign("unknown", "unknown"), *lock(), told, UNDO]
+    shown = {**ACTIVATE, "dial": "navigate"}
+    assert published(*steps) == [assign("unknown", "unknown"), *lock(), shown, UNDO]
 
 
 def test_faces_of_an_assignment_that_was_taken_back_are_told_to_nobody() -> None:
@@ -226,6 +226,6 @@ def test_a_dial_that_is_revealed_unread_stays_a_secret() -> None:
 
 def test_a_face_told_at_the_reveal_is_no_face_of_the_assignment() -> None:
     """Record page, section 3: the top dial was unknown."""
-    told = {**ACTIVATE, "dial": "repair"}
-    given = published(assign("unknown", "unknown"), *lock(), told)
-    assert (given[0], given[-1]) == (assign("unknown", "unknown"), told)
+    shown = {**ACTIVATE, "dial": "repair"}
+    given = published(assign("unknown", "unknown"), *lock(), shown)
+    assert (given[0], given[-1]) == (assign("unknown", "unknown"), shown)

@@ -89,14 +89,14 @@ def test_a_script_has_the_verdicts_codes_and_states_of_the_page(
         assert timeline.play(Step(data, n)).verdict == "applied", data
     for n, line in enumerate(script["steps"], len(opening) + 1):
         played = timeline.play(Step(line["action"], n, overruled=overruled_in(line)))
-        told = ARMADA.summary(timeline.state, played.notes, None)
+        shown = ARMADA.summary(timeline.state, played.notes, None)
         expected = line.get("state", {})
         codes = [rule.code for rule in played.rules]
         assert (
             line["action"],
             str(played.verdict),
             codes[0] if codes else None,
-            {path: value_at(told, path) for path in expected},
+            {path: value_at(shown, path) for path in expected},
         ) == (
             line["action"],
             line.get("verdict", "applied"),

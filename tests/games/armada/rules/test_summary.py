@@ -232,8 +232,8 @@ def test_an_assignment_is_concealed_from_all_but_the_owner_and_the_judge() -> No
         data,
         data,
     ]
-    told = action.text(state).casefold()
-    assert not any(face in told for face in ("navigate", "repair"))
+    shown = action.text(state).casefold()
+    assert not any(face in shown for face in ("navigate", "repair"))
 
 
 def test_open_actions_are_concealed_from_nobody() -> None:

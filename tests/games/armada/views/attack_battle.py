@@ -42,7 +42,7 @@ def begun(table: Table, target: str = "b1", attacker: str = "a1") -> AttackEntry
     return attack_entry(table.state, AttackPlan(attacker, target))
 
 
-def told(state: GameState, entry: AttackEntry, *changes: Change) -> AttackEntry:
+def changed(state: GameState, entry: AttackEntry, *changes: Change) -> AttackEntry:
     for change in changes:
         entry = entry_with(state, entry, change)
     return entry

@@ -114,8 +114,8 @@ def on_attack_sheet(state: GameState, plan: AttackPlan) -> Iterator[Choice]:
     """Yield what the sheet of an attack records: with any die chosen, with dice and without."""
     entry = attack_entry(state, plan)
     if state.attack is None:
-        for told in (entry, entry_with(state, entry, PickRange("close"))):
-            yield attack_view(state, told).buttons[1]
+        for messages in (entry, entry_with(state, entry, PickRange("close"))):
+            yield attack_view(state, messages).buttons[1]
         for step in attack_steps(state, entry)[:1]:
             yield choice(state, "", step)
         return

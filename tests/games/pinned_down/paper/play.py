@@ -25,7 +25,7 @@ FREE_EFFECTS = {
 }
 
 
-def told(action: Plain, what: str) -> list[str]:
+def found(action: Plain, what: str) -> list[str]:
     """Return cards that an action names, or that lie on the table without being named."""
     cards: str | list[str] = action.get(what) or action.get(f"_{what}") or []
     return [cards] if isinstance(cards, str) else cards
@@ -55,7 +55,7 @@ class PaperGame(PaperTexts):
 
     def do_discard(self, action: Plain) -> None:
         crew = self.crews[action["player"]]
-        for card in told(action, "cards"):
+        for card in found(action, "cards"):
             if card in crew.characters:
                 crew.characters.remove(card)
                 crew.discard.append(card)
@@ -64,7 +64,7 @@ class PaperGame(PaperTexts):
 
     def do_take_back(self, action: Plain) -> None:
         crew = self.crews[action["player"]]
-        (card,) = told(action, "card")
+        (card,) = found(action, "card")
         crew.discard.remove(card)
         crew.hand.append(card)
 
@@ -97,7 +97,7 @@ class PaperGame(PaperTexts):
         own = [*crew.characters, *(one.card for one in self.ships.values() if one.owner == player)]
         self.add(0 if free in own else EFFECTS[card].threat)
         ship = action.get("ship") or (self.open[0] if self.open else None)
-        for paid in told(action, "discards"):
+        for paid in found(action, "discards"):
             self.give_up(player, paid)
         if card == "raise-the-stakes":
             self.attach(ship, action["damage"])
@@ -112,7 +112,7 @@ class PaperGame(PaperTexts):
             self.pay_upkeep()
         if card in ONCE:
             self.flags.used.add((player, card))
-        for paid in told(action, "discards"):
+        for paid in found(action, "discards"):
             self.give_up(player, paid)
         if card not in {"ensign-holder", "captain-huber"}:
             self.attach(own, action.get("damage", []))

@@ -223,8 +223,8 @@ class PaperTable:
         if cards:
             deck += cards
             self.random.shuffle(deck)
-            told = {"do": "shuffle", "deck": "draw", "player": player, "order": [*deck]}
-            self.orders.append(told)
+            shown = {"do": "shuffle", "deck": "draw", "player": player, "order": [*deck]}
+            self.orders.append(shown)
 
     def put_back(self, order: list[str], **gone: list[str]) -> None:
         """Tell how cards that were turned over are put back."""

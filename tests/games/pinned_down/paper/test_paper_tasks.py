@@ -45,8 +45,8 @@ class Told:
             self._step(action)
         if played.accepted and action["do"] != "undo":
             self._added.append(added + self._leave(TaskKind.PLANS))
-        told = PINNED_DOWN.summary(self._timeline.state, (), None)
-        return played.verdict.value, {key: told[key] for key in told if key != "tasks"}
+        shown = PINNED_DOWN.summary(self._timeline.state, (), None)
+        return played.verdict.value, {key: shown[key] for key in shown if key != "tasks"}
 
     def _leave(self, *but: TaskKind) -> int:
         """Leave the open tasks, but for some kinds; return how many."""

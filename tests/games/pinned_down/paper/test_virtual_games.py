@@ -35,9 +35,9 @@ class VirtualPlayed:
             turn = self.author.turn()
             if turn is None:
                 break
-            told, codes = turn
-            self.seen.update(str(one.get("card", one["do"])) for one in told)
-            self.actions += told
+            found, codes = turn
+            self.seen.update(str(one.get("card", one["do"])) for one in found)
+            self.actions += found
             self.expect("refused" if codes else "applied", codes)
 
     def try_wrong(self, action: Plain) -> None:

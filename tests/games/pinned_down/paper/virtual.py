@@ -54,11 +54,11 @@ class VirtualAuthor(Author):
         action = self.next()
         if action is None:
             return None
-        told = {
+        found = {
             key: value for key, value in action.items() if key not in UNTOLD.get(action["do"], ())
         }
         if codes := broken(game, action):
-            return [told], codes
+            return [found], codes
         before = [*game.orders] if action["do"] == "reveal" else []
         after = [] if before else [*game.orders]
         game.orders.clear()
@@ -66,7 +66,7 @@ class VirtualAuthor(Author):
         self._draw_by_itself()
         close_empty_attack(game)
         shown: list[Plain] = [{"do": "show_locations"}] if action["do"] == "jump" else []
-        return [*before, *shown, told, *after, *game.orders], set()
+        return [*before, *shown, found, *after, *game.orders], set()
 
     def _draw_by_itself(self) -> None:
         """Draw the destinies at once."""

@@ -5,7 +5,7 @@ from armada_companion.kit.game import Headline
 from tests.games.pinned_down.rules.tabletop import TOO_MUCH, Table, plain_players, set_up
 
 
-def told(table: Table) -> str:
+def shown(table: Table) -> str:
     return PINNED_DOWN.headline(table.state).standing
 
 
@@ -20,10 +20,10 @@ def test_while_it_is_on_turn_and_way_are_told() -> None:
 
 def test_when_it_is_over_the_end_is_told() -> None:
     lost = set_up(plain_players(7), ["harana"]).do("damage", ship="s1", structure=100)
-    assert told(lost) == "lost in turn 1  ·  distance 1 of 10"
+    assert shown(lost) == "lost in turn 1  ·  distance 1 of 10"
     won = set_up(plain_players(7), ["harana"], {"goal_distance": 1})
     won.do("end_main").do("reveal", **TOO_MUCH)
-    assert told(won) == "won in turn 1  ·  distance 1 of 1"
+    assert shown(won) == "won in turn 1  ·  distance 1 of 1"
 
 
 def test_how_far_a_game_is_reads_after_signed() -> None:

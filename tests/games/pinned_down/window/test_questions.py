@@ -130,20 +130,20 @@ def test_locations_are_chosen_with_their_texts_and_what_follows(bench: Bench) ->
 
 def test_a_new_location_is_marked(bench: Bench) -> None:
     page = bench.table()
-    told = [page.track.is_marked]
+    found = [page.track.is_marked]
     bench.do("end_assignment").do("fight", ship="s1").do("resolve_fight", damage="direct-hit")
     bench.do("jump", shown=["harana"], choose="harana")
-    told.append(page.track.is_marked)
+    found.append(page.track.is_marked)
     page.start_over()
-    told.append(page.track.is_marked)
-    assert told == [False, True, False]
+    found.append(page.track.is_marked)
+    assert found == [False, True, False]
 
 
 def test_a_change_of_the_pool_is_marked(bench: Bench) -> None:
     page = bench.table()
-    told = [page.pool.is_marked]
+    found = [page.pool.is_marked]
     bench.do("change_pool", by=1)
-    told.append(page.pool.is_marked)
+    found.append(page.pool.is_marked)
     page.start_over()
-    told.append(page.pool.is_marked)
-    assert told == [False, True, False]
+    found.append(page.pool.is_marked)
+    assert found == [False, True, False]

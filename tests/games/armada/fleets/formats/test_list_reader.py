@@ -162,8 +162,8 @@ def test_several_objectives_keep_the_first_and_name_the_others(catalog: Catalog)
     reading = read_fleet(text, catalog)
     assert reading.fleet.objectives == {"assault": "ion-storm", "campaign": "show-of-force"}
     assert line(reading, "Assault") == ("understood", "one is kept, not Most Wanted")
-    told = [problem for problem in reading.problems if problem.code == "SEVERAL_OBJECTIVES"]
-    assert [(problem.source, "Most Wanted" in problem.text) for problem in told] == [
+    shown = [problem for problem in reading.problems if problem.code == "SEVERAL_OBJECTIVES"]
+    assert [(problem.source, "Most Wanted" in problem.text) for problem in shown] == [
         ("RRG 11", True)
     ]
 
@@ -310,5 +310,5 @@ def test_more_cards_than_any_fleet_has_are_not_taken(catalog: Catalog) -> None:
     reading = read_fleet(text, catalog)
     fleet = reading.fleet
     assert len(fleet.squadrons) == 5 * 99
-    told = [line.why for line in reading.lines if line.status == "not_understood"]
-    assert told == ["more cards than any fleet has"]
+    shown = [line.why for line in reading.lines if line.status == "not_understood"]
+    assert shown == ["more cards than any fleet has"]

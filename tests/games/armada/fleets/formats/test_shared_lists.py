@@ -146,9 +146,9 @@ def test_every_line_of_a_real_list_is_understood_or_blank(
 def test_outdated_costs_are_kept_and_told(reading: FleetReading, expected: Expected) -> None:
     if expected["format"] not in PRICED:
         return
-    told = [line.why for line in reading.lines if "today" in line.why]
+    shown = [line.why for line in reading.lines if "today" in line.why]
     wanted = [f"printed cost {old}, today {new}" for _, old, new in expected["outdated_points"]]
-    assert sorted(told) == sorted(wanted)
+    assert sorted(shown) == sorted(wanted)
 
 
 def test_a_real_legal_fleet_shows_no_problem(reading: FleetReading, expected: Expected) -> None:

@@ -145,8 +145,8 @@ def test_a_huge_ship_also_gains_the_token_of_the_dial_it_reveals() -> None:
     """RRG 8: told at the reveal, told later, or known by resolving the command."""
     known = activated("repair", size="huge")
     assert known.state.ship("a1").tokens == ("repair",)
-    told = table_with(size="huge").lock().do("activate_ship", ship="a1", dial="repair")
-    assert told.state.ship("a1").tokens == ("repair",)
+    shown = table_with(size="huge").lock().do("activate_ship", ship="a1", dial="repair")
+    assert shown.state.ship("a1").tokens == ("repair",)
     later = table_with(size="huge").lock().do("activate_ship", ship="a1")
     later.do("tell_dial", dial="repair")
     assert later.state.ship("a1").tokens == ("repair",)

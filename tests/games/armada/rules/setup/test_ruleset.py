@@ -103,9 +103,9 @@ def test_every_setting_is_read(settings: Plain) -> None:
 
 @pytest.mark.parametrize(("settings", "part"), BAD, ids=str)
 def test_an_unknown_setting_or_value_is_told_with_the_nearest(settings: Plain, part: str) -> None:
-    with pytest.raises(MalformedActionError) as told:
+    with pytest.raises(MalformedActionError) as shown:
         ARMADA.start({"settings": settings})
-    assert part in str(told.value)
+    assert part in str(shown.value)
 
 
 @pytest.mark.parametrize("settings", [[], "rounds", 6])
@@ -156,9 +156,9 @@ def test_what_is_given_does_not_follow() -> None:
 )
 def test_players_have_a_side_and_sides_a_player(players: object, part: str) -> None:
     """Else the record is unreadable; a header without players is not judged."""
-    with pytest.raises(MalformedActionError) as told:
+    with pytest.raises(MalformedActionError) as shown:
         ARMADA.start({"players": players})
-    assert part in str(told.value)
+    assert part in str(shown.value)
     assert ARMADA.start({"players": []}).player(Side.A).name == "Side A"
 
 

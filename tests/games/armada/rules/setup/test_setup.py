@@ -186,12 +186,12 @@ def test_deploying_places_units_and_sets_speeds() -> None:
 
 def test_a_deployment_tells_the_speeds_in_the_history() -> None:
     table = Table().do("enter_fleet", side="A", fleet=fleet_of("a", 2))
-    for action, told in (
+    for action, shown in (
         ({"ships": ["a1"], "speeds": {"a1": 3}}, "Ship a1 deployed at speed 3"),
         ({"ships": ["a1"]}, "Ship a1 deployed"),
     ):
         decoded = ARMADA.decode({"do": "deploy", **action}, NO_CARDS)
-        assert decoded.text(table.state) == told
+        assert decoded.text(table.state) == shown
 
 
 def unknown_speed(**numbers: object) -> dict[str, object]:
@@ -203,8 +203,8 @@ def test_a_starting_speed_that_is_left_out_is_unknown() -> None:
     """Record page, section 8."""
     table = Table().do("enter_fleet", side="A", fleet=fleet([unknown_speed(max_speed=3)]))
     assert table.state.ship("a1").speed is None
-    told = Table().do("enter_fleet", side="A", fleet=fleet([unknown_speed(speed=1)]))
-    assert told.state.ship("a1").speed == 1
+    shown = Table().do("enter_fleet", side="A", fleet=fleet([unknown_speed(speed=1)]))
+    assert shown.state.ship("a1").speed == 1
 
 
 @pytest.mark.parametrize("tell", [{"do": "deploy", "speeds": {"a1": 3}}, {"do": "set_speed"}])

@@ -264,8 +264,8 @@ def test_the_ship_phase_does_not_end_while_a_ship_has_not_activated() -> None:
 def test_ships_that_were_left_out_are_told_when_a_judge_ends_the_phase() -> None:
     """Rules digest 5.9."""
     table = ship_phase(2, 2).activate("a1").do("destroy", unit="b1").do("end_phase", why="late")
-    told = {note.subject: note.text for note in table.notes if note.kind == "skipped"}
-    assert told == {
+    shown = {note.subject: note.text for note in table.notes if note.kind == "skipped"}
+    assert shown == {
         "a2": "Ship a2 has not activated",
         "b2": "Ship b2 has not activated",
     }

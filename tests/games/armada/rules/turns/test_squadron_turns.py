@@ -178,10 +178,10 @@ def test_a_unit_brought_back_by_the_table_is_unactivated() -> None:
 
 def sliders(table: Table) -> list[str]:
     """The initiative token, then the sliders of A's squadrons."""
-    told = table.summary()
-    units = told["squadrons"]
+    shown = table.summary()
+    units = shown["squadrons"]
     assert isinstance(units, dict)
-    return [str(told["initiative_token"]), *(units[f"as{n}"]["slider"] for n in (1, 2))]
+    return [str(shown["initiative_token"]), *(units[f"as{n}"]["slider"] for n in (1, 2))]
 
 
 def test_sliders_show_the_tokens_color_until_their_squadron_activates() -> None:

@@ -14,14 +14,14 @@ from armada_companion.games.armada.views.attack.sheet_of_attack import attack_vi
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import verb_of
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, squadron
-from tests.games.armada.views.attack_battle import battle, begun, cells, told
+from tests.games.armada.views.attack_battle import battle, begun, cells, changed
 
 HIT = (PickTargetZone("front"), SetDamage(2))
 
 
 def second(table: Table, *changes: object, target: str = "b1") -> Choice:
     """The second button of the sheet after some taps."""
-    return attack_view(table.state, told(table.state, begun(table, target), *changes)).buttons[1]  # type: ignore[arg-type]  # Tests tap what they name.
+    return attack_view(table.state, changed(table.state, begun(table, target), *changes)).buttons[1]  # type: ignore[arg-type]  # Tests tap what they name.
 
 
 def concentrating(face: str = "concentrate_fire") -> Table:
@@ -52,7 +52,7 @@ def test_only_the_activating_ship_ends_with_its_attack() -> None:
     table = battle().do("end_activation")
     for unit in ("b1", "a2", "b2"):
         table.do("activate_ship", ship=unit).do("end_activation")
-    entry = told(table.state, begun(table, "bs1", "as1"), SetDamage(1))
+    entry = changed(table.state, begun(table, "bs1", "as1"), SetDamage(1))
     assert attack_view(table.state, entry).buttons[1].name == "declare_target"
 
 
@@ -68,7 +68,7 @@ def test_concentrate_fire_is_a_switch_while_the_dial_can_resolve_it() -> None:
     view = attack_view(table.state, begun(table))
     cell = cells(view, "options")["concentrates"]
     assert (cell.is_chosen, cell.choice.legal) == (False, True)
-    entry = told(table.state, begun(table), *HIT, Switch("concentrates"))
+    entry = changed(table.state, begun(table), *HIT, Switch("concentrates"))
     assert cells(attack_view(table.state, entry), "options")["concentrates"].is_chosen
     steps = attack_steps(table.state, entry)
     verbs = [verb_of(type(step)) for step in steps]
@@ -92,6 +92,6 @@ def test_other_dials_and_dice_offer_no_switch_for_concentrate_fire() -> None:
     table = concentrating("repair")
     assert "concentrates" not in cells(attack_view(table.state, begun(table)), "options")
     table = concentrating()
-    entry = told(table.state, begun(table), Switch("concentrates"), PickRange("close"))
+    entry = changed(table.state, begun(table), Switch("concentrates"), PickRange("close"))
     assert not entry.concentrates
     assert "concentrates" not in cells(attack_view(table.state, entry), "options")

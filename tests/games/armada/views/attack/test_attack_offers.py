@@ -33,9 +33,9 @@ from tests.games.armada.views.attack_battle import (
     battle,
     begun,
     cells,
+    changed,
     press,
     rolled,
-    told,
     words,
 )
 
@@ -44,7 +44,7 @@ RED, BLUE = ["critical", "hit", "double_hit"], ["hit", "hit"]
 
 
 def open_view(table: Table, *changes: Change) -> AttackView:
-    return attack_view(table.state, told(table.state, begun(table), *changes))
+    return attack_view(table.state, changed(table.state, begun(table), *changes))
 
 
 def wings_fight() -> Table:
@@ -83,7 +83,7 @@ def test_a_rolled_critical_is_on_and_its_card_is_asked_for_with_the_damage() -> 
 def test_a_critical_that_is_switched_off_stays_off_while_tokens_are_spent() -> None:
     table = battle()
     rolled(table, red=RED, blue=BLUE)
-    entry = told(table.state, begun(table), Switch("critical"))
+    entry = changed(table.state, begun(table), Switch("critical"))
     table.do("spend_defense_token", unit="b1", token="brace")
     after = entry_after(table.state, entry)
     assert after is not None
@@ -109,7 +109,7 @@ def test_a_critical_without_icon_or_card_is_off_and_says_why(red: list[str], why
 
 def test_the_plan_has_no_critical_where_shields_take_the_damage() -> None:
     table = battle()
-    entry = told(table.state, begun(table), PickTargetZone("front"), SetDamage(2))
+    entry = changed(table.state, begun(table), PickTargetZone("front"), SetDamage(2))
     critical = cells(attack_view(table.state, entry), "options")["critical"]
     assert (critical.choice.legal, critical.choice.reason) == (False, "No damage card is dealt")
 

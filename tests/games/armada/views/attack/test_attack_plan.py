@@ -23,9 +23,9 @@ from tests.games.armada.views.attack_battle import (
     battle,
     begun,
     cells,
+    changed,
     press,
     rolled,
-    told,
     words,
 )
 
@@ -86,10 +86,10 @@ def test_a_shown_squadron_attacks_in_its_phase() -> None:
 
 def test_damage_of_a_ship_needs_the_hull_zone_that_is_hit() -> None:
     state = battle().state
-    entry = told(state, begun(battle()), SetDamage(3))
+    entry = changed(state, begun(battle()), SetDamage(3))
     done = attack_view(state, entry).buttons[0]
     assert (done.legal, done.reason) == (False, "Tap the hull zone that is hit")
-    view = attack_view(state, told(state, entry, PickTargetZone("left")))
+    view = attack_view(state, changed(state, entry, PickTargetZone("left")))
     assert view.buttons[0].legal
     assert view.words == "Left 1 → 0  ·  Hull 6 → 4"
 
@@ -97,8 +97,8 @@ def test_damage_of_a_ship_needs_the_hull_zone_that_is_hit() -> None:
 def test_the_button_of_plain_damage_stays_equal_for_every_amount() -> None:
     """A button that changes takes no press at once."""
     state = battle().state
-    entry = told(state, begun(battle()), PickTargetZone("left"))
-    found = {attack_view(state, told(state, entry, SetDamage(n))).buttons[0] for n in range(14)}
+    entry = changed(state, begun(battle()), PickTargetZone("left"))
+    found = {attack_view(state, changed(state, entry, SetDamage(n))).buttons[0] for n in range(14)}
     assert len(found) == 1
 
 
@@ -113,7 +113,7 @@ def test_the_obstruction_removes_a_die_of_the_color_that_is_named() -> None:
     """RRG 12."""
     state = battle().state
     zone = PickTargetZone("left")
-    entry = told(state, begun(battle()), zone, PickRange("medium"), Obstruct("blue"))
+    entry = changed(state, begun(battle()), zone, PickRange("medium"), Obstruct("blue"))
     declare = attack_view(state, entry).buttons[1]
     assert (declare.label, declare.legal) == ("Roll 4 dice", True)
 
@@ -133,7 +133,7 @@ def test_an_ignition_attack_has_the_dice_of_its_special_battery() -> None:
         table.do("activate_squadron", squadron=squadron_id)
     table.do("end_status_phase").lock().do("activate_ship", ship="a1")
     changes = (PickTargetZone("left"), Switch("ignites"), PickRange("medium"))
-    entry = told(table.state, begun(table), *changes)
+    entry = changed(table.state, begun(table), *changes)
     declare = attack_view(table.state, entry).buttons[1]
     assert declare.label == "Roll 8 dice"
     press(table, declare)
@@ -144,7 +144,7 @@ def test_an_ignition_attack_has_the_dice_of_its_special_battery() -> None:
 def test_event_mode_shows_no_odds(is_event: bool) -> None:
     """Digest 11.7."""
     table = battle({"event_mode": is_event})
-    entry = told(table.state, begun(table), PickRange("medium"))
+    entry = changed(table.state, begun(table), PickRange("medium"))
     assert (attack_view(table.state, entry).odds is None) is is_event
     table.do("declare_target", **TARGET, range="medium")
     assert (attack_view(table.state, begun(table)).odds is None) is is_event
@@ -155,8 +155,8 @@ def test_event_mode_advises_no_token_and_no_die() -> None:
     table = battle({"event_mode": True})
     view = rolled(table, red=["double_hit", "critical", "blank"], blue=["hit", "hit"])
     assert words(view) == [""] * 5
-    assert told(table.state, begun(table), PickToken("evade")).picked == ()
-    assert told(table.state, begun(table), PickToken("evade"), PickDie(1)).picked == (1,)
+    assert changed(table.state, begun(table), PickToken("evade")).picked == ()
+    assert changed(table.state, begun(table), PickToken("evade"), PickDie(1)).picked == (1,)
 
 
 def test_odds_are_those_of_the_pool() -> None:

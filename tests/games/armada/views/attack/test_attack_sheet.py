@@ -31,9 +31,9 @@ from tests.games.armada.views.attack_battle import (
     battle,
     begun,
     cells,
+    changed,
     press,
     rolled,
-    told,
     words,
 )
 
@@ -44,7 +44,7 @@ def test_the_dice_that_a_damage_card_removes_are_taken_out_before_the_roll() -> 
     table.do("declare_target", **TARGET, range="medium")
     entry = begun(table)
     faces = [PickFace("hit")] * 5
-    view = attack_view(table.state, told(table.state, entry, *faces))
+    view = attack_view(table.state, changed(table.state, entry, *faces))
     assert not view.buttons[0].legal
     assert "Take 1 die out" in view.buttons[0].reason
 
@@ -65,7 +65,7 @@ def test_an_accuracy_icon_locks_the_token_that_is_tapped() -> None:
     """Digest 8.3 (3): the other Brace may still be spent."""
     table = battle()
     rolled(table, red=["hit", "hit", "accuracy"], blue=["hit", "hit"])
-    entry = told(table.state, begun(table), PickDie(3))
+    entry = changed(table.state, begun(table), PickDie(3))
     assert attack_view(table.state, entry).words == "Tap the token that it locks"
     lock = cells(attack_view(table.state, entry), "tokens")["token_2"].choice
     assert lock.legal
@@ -77,11 +77,11 @@ def test_an_accuracy_icon_locks_the_token_that_is_tapped() -> None:
 def test_the_evade_proposes_the_best_die_and_asks_for_its_new_face() -> None:
     table = battle()
     rolled(table, red=["hit", "double_hit", "blank"], blue=["hit", "hit"])
-    entry = told(table.state, begun(table), PickToken("evade"))
+    entry = changed(table.state, begun(table), PickToken("evade"))
     assert entry.picked == (2,)
     spend = cells(attack_view(table.state, entry), "faces")["spend_evade"].choice
     assert spend.reason == "Tap what the rerolled die shows"
-    entry = told(table.state, entry, PickFace("blank"))
+    entry = changed(table.state, entry, PickFace("blank"))
     press(table, cells(attack_view(table.state, entry), "faces")["spend_evade"].choice)
     assert attack_view(table.state, begun(table)).amount == 3
 
@@ -91,7 +91,7 @@ def test_the_evade_against_a_larger_ship_takes_a_second_die() -> None:
     table = battle()
     rolled(table, red=["hit", "double_hit", "blank"], blue=["hit", "hit"])
     changes = (PickToken("evade"), PickFace("blank"), PickDie(1), PickFace("blank"))
-    entry = told(table.state, begun(table), *changes)
+    entry = changed(table.state, begun(table), *changes)
     assert (entry.picked, entry.rolled) == ((2, 1), ("blank", "blank"))
     press(table, cells(attack_view(table.state, entry), "faces")["spend_evade"].choice)
     assert table.state.ship("b1").defense[0].state == "discarded"
@@ -103,7 +103,7 @@ def test_a_redirect_takes_what_would_get_past_the_shields() -> None:
     table.do("spend_defense_token", unit="b1", token="redirect", to_zone="right")
     entry = begun(table)
     assert entry.damage.redirect == (("right", 3),)
-    again = told(table.state, entry, PickTargetZone("right"))
+    again = changed(table.state, entry, PickTargetZone("right"))
     assert again.damage.redirect == ()
     assert attack_view(table.state, entry).buttons[1].legal
 
@@ -115,7 +115,7 @@ def test_the_critical_effect_of_a_card_is_resolved_instead() -> None:
     entry = begun(table)
     (found,) = [one for one in critical_choices(table.state, entry) if one.group]
     assert isinstance(found.does, CriticalEffect)
-    entry = told(table.state, entry, found.does)
+    entry = changed(table.state, entry, found.does)
     assert cells(attack_view(table.state, entry), "result")["critical_title"].choice.label == (
         "Assault Concussion Missiles"
     )
@@ -128,11 +128,11 @@ def test_the_critical_effect_of_a_card_is_resolved_instead() -> None:
 def test_damage_that_was_told_stays_where_the_dice_are_left_out() -> None:
     table = battle()
     changes = (PickTargetZone("front"), SetDamage(4), PickRange("medium"))
-    entry = told(table.state, begun(table), *changes)
+    entry = changed(table.state, begun(table), *changes)
     press(table, attack_view(table.state, entry).buttons[1])
     after = entry_after(table.state, entry)
     assert after is not None
-    assert attack_view(table.state, told(table.state, after, Switch("skips_dice"))).amount == 4
+    assert attack_view(table.state, changed(table.state, after, Switch("skips_dice"))).amount == 4
 
 
 def test_nothing_is_kept_of_the_damage_of_the_last_squadron() -> None:
@@ -149,13 +149,13 @@ def test_nothing_is_kept_of_the_damage_of_the_last_squadron() -> None:
 def test_the_damage_of_the_faces_told_so_far_is_shown() -> None:
     table = battle().do("declare_target", **TARGET, range="medium")
     changes = (PickFace("double_hit"), PickFace("critical"))
-    assert attack_view(table.state, told(table.state, begun(table), *changes)).amount == 3
+    assert attack_view(table.state, changed(table.state, begun(table), *changes)).amount == 3
 
 
 def test_dice_may_be_left_out_and_the_damage_entered() -> None:
     """Record page, 11: steps are left out forwards."""
     table = battle().do("declare_target", **TARGET, range="long")
-    entry = told(table.state, begun(table), Switch("skips_dice"), SetDamage(4))
+    entry = changed(table.state, begun(table), Switch("skips_dice"), SetDamage(4))
     press(table, attack_view(table.state, entry).buttons[1])
     assert table.summary()["attack"]["damage"] == 4  # type: ignore[index]  # An attack is open.
 
@@ -178,7 +178,7 @@ def test_the_program_rolls_the_dice_that_are_left() -> None:
     entry = begun(table)
     roll = cells(attack_view(table.state, entry), "by_app")["program_rolls"].choice
     assert (roll.legal, roll.reason[:14]) == (False, "Take 1 die out")
-    entry = told(table.state, entry, PickDie(len(entry.dice)), TakeOutDie())
+    entry = changed(table.state, entry, PickDie(len(entry.dice)), TakeOutDie())
     assert cells(attack_view(table.state, entry), "by_app")["program_rolls"].choice.legal
     rolled_by_app = program_roll(table.state, [0, 1, 7, 3], entry)
     assert ARMADA.broken_rules(table.state, rolled_by_app) == ()
@@ -211,7 +211,7 @@ def test_the_way_to_the_next_squadron_may_be_obstructed() -> None:
     table = battle()
     target = {"attacker": "a1", "zone": "front", "target": "bs1", "range": "close"}
     table.do("declare_target", **target).do("resolve_damage", damage=1)
-    entry = told(table.state, begun(table), PickNext("bs2"), Obstruct("black"))
+    entry = changed(table.state, begun(table), PickNext("bs2"), Obstruct("black"))
     view = attack_view(table.state, entry)
     assert cells(view, "obstruction")["obstructed"].words == "black removed"
     press(table, view.buttons[1])
@@ -224,7 +224,7 @@ def test_a_redirect_into_a_hull_zone_without_shields_says_none() -> None:
     table = set_up(fleet([ship("a1", batteries=BATTERIES)]), fleet([b1])).lock()
     table.do("activate_ship", ship="a1")
     rolled(table, red=["hit"] * 3, blue=["hit"] * 2)
-    entry = told(table.state, begun(table), PickToken("redirect"))
+    entry = changed(table.state, begun(table), PickToken("redirect"))
     zones = cells(attack_view(table.state, entry), "zones").values()
     assert [cell.choice.label for cell in zones] == ["Left 1", "Right 0"]
     assert [cell.spoken for cell in zones] == [

@@ -22,7 +22,7 @@ def rows(table: Table) -> list[str]:
     return [row.name for row in attack_view(table.state, begun(table)).rows]
 
 
-def told(cells: list[Cell]) -> list[tuple[str, str, str]]:
+def labels(cells: list[Cell]) -> list[tuple[str, str, str]]:
     return [(cell.choice.label, cell.words, cell.spoken) for cell in cells]
 
 
@@ -31,7 +31,7 @@ DIAL = ("Concentrate Fire", "dial", "Concentrate Fire with dial")
 
 def test_a_dial_that_is_not_told_yet_is_named_whole() -> None:
     table = rolled(battle())
-    assert told(ways(table)) == [DIAL]
+    assert labels(ways(table)) == [DIAL]
     assert "commands" not in rows(table)
 
 
@@ -41,7 +41,7 @@ def test_dial_token_and_both_stand_in_a_row_of_their_own() -> None:
     table.do("gain_command_token", ship="a1", command="concentrate_fire")
     table.do("tell_dial", dial="concentrate_fire")
     rolled(table)
-    sources = [source for _, source, _ in told(ways(table))]
+    sources = [source for _, source, _ in labels(ways(table))]
     assert sources == ["dial", "token", "dial and token"]
     assert rows(table).index("commands") == rows(table).index("effects") + 1
 

@@ -6,7 +6,7 @@ from armada_companion.games.armada.views.attack.entry import AddDie, PickDie, Pi
 from armada_companion.games.armada.views.attack.rows import AttackView
 from armada_companion.games.armada.views.attack.sheet_of_attack import attack_view
 from tests.games.armada.rules.tabletop import Table, fleet_of, set_up
-from tests.games.armada.views.attack_battle import TARGET, battle, begun, cells, told
+from tests.games.armada.views.attack_battle import TARGET, battle, begun, cells, changed
 
 AT_A_TABLE = 20
 """No pool of a real game is larger."""
@@ -51,9 +51,9 @@ MOST = {f"An attack has {MAX_DICE} dice at most"}
 def test_a_record_holds_no_more_dice_and_none_is_offered() -> None:
     table = set_up(fleet_of("a", 1), fleet_of("b", 1)).lock().do("activate_ship", ship="a1")
     table.do("declare_target", **TARGET, range="close")
-    entry = told(table.state, begun(table), *[AddDie("red")] * (MAX_DICE - 1))
+    entry = changed(table.state, begun(table), *[AddDie("red")] * (MAX_DICE - 1))
     assert added(attack_view(table.state, entry), "add") == {""}
-    entry = told(table.state, entry, AddDie("red"))
+    entry = changed(table.state, entry, AddDie("red"))
     assert added(attack_view(table.state, entry), "add") == MOST
     table.do("roll_dice", dice={"red": ["hit"] * (MAX_DICE - 1)})
     assert added(attack_view(table.state, begun(table)), "effects") == {""}
@@ -66,9 +66,9 @@ def test_each_of_them_is_entered_one_after_the_other() -> None:
     table = declared(MOST_SHOWN + 2)
     entry = begun(table)
     for _ in range(MOST_SHOWN):
-        entry = told(table.state, entry, PickFace("hit"))
+        entry = changed(table.state, entry, PickFace("hit"))
     assert shown(attack_view(table.state, entry)) == ["die_27", "die_28", "other_dice"]
-    entry = told(table.state, entry, PickFace("hit"), PickFace("accuracy"))
+    entry = changed(table.state, entry, PickFace("hit"), PickFace("accuracy"))
     view = attack_view(table.state, entry)
     assert view.buttons[0].legal
 
@@ -76,17 +76,19 @@ def test_each_of_them_is_entered_one_after_the_other() -> None:
 def test_a_tap_leads_to_the_other_dice_and_round_to_the_first() -> None:
     table = declared(MOST_SHOWN + 2)
     table.do("roll_dice", dice={"blue": ["hit"] * (MOST_SHOWN + 2)})
-    entry = told(table.state, begun(table), ShowDice(MOST_SHOWN + 1), PickDie(MOST_SHOWN + 1))
+    entry = changed(table.state, begun(table), ShowDice(MOST_SHOWN + 1), PickDie(MOST_SHOWN + 1))
     view = attack_view(table.state, entry)
     assert shown(view) == ["die_27", "die_28", "other_dice"]
     assert cells(view, "dice")["die_27"].is_chosen
     way = cells(view, "dice")["other_dice"]
     assert way.choice.does == ShowDice(1)
     assert way.spoken == "Dice 27 to 28 of 28; go on to die 1"
-    assert shown(attack_view(table.state, told(table.state, entry, ShowDice(1))))[0] == "die_1"
+    assert shown(attack_view(table.state, changed(table.state, entry, ShowDice(1))))[0] == "die_1"
 
 
 def test_a_part_whose_dice_are_gone_gives_way_to_one_that_is_there() -> None:
     table = declared(MOST_SHOWN + 1)
-    entry = told(table.state, begun(table), ShowDice(MOST_SHOWN + 1))._replace(dice=(("blue", ""),))
+    entry = changed(table.state, begun(table), ShowDice(MOST_SHOWN + 1))._replace(
+        dice=(("blue", ""),)
+    )
     assert shown(attack_view(table.state, entry)) == ["die_1"]

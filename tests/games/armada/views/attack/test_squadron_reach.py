@@ -4,7 +4,7 @@ from armada_companion.games.armada.views.attack.entry import PickRange
 from armada_companion.games.armada.views.attack.rows import Cell
 from armada_companion.games.armada.views.attack.sheet_of_attack import attack_view
 from tests.games.armada.rules.tabletop import Plain, Table, fleet, set_up, ship, squadron
-from tests.games.armada.views.attack_battle import begun, cells, press, told
+from tests.games.armada.views.attack_battle import begun, cells, changed, press
 
 
 def wings(keywords: Plain) -> Table:
@@ -16,7 +16,7 @@ def wings(keywords: Plain) -> Table:
 
 
 def reach(table: Table, target: str, at: str = "close") -> dict[str, Cell]:
-    entry = told(table.state, begun(table, target, "as1"), PickRange(at))
+    entry = changed(table.state, begun(table, target, "as1"), PickRange(at))
     return cells(attack_view(table.state, entry), "range")
 
 
@@ -25,7 +25,7 @@ def test_a_sniper_attacks_squadrons_at_distance_2_too() -> None:
     table = wings({"snipe": 2})
     snipe = reach(table, "bs1", "medium")["snipe"]
     assert (snipe.choice.label, snipe.words, snipe.is_chosen) == ("Snipe", "distance 2", True)
-    entry = told(table.state, begun(table, "bs1", "as1"), PickRange("medium"))
+    entry = changed(table.state, begun(table, "bs1", "as1"), PickRange("medium"))
     view = attack_view(table.state, entry)
     press(table, next(one for one in view.buttons if one.name == "declare_target"))
     assert table.state.open_attack().to_roll == {"blue": 2}
@@ -39,7 +39,7 @@ def test_a_second_tap_brings_a_sniper_back_to_distance_1() -> None:
     for at in ("medium", "close"):
         does = cells(attack_view(table.state, entry), "range")["snipe"].choice.does
         assert does == PickRange(at)
-        entry = told(table.state, entry, does)
+        entry = changed(table.state, entry, does)
         assert entry.range == at
 
 

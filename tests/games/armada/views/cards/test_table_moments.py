@@ -48,9 +48,9 @@ def test_the_second_player_chooses_first_whom_exogorths_attack(first: str, choos
     table.lock()
     for unit in sorted(table.state.ships, reverse=first == "B"):
         table.activate(unit)
-    (told,) = table_reminders(table.state, moments(table.notes))
-    assert (told.side, told.effect.card) == (chooser, "exogorth")
-    assert "the second player's choice first, then in turns" in told.effect.text
+    (shown,) = table_reminders(table.state, moments(table.notes))
+    assert (shown.side, shown.effect.card) == (chooser, "exogorth")
+    assert "the second player's choice first, then in turns" in shown.effect.text
     table.do("suffer_damage", unit="as1", amount=1)
     assert (table.state.to_act, table.state.squadrons_done) == (Side(first), 0)
 

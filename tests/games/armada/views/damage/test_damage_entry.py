@@ -50,8 +50,8 @@ def test_every_redirect_that_is_offered_is_legal() -> None:
     for amount in range(1, 9):
         entry = DamageEntry("a1", "left", amount)
         for shown in damage_view(state, entry).redirects:
-            told = entry.with_redirect(shown.zone, shown.most)
-            assert damage_view(state, told).done.legal, told
+            found = entry.with_redirect(shown.zone, shown.most)
+            assert damage_view(state, found).done.legal, found
 
 
 @pytest.mark.parametrize("amount", range(1, 9))

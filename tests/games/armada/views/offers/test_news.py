@@ -53,15 +53,15 @@ def test_the_phase_is_named_once_while_no_unit_is_shown() -> None:
         Note("phase", "command", "Round 1: Command Phase"),
     ]
     heading, lines = resting_notes(table.state, notes)
-    told = (*news_lines("The game begins", notes), heading, *lines)
-    assert [line for line in told if "Command Phase" in line] == ["Round 1: Command Phase"]
+    shown = (*news_lines("The game begins", notes), heading, *lines)
+    assert [line for line in shown if "Command Phase" in line] == ["Round 1: Command Phase"]
     assert lines[1:] == ("Mia gets 1 pass token",)
 
 
 def test_after_the_command_phase_no_dials_are_asked_for() -> None:
     table = ship_phase(1, 1)
     assert resting_notes(table.state, ()) == ("Round 1", ("Side A: choose a ship",))
-    told = [Note("phase", "", "The Ship Phase begins")]
-    assert resting_notes(table.state, told) == ("Round 1", ("The Ship Phase begins",))
+    shown = [Note("phase", "", "The Ship Phase begins")]
+    assert resting_notes(table.state, shown) == ("Round 1", ("The Ship Phase begins",))
     table.do("concede", side="B")
     assert resting_notes(table.state, ()) == ("Round 1", ("Side A wins",))

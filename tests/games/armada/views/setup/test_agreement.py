@@ -130,8 +130,8 @@ def test_fewer_players_are_the_first_of_them() -> None:
 def test_what_is_not_usual_is_told_in_sentences() -> None:
     dice = asked(Agreement())["app_dice"]
     assert own_rules(Agreement()) == ()
-    told = own_rules(Agreement().with_answer(dice, True))
-    assert told == ("Dice are rolled by the program, too.",)
+    shown = own_rules(Agreement().with_answer(dice, True))
+    assert shown == ("Dice are rolled by the program, too.",)
     assert Agreement().words == "Standard 400"
     assert Agreement().with_answer(dice, True).words == "Standard 400, 1 own rule"
 

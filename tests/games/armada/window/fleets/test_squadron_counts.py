@@ -109,8 +109,8 @@ def test_what_differs_is_no_kind() -> None:
         for n, one in enumerate((wing, wing, dear, wing, ace, ace))
     ]
     names = {str(one.id): f"X-wing {n}" for n, one in enumerate(wings, 1)}
-    told = [(kind.title, kind.points, kind.is_counted) for kind in squadron_kinds(wings, names)]
-    assert told == [
+    shown = [(kind.title, kind.points, kind.is_counted) for kind in squadron_kinds(wings, names)]
+    assert shown == [
         ("3 × X-wing", 39, True),
         ("X-wing 3", 14, True),
         ("X-wing 5", 0, False),

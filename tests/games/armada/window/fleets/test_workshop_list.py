@@ -174,9 +174,9 @@ def test_a_link_is_named(workshop: FleetPage, text: str) -> None:
 
 
 def test_below_a_line_stand_at_most_three_choices_and_the_reason_does_not_repeat_them() -> None:
-    told = rows_of(LINES)
-    assert told[-4] == LineReading(4, "Tecks (8)", "not_understood", "no card")
-    assert [row.text for row in told[-3:]] == [
+    shown = rows_of(LINES)
+    assert shown[-4] == LineReading(4, "Tecks (8)", "not_understood", "no card")
+    assert [row.text for row in shown[-3:]] == [
         "Read as Engine Techs",
         "Read as Nav Team",
         "Read as Expert",
@@ -189,8 +189,8 @@ def test_the_slot_of_a_choice_is_written_out() -> None:
         Suggestion("Dravn", "upgrade", "any", f"General Draven ({mark})", 80)
         for mark in ("off", "com", "REB")
     )
-    told = rows_of([LineReading(1, "Dravn", "not_understood", "", offers)])
-    assert [row.text for row in told[1:]] == [
+    shown = rows_of([LineReading(1, "Dravn", "not_understood", "", offers)])
+    assert [row.text for row in shown[1:]] == [
         "Read as General Draven (officer)",
         "Read as General Draven (commander)",
         "Read as General Draven (REB)",
@@ -199,9 +199,9 @@ def test_the_slot_of_a_choice_is_written_out() -> None:
 
 def test_of_a_text_longer_than_any_fleet_the_first_lines_are_shown() -> None:
     many = [LineReading(n, f"line {n}", "not_understood") for n in range(1, MAX_LINES + 11)]
-    told = rows_of(many)
-    assert len(told) == MAX_LINES + 1
-    assert told[-1] == LineReading(MAX_LINES + 1, "10 more lines", "ignored")
+    shown = rows_of(many)
+    assert len(shown) == MAX_LINES + 1
+    assert shown[-1] == LineReading(MAX_LINES + 1, "10 more lines", "ignored")
 
 
 def test_a_tap_on_a_choice_mends_the_text_and_reads_it_again(workshop: FleetPage) -> None:
@@ -329,9 +329,9 @@ BROKEN = (
 
 def test_the_reason_of_a_line_that_was_broken_is_told_once(workshop: FleetPage) -> None:
     paste(workshop, BROKEN)
-    told = [row.why for row in line_rows(workshop) if isinstance(row, LineReading)]
-    assert "no card is called Weapons; no card is called Crew" in told[0]
-    assert told[1:] == ["the same as line 1"] * 3
+    shown = [row.why for row in line_rows(workshop) if isinstance(row, LineReading)]
+    assert "no card is called Weapons; no card is called Crew" in shown[0]
+    assert shown[1:] == ["the same as line 1"] * 3
 
 
 def test_a_reason_that_comes_again_further_down_is_told_again() -> None:
@@ -342,5 +342,5 @@ def test_a_reason_that_comes_again_further_down_is_told_again() -> None:
         LineReading(5, "Quux", "not_understood", ""),
         LineReading(6, "Quuux", "not_understood", ""),
     ]
-    told = [row.why for row in rows_of(lines) if isinstance(row, LineReading)]
-    assert told == ["mostly other words", "the same as line 1", "mostly other words", "", ""]
+    shown = [row.why for row in rows_of(lines) if isinstance(row, LineReading)]
+    assert shown == ["mostly other words", "the same as line 1", "mostly other words", "", ""]

@@ -152,6 +152,6 @@ def test_nothing_is_covered(
 def test_a_side_tells_its_tournament_points_beside_its_total(page: ScorePage) -> None:
     ann = VIEW.sides[0]._replace(reward="7 tournament points, margin 113")
     page.render_score(VIEW._replace(sides=(ann, VIEW.sides[1])))
-    told = named(page, "score_A").accessibleDescription()
-    assert told.endswith("total 113; 7 tournament points, margin 113")
+    shown = named(page, "score_A").accessibleDescription()
+    assert shown.endswith("total 113; 7 tournament points, margin 113")
     assert named(page, "score_B").accessibleDescription() == "total 0"

@@ -21,7 +21,7 @@ def begun(location: object = "agniar", **player: object) -> Table:
     return table.do("show_location", **named).do("begin")
 
 
-def told(table: Table) -> list[str]:
+def found(table: Table) -> list[str]:
     return [note.text for note in table.notes]
 
 
@@ -78,33 +78,33 @@ def test_the_draw_of_lott_is_told() -> None:
     table.do("reveal", id="dear", name="Too dear", threat=999, power=1)
     table.do("assign", ship="s1", enemy="e1").do("end_assignment").do("fight", ship="s1")
     table.do("resolve_fight")
-    assert "Tinkerer Lott: Ana draws a card" in told(table)
+    assert "Tinkerer Lott: Ana draws a card" in found(table)
 
 
 def test_a_jump_with_printed_cards_tells_what_goes_under_the_deck() -> None:
     """H6."""
     table = begun().no_attackers()
     table.do("jump", shown=["harana", "volar-pulsar"], choose="harana")
-    assert "Volar Pulsar goes under the location deck" in told(table)
-    assert "Each player draws a card" in told(table)
+    assert "Volar Pulsar goes under the location deck" in found(table)
+    assert "Each player draws a card" in found(table)
 
 
 def test_an_arrival_text_says_that_it_is_one() -> None:
     """Q4: nobody jumped to the first location, so nothing of it happens there."""
     table = begun("volar-pulsar")
-    assert not any("discards" in text for text in told(table))
+    assert not any("discards" in text for text in found(table))
     table.no_attackers()
     table.do("jump", shown=["rahra-asteroid-belt"], choose="rahra-asteroid-belt")
     line = "Rahra Asteroid Belt: on arrival a flagship chosen at random takes a damage card"
-    assert line in told(table)
+    assert line in found(table)
 
 
 def test_a_unique_enemy_ship_in_play_twice_is_noted() -> None:
     """K8."""
     table = begun().do("end_main").do("reveal", id="e1", card="db-agony")
-    assert not any("unique" in text for text in told(table))
+    assert not any("unique" in text for text in found(table))
     table.do("reveal", id="e2", card="db-agony")
-    assert "DB Agony is unique and in play twice" in told(table)
+    assert "DB Agony is unique and in play twice" in found(table)
 
 
 def test_no_second_guessing_does_not_count_itself() -> None:

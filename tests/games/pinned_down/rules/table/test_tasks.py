@@ -247,7 +247,7 @@ def asking(text: Text, *, required: bool = True) -> Table:
     return table
 
 
-def told(table: Table) -> Sequence[Mapping[str, object]]:
+def shown(table: Table) -> Sequence[Mapping[str, object]]:
     found = value(table, "tasks")
     assert isinstance(found, list)
     return found
@@ -271,8 +271,8 @@ def test_every_text_that_is_told_has_its_case() -> None:
 
 def test_a_text_waits_as_tasks(text: Text) -> None:
     table = asking(text)
-    assert [(one["kind"], one["who"]) for one in told(table)] == list(text.tasks)
-    for one in told(table):
+    assert [(one["kind"], one["who"]) for one in shown(table)] == list(text.tasks)
+    for one in shown(table):
         assert one["text"]
 
 
@@ -283,10 +283,10 @@ ANSWERED = [text for text in TEXTS if text.answer is not None]
 @pytest.mark.parametrize("text", ANSWERED, ids=lambda text: text.card)
 def test_its_answer_is_one_action(text: Text) -> None:
     table = asking(text)
-    number = told(table)[0]["task"]
+    number = shown(table)[0]["task"]
     assert text.answer is not None and text.after is not None
     table.overrule(text.answer)
-    assert number not in [one["task"] for one in told(table)]
+    assert number not in [one["task"] for one in shown(table)]
     path, expected = text.after
     assert value(table, path) == expected
 
@@ -294,10 +294,10 @@ def test_its_answer_is_one_action(text: Text) -> None:
 @pytest.mark.parametrize("verb", ["finish_task", "dismiss_task"])
 def test_it_is_done_by_hand_or_not_now(text: Text, verb: str) -> None:
     table = asking(text)
-    for one in told(table):
+    for one in shown(table):
         assert table.state.phase == asking(text).state.phase
         table.do(verb, task=one["task"])
-    assert told(table) == []
+    assert shown(table) == []
     with pytest.raises(ImpossibleActionError, match="no open task"):
         table.rules({"do": verb, "task": 1})
 
@@ -305,7 +305,7 @@ def test_it_is_done_by_hand_or_not_now(text: Text, verb: str) -> None:
 def test_nothing_goes_on_before_it_is_done_or_left(text: Text) -> None:
     """O1: the refusal names the task."""
     table = asking(text)
-    words = f"{told(table)[0]['card']}: {told(table)[0]['text']}"
+    words = f"{shown(table)[0]['card']}: {shown(table)[0]['text']}"
     refused = 0
     for data in NEXT_STEPS:
         action = PINNED_DOWN.decode(data, CARDS)
@@ -345,7 +345,7 @@ def test_a_record_that_does_not_ask_for_it_goes_on_and_names_what_is_left(text: 
     table = asking(text, required=False)
     for data in NEXT_STEPS:
         assert "O1" not in codes(table, data)
-    words = [f"{one['card']}: {one['text']}" for one in told(table)]
+    words = [f"{one['card']}: {one['text']}" for one in shown(table)]
     if not words:
         # The phase ended of itself.
         assert any(note.kind == "left" for note in table.notes)
@@ -353,7 +353,7 @@ def test_a_record_that_does_not_ask_for_it_goes_on_and_names_what_is_left(text: 
     resolve: Plain = {"do": "resolve_fight", "damage": "direct-hit"}
     steps: Mapping[str, Plain] = {"main": END, "attack": REVEAL_DEAR, "fight": resolve}
     table.overrule(steps[str(value(table, "phase"))])
-    assert told(table) == []
+    assert shown(table) == []
     left = [note.text for note in table.notes if note.kind == "left"]
     assert left == [f"Left to the players: {one}" for one in words]
 

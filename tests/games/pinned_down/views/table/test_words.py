@@ -183,8 +183,8 @@ def test_each_card_with_a_text_has_one_written_sentence(card: Card) -> None:
 
 def test_the_sentence_of_a_costly_power_begins_with_its_cost() -> None:
     """Ensign Holder repaired for nothing, and Stark his own ship."""
-    told = {card: power_text(ALL[card]) for card in ("ensign-holder", "ensign-stark")}
-    assert told == {
+    shown = {card: power_text(ALL[card]) for card in ("ensign-holder", "ensign-stark")}
+    assert shown == {
         "ensign-holder": "Discard a hand card to repair a ship",
         "ensign-stark": "Overload the own ship to repair another ship",
     }

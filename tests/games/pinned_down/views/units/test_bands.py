@@ -59,8 +59,8 @@ def test_a_lost_fight_tells_what_its_damage_card_does_to_the_ship(
     structure: int, result: str, words: str
 ) -> None:
     """D3, D8: a card takes at least 20 and at most 35."""
-    told = band(fight({**PLAIN, "power": 9}, structure))
-    assert (told.result, told.words, told.missing) == (result, words, "2 missing to win")
+    shown = band(fight({**PLAIN, "power": 9}, structure))
+    assert (shown.result, shown.words, shown.missing) == (result, words, "2 missing to win")
 
 
 @pytest.mark.parametrize(
@@ -74,8 +74,8 @@ def test_a_lost_fight_tells_what_its_damage_card_does_to_the_ship(
 )
 def test_horror_counts_two_cards(structure: int, result: str, words: str) -> None:
     """F8, X13."""
-    told = band(fight(HORROR, structure))
-    assert (told.result, told.words) == (result, words)
+    shown = band(fight(HORROR, structure))
+    assert (shown.result, shown.words) == (result, words)
 
 
 @pytest.mark.parametrize(
@@ -84,8 +84,8 @@ def test_horror_counts_two_cards(structure: int, result: str, words: str) -> Non
 )
 def test_whitley_leaves_one_card_of_horrors_two(structure: int, result: str) -> None:
     """Section 18."""
-    told = band(fight(HORROR, structure, characters=["captain-whitley"]))
-    assert (told.result, "twice" in told.words) == (result, False)
+    shown = band(fight(HORROR, structure, characters=["captain-whitley"]))
+    assert (shown.result, "twice" in shown.words) == (result, False)
 
 
 @pytest.mark.parametrize(
@@ -104,8 +104,8 @@ def test_to_survive_counts_what_survives(
     enemy: Mapping[str, object], structure: int, missing: str
 ) -> None:
     """4 against 14: with 4 more it is only damaged, which may destroy it too."""
-    told = band(fight(enemy, structure, ours=4))
-    assert (told.result, told.words, told.missing) == ("overpowered", "destroyed", missing)
+    shown = band(fight(enemy, structure, ours=4))
+    assert (shown.result, shown.words, shown.missing) == ("overpowered", "destroyed", missing)
 
 
 def test_a_joint_fight_tells_the_worst_end_of_its_ships() -> None:

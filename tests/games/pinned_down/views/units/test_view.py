@@ -48,11 +48,11 @@ def test_a_ship_card_tells_crew_power_structure_and_cards() -> None:
 def test_a_ship_surely_survives_as_many_cards_as_the_hardest_hit_allows() -> None:
     """D8: a hit takes at most 35."""
     game = first_turn()
-    told = [table_view(game.state).ships[0].stands]
+    found = [table_view(game.state).ships[0].stands]
     for card in ("direct-hit", "bridge-hit"):
         game.do("damage", ship="s1", card=card)
-        told.append(table_view(game.state).ships[0].stands)
-    assert told == [f"surely survives {number} more" for number in (2, 1, 1)]
+        found.append(table_view(game.state).ships[0].stands)
+    assert found == [f"surely survives {number} more" for number in (2, 1, 1)]
     ship = table_view(game.state).ships[0]
     assert ship.structure == 45
     tap = "A tap repairs it"

@@ -142,9 +142,11 @@ def test_a_card_of_a_hand_says_what_it_does_in_a_low_window_too(
     shown = {card.card: card for one in page._source.hands() for card in one.cards}
     assert cards(page)
     for button in cards(page):
-        told = [one.text for one in painted(button)]
+        messages = [one.text for one in painted(button)]
         words = shown[button.objectName().split("_")[-1]].words
-        assert any(words.startswith(one.removesuffix(" …")) and one for one in told[1:]), told
+        assert any(words.startswith(one.removesuffix(" …")) and one for one in messages[1:]), (
+            messages
+        )
 
 
 def test_a_count_is_only_told_where_it_says_something(bench: Bench) -> None:
@@ -152,8 +154,8 @@ def test_a_count_is_only_told_where_it_says_something(bench: Bench) -> None:
     page = bench.table()
     fighting(bench)
     button = card(page, "Ana", "fire-at-will")
-    told = {"1", "Fire At Will", "+2 power, +4 for a Blue Wing ship"}
-    assert {one.text for one in painted(button)} == told
+    messages = {"1", "Fire At Will", "+2 power, +4 for a Blue Wing ship"}
+    assert {one.text for one in painted(button)} == messages
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert "3 left" in [one.text for one in painted(button)]
 

@@ -116,11 +116,11 @@ def test_one_to_eight_ships_are_all_reached_by_scrolling(
 
 def test_the_page_tells_a_screen_reader_what_it_shows(bench: Bench) -> None:
     page = bench.assign(2).table()
-    told = {
+    found = {
         part.objectName(): part.accessibleName()
         for part in (page.turn, page.pool, page.track, page.phases, page.side)
     }
-    assert told == {
+    assert found == {
         "turn_plate": "Turn 1",
         "pool_panel": f"Threat pool {bench.state.pool}, Jump +4, Attack +3, 2 upkeep, 2 enemies, "
         "warning, about 19 ships",

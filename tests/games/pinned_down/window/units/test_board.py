@@ -72,8 +72,8 @@ def test_chips_and_the_note_lie_in_the_card_and_beside_each_other(
     assert [chip.name.removesuffix(" Hit") for chip in layout.chips] == [
         chip.name.removesuffix(" Hit") for chip in view.chips
     ]
-    for chip, told in zip(layout.chips, view.chips, strict=True):
-        assert chip.more.endswith(told.word)
+    for chip, messages in zip(layout.chips, view.chips, strict=True):
+        assert chip.more.endswith(messages.word)
     told_lines = (
         [line.words for line in layout.lines]
         + [one.person.name for one in layout.plates]
@@ -370,14 +370,14 @@ def test_what_changed_is_marked_until_another_game_opens(bench: Bench) -> None:
 def test_the_only_pair_is_set_and_an_undo_leaves_it_undone(bench: Bench) -> None:
     """G1, G5: one ship has to fight the strongest enemy."""
     page = bench.add_fleet(1).do("begin").do("change_pool", by=9).do("end_main").table()
-    told: list[str] = []
-    page.flow.announced.connect(told.append)
+    messages: list[str] = []
+    page.flow.announced.connect(messages.append)
     for name in ("DB Agony", *["Dra'tar Behemoth"] * 5):
         if bench.state.phase is Phase.ATTACK:
             (tile,) = [one for one in page.sheet.choices if one.accessibleName() == name]
             QTest.mouseClick(tile, Qt.MouseButton.LeftButton)
     assert bench.last == {"do": "assign", "ship": "s1", "enemy": "e1"}
-    assert told == ["There is only one way to pair: it is set"]
+    assert messages == ["There is only one way to pair: it is set"]
     bench.bridge.undo()
     assert bench.state.pairs == ()
     assert page.row.choices[0].name == "take_pairs"
