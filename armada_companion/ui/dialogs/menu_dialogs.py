@@ -1,7 +1,6 @@
 """What the menu of the program opens: settings, keys, and what this program is."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -9,14 +8,13 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from armada_companion.system.errors import ResourceError
 from armada_companion.system.settings import TEXT_SCALES
 from armada_companion.ui.controls.fields import ReadField
-from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL
-from armada_companion.ui.theme import THEMES, Look
+from armada_companion.ui.fonts import BODY, CARD_NAME
+from armada_companion.ui.theme import Look
 
 _SETTINGS_SIZE = QSize(640, 442)
-_SCALES_A_ROW = 4
+_THEMES = {"dark": "Dark", "light": "Light", "contrast": "High contrast"}
 
 
 class SettingsDialog(Sheet):
@@ -31,48 +29,28 @@ class SettingsDialog(Sheet):
     text_scale_chosen = Signal(int)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, "settings_dialog", _SETTINGS_SIZE, parent)
-        self._entitle("Settings")
-        register, parts = self._parts.register, self._parts
-        self._themes = [register(OptionButton(look, f"theme_{name}", 52)) for name in THEMES]
-        self._scales = [
-            register(OptionButton(look, f"scale_{percent}", 52)) for percent in TEXT_SCALES
-        ]
-        column = parts.column(10)
-        column.addWidget(register(TextLabel(look, LABEL, "THEME", "mid")))
-        column.addLayout(parts.row_of(self._themes, 8))
-        column.addWidget(register(TextLabel(look, LABEL, "SIZE OF THE TEXT", "mid")))
-        column.addLayout(parts.row_of(self._scales[:_SCALES_A_ROW], 8))
-        column.addLayout(parts.row_of(self._scales[_SCALES_A_ROW:], 8))
-        column.addStretch(1)
-        self._close = self._button("settings_close", "Close", "check")
-        self._fill(column)
-        self._connect()
+        super().__init__(
+            look, "settings_dialog", title="Settings", size=_SETTINGS_SIZE, parent=parent
+        )
+        form = self._new_form(10)
+        form.heading("THEME")
+        self._themes = form.options("theme", _THEMES, height=52)
+        form.heading("SIZE OF THE TEXT")
+        scales = {percent: f"{percent} %" for percent in TEXT_SCALES}
+        self._scales = form.options("scale", scales, height=52, in_row=4)
+        self._button("settings_close", "Close", "check", self.accept)
+        self._fill(form)
+        self._themes.chosen.connect(self.theme_chosen.emit)
+        self._scales.chosen.connect(self.text_scale_chosen.emit)
         self._render()
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
         self._render()
 
-    def _connect(self) -> None:
-        for name, button in zip(THEMES, self._themes, strict=True):
-            button.chosen.connect(partial(self.theme_chosen.emit, name))
-        for percent, button in zip(TEXT_SCALES, self._scales, strict=True):
-            button.chosen.connect(partial(self.text_scale_chosen.emit, percent))
-        self._close.chosen.connect(self.accept)
-
     def _render(self) -> None:
-        words = {
-            "dark": "Dark",
-            "light": "Light",
-            "contrast": "High contrast",
-        }
-        look = self._look
-        for name, button in zip(THEMES, self._themes, strict=True):
-            button.render_option(Option(words[name], chosen=name == look.theme.name))
-        now = round(100 * look.scale)
-        for percent, button in zip(TEXT_SCALES, self._scales, strict=True):
-            button.render_option(Option(f"{percent} %", chosen=percent == now))
+        self._themes.render_value(self._look.theme.name)
+        self._scales.render_value(round(100 * self._look.scale))
 
 
 _KEYS_SIZE = QSize(720, 720)
@@ -83,8 +61,7 @@ class KeysDialog(Sheet):
 
     def __init__(self, look: Look, words: Mapping[str, str], parent: QWidget | None = None) -> None:
         """`words` describes what each key does."""
-        super().__init__(look, "keys_dialog", _KEYS_SIZE, parent)
-        self._entitle("Keys")
+        super().__init__(look, "keys_dialog", title="Keys", size=_KEYS_SIZE, parent=parent)
         grid = QGridLayout()
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(8)
@@ -94,9 +71,8 @@ class KeysDialog(Sheet):
             key.setWordWrap(False)
             grid.addWidget(key, row, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(self._parts.register(TextLabel(look, BODY, does, "mid")), row, 1)
-        close = self._button("keys_close", "Close", "check", primary=True)
+        self._button("keys_close", "Close", "check", self.accept, primary=True)
         self._fill(grid)
-        close.chosen.connect(self.accept)
 
 
 _ABOUT_SIZE = QSize(720, 620)
@@ -127,21 +103,19 @@ class AboutDialog(Sheet):
 
         `licenses` gives the texts; it may raise ResourceError.
         """
-        super().__init__(look, "about_dialog", _ABOUT_SIZE, parent)
-        self._entitle("About Armada Companion")
+        super().__init__(
+            look, "about_dialog", title="About Armada Companion", size=_ABOUT_SIZE, parent=parent
+        )
         self._version = version
         self._credits = credits
         self._licenses = licenses
         self._turned = False
         self._text = self._parts.register(ReadField(look, "about_text", "About this program"))
-        self._turn = self._button("about_license", "", "book")
-        updates = self._button("about_updates", "Check for updates", "save")
-        close = self._button("about_close", "Close", "check")
+        self._turn = self._button("about_license", "", "book", self._on_turn_chosen)
+        does = (self.accept, self.updates_requested)
+        self._button("about_updates", "Check for updates", "save", *does)
+        self._button("about_close", "Close", "check", self.accept)
         self._fill(self._text, scrolls=False)
-        self._turn.chosen.connect(self._on_turn_chosen)
-        updates.chosen.connect(self.accept)
-        updates.chosen.connect(self.updates_requested)
-        close.chosen.connect(self.accept)
         self._render()
 
     def _on_turn_chosen(self) -> None:

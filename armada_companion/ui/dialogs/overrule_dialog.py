@@ -1,18 +1,15 @@
 """Asks who decided, and why, that an action is recorded although it breaks rules."""
 
 from collections.abc import Sequence
-from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.step import JUDGE
-from armada_companion.ui.controls.fields import LineField
-from armada_companion.ui.controls.option_button import Option, OptionButton
-from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.controls.option_button import Option
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE
+from armada_companion.ui.fonts import CARD_NAME, NOTE
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(760, 520)
@@ -49,15 +46,10 @@ class OverruleDialog(Sheet):
             parent: The window.
             no_judge: Why the judge may not be named as who decided; "" if that is allowed.
         """
-        super().__init__(look, "overrule_dialog", _SIZE, parent)
-        self._entitle("Record anyway?")
+        super().__init__(look, "overrule_dialog", title="Record anyway?", size=_SIZE, parent=parent)
         both = " and ".join(names) or "all players"
-        together = "Both players" if names else "All players"
-        self._deciders = (*names, both, JUDGE)
-        self._shown = (*names, together, "Judge")
         sides = len(names)
-        self._colors = (*_SIDE_COLORS[:sides], "", "")
-        self._marks = (*_SIDE_MARKS[:sides], "people", "book")
+        self._deciders = (*names, both, JUDGE)
         self._quick = (
             "Agreed by both players" if names else "Agreed by all players",
             "Judge’s decision",
@@ -65,70 +57,54 @@ class OverruleDialog(Sheet):
         )
         # The author of each quick reason; None leaves the author unchanged.
         self._quick_deciders = (sides, sides + 1, None)
-        self._decider = sides
-        self._judge, self._no_judge = sides + 1, no_judge
-        self._make(look, action, rules)
+        shown = [
+            Option(name, "", _SIDE_COLORS[side], _SIDE_MARKS[side])
+            for side, name in enumerate(names)
+        ]
+        shown.append(Option("Both players" if names else "All players", mark="people"))
+        shown.append(Option("Judge", mark="book", reason=no_judge))
+        quick = {
+            number: Option(words, reason=no_judge if by == sides + 1 else "")
+            for number, (words, by) in enumerate(
+                zip(self._quick, self._quick_deciders, strict=True)
+            )
+        }
+        form = self._new_form(8)
+        form.text(action, name="overrule_action")
+        for number, rule in enumerate(rules):
+            words = f"{rule.text}  ({rule.source})"
+            form.text(words, name=f"rule_{number}", style=CARD_NAME, tone="bad")
+        form.space(6)
+        form.heading("WHO DECIDED")
+        self._who = form.options("by", dict(enumerate(shown)), sides)
+        form.heading("WHY")
+        self._reasons = form.options("why", quick)
+        self._reasons.chosen.connect(self._on_reason_chosen)
+        self._why = form.line("why", "Reason", hint="or another reason", style=NOTE)
+        self._button("overrule_cancel", "Cancel", "back", self.reject)
+        does = self._on_record_chosen
+        self._record = self._button("overrule_record", "Record anyway", "check", does, primary=True)
+        form.press_by_enter(self._record)
+        self._fill(form)
+        self._record.setFocus()
         self._why.put_text(self._quick[0])
-        self._connect()
         self._render()
 
     @property
     def by(self) -> str:
         """Who decided."""
-        return self._deciders[self._decider]
+        return self._deciders[self._who.value or 0]
 
     @property
     def why(self) -> str:
         """The reason, or "" while there is none."""
         return self._why.text()
 
-    def _make(self, look: Look, action: str, rules: Sequence[BrokenRule]) -> None:
-        register, parts = self._parts.register, self._parts
-        column = parts.column(8)
-        column.addWidget(register(TextLabel(look, BODY, action, "mid", "overrule_action")))
-        for number, rule in enumerate(rules):
-            words = f"{rule.text}  ({rule.source})"
-            column.addWidget(register(TextLabel(look, CARD_NAME, words, "bad", f"rule_{number}")))
-        column.addSpacing(6)
-        column.addWidget(register(TextLabel(look, LABEL, "WHO DECIDED", "mid")))
-        self._who = [
-            register(OptionButton(look, f"by_{number}", 48)) for number in range(len(self._shown))
-        ]
-        column.addLayout(parts.row_of(self._who, 8))
-        column.addWidget(register(TextLabel(look, LABEL, "WHY", "mid")))
-        self._reasons = [register(OptionButton(look, f"why_{number}", 48)) for number in range(3)]
-        column.addLayout(parts.row_of(self._reasons, 8))
-        label = "Reason"
-        self._why = register(LineField(look, "why", label, "or another reason", NOTE))
-        column.addWidget(self._why)
-        column.addStretch(1)
-        self._cancel = self._button("overrule_cancel", "Cancel", "back")
-        self._record = self._button("overrule_record", "Record anyway", "check", True)
-        self._fill(column)
-        self._record.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _connect(self) -> None:
-        for number, button in enumerate(self._who):
-            button.chosen.connect(partial(self._on_who_chosen, number))
-        for number, button in enumerate(self._reasons):
-            button.chosen.connect(partial(self._on_reason_chosen, number))
-        self._why.edited.connect(self._on_why_edited)
-        self._why.line.returnPressed.connect(self._record.click)
-        self._cancel.chosen.connect(self.reject)
-        self._record.chosen.connect(self._on_record_chosen)
-
-    def _on_who_chosen(self, number: int) -> None:
-        self._decider = number
-        self._render()
-
     def _on_reason_chosen(self, number: int) -> None:
         decider = self._quick_deciders[number]
         if decider is not None:
-            self._decider = decider
+            self._who.render_value(decider)
         self._why.put_text(self._quick[number])
-        self._render()
-
-    def _on_why_edited(self, _text: str) -> None:
         self._render()
 
     def _on_record_chosen(self) -> None:
@@ -136,14 +112,7 @@ class OverruleDialog(Sheet):
         self.accept()
 
     def _render(self) -> None:
-        for number, button in enumerate(self._who):
-            chosen = number == self._decider
-            color, mark = self._colors[number], self._marks[number]
-            barred = self._no_judge if number == self._judge else ""
-            button.render_option(Option(self._shown[number], "", color, mark, chosen, barred))
-        quick = zip(self._quick, self._quick_deciders, self._reasons, strict=True)
-        for words, decider, button in quick:
-            barred = self._no_judge if decider == self._judge else ""
-            button.render_option(Option(words, chosen=words == self.why, reason=barred))
+        quick = self._quick.index(self.why) if self.why in self._quick else None
+        self._reasons.render_value(quick)
         reason = "" if self.why else "Choose or write a reason first."
         self._record.render_button("Record anyway", "check", legal=not reason, reason=reason)

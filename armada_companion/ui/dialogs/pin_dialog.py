@@ -2,17 +2,12 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QWidget
 
 from armada_companion.session.judge_seat import MOST_DIGITS, pin_problem
-from armada_companion.ui.controls.fields import LineField
-from armada_companion.ui.controls.option_button import Option, OptionButton
-from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
 
 _SIZE, _TALL = QSize(600, 400), QSize(600, 500)
@@ -70,36 +65,34 @@ class PinDialog(Sheet):
     ) -> None:
         is_new = door is not PinDoor.KNOWN
         agreeing = tuple(table) if is_new else ()
-        super().__init__(look, "pin_dialog", _TALL if is_new else _SIZE, parent)
-        self._entitle("Set the judge’s PIN" if is_new else "The judge’s seat")
-        self._is_new, self._agreeing = is_new, agreeing
-        self._agreed: set[int] = set()
-        register, column = self._parts.register, self._parts.column(12)
-        column.addWidget(register(TextLabel(look, BODY, _WORDS[door], "mid")))
-        self._options = [
-            register(OptionButton(look, f"pin_agrees_{number}", 48))
-            for number in range(len(agreeing))
-        ]
-        column.addLayout(self._parts.row_of(self._options, 8))
-        self._pin = self._field(look, "judge_pin", "PIN")
-        column.addWidget(self._pin)
-        self._again = self._field(look, "judge_pin_again", "The same PIN again")
+        super().__init__(
+            look,
+            "pin_dialog",
+            title="Set the judge’s PIN" if is_new else "The judge’s seat",
+            size=_TALL if is_new else _SIZE,
+            parent=parent,
+        )
+        self._is_new = is_new
+        form = self._new_form()
+        form.text(_WORDS[door])
+        labels = {number: f"{name} agrees" for number, name in enumerate(agreeing)}
+        self._agreed = form.options("pin_agrees", labels, many=True)
+        self._pin = form.line("judge_pin", "PIN", longest=MOST_DIGITS, secret=True)
         if is_new:
-            column.addWidget(self._again)
-        self._message = register(TextLabel(look, BODY, tone="bad", name="pin_message"))
-        column.addWidget(self._message)
-        column.addStretch(1)
-        self._take = self._button("pin_take", "Take the seat", "check", primary=True)
+            label = "The same PIN again"
+            self._again = form.line("judge_pin_again", label, longest=MOST_DIGITS, secret=True)
+        self._message = form.text(name="pin_message", tone="bad")
+        take = self._on_take_chosen
+        self._take = self._button("pin_take", "Take the seat", "check", take, primary=True)
+        self._take.refused.connect(self.show_message)
+        form.press_by_enter(self._take)
         if not is_new:
-            forgotten = self._button("pin_forgotten", "PIN forgotten…", "lock")
-            forgotten.chosen.connect(self.reject)
-            forgotten.chosen.connect(self.forgotten)
-        back = self._button("pin_back", "Back", "back")
-        self._fill(column)
-        back.chosen.connect(self.reject)
-        self._connect()
-        self._render()
-        self._pin.setFocus(Qt.FocusReason.OtherFocusReason)
+            does = (self.reject, self.forgotten)
+            self._button("pin_forgotten", "PIN forgotten…", "lock", *does)
+        self._button("pin_back", "Back", "back", self.reject)
+        self._fill(form)
+        self._render_take()
+        self._pin.setFocus()
 
     def show_message(self, text: str) -> None:
         """Say why the seat is not taken."""
@@ -110,42 +103,20 @@ class PinDialog(Sheet):
         self._pin.put_text("")
         self._render()
         self.show_message(text)
-        self._pin.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _connect(self) -> None:
-        self._take.chosen.connect(self._on_take_chosen)
-        self._take.refused.connect(self.show_message)
-        for number, option in enumerate(self._options):
-            option.chosen.connect(partial(self._on_option_chosen, number))
-        for field in (self._pin, self._again):
-            field.edited.connect(self._on_edited)
-            field.line.returnPressed.connect(self._take.click)
-
-    def _on_option_chosen(self, number: int) -> None:
-        self._agreed ^= {number}
-        self._render()
-
-    def _field(self, look: Look, name: str, label: str) -> LineField:
-        field = self._parts.register(LineField(look, name, label, label))
-        field.line.setEchoMode(QLineEdit.EchoMode.Password)
-        field.line.setMaxLength(MOST_DIGITS)
-        return field
-
-    def _on_edited(self, _text: str) -> None:
-        self.show_message("")
-        self._render()
+        self._pin.setFocus()
 
     def _on_take_chosen(self) -> None:
         (self.agreed if self._is_new else self.entered).emit(self._pin.line.text())
 
     def _render(self) -> None:
+        self.show_message("")
+        self._render_take()
+
+    def _render_take(self) -> None:
         pin = self._pin.line.text()
         reason = pin_problem(pin)
         if not reason and self._is_new and pin != self._again.line.text():
             reason = "Write the same PIN twice."
-        for number, option in enumerate(self._options):
-            words = f"{self._agreeing[number]} agrees"
-            option.render_option(Option(words, chosen=number in self._agreed))
-        if len(self._agreed) < len(self._agreeing):
+        if len(self._agreed.values) < len(self._agreed.buttons):
             reason = "Everybody at the table has to agree first."
         self._take.render_button("Take the seat", "check", legal=not reason, reason=reason)

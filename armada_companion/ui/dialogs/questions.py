@@ -3,17 +3,15 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from armada_companion.kit.codec import MAX_TEXT
 from armada_companion.kit.wording import listed, plural
 from armada_companion.session.undo_question import UndoQuestion
-from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.option_button import Option, OptionButton
-from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.fonts import BODY, CARD_NAME
+from armada_companion.ui.fonts import CARD_NAME
 from armada_companion.ui.theme import Look
 
 _UNDO_SIZE = QSize(640, 320)
@@ -29,24 +27,19 @@ class UndoDialog(Sheet):
     confirmed = Signal()
 
     def __init__(self, look: Look, question: UndoQuestion, parent: QWidget | None = None) -> None:
-        super().__init__(look, "undo_dialog", _UNDO_SIZE, parent)
         many = question.steps > 1
-        self._entitle(f"Undo {plural(question.steps, 'step')}?" if many else "Undo this step?")
+        title = f"Undo {plural(question.steps, 'step')}?" if many else "Undo this step?"
+        super().__init__(look, "undo_dialog", title=title, size=_UNDO_SIZE, parent=parent)
         what, *why = undo_words(question)
-        register, column = self._parts.register, self._parts.column(12)
-        column.addWidget(register(TextLabel(look, CARD_NAME, what, name="undo_what")))
+        form = self._new_form()
+        form.text(what, name="undo_what", style=CARD_NAME, tone="hi")
         for number, sentence in enumerate(why):
-            label = TextLabel(look, BODY, sentence, "mid", f"undo_why_{number}")
-            column.addWidget(register(label))
-        column.addStretch(1)
-        undo = self._button("undo_confirm", "Undo", "undo", primary=True)
-        keep = self._button("undo_keep", "Keep", "back")
-        self._fill(column)
+            form.text(sentence, name=f"undo_why_{number}")
+        self._button("undo_confirm", "Undo", "undo", self.accept, self.confirmed, primary=True)
+        keep = self._button("undo_keep", "Keep", "back", self.reject)
+        self._fill(form)
         self.setAccessibleDescription(" ".join((what, *why)))
-        undo.chosen.connect(self.accept)
-        undo.chosen.connect(self.confirmed)
-        keep.chosen.connect(self.reject)
-        keep.setFocus(Qt.FocusReason.OtherFocusReason)
+        keep.setFocus()
 
 
 def undo_words(question: UndoQuestion) -> list[str]:
@@ -98,34 +91,35 @@ class ExportDialog(Sheet):
         is_event: bool = False,
         is_judge: bool = False,
     ) -> None:
-        super().__init__(look, "export_dialog", _EXPORT_SIZE, parent)
-        self._entitle("What may the record show?")
-        register, column = self._parts.register, self._parts.column(8)
+        super().__init__(
+            look,
+            "export_dialog",
+            title="What may the record show?",
+            size=_EXPORT_SIZE,
+            parent=parent,
+        )
+        form = self._new_form(8)
         whole = f"{FOR_A_JUDGE} {BY_A_JUDGE}" if is_event else FOR_A_JUDGE
         texts = (("For the table", FOR_THE_TABLE), ("Whole, for a judge", whole))
         for number, (name, words) in enumerate(texts):
-            column.addWidget(register(TextLabel(look, CARD_NAME, name)))
-            label = TextLabel(look, BODY, words, "mid", f"export_words_{number}")
-            column.addWidget(register(label))
-            column.addSpacing(8)
-        self._message = register(TextLabel(look, BODY, "", "bad", "export_message"))
-        column.addWidget(self._message)
-        column.addStretch(1)
-        table = self._button("export_table", "For the table", "people", primary=True)
-        judge = self._button("export_judge", "Whole, for a judge", "book")
-        cancel = self._button("export_cancel", "Cancel", "back")
-        self._fill(column)
+            form.text(name, style=CARD_NAME, tone="hi")
+            form.text(words, name=f"export_words_{number}")
+            form.space(8)
+        message = form.text(name="export_message", tone="bad")
+        for_the_table = (self.accept, partial(self.decided.emit, False))
+        for_a_judge = (self.accept, partial(self.decided.emit, True))
+        table = self._button(
+            "export_table", "For the table", "people", *for_the_table, primary=True
+        )
+        judge = self._button("export_judge", "Whole, for a judge", "book", *for_a_judge)
+        self._button("export_cancel", "Cancel", "back", self.reject)
+        self._fill(form)
         self.setAccessibleDescription(f"{FOR_THE_TABLE} {whole}")
         if is_event and not is_judge:
             why = "Only from the judge’s seat: close this, press Ctrl+J, and export again."
             judge.render_button("Whole, for a judge", "lock", legal=False, reason=why)
-        judge.refused.connect(self._message.render_text)
-        for button in (table, judge):
-            button.chosen.connect(self.accept)
-        table.chosen.connect(partial(self.decided.emit, False))
-        judge.chosen.connect(partial(self.decided.emit, True))
-        cancel.chosen.connect(self.reject)
-        table.setFocus(Qt.FocusReason.OtherFocusReason)
+        judge.refused.connect(message.render_text)
+        table.setFocus()
 
 
 FOR_THE_TABLE = (
@@ -166,34 +160,25 @@ class WordsDialog(Sheet):
         record: str,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(look, f"{name}_dialog", _WORDS_SIZE, parent)
-        self._entitle(title)
+        super().__init__(look, f"{name}_dialog", title=title, size=_WORDS_SIZE, parent=parent)
         self._record = record
-        column = self._parts.column(12)
-        self._words = self._parts.register(LineField(look, f"{name}_words", label, label))
-        self._words.line.setMaxLength(LONGEST_REMARK)
-        column.addWidget(self._words)
-        column.addStretch(1)
-        self._add = self._button(f"{name}_add", record, "book", primary=True)
-        self._button(f"{name}_back", "Back", "back").chosen.connect(self.reject)
-        self._fill(column)
-        self._words.edited.connect(self._render)
-        self._words.line.returnPressed.connect(self._add.click)
-        self._add.chosen.connect(self.accept)
-        self._add.chosen.connect(self._on_add_chosen)
-        self._add.refused.connect(self._on_add_refused)
-        self._render("")
-        self._words.setFocus(Qt.FocusReason.OtherFocusReason)
+        form = self._new_form()
+        self._words = form.line(f"{name}_words", label, longest=LONGEST_REMARK)
+        does = (self.accept, self._on_add_chosen)
+        self._add = self._button(f"{name}_add", record, "book", *does, primary=True)
+        self._add.refused.connect(self._words.setFocus)
+        form.press_by_enter(self._add)
+        self._button(f"{name}_back", "Back", "back", self.reject)
+        self._fill(form)
+        self._render()
+        self._words.setFocus()
 
-    def _render(self, _text: str) -> None:
+    def _render(self) -> None:
         reason = "" if self._words.text() else "Write something first."
         self._add.render_button(self._record, "book", legal=not reason, reason=reason)
 
     def _on_add_chosen(self) -> None:
         self.written.emit(self._words.text())
-
-    def _on_add_refused(self, _reason: str) -> None:
-        self._words.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def reason_dialog(look: Look, parent: QWidget | None) -> WordsDialog:
@@ -224,8 +209,7 @@ class PickDialog(Sheet):
         columns: int = _COLUMNS,
     ) -> None:
         """`names` are the values with what is shown of them; the first one stands for all."""
-        super().__init__(look, "pick_dialog", _PICK_SIZE, parent)
-        self._entitle(title)
+        super().__init__(look, "pick_dialog", title=title, size=_PICK_SIZE, parent=parent)
         grid = QGridLayout()
         grid.setSpacing(round(8 * look.scale))
         for number, (value, shown) in enumerate(names):
@@ -235,5 +219,5 @@ class PickDialog(Sheet):
             button.chosen.connect(partial(self.picked.emit, value))
             grid.addWidget(button, *divmod(number, columns))
         grid.setRowStretch(len(names), 1)
-        self._button("pick_back", "Back", "back").chosen.connect(self.reject)
+        self._button("pick_back", "Back", "back", self.reject)
         self._fill(grid)

@@ -30,13 +30,17 @@ class RewindDialog(Sheet):
     def __init__(
         self, look: Look, rows: Sequence[HistoryRow], parent: QWidget | None = None
     ) -> None:
-        super().__init__(look, "rewind_dialog", _SIZE, parent)
-        self._entitle("Rewind: which is the last step that stays?")
+        super().__init__(
+            look,
+            "rewind_dialog",
+            title="Rewind: which is the last step that stays?",
+            size=_SIZE,
+            parent=parent,
+        )
         self._list = self._parts.register(StepList(look, _HINT, with_moment=True))
-        back = self._button("rewind_back", "Back", "back")
+        self._button("rewind_back", "Back", "back", self.reject)
         self._fill(self._list, scrolls=False)
         self._list.picked.connect(self.picked)
-        back.chosen.connect(self.reject)
         self._list.set_rows(rows)
         self._list.focus_words()
 

@@ -1,6 +1,5 @@
 """What all dialogs share, and the help that each of them opens."""
 
-from functools import partial
 from itertools import pairwise
 from operator import itemgetter
 
@@ -11,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QLayout, QWidget
 from armada_companion.system.errors import ResourceError
 from armada_companion.system.resources import read_text
 from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.option_button import Option, OptionButton
+from armada_companion.ui.controls.form import Does, Form
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.scaled_layout import ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel
@@ -31,7 +30,9 @@ class Sheet(QDialog):
     Show it with `open()`. Escape closes it, F1 shows the help over it.
     """
 
-    def __init__(self, look: Look, name: str, size: QSize, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, look: Look, name: str, *, title: str, size: QSize, parent: QWidget | None = None
+    ) -> None:
         """`size` is the preferred size at scale 1; the screen may be smaller."""
         super().__init__(parent)
         self._look = look
@@ -46,6 +47,7 @@ class Sheet(QDialog):
         help_key = QShortcut(QKeySequence("F1"), self)
         help_key.setAutoRepeat(False)
         help_key.activated.connect(self._open_help)
+        self._entitle(title)
         self._fit()
 
     def open_once(self) -> None:
@@ -79,16 +81,31 @@ class Sheet(QDialog):
         self.setWindowTitle(title)
         self.setAccessibleName(title)
 
-    def _button(self, name: str, label: str, mark: str = "", primary: bool = False) -> PushButton:
+    def _new_form(self, gap: int = 12) -> Form:
+        """Return an empty form whose changes are shown by `_render`."""
+        return Form(self._parts, gap, self._render)
+
+    def _render(self) -> None:
+        """Show what follows from a change in the form."""
+
+    def _button(
+        self, name: str, label: str, mark: str = "", *does: Does, primary: bool = False
+    ) -> PushButton:
         """Add a button to the row at the bottom: the primary one is left, the way back right."""
         button = self._parts.register(PushButton(self._look, name, primary, height=52))
         button.render_button(label, mark)
+        for each in does:
+            button.chosen.connect(each)
         self._below.append((0 if primary else 2 if mark == _WAY_BACK else 1, button))
         return button
 
-    def _fill(self, content: QLayout | QWidget, scrolls: bool = True) -> None:
+    def _fill(self, content: Form | QLayout | QWidget, scrolls: bool = True) -> None:
         """Lay out headline, content and buttons; call once, when all buttons are there."""
         parts = self._parts
+        if isinstance(content, Form):
+            if scrolls:
+                content.stretch()
+            content = content.layout
         body = content if isinstance(content, QWidget) else QWidget()
         if isinstance(content, QLayout):
             body.setLayout(content)
@@ -131,41 +148,29 @@ class HelpDialog(Sheet):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         from armada_companion.ui.controls.markdown_field import MarkdownField
 
-        super().__init__(look, "help_dialog", _HELP_SIZE, parent)
-        self._entitle("Help")
-        register, parts = self._parts.register, self._parts
+        super().__init__(look, "help_dialog", title="Help", size=_HELP_SIZE, parent=parent)
+        register, row = self._parts.register, self._parts.row(16)
         self._text = register(MarkdownField(look, "help_text", ""))
-        self._pages = {name: register(OptionButton(look, f"help_{name}", 52)) for name in PAGES}
-        column, body = parts.column(8), QWidget()
-        for name, button in self._pages.items():
-            column.addWidget(button)
-            button.chosen.connect(partial(self._open_page, name))
-        column.addStretch(1)
-        body.setLayout(column)
+        form = self._new_form()
+        self._pages = form.options("help", PAGES, height=52, in_row=1)
+        self._pages.chosen.connect(self._open_page)
+        form.stretch()
+        body = QWidget()
+        body.setLayout(form.layout)
         self._list = register(PageScroll(look, body))
-        row = parts.row(16)
         row.addWidget(self._list)
         row.addWidget(self._text, 1)
-        close = self._button("help_close", "Close", "check")
-        close.chosen.connect(self.accept)
+        self._button("help_close", "Close", "check", self.accept)
         self._fill(row, scrolls=False)
-        self._fit_list()
+        self._parts.keep_size(self._list.setFixedWidth, _LIST_WIDTH)
         self._open_page(next(iter(PAGES)))
-        self._text.area.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        self._fit_list()
+        self._text.area.setFocus()
 
     def _open_help(self) -> None:
         """Do nothing: the help is open."""
 
-    def _fit_list(self) -> None:
-        self._list.setFixedWidth(round(_LIST_WIDTH * self._look.scale))
-
     def _open_page(self, name: str) -> None:
-        for one, button in self._pages.items():
-            button.render_option(Option(PAGES[one], chosen=one == name))
+        self._pages.render_value(name)
         self._text.area.setAccessibleName(PAGES[name])
         try:
             self._text.render_markdown(read_text(f"help/{name}.md"))

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.session.signers import Signer
-from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.text_label import TextLabel, Tone
+from armada_companion.ui.controls.form import Form
+from armada_companion.ui.controls.scaled_layout import ScaledWidget
+from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.fonts import BODY, CARD_NAME, NOTE
+from armada_companion.ui.fonts import CARD_NAME, NOTE
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(860, 640)
@@ -18,7 +19,7 @@ _LONGEST_NAME = 14
 _ABOUT = "A signature shows later whether a step before it was changed."
 
 
-class SignerRow(QWidget):
+class SignerRow(ScaledWidget):
     """One signer: how far the last signature reaches, and the button to sign or to make a key.
 
     Signals:
@@ -30,12 +31,15 @@ class SignerRow(QWidget):
     refused = Signal(str)
 
     def __init__(self, look: Look, number: int) -> None:
-        super().__init__()
-        self.name = TextLabel(look, CARD_NAME)
-        self.standing = TextLabel(look, NOTE, tone="mid", name=f"standing_{number}")
-        self.button = PushButton(look, f"signer_{number}", height=52)
-        self.button.chosen.connect(self.pressed)
+        super().__init__(look)
+        form = Form(self._parts, 0)
+        with form.row(16):
+            with form.column(2):
+                self.name = form.text(style=CARD_NAME, tone="hi")
+                self.standing = form.text(name=f"standing_{number}", style=NOTE)
+            self.button = form.button(f"signer_{number}", "", "", self.pressed, height=52)
         self.button.refused.connect(self.refused)
+        self.setLayout(form.layout)
 
     def render_signer(self, signer: Signer, missing: str) -> None:
         """Show a signer; `missing` says why nobody can sign here, or is ""."""
@@ -81,35 +85,28 @@ class SigningDialog(Sheet):
         parent: QWidget | None = None,
     ) -> None:
         """`missing` says why nobody can sign here, or is ""; `moment` how far the game is."""
-        super().__init__(look, "signing_dialog", _SIZE, parent)
-        self._entitle(f"Sign the record {moment}")
+        super().__init__(
+            look, "signing_dialog", title=f"Sign the record {moment}", size=_SIZE, parent=parent
+        )
         self._signers = tuple(signers)
         self._missing = missing
-        register, column = self._parts.register, self._parts.column(14)
-        column.addWidget(register(TextLabel(look, BODY, missing or _ABOUT, "mid", "signing_about")))
-        self._rows = [SignerRow(look, number) for number in range(len(signers))]
+        form = self._new_form(14)
+        form.text(missing or _ABOUT, name="signing_about")
+        self._rows = [
+            form.add(self._parts.register(SignerRow(look, number)))
+            for number in range(len(signers))
+        ]
         for number, row in enumerate(self._rows):
-            words, line = self._parts.column(2), self._parts.row(16)
-            for label in (row.name, row.standing):
-                words.addWidget(register(label))
-            line.addLayout(words, 1)
-            line.addWidget(register(row.button), 1)
-            row.setLayout(line)
-            column.addWidget(row)
             row.pressed.connect(partial(self._on_row_pressed, number))
             row.refused.connect(self.show_message)
-        self._message = register(TextLabel(look, BODY, tone="mid", name="signing_message"))
-        column.addWidget(self._message)
-        column.addStretch(1)
-        self._public = self._button("signing_public", "Public keys…", "book")
-        close = self._button("signing_close", "Close", "back")
-        self._fill(column)
-        self._public.chosen.connect(self.public_keys_requested)
+        self._message = form.message("signing_message")
+        does = self.public_keys_requested
+        self._public = self._button("signing_public", "Public keys…", "book", does)
         self._public.refused.connect(self.show_message)
-        close.chosen.connect(self.accept)
-        self._message.render_text("")
+        close = self._button("signing_close", "Close", "back", self.accept)
+        self._fill(form)
         self.render_signers(signers)
-        close.setFocus(Qt.FocusReason.OtherFocusReason)
+        close.setFocus()
 
     @property
     def names(self) -> Sequence[str]:

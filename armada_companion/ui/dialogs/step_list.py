@@ -11,7 +11,8 @@ from armada_companion.session.history import HistoryRow
 from armada_companion.session.history_filter import FilterChoices, HistoryFilter, choices_of
 from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.list_field import ListField
-from armada_companion.ui.controls.option_button import Option, OptionButton
+from armada_companion.ui.controls.option_button import Option
+from armada_companion.ui.controls.option_row import OptionRow
 from armada_companion.ui.controls.scaled_layout import ScaledWidget
 from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.history_rows import HistoryDelegate, HistoryModel, phase_name
@@ -19,7 +20,6 @@ from armada_companion.ui.dialogs.questions import PickDialog
 from armada_companion.ui.fonts import BODY, NOTE
 from armada_companion.ui.theme import Look
 
-_BUTTON_HEIGHT = 48
 _FILTERS = {
     "player": "All players",
     "unit": "All units",
@@ -103,34 +103,20 @@ class StepList(ScaledWidget):
         self._parts.fit_width(self.width())
 
     def _make_filter(self, look: Look) -> QBoxLayout:
-        register, row = self._parts.register, self._parts.row(8)
         both = self._parts.turn(self._parts.row(8), _ONE_ROW_FROM)
         hint = "Show only steps with these words"
-        self._words = register(LineField(look, "history_filter", hint, "Words"))
-        self._picks = {
-            name: register(OptionButton(look, f"history_{name}", _BUTTON_HEIGHT))
-            for name in _FILTERS
-        }
-        self._marked = register(OptionButton(look, "history_bookmarked", _BUTTON_HEIGHT))
-        for option in self._filters:
-            row.addWidget(option, 1)
+        self._words = self._parts.register(LineField(look, "history_filter", hint, "Words"))
+        self._picks = OptionRow(look, "history", options=_FILTERS | {"bookmarked": "Bookmarks"})
         both.addWidget(self._words, 2)
-        both.addLayout(row, 5)
+        both.addWidget(self._parts.register(self._picks), 5)
         return both
-
-    @property
-    def _filters(self) -> Sequence[OptionButton]:
-        return (*self._picks.values(), self._marked)
 
     def _connect(self) -> None:
         self._words.edited.connect(self._on_words_edited)
         self._list.stand_below(self._words.line)
         self._list.picked.connect(self._on_list_picked)
-        for name, button in self._picks.items():
-            button.chosen.connect(partial(self._on_pick_chosen, name))
-        self._marked.chosen.connect(self._on_marked_chosen)
-        for option in self._filters:
-            option.refused.connect(self.show_message)
+        self._picks.chosen.connect(self._on_pick_chosen)
+        self._picks.refused.connect(self.show_message)
 
     def _on_list_picked(self, index: QModelIndex) -> None:
         self.picked.emit(self._model.row(index).n)
@@ -138,11 +124,12 @@ class StepList(ScaledWidget):
     def _on_words_edited(self, text: str) -> None:
         self._change_filter(words=text.strip())
 
-    def _on_marked_chosen(self) -> None:
-        self._change_filter(bookmarked=not self._filter.bookmarked)
-
     def _on_pick_chosen(self, name: str) -> None:
-        """Ask for a player, a unit, a round or a phase."""
+        """Show bookmarked steps only, or all; ask for a player, a unit, a round or a phase."""
+        if name == "bookmarked":
+            self._change_filter(bookmarked=not self._filter.bookmarked)
+            return
+        self._render_filter()
         values: Sequence[str] = getattr(self._choices, f"{name}s")
         names = [("", self._every(name)), *((value, _shown(name, value)) for value in values)]
         chosen: str = getattr(self._filter, name)
@@ -169,15 +156,17 @@ class StepList(ScaledWidget):
         self._list.scrollToBottom()
 
     def _render_filter(self) -> None:
-        for name, button in self._picks.items():
+        options = {}
+        for name in _FILTERS:
             value: str = getattr(self._filter, name)
             label = _shown(name, value) if value else self._every(name)
             none = "" if getattr(self._choices, f"{name}s") else "No step has any."
-            button.render_option(Option(label, chosen=bool(value), reason=none))
-        marked = any(row.bookmarked for row in self._rows)
-        none = "" if marked or self._filter.bookmarked else "Press a step to set a bookmark there."
-        option = Option("Bookmarks", chosen=self._filter.bookmarked, reason=none)
-        self._marked.render_option(option)
+            options[name] = Option(label, chosen=bool(value), reason=none)
+        is_bookmarked = self._filter.bookmarked
+        marked = is_bookmarked or any(row.bookmarked for row in self._rows)
+        none = "" if marked else "Press a step to set a bookmark there."
+        options["bookmarked"] = Option("Bookmarks", chosen=is_bookmarked, reason=none)
+        self._picks.render_options(options)
 
     def _every(self, name: str) -> str:
         """Return what a filter is called that shows all; what one game calls rounds are turns."""

@@ -8,16 +8,12 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QWidget
 
 from armada_companion.session.history import HistoryRow
-from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.history_rows import clock_time
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.fonts import BODY
 from armada_companion.ui.pages import Page
 from armada_companion.ui.theme import Look
 
 _LOWEST = 240
-_STEP_HEIGHT = 48
 _LINE = 60
 _LEAST = QSize(960, 700)
 """The least size of a page in design pixels."""
@@ -50,36 +46,25 @@ class ThenDialog(Sheet):
     note_requested = Signal()
 
     def __init__(self, look: Look, design: QSize, parent: QWidget | None = None) -> None:
-        super().__init__(look, "then_dialog", design * (1 / look.scale), parent)
-        self._entitle("The table then")
-        register, column = self._parts.register, self._parts.column(8)
-        self._what = register(TextLabel(look, BODY, name="then_what"))
-        self._frame = _Frame(look, design)
-        self._earlier = register(PushButton(look, "then_earlier", height=_STEP_HEIGHT))
-        self._later = register(PushButton(look, "then_later", height=_STEP_HEIGHT))
+        size = design * (1 / look.scale)
+        super().__init__(look, "then_dialog", title="The table then", size=size, parent=parent)
+        form, self._frame = self._new_form(8), _Frame(look, design)
+        with form.row(12, 0, 0, 1):
+            self._earlier = form.button("then_earlier", "", "", self._go_earlier)
+            self._later = form.button("then_later", "", "", self._go_later)
+            self._what = form.text(name="then_what", tone="hi")
         self._earlier.render_button("Earlier", "", "PgUp")
         self._later.render_button("Later", "", "PgDn")
-        above = self._parts.row(12)
-        above.addWidget(self._earlier)
-        above.addWidget(self._later)
-        above.addWidget(self._what, 1)
-        column.addLayout(above)
-        column.addWidget(self._frame, 1)
-        body = QWidget()
-        body.setLayout(column)
-        self._bookmark = self._button("then_bookmark", "Bookmark", "star")
-        note = self._button("then_note", "Note…", "book")
-        self._undo = self._button("then_undo", "Undo to here…", "history")
-        back = self._button("then_back", "Back", "back")
-        self._fill(body, scrolls=False)
-        self._earlier.chosen.connect(self._go_earlier)
-        self._later.chosen.connect(self._go_later)
-        self._bookmark.chosen.connect(self.bookmark_requested)
-        note.chosen.connect(self.note_requested)
-        self._undo.chosen.connect(self.undo_requested)
+        form.add(self._frame, 1)
+        does = self.bookmark_requested
+        self._bookmark = self._button("then_bookmark", "Bookmark", "star", does)
+        self._button("then_note", "Note…", "book", self.note_requested)
+        undo = self.undo_requested
+        self._undo = self._button("then_undo", "Undo to here…", "history", undo)
+        self._button("then_back", "Back", "back", self.reject)
+        self._fill(form, scrolls=False)
         for button in (self._earlier, self._later, self._undo):
             button.refused.connect(self._what.render_text)
-        back.chosen.connect(self.reject)
         for keys, go in (
             ("PgUp", self._go_earlier),
             ("PgDown", self._go_later),

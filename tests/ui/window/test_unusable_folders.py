@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from armada_companion.app import program as app
+from armada_companion.app.folder_dialog import FolderDialog
 from armada_companion.app.start_page import StartPage
-from armada_companion.app.usable_folder import FolderDialog, build_in_usable_folder
+from armada_companion.app.usable_folder import build_in_usable_folder
 from armada_companion.system import drives, paths
 from armada_companion.system.errors import PathError
 from armada_companion.system.paths import HOME_VARIABLE, choose_home, user_paths

@@ -38,8 +38,7 @@ class CandidateSheet(Sheet):
     def __init__(
         self, look: Look, title: str, rows: Sequence[EntryRow], parent: QWidget | None = None
     ) -> None:
-        super().__init__(look, "candidate_sheet", _SIZE, parent)
-        self._entitle(title)
+        super().__init__(look, "candidate_sheet", title=title, size=_SIZE, parent=parent)
         register = self._parts.register
         hint = "Search by name, or by kind"
         self._search = register(LineField(look, "candidate_search", hint, hint))

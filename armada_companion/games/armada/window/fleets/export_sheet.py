@@ -37,8 +37,7 @@ class ExportSheet(Sheet):
         parent: QWidget | None = None,
     ) -> None:
         """`forms` has the forms' names by key; `name` is the fleet's, for the file."""
-        super().__init__(look, "export_sheet", _SIZE, parent)
-        self._entitle("Export the fleet")
+        super().__init__(look, "export_sheet", title="Export the fleet", size=_SIZE, parent=parent)
         self._file_name = "".join(each if each.isalnum() else "-" for each in name) or "fleet"
         self._names, self._write = forms, write
         self._form = next(iter(forms))

@@ -37,8 +37,7 @@ class GameSheet(Sheet):
     game_chosen = Signal(str, int)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, "game_sheet", _SIZE, parent)
-        self._entitle("Faction and game")
+        super().__init__(look, "game_sheet", title="Faction and game", size=_SIZE, parent=parent)
         register, column = self._parts.register, self._parts.column(10)
         self._faction, self._key = "", ""
         self._factions = {

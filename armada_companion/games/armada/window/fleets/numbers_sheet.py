@@ -59,8 +59,7 @@ class NumbersSheet(Sheet):
 
     def __init__(self, look: Look, unit: Unit, title: str, parent: QWidget | None = None) -> None:
         """A new custom card is a `unit` without a name."""
-        super().__init__(look, "numbers_sheet", _SIZE, parent)
-        self._entitle(title)
+        super().__init__(look, "numbers_sheet", title=title, size=_SIZE, parent=parent)
         self._unit = unit
         self._size_now = unit.size.value if isinstance(unit, ShipCard) else ""
         self._fields: dict[str, NumberField] = {}
@@ -81,7 +80,7 @@ class NumbersSheet(Sheet):
         ]
         self._arrange(look)
         self._cancel = self._button("numbers_cancel", "Cancel", "back")
-        self._done = self._button("numbers_done", "Take these numbers", "check", True)
+        self._done = self._button("numbers_done", "Take these numbers", "check", primary=True)
         self._fill(self._column)
         self._connect()
         self._render_sizes()
@@ -178,8 +177,9 @@ class CustomUpgradeSheet(Sheet):
     upgrade_chosen = Signal(str, int)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, "house_upgrade_sheet", _UPGRADE_SIZE, parent)
-        self._entitle("Custom upgrade")
+        super().__init__(
+            look, "house_upgrade_sheet", title="Custom upgrade", size=_UPGRADE_SIZE, parent=parent
+        )
         register, column = self._parts.register, self._parts.column(12)
         label = "Name of the card"
         self._name = register(LineField(look, "house_name", label, label))

@@ -44,8 +44,9 @@ class UnitSheet(Sheet):
         parent: QWidget | None = None,
     ) -> None:
         """`name` is the unit's own; a squadron has None for `upgrades`."""
-        super().__init__(look, "unit_sheet", _LOW if upgrades is None else _SIZE, parent)
-        self._entitle(name)
+        super().__init__(
+            look, "unit_sheet", title=name, size=_LOW if upgrades is None else _SIZE, parent=parent
+        )
         register = self._parts.register
         label = "Name"
         self._name = register(LineField(look, "unit_name", label, label))

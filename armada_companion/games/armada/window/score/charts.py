@@ -119,8 +119,9 @@ class ChartsSheet(Sheet):
     """The charts of a game, two beside each other."""
 
     def __init__(self, look: Look, shown: Sequence[Chart], parent: QWidget | None = None) -> None:
-        super().__init__(look, "charts_sheet", _SIZE, parent)
-        self._entitle("The course of the game")
+        super().__init__(
+            look, "charts_sheet", title="The course of the game", size=_SIZE, parent=parent
+        )
         pictures = [self._parts.register(ChartPicture(look, chart)) for chart in shown]
         column = self._parts.column(12)
         for start in range(0, len(pictures), 2):

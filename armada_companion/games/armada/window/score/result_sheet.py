@@ -184,8 +184,7 @@ class ResultSheet(Sheet):
 
         `proposed` is the name of the game, for files.
         """
-        super().__init__(look, "result_sheet", _SIZE, parent)
-        self._entitle("Result slip")
+        super().__init__(look, "result_sheet", title="Result slip", size=_SIZE, parent=parent)
         self._source, self._make_code, self._file_name = source, make_code, file_name(proposed)
         register, parts = self._parts.register, self._parts
         self._picture = register(SlipPicture(look))

@@ -179,8 +179,9 @@ class AgreementSheet(Sheet):
         has_pin: bool,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(look, "agreement_sheet", _SIZE, parent)
-        self._entitle("The game that is agreed")
+        super().__init__(
+            look, "agreement_sheet", title="The game that is agreed", size=_SIZE, parent=parent
+        )
         self._agreement, self._before = agreement, agreement
         self._unplayed_games = unplayed
         self._last_event = last_event

@@ -89,8 +89,9 @@ class DeploymentDialog(Sheet):
     overrule_requested = Signal(object)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, "deployment_dialog", _SIZE, parent)
-        self._entitle("Setup, turn by turn")
+        super().__init__(
+            look, "deployment_dialog", title="Setup, turn by turn", size=_SIZE, parent=parent
+        )
         self._view = DeploymentView()
         self._step = ""
         self._player = 0

@@ -42,8 +42,9 @@ class OwnDeckSheet(Sheet):
     decided = Signal(object)
 
     def __init__(self, look: Look, agreement: Agreement, parent: QWidget | None = None) -> None:
-        super().__init__(look, "own_deck_sheet", _SIZE, parent)
-        self._entitle("A damage deck of our own")
+        super().__init__(
+            look, "own_deck_sheet", title="A damage deck of our own", size=_SIZE, parent=parent
+        )
         self._agreement = agreement
         self._copies = dict(agreed_copies(agreement))
         self._fields: dict[str, NumberField] = {}

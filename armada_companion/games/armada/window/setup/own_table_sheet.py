@@ -130,8 +130,9 @@ class OwnTableSheet(Sheet):
     decided = Signal(object)
 
     def __init__(self, look: Look, agreement: Agreement, parent: QWidget | None = None) -> None:
-        super().__init__(look, "own_table_sheet", _SIZE, parent)
-        self._entitle("Tournament points of our own")
+        super().__init__(
+            look, "own_table_sheet", title="Tournament points of our own", size=_SIZE, parent=parent
+        )
         self._agreement = agreement
         self._table = list(agreed_table(agreement))
         self._boxes: list[MarginRowBox] = []

@@ -30,8 +30,9 @@ class AsideDialog(Sheet):
     action_requested = Signal(object)
 
     def __init__(self, look: Look, view: SideView, parent: QWidget | None = None) -> None:
-        super().__init__(look, "aside_dialog", _SIZE, parent)
-        self._entitle(f"Set aside: {view.name}")
+        super().__init__(
+            look, "aside_dialog", title=f"Set aside: {view.name}", size=_SIZE, parent=parent
+        )
         register, column = self._parts.register, self._parts.column(10)
         hint = "Tap the units that a card sets aside. They can be deployed later."
         self._words = register(TextLabel(look, BODY, hint, "mid", "aside_words"))

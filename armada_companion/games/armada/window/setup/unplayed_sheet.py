@@ -31,8 +31,9 @@ class UnplayedSheet(Sheet):
     def __init__(
         self, look: Look, games: Sequence[Unplayed], parent: QWidget | None = None
     ) -> None:
-        super().__init__(look, "unplayed_sheet", _SIZE, parent)
-        self._entitle("The game is not played")
+        super().__init__(
+            look, "unplayed_sheet", title="The game is not played", size=_SIZE, parent=parent
+        )
         register, column = self._parts.register, self._parts.column(10)
         column.addWidget(register(TextLabel(look, BODY, _WORDS, "mid")))
         for game in games:

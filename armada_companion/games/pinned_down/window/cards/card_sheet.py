@@ -36,8 +36,7 @@ class CardSheet(PageSheet):
     answered = Signal(object)
 
     def __init__(self, look: Look, view: CardsView, parent: QWidget | None = None) -> None:
-        super().__init__(look, "card_sheet", _SIZE, parent)
-        self._entitle(view.title)
+        super().__init__(look, "card_sheet", title=view.title, size=_SIZE, parent=parent)
         self._numbers: dict[str, NumberField] = {}
         self._make_list(look, view.rows, view.mark)
         self._make_numbers(look, view.numbers)

@@ -14,8 +14,10 @@ _EDGE = 1.4
 class PageSheet(Sheet):
     """In the middle of its window; the headline is its title, Esc or Cancel closes it."""
 
-    def __init__(self, look: Look, name: str, size: QSize, parent: QWidget | None = None) -> None:
-        super().__init__(look, name, size, parent)
+    def __init__(
+        self, look: Look, name: str, *, title: str, size: QSize, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(look, name, title=title, size=size, parent=parent)
         self.setWindowFlag(Qt.WindowType.FramelessWindowHint)
 
     def showEvent(self, event: QShowEvent) -> None:

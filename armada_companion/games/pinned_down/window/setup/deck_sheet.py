@@ -38,8 +38,9 @@ class DeckSheet(PageSheet):
     taken = Signal(object)
 
     def __init__(self, look: Look, row: DeckRow, parent: QWidget | None = None) -> None:
-        super().__init__(look, "deck_sheet", _SIZE, parent)
-        self._entitle(f"Deck of {row.player}, {row.wing}")
+        super().__init__(
+            look, "deck_sheet", title=f"Deck of {row.player}, {row.wing}", size=_SIZE, parent=parent
+        )
         self._fields = {one.card: self._make_field(look, one) for one in row.effects}
         copies = Counter(row.copies)
         for card, field in self._fields.items():

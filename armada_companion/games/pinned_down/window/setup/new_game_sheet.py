@@ -54,8 +54,9 @@ class NewGameSheet(PageSheet):
     def __init__(self, look: Look, agreed: Agreed = USUAL, parent: QWidget | None = None) -> None:
         """`agreed` is what the last game was played by; it is offered again."""
         size = _WHOLE_SIZE if _is_rare(agreed) else _SIZE
-        super().__init__(look, "new_game_sheet", size, parent)
-        self._entitle("New game of Pinned Down")
+        super().__init__(
+            look, "new_game_sheet", title="New game of Pinned Down", size=size, parent=parent
+        )
         register, parts = self._parts.register, self._parts
         self._chosen = dict(agreed.second_option)
         self._options = {
@@ -89,7 +90,7 @@ class NewGameSheet(PageSheet):
         column.addWidget(self._more)
         column.addWidget(self._rare)
         column.addStretch(1)
-        self._set_up = self._button("new_game_begin", "Set up the game", "check", True)
+        self._set_up = self._button("new_game_begin", "Set up the game", "check", primary=True)
         self._cancel = self._button("new_game_cancel", "Cancel", "back")
         self._fill(column)
         self._connect()
