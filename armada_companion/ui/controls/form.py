@@ -6,13 +6,14 @@ from itertools import repeat
 from typing import Any, TypeVar
 
 from PySide6.QtCore import SignalInstance
-from PySide6.QtWidgets import QLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLayout, QLineEdit, QWidget
 
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.number_field import NumberField
 from armada_companion.ui.controls.option_row import OptionRow, Options, ValueT
-from armada_companion.ui.controls.scaled_layout import ScaledLayout
+from armada_companion.ui.controls.page_scroll import PageScroll
+from armada_companion.ui.controls.scaled_layout import NO_MARGINS, Margins, ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel, Tone
 from armada_companion.ui.fonts import BODY, LABEL, TextStyle
 
@@ -34,16 +35,23 @@ class Form:
         layout: The layout with all parts.
     """
 
-    def __init__(self, parts: ScaledLayout, gap: int = 0, changed: Does = _nothing) -> None:
-        """`changed` is called whenever the user changes a field or an option."""
-        self.layout = self._box = parts.column(gap)
+    def __init__(
+        self,
+        parts: ScaledLayout,
+        gap: int = 0,
+        margins: Margins = NO_MARGINS,
+        *,
+        changed: Does = _nothing,
+    ) -> None:
+        """`changed` is called whenever the user changes a part that names nothing else."""
+        self.layout = self._box = parts.column(gap, margins)
         self._parts = parts
         self._changed = changed
         self._shares: Iterator[int] = repeat(0)
         self._lines: list[QLineEdit] = []
 
     @contextmanager
-    def row(self, gap: int, *shares: int, turns: int = 0) -> Iterator[None]:
+    def row(self, gap: int, *shares: int, turns: int = 0) -> Iterator[QBoxLayout]:
         """Put the parts that are made inside beside each other.
 
         Args:
@@ -51,20 +59,35 @@ class Form:
             shares: Their shares of the width; without any all are equally wide.
             turns: They are below each other in a sheet narrower than this.
         """
-        outer, row = (self._box, self._shares), self._parts.row(gap)
-        self._box, self._shares = row, iter(shares) if shares else repeat(1)
-        yield
-        self._box, self._shares = outer
+        row = self._parts.row(gap)
+        with self._inside(row, iter(shares) if shares else repeat(1)):
+            yield row
         self.add_layout(self._parts.turn(row, turns) if turns else row)
 
     @contextmanager
     def column(self, gap: int) -> Iterator[None]:
         """Put the parts that are made inside below each other."""
-        outer, column = (self._box, self._shares), self._parts.column(gap)
-        self._box, self._shares = column, repeat(0)
+        column = self._parts.column(gap)
+        with self._inside(column, repeat(0)):
+            yield
+        self.add_layout(column)
+
+    @contextmanager
+    def scroll(self, gap: int) -> Iterator[None]:
+        """Put the parts that are made inside below each other; they scroll in the space left."""
+        column, inner = self._parts.column(gap), QWidget()
+        with self._inside(column, repeat(0)):
+            yield
+        column.addStretch(1)
+        inner.setLayout(column)
+        self.add(self._parts.register(PageScroll(self._parts.look, inner)), 1)
+
+    @contextmanager
+    def _inside(self, box: QBoxLayout, shares: Iterator[int]) -> Iterator[None]:
+        outer = self._box, self._shares
+        self._box, self._shares = box, shares
         yield
         self._box, self._shares = outer
-        self.add_layout(column)
 
     def add_layout(self, layout: QLayout) -> None:
         """Put a layout next."""
@@ -105,25 +128,44 @@ class Form:
         style: TextStyle = BODY,
         longest: int = 80,
         secret: bool = False,
+        changed: Does | None = None,
     ) -> LineField:
-        """Add a line to write in; `hint` is shown while it is empty, None for the label.
+        """Add a line to write in.
 
-        `longest` is the most characters; a secret one shows dots instead of them.
+        Args:
+            name: Its object name.
+            label: What a screen reader says.
+            hint: What the empty line shows; None for the label.
+            style: Of the letters.
+            longest: The most characters.
+            secret: Show dots instead of characters.
+            changed: Called with each new text.
         """
         field = LineField(self._parts.look, name, label, label if hint is None else hint, style)
         field.line.setMaxLength(longest)
         if secret:
             field.line.setEchoMode(QLineEdit.EchoMode.Password)
-        field.edited.connect(self._changed)
+        field.edited.connect(changed or self._changed)
         self._lines.append(field.line)
         return self._own(field)
 
     def number(
-        self, name: str, label: str, bounds: tuple[int, int], *, value: int = 0, step: int = 1
+        self,
+        name: str,
+        label: str,
+        bounds: tuple[int, int],
+        *,
+        value: int = 0,
+        step: int = 1,
+        is_one_of_many: bool = False,
+        changed: Does | None = None,
     ) -> NumberField:
-        field = NumberField(self._parts.look, name, label, bounds, step)
+        """Add a number; `changed` is called with each new one."""
+        field = NumberField(
+            self._parts.look, name, label, bounds, step, is_one_of_many=is_one_of_many
+        )
         field.render_value(value)
-        field.changed.connect(self._changed)
+        field.changed.connect(changed or self._changed)
         return self._own(field)
 
     def options(
@@ -134,9 +176,12 @@ class Form:
         *,
         height: int = 48,
         in_row: int = 0,
+        between: int = 8,
+        least: int = 0,
         many: bool = False,
+        changed: Does | None = None,
     ) -> OptionRow[ValueT]:
-        """Add a button for each value, `in_row` of them side by side; 0 for all."""
+        """Add an `OptionRow`; `changed` is called with each value that is chosen."""
         row = OptionRow(
             self._parts.look,
             name,
@@ -144,9 +189,11 @@ class Form:
             value=value,
             height=height,
             in_row=in_row,
+            between=between,
+            least=least,
             many=many,
         )
-        row.chosen.connect(self._changed)
+        row.chosen.connect(changed or self._changed)
         return self._own(row)
 
     def button(

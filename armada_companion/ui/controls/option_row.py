@@ -102,9 +102,11 @@ class OptionRow(ScaledWidget, Generic[ValueT]):
         self._render()
 
     def render_options(self, options: Mapping[ValueT, Option]) -> None:
-        """Show the same values otherwise; `Option.chosen` says which are chosen."""
-        self._options.update(options)
+        """Show only these values; `Option.chosen` says which are chosen."""
+        self._options = dict(options)
         self._values = {value for value, option in options.items() if option.chosen}
+        for value, button in self.buttons.items():
+            button.setVisible(value in options)
         self._render()
 
     def _on_button_chosen(self, value: ValueT) -> None:
@@ -113,7 +115,6 @@ class OptionRow(ScaledWidget, Generic[ValueT]):
         self.chosen.emit(value)
 
     def _render(self) -> None:
-        for value, button in self.buttons.items():
-            shown = self._options[value]
+        for value, shown in self._options.items():
             option = Option(shown) if isinstance(shown, str) else shown
-            button.render_option(option._replace(chosen=value in self._values))
+            self.buttons[value].render_option(option._replace(chosen=value in self._values))

@@ -83,7 +83,7 @@ class Sheet(QDialog):
 
     def _new_form(self, gap: int = 12) -> Form:
         """Return an empty form whose changes are shown by `_render`."""
-        return Form(self._parts, gap, self._render)
+        return Form(self._parts, gap, changed=self._render)
 
     def _render(self) -> None:
         """Show what follows from a change in the form."""

@@ -1,11 +1,10 @@
 """Forms for custom cards: the numbers of a unit, and upgrades."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any, NamedTuple, TypeVar, get_args
 
 from msgspec.structs import asdict, replace
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.fleets.fleet_types import (
@@ -21,12 +20,9 @@ from armada_companion.games.armada.fleets.fleet_types import (
     Unit,
 )
 from armada_companion.games.armada.window.parts.text import word
-from armada_companion.ui.controls.fields import LineField
+from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.number_field import NumberField
-from armada_companion.ui.controls.option_button import Option, OptionButton
-from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.theme import Look
 
 UnitT = TypeVar("UnitT", ShipCard, SquadronCard)
@@ -61,84 +57,55 @@ class NumbersSheet(Sheet):
         """A new custom card is a `unit` without a name."""
         super().__init__(look, "numbers_sheet", title=title, size=_SIZE, parent=parent)
         self._unit = unit
-        self._size_now = unit.size.value if isinstance(unit, ShipCard) else ""
+        size = unit.size.value if isinstance(unit, ShipCard) else ""
         self._fields: dict[str, NumberField] = {}
-        label = "Name"
-        self._name = self._parts.register(LineField(look, "number_name", label, label))
+        form = self._new_form(10)
+        self._trouble = form.message("numbers_trouble", "bad")
+        self._name = form.line("number_name", "Name")
         self._name.put_text(unit.name)
-        self._keywords = self._parts.register(
-            LineField(look, "number_keywords", "Keywords", "bomber, counter 1")
-        )
+        for title, group in _number_groups(unit):
+            if title == "SHIELDS":
+                form.heading("SIZE")
+                sizes = {each: each.capitalize() for each in _SIZES}
+                self._sizes = form.options("size", sizes, size)
+            form.heading(title)
+            self._add_numbers(form, group)
         if isinstance(unit, SquadronCard):
+            form.heading("KEYWORDS")
+            hint = "bomber, counter 1"
+            self._keywords = form.line("number_keywords", "Keywords", hint=hint, longest=200)
             self._keywords.put_text(keyword_text(unit))
-        self._keywords.line.setMaxLength(200)
-        self._trouble = self._parts.register(
-            TextLabel(look, BODY, tone="bad", name="numbers_trouble")
-        )
-        self._sizes = [
-            self._parts.register(OptionButton(look, f"size_{each}", 48)) for each in _SIZES
-        ]
-        self._arrange(look)
-        self._cancel = self._button("numbers_cancel", "Cancel", "back")
-        self._done = self._button("numbers_done", "Take these numbers", "check", primary=True)
-        self._fill(self._column)
-        self._connect()
-        self._render_sizes()
-        self.show_trouble("")
+        self._button("numbers_cancel", "Cancel", "back", self.reject)
+        done = self._on_done_chosen
+        self._button("numbers_done", "Take these numbers", "check", done, primary=True)
+        self._fill(form)
+        self._render()
         self._before = self._shown_unit()
-        self._name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._name.setFocus()
 
     def show_trouble(self, text: str) -> None:
         """Show in one sentence why the numbers were not taken."""
         self._trouble.render_text(text)
 
-    def _arrange(self, look: Look) -> None:
-        parts, register = self._parts, self._parts.register
-        self._column = parts.column(10)
-        self._column.addWidget(self._trouble)
-        self._column.addWidget(self._name)
-        self._sizes_title = register(TextLabel(look, LABEL, "SIZE", "mid"))
-        self._sizes_title.setVisible(self._is_ship)
-        for title, group in _number_groups(self._unit):
-            if title == "SHIELDS":
-                self._column.addWidget(self._sizes_title)
-                self._column.addLayout(parts.row_of(self._sizes, 8))
-            self._column.addWidget(register(TextLabel(look, LABEL, title, "mid")))
-            self._add_numbers(look, group)
-        self._keywords.setVisible(not self._is_ship)
-        self._keywords_title = register(TextLabel(look, LABEL, "KEYWORDS", "mid"))
-        self._keywords_title.setVisible(not self._is_ship)
-        self._column.addWidget(self._keywords_title)
-        self._column.addWidget(self._keywords)
-        self._column.addStretch(1)
-
-    def _add_numbers(self, look: Look, specs: Sequence[_Number]) -> None:
+    def _add_numbers(self, form: Form, specs: Sequence[_Number]) -> None:
         for start in range(0, len(specs), _IN_ROW):
-            row = self._parts.row(10)
-            for spec in specs[start : start + _IN_ROW]:
-                name = f"number_{spec.name.replace('.', '_')}"
-                field = self._parts.register(NumberField(look, name, spec.label, spec.bounds))
-                field.render_value(_value_of(self._unit, spec))
-                self._fields[spec.name] = field
-                row.addWidget(field, 1)
-            for _ in range(_IN_ROW - len(specs[start : start + _IN_ROW])):
-                row.addStretch(1)
-            self._column.addLayout(row)
-
-    def _connect(self) -> None:
-        for size, button in zip(_SIZES, self._sizes, strict=True):
-            button.chosen.connect(partial(self._on_size_chosen, size))
-        self._cancel.chosen.connect(self.reject)
-        self._done.chosen.connect(self._on_done_chosen)
-
-    def _on_size_chosen(self, size: str) -> None:
-        self._size_now = size
-        self._render_sizes()
+            shown = specs[start : start + _IN_ROW]
+            with form.row(10) as row:
+                for spec in shown:
+                    name, value = (
+                        f"number_{spec.name.replace('.', '_')}",
+                        _value_of(self._unit, spec),
+                    )
+                    self._fields[spec.name] = form.number(
+                        name, spec.label, spec.bounds, value=value
+                    )
+                for _ in range(_IN_ROW - len(shown)):
+                    row.addStretch(1)
 
     def _on_done_chosen(self) -> None:
         if not self._name.text():
             self.show_trouble("Write a name first.")
-            self._name.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._name.setFocus()
             return
         before, now = asdict(self._before), asdict(self._shown_unit())
         changed = {name: value for name, value in now.items() if value != before[name]}
@@ -148,23 +115,16 @@ class NumbersSheet(Sheet):
     def _shown_unit(self) -> Unit:
         values = {name: field.value() for name, field in self._fields.items()}
         if isinstance(self._unit, ShipCard):
-            ship = _with_values(self._unit, values, self._size_now)
+            ship = _with_values(self._unit, values, self._sizes.value or "")
             return replace(ship, name=self._name.text())
         squadron = _with_values(self._unit, values, "")
         keywords = read_keywords(self._keywords.text())
         return replace(squadron, name=self._name.text(), keywords=keywords)
 
-    @property
-    def _is_ship(self) -> bool:
-        return isinstance(self._unit, ShipCard)
-
-    def _render_sizes(self) -> None:
-        for size, button in zip(_SIZES, self._sizes, strict=True):
-            button.setVisible(self._is_ship)
-            button.render_option(Option(size.capitalize(), chosen=size == self._size_now))
+    def _render(self) -> None:
         for zone in _HUGE_ZONES:
             if field := self._fields.get(f"shields.{zone}"):
-                field.setVisible(self._size_now == "huge")
+                field.setVisible(self._sizes.value == "huge")
 
 
 class CustomUpgradeSheet(Sheet):
@@ -180,27 +140,17 @@ class CustomUpgradeSheet(Sheet):
         super().__init__(
             look, "house_upgrade_sheet", title="Custom upgrade", size=_UPGRADE_SIZE, parent=parent
         )
-        register, column = self._parts.register, self._parts.column(12)
-        label = "Name of the card"
-        self._name = register(LineField(look, "house_name", label, label))
-        self._points = register(NumberField(look, "house_points", "Points", (0, _MAX_POINTS)))
-        self._points.render_value(0)
-        self._trouble = register(TextLabel(look, BODY, tone="bad", name="house_trouble"))
-        self._trouble.render_text("")
-        row = self._parts.row()
-        row.addWidget(self._points, 2)
-        row.addStretch(1)
-        column.addWidget(self._trouble)
-        column.addWidget(self._name)
-        column.addLayout(row)
-        column.addStretch(1)
-        cancel = self._button("house_cancel", "Cancel", "back")
-        done = self._button("house_done", "Add it", "check", primary=True)
-        self._fill(column)
-        cancel.chosen.connect(self.reject)
-        done.chosen.connect(self._on_done_chosen)
-        self._name.line.returnPressed.connect(done.click)
-        self._name.setFocus(Qt.FocusReason.OtherFocusReason)
+        form = self._new_form()
+        self._trouble = form.message("house_trouble", "bad")
+        self._name = form.line("house_name", "Name of the card")
+        with form.row(0, 2) as row:
+            self._points = form.number("house_points", "Points", (0, _MAX_POINTS))
+            row.addStretch(1)
+        self._button("house_cancel", "Cancel", "back", self.reject)
+        add = self._on_done_chosen
+        form.press_by_enter(self._button("house_done", "Add it", "check", add, primary=True))
+        self._fill(form)
+        self._name.setFocus()
 
     def _on_done_chosen(self) -> None:
         if self._name.text():

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.score.unplayed import Unplayed
 from armada_companion.games.armada.views.setup.agreement import (
@@ -23,26 +23,22 @@ from armada_companion.games.armada.views.table.words import SIDES
 from armada_companion.games.armada.window.setup.event_box import EventBox
 from armada_companion.kit.action import Action
 from armada_companion.kit.event import Event
-from armada_companion.ui.controls.fields import LineField
-from armada_companion.ui.controls.number_field import NumberField
-from armada_companion.ui.controls.option_button import Option, OptionButton
+from armada_companion.ui.controls.form import Form
+from armada_companion.ui.controls.option_button import Option
 from armada_companion.ui.controls.scaled_layout import ScaledWidget
-from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.fonts import BODY, LABEL
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(860, 720)
-_FORMAT, _ANSWER, _COUNT = 52, 56, 48
+_EVENT, _OWN = "event", "own"
 _IN_ROW = 3
 _MOST_IN_ROW = 4
 _BESIDE = 2
 """So many answers stand beside their sentence, more of them below it."""
 
 _SIDE_BY_SIDE = 560
-_NARROWEST_COUNT = 56
+_LEAST = 56
 _MOST_POINTS = 9999
-_STEP = 50
 _COLORS = ("azure", "amber")
 
 
@@ -59,38 +55,26 @@ class TeamBox(ScaledWidget):
 
     def __init__(self, look: Look, side: int) -> None:
         super().__init__(look)
-        self._side = side
-        register, parts, letter = self._parts.register, self._parts, SIDES[side]
-        words = f"PLAYERS OF SIDE {letter}"
-        self._counts = [
-            register(OptionButton(look, f"players_{letter}_{count}", _COUNT))
-            for count in range(1, MOST_IN_TEAM + 1)
-        ]
+        letter, color = SIDES[side], _COLORS[side]
+        places = range(1, MOST_IN_TEAM + 1)
+        counts = {count: Option(str(count), color=color) for count in places}
+        chosen = self.count_chosen.emit
+        form = Form(self._parts, 8)
+        form.heading(f"PLAYERS OF SIDE {letter}")
+        self._counts = form.options(f"players_{letter}", counts, least=_LEAST, changed=chosen)
         self._names = [
-            register(
-                LineField(
-                    look, f"player_{letter}_{place}", f"Player {place} of side {letter}", "Name"
-                )
-            )
-            for place in range(1, MOST_IN_TEAM + 1)
+            form.line(f"player_{letter}_{place}", f"Player {place} of side {letter}", hint="Name")
+            for place in places
         ]
-        whole = parts.column(8)
-        whole.addWidget(register(TextLabel(look, LABEL, words, "mid")))
-        whole.addLayout(parts.row_of(self._counts, 8))
-        for name in self._names:
-            whole.addWidget(name)
-        whole.addStretch(1)
-        self.setLayout(whole)
-        for place, (button, name) in enumerate(zip(self._counts, self._names, strict=True)):
-            parts.keep_size(button.setMinimumWidth, _NARROWEST_COUNT)
-            button.chosen.connect(partial(self.count_chosen.emit, place + 1))
+        form.stretch()
+        self.setLayout(form.layout)
+        for place, name in enumerate(self._names):
             name.finished.connect(partial(self.named.emit, place))
 
     def render_team(self, names: Sequence[str], has_names: bool) -> None:
         """Show the players; without teams nobody is named here."""
-        for place, (button, field) in enumerate(zip(self._counts, self._names, strict=True)):
-            chosen, color = place + 1 == len(names), _COLORS[self._side]
-            button.render_option(Option(str(place + 1), "", color, chosen=chosen))
+        self._counts.render_value(len(names))
+        for place, field in enumerate(self._names):
             field.setVisible(has_names and place < len(names))
             field.render_text(names[place] if place < len(names) else "")
 
@@ -108,49 +92,42 @@ class QuestionBox(ScaledWidget):
 
     def __init__(self, look: Look, question: Question) -> None:
         super().__init__(look)
-        register, parts = self._parts.register, self._parts
-        self._answers = [
-            register(OptionButton(look, f"{question.name}_{place}", _ANSWER))
-            for place in range(len(question.answers))
-        ]
-        self._own = register(OptionButton(look, f"{question.name}_own", _ANSWER))
-        self._own.setHidden(not question.own)
-        shown = [*self._answers, self._own] if question.own else self._answers
-        words = register(TextLabel(look, BODY, f"{question.words} …", "hi"))
+        count = len(question.answers)
+        shown = dict.fromkeys((*range(count), *((_OWN,) if question.own else ())), "")
+        form = Form(self._parts, 6)
+        answers = partial(form.options, question.name, shown, height=56, changed=self._on_chosen)
         if len(shown) <= _BESIDE:
-            whole = parts.turn(parts.row(12), _SIDE_BY_SIDE)
-            whole.addWidget(words, 2)
-            whole.setAlignment(words, Qt.AlignmentFlag.AlignVCenter)
-            whole.addLayout(parts.row_of(shown, 8), 3)
+            with form.row(12, 2, 3, turns=_SIDE_BY_SIDE) as row:
+                words = form.text(f"{question.words} …", tone="hi")
+                row.setAlignment(words, Qt.AlignmentFlag.AlignVCenter)
+                self._answers = answers()
         else:
-            whole = parts.column(6)
-            whole.addWidget(words)
-            for row in _rows_of(shown):
-                whole.addLayout(parts.row_of(row, 8))
-        self.setLayout(whole)
-        self._own.chosen.connect(self.own_requested)
-        for place, button in enumerate(self._answers):
-            button.chosen.connect(partial(self.answered.emit, place))
+            form.text(f"{question.words} …", tone="hi")
+            self._answers = answers(between=6, in_row=0 if len(shown) <= _MOST_IN_ROW else _IN_ROW)
+        self.setLayout(form.layout)
 
     def render_answer(self, question: Question, answer: Answer | None) -> None:
         """Show the answers; None for a value of the players' own."""
-        for button, (value, words) in zip(self._answers, question.answers, strict=True):
-            note = "usual" if value == question.usual else ""
-            button.render_option(Option(words, note, chosen=value == answer))
-        self._own.render_option(Option(f"{question.own}…", chosen=answer is None))
+        options: dict[int | str, Option] = {
+            place: Option(words, "usual" if value == question.usual else "", chosen=value == answer)
+            for place, (value, words) in enumerate(question.answers)
+        }
+        if question.own:
+            options[_OWN] = Option(f"{question.own}…", chosen=answer is None)
+        self._answers.render_options(options)
+
+    def _on_chosen(self, answer: int | str) -> None:
+        if answer == _OWN:
+            self.own_requested.emit()
+        else:
+            self.answered.emit(answer)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._parts.fit_width(self.width())
 
     def take_focus(self) -> None:
-        self._answers[0].setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-def _rows_of(buttons: Sequence[OptionButton]) -> list[Sequence[OptionButton]]:
-    """Return so many answers in rows that their words have room."""
-    in_row = len(buttons) if len(buttons) <= _MOST_IN_ROW else _IN_ROW
-    return [buttons[start : start + in_row] for start in range(0, len(buttons), in_row)]
+        self._answers.buttons[0].setFocus()
 
 
 class AgreementSheet(Sheet):
@@ -186,75 +163,50 @@ class AgreementSheet(Sheet):
         self._unplayed_games = unplayed
         self._last_event = last_event
         self._make(look, has_pin)
-        self._connect()
         self._shows_rules = bool(agreement.chosen or agreement.kept)
         self._render()
 
     def _make(self, look: Look, has_pin: bool) -> None:
-        register, parts = self._parts.register, self._parts
-        self._event = register(OptionButton(look, "format_event", _FORMAT))
-        self._formats = {
-            name: register(OptionButton(look, f"format_{name}", _FORMAT)) for name in FORMATS
-        }
-        self._words = register(TextLabel(look, BODY, tone="mid", name="format_words"))
-        bounds = (1, _MOST_POINTS)
-        self._points = register(NumberField(look, "agreed_points", "Points a side", bounds, _STEP))
-        self._event_box = register(EventBox(look, has_pin))
-        self._teams = [register(TeamBox(look, side)) for side in (0, 1)]
-        self._problem = register(TextLabel(look, BODY, tone="warn", name="agreement_problem"))
-        rules = parts.column(14)
-        # Made before the buttons below: the Tab key goes from top to bottom.
-        self._boxes = {
-            question.name: register(QuestionBox(look, question))
-            for question in questions(self._agreement.with_format(WIDEST))
-        }
-        column = parts.column(12)
-        column.addWidget(register(TextLabel(look, LABEL, "FORMAT", "mid")))
-        for row in self._rows():
-            column.addLayout(row)
-        column.addWidget(self._words)
-        column.addWidget(self._event_box)
-        column.addWidget(self._points)
-        column.addLayout(parts.row_of(self._teams, 16))
-        column.addWidget(self._problem)
-        column.addLayout(rules)
-        column.addStretch(1)
-        self._use = self._button("agreement_use", "Play by this", "check", primary=True)
-        self._more = self._button("more_rules", "More rules…", "gear")
-        self._unplayed = self._button("not_played", "Not played…", "flag")
-        self._cancel = self._button("agreement_cancel", "Cancel", "back")
-        for name, box in self._boxes.items():
-            rules.addWidget(box)
-            box.answered.connect(partial(self._on_answered, name))
-            box.own_requested.connect(partial(self._on_own_requested, name))
-        self._fill(column)
-
-    def _rows(self) -> list[QBoxLayout]:
-        usual, *others = self._formats.values()
-        buttons = [usual, self._event, *others]
-        starts = range(0, len(buttons), _MOST_IN_ROW)
-        return [self._parts.row_of(buttons[start : start + _MOST_IN_ROW], 8) for start in starts]
-
-    def _connect(self) -> None:
-        for name, button in self._formats.items():
-            button.chosen.connect(partial(self._on_format_chosen, name))
-        self._event.chosen.connect(self._on_event_chosen)
+        form, register = Form(self._parts, 12), self._parts.register
+        form.heading("FORMAT")
+        usual = next(iter(FORMATS))
+        formats: dict[str, str | Option] = {usual: "", _EVENT: EVENT_WORDS[0]}
+        formats |= {name: words[0] for name, words in FORMATS.items()}
+        formats[usual] = Option(FORMATS[usual][0], "usual")
+        self._formats = form.options(
+            "format", formats, height=52, in_row=4, between=12, changed=self._on_format_chosen
+        )
+        self._words = form.text(name="format_words")
+        self._event_box = form.add(register(EventBox(look, has_pin)))
         self._event_box.changed.connect(self._on_event_changed)
         self._event_box.pin_edited.connect(self._render)
-        self._points.changed.connect(self._on_points_changed)
+        bounds, does = (1, _MOST_POINTS), self._on_points_changed
+        self._points = form.number("agreed_points", "Points a side", bounds, step=50, changed=does)
+        with form.row(16):
+            self._teams = [form.add(register(TeamBox(look, side))) for side in (0, 1)]
+        self._problem = form.text(name="agreement_problem", tone="warn")
+        with form.column(14):
+            self._boxes = {
+                question.name: form.add(register(QuestionBox(look, question)))
+                for question in questions(self._agreement.with_format(WIDEST))
+            }
+        use = self._on_use_chosen
+        self._use = self._button("agreement_use", "Play by this", "check", use, primary=True)
+        self._more = self._button("more_rules", "More rules…", "gear", self._on_more_chosen)
+        self._button("not_played", "Not played…", "flag", self._on_unplayed_chosen)
+        self._button("agreement_cancel", "Cancel", "back", self.reject)
+        self._fill(form)
+        for name, box in self._boxes.items():
+            box.answered.connect(partial(self._on_answered, name))
+            box.own_requested.connect(partial(self._on_own_requested, name))
         for side, team in enumerate(self._teams):
             team.count_chosen.connect(partial(self._on_team_count_chosen, side))
             team.named.connect(partial(self._on_team_named, side))
-        self._more.chosen.connect(self._on_more_chosen)
-        self._unplayed.chosen.connect(self._on_unplayed_chosen)
-        self._use.chosen.connect(self._on_use_chosen)
-        self._cancel.chosen.connect(self.reject)
 
     def _on_format_chosen(self, name: str) -> None:
-        self._change(self._agreement.with_format(name))
-
-    def _on_event_chosen(self) -> None:
-        if self._agreement.event is None:
+        if name != _EVENT:
+            self._change(self._agreement.with_format(name))
+        elif self._agreement.event is None:
             self._change(self._agreement.with_event(self._last_event))
 
     def _on_event_changed(self, event: Event) -> None:
@@ -277,6 +229,7 @@ class AgreementSheet(Sheet):
         from armada_companion.games.armada.window.setup.own_deck_sheet import OwnDeckSheet
         from armada_companion.games.armada.window.setup.own_table_sheet import OwnTableSheet
 
+        self._render()
         kind = OwnDeckSheet if name == "damage_deck" else OwnTableSheet
         sheet = kind(self._look, self._agreement, self)
         sheet.decided.connect(self._change)
@@ -300,7 +253,7 @@ class AgreementSheet(Sheet):
 
     def _on_use_chosen(self) -> None:
         # A name that is being written is entered when its field is left.
-        self._use.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._use.setFocus()
         is_event = self._agreement.event is not None
         pin, pin_problem = self._event_box.pin, self._event_box.problem
         if problem := self._agreement.problem or (pin_problem if is_event else ""):
@@ -316,10 +269,6 @@ class AgreementSheet(Sheet):
 
     def _render(self) -> None:
         agreement = self._agreement
-        for name, button in self._formats.items():
-            note = "usual" if name == next(iter(FORMATS)) else ""
-            chosen = agreement.event is None and name == agreement.format
-            button.render_option(Option(FORMATS[name][0], note, chosen=chosen))
         self._render_event(agreement)
         if self._points.value() != agreement.points:
             self._points.render_value(agreement.points)
@@ -335,7 +284,7 @@ class AgreementSheet(Sheet):
     def _render_event(self, agreement: Agreement) -> None:
         is_event = agreement.event is not None
         words = EVENT_WORDS[1] if is_event else FORMATS[agreement.format][1]
-        self._event.render_option(Option(EVENT_WORDS[0], chosen=is_event))
+        self._formats.render_value(_EVENT if is_event else agreement.format)
         self._event_box.setVisible(is_event)
         if agreement.event is not None:
             self._event_box.render_event(agreement.event)

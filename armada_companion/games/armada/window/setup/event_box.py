@@ -3,7 +3,6 @@
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit
 
 from armada_companion.kit.event import (
     MOST_MINUTES,
@@ -14,11 +13,8 @@ from armada_companion.kit.event import (
 )
 from armada_companion.kit.names import MOST_LETTERS
 from armada_companion.session.judge_seat import MOST_DIGITS, pin_problem
-from armada_companion.ui.controls.fields import LineField
-from armada_companion.ui.controls.number_field import NumberField
+from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.scaled_layout import ScaledWidget
-from armada_companion.ui.controls.text_label import TextLabel
-from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
 
 _NUMBERS = (
@@ -26,6 +22,7 @@ _NUMBERS = (
     ("table", "Table", MOST_TABLE, 1),
     ("minutes", "Minutes, 0: no clock", MOST_MINUTES, 15),
 )
+_PINS = {"event_pin": "PIN of the judge", "event_pin_again": "The same PIN again"}
 _HAS_PIN = (
     "The judge’s PIN is the one that was kept at this computer; write another one to change it."
 )
@@ -51,25 +48,29 @@ class EventBox(ScaledWidget):
         super().__init__(look)
         self._has_pin = has_pin
         self._event = Event()
-        register, parts = self._parts.register, self._parts
-        self._name = register(
-            LineField(look, "event_name", "Name of the event", "Name of the event")
-        )
-        self._name.line.setMaxLength(MOST_LETTERS)
-        self._numbers = {
-            name: register(NumberField(look, f"event_{name}", label, (0, most), step))
-            for name, label, most, step in _NUMBERS
-        }
-        self._pin = self._pin_field(look, "event_pin", "PIN of the judge")
-        self._again = self._pin_field(look, "event_pin_again", "The same PIN again")
-        self._words = register(TextLabel(look, BODY, tone="mid", name="event_words"))
-        whole = parts.column(12)
-        whole.addWidget(self._name)
-        whole.addLayout(parts.row_of(self._numbers.values(), 16))
-        whole.addLayout(parts.row_of((self._pin, self._again), 16))
-        whole.addWidget(self._words)
-        self.setLayout(whole)
-        self._connect()
+        form = Form(self._parts, 12)
+        label, named = "Name of the event", self._on_name_edited
+        self._name = form.line("event_name", label, longest=MOST_LETTERS, changed=named)
+        with form.row(16):
+            self._numbers = {
+                name: form.number(
+                    f"event_{name}",
+                    label,
+                    (0, most),
+                    step=step,
+                    changed=partial(self._on_number_changed, name),
+                )
+                for name, label, most, step in _NUMBERS
+            }
+        with form.row(16):
+            self._pin, self._again = (
+                form.line(
+                    name, label, longest=MOST_DIGITS, secret=True, changed=self._on_pin_edited
+                )
+                for name, label in _PINS.items()
+            )
+        self._words = form.text(name="event_words")
+        self.setLayout(form.layout)
         self._render_pin()
 
     @property
@@ -93,19 +94,6 @@ class EventBox(ScaledWidget):
         for name, field in self._numbers.items():
             if field.value() != getattr(event, name):
                 field.render_value(getattr(event, name))
-
-    def _pin_field(self, look: Look, name: str, label: str) -> LineField:
-        field = self._parts.register(LineField(look, name, label, label))
-        field.line.setEchoMode(QLineEdit.EchoMode.Password)
-        field.line.setMaxLength(MOST_DIGITS)
-        return field
-
-    def _connect(self) -> None:
-        self._name.edited.connect(self._on_name_edited)
-        for name, field in self._numbers.items():
-            field.changed.connect(partial(self._on_number_changed, name))
-        for pin in (self._pin, self._again):
-            pin.edited.connect(self._on_pin_edited)
 
     def _on_name_edited(self, text: str) -> None:
         self._tell(self._event._replace(name=one_line(text)))

@@ -16,12 +16,8 @@ from armada_companion.games.armada.views.setup.own_settings import (
     usual_copies,
     with_deck,
 )
-from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
-from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.number_field import NumberField
-from armada_companion.ui.controls.page_scroll import PageScroll
-from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY, CARD_NAME
 from armada_companion.ui.theme import Look
@@ -48,54 +44,29 @@ class OwnDeckSheet(Sheet):
         self._agreement = agreement
         self._copies = dict(agreed_copies(agreement))
         self._fields: dict[str, NumberField] = {}
-        register, parts = self._parts.register, self._parts
-        self._sum = register(TextLabel(look, CARD_NAME, name="deck_sum"))
-        self._problem = register(ElidedLabel(look, BODY, 1, "warn", "deck_problem"))
-        self._rows = parts.column(8)
-        self._row = parts.row(16)
+        form, parts = self._new_form(), self._parts
+        form.text(_WORDS)
+        self._rows, self._row = parts.column(8), parts.row(16)
+        with form.scroll(12):
+            form.add_layout(self._rows)
         for title in self._copies:
             self._add_field(title)
-        self._title = register(
-            LineField(look, "deck_title", "Title of another card", "Another title")
-        )
-        self._add = register(PushButton(look, "deck_add", height=48))
-        self._add.render_button("Add the card", "plus")
-        self._use = self._button("deck_use", "Use this deck", "check", primary=True)
-        self._usual = self._button("deck_usual", "The game’s own", "undo")
-        self._cancel = self._button("deck_cancel", "Cancel", "back")
-        self._arrange()
-        self._connect()
+        with form.row(8, 2, 1):
+            label, add = "Title of another card", self._on_add_chosen
+            self._title = form.line("deck_title", label, hint="Another title")
+            form.button("deck_add", "Add the card", "plus", add, enter=True)
+        self._sum = form.text(name="deck_sum", style=CARD_NAME, tone="hi")
+        self._problem = ElidedLabel(look, BODY, 1, "warn", "deck_problem")
+        form.add(parts.register(self._problem))
+        self._button("deck_use", "Use this deck", "check", self._on_use_chosen, primary=True)
+        self._button("deck_usual", "The game’s own", "undo", self._on_usual_chosen)
+        self._button("deck_cancel", "Cancel", "back", self.reject)
+        self._fill(form, scrolls=False)
         self._render()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._parts.fit_width(self.width())
-
-    def _arrange(self) -> None:
-        register, parts = self._parts.register, self._parts
-        inner, column, body = QWidget(), parts.column(12), QWidget()
-        inner_column = parts.column(12)
-        inner_column.addLayout(self._rows)
-        inner_column.addStretch(1)
-        inner.setLayout(inner_column)
-        added = parts.row(8)
-        added.addWidget(self._title, 2)
-        added.addWidget(self._add, 1)
-        column.addWidget(register(TextLabel(self._look, BODY, _WORDS, "mid")))
-        column.addWidget(register(PageScroll(self._look, inner)), 1)
-        column.addLayout(added)
-        column.addWidget(self._sum)
-        column.addWidget(self._problem)
-        body.setLayout(column)
-        self._fill(body, scrolls=False)
-
-    def _connect(self) -> None:
-        self._title.edited.connect(self._on_title_edited)
-        self._title.line.returnPressed.connect(self._on_add_chosen)
-        self._add.chosen.connect(self._on_add_chosen)
-        self._usual.chosen.connect(self._on_usual_chosen)
-        self._use.chosen.connect(self._on_use_chosen)
-        self._cancel.chosen.connect(self.reject)
 
     def _add_field(self, title: str) -> None:
         """Add the number of a card at the end of the last row."""
@@ -115,14 +86,10 @@ class OwnDeckSheet(Sheet):
         self._copies[title] = copies
         self._render()
 
-    def _on_title_edited(self, text: str) -> None:
-        """Say at once what is wrong with a title that is being written."""
-        self._render(new_title(text, self._copies)[1] if text.strip() else "")
-
     def _on_add_chosen(self) -> None:
         title, problem = new_title(self._title.text(), self._copies)
         if problem:
-            self._render(problem)
+            self._show_problem(problem)
             return
         self._copies[title] = 1
         self._add_field(title)
@@ -142,6 +109,11 @@ class OwnDeckSheet(Sheet):
         self.accept()
         self.decided.emit(with_deck(self._agreement, self._copies))
 
-    def _render(self, problem: str = "") -> None:
+    def _render(self) -> None:
+        """Show the number of cards, and at once what is wrong with a title being written."""
         self._sum.render_text(deck_words(self._copies))
+        title = self._title.text()
+        self._show_problem(new_title(title, self._copies)[1] if title else "")
+
+    def _show_problem(self, problem: str) -> None:
         self._problem.render_text(deck_problem(self._copies) or problem, "warn")

@@ -19,12 +19,10 @@ from armada_companion.games.armada.views.setup.own_settings import (
     table_problem,
     with_table,
 )
-from armada_companion.ui.controls.buttons import PushButton, ToolButton
+from armada_companion.ui.controls.buttons import ToolButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
-from armada_companion.ui.controls.number_field import NumberField
-from armada_companion.ui.controls.page_scroll import PageScroll
+from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.scaled_layout import ScaledWidget, keep_space
-from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import BODY, CARD_NAME
 from armada_companion.ui.theme import Look
@@ -33,7 +31,13 @@ _SIZE = QSize(860, 740)
 _RANGE_WIDTH = 118
 _IN_A_ROW = 680
 _BAR_WIDTH = 16
-_STEP = 10
+_COLUMNS = (
+    ("margin", "Row {}: from margin", MOST_MARGIN, 10),
+    ("winner", "Row {}: winner", MOST_POINTS, 1),
+    ("loser", "Row {}: loser", MOST_POINTS, 1),
+)
+"""Object name, label, the greatest number, and what a tap adds."""
+
 _WORDS = "The margin of victory decides how many tournament points both players take."
 
 
@@ -50,39 +54,26 @@ class MarginRowBox(ScaledWidget):
 
     def __init__(self, look: Look, number: int) -> None:
         super().__init__(look)
-        register, parts = self._parts.register, self._parts
-        self._range = register(TextLabel(look, CARD_NAME, name=f"range_{number}"))
-        columns = (
-            ("margin", MOST_MARGIN, _STEP),
-            ("winner", MOST_POINTS, 1),
-            ("loser", MOST_POINTS, 1),
-        )
-        self._fields = [
-            register(
-                NumberField(
-                    look,
-                    f"{name}_{number}",
-                    _LABELS[name].format(number),
-                    (0, most),
-                    step,
-                    is_one_of_many=True,
-                )
-            )
-            for name, most, step in columns
-        ]
-        self._remove = register(ToolButton(look, f"remove_{number}"))
-        self._remove.render_button(f"Take row {number} out", "cross")
-        whole = parts.turn(parts.row(8), _IN_A_ROW)
-        whole.addWidget(self._range)
+        form, parts = Form(self._parts), self._parts
+        with form.row(8, 0, 1, 0, turns=_IN_A_ROW):
+            self._range = form.text(name=f"range_{number}", style=CARD_NAME, tone="hi")
+            with form.row(8) as self._numbers:
+                self._fields = [
+                    form.number(
+                        f"{name}_{number}",
+                        label.format(number),
+                        (0, most),
+                        step=step,
+                        is_one_of_many=True,
+                        changed=partial(self.changed.emit, column),
+                    )
+                    for column, (name, label, most, step) in enumerate(_COLUMNS)
+                ]
+            self._remove = form.add(parts.register(ToolButton(look, f"remove_{number}")))
         parts.keep_size(self._range.setMinimumWidth, _RANGE_WIDTH)
-        self._numbers = parts.row_of(self._fields, 8)
-        for column, field in enumerate(self._fields):
-            field.render_value(0)
-            field.changed.connect(partial(self.changed.emit, column))
-        whole.addLayout(self._numbers, 1)
-        whole.addWidget(self._remove)
-        self.setLayout(whole)
+        self._remove.render_button(f"Take row {number} out", "cross")
         self._remove.chosen.connect(self.removed)
+        self.setLayout(form.layout)
         # The first row begins at margin 0, and there is always one.
         for part in (self._fields[0], self._remove):
             keep_space(part)
@@ -113,13 +104,6 @@ class MarginRowBox(ScaledWidget):
         self._range.render_text(words)
 
 
-_LABELS = {
-    "margin": "Row {}: from margin",
-    "winner": "Row {}: winner",
-    "loser": "Row {}: loser",
-}
-
-
 class OwnTableSheet(Sheet):
     """The rows of the table, each with a margin and the points of both players.
 
@@ -136,28 +120,19 @@ class OwnTableSheet(Sheet):
         self._agreement = agreement
         self._table = list(agreed_table(agreement))
         self._boxes: list[MarginRowBox] = []
-        register, parts = self._parts.register, self._parts
-        self._rows = parts.column(8)
-        self._add = register(PushButton(look, "row_add", height=48))
-        self._add.render_button("Add a row", "plus")
-        self._problem = register(ElidedLabel(look, BODY, 2, "warn", "table_problem"))
-        self._use = self._button("table_use", "Use this table", "check", primary=True)
-        self._cancel = self._button("table_cancel", "Cancel", "back")
-        inner, inner_column = QWidget(), parts.column(12)
-        inner_column.addLayout(self._rows)
-        inner_column.addStretch(1)
-        inner.setLayout(inner_column)
-        column, body = parts.column(12), QWidget()
-        column.addWidget(register(TextLabel(look, BODY, _WORDS, "mid")))
-        column.addWidget(register(PageScroll(look, inner)), 1)
-        column.addWidget(self._add)
-        column.addWidget(self._problem)
-        body.setLayout(column)
-        self._fill(body, scrolls=False)
-        self._add.chosen.connect(self._on_add_chosen)
+        form = self._new_form()
+        form.text(_WORDS)
+        self._rows = self._parts.column(8)
+        with form.scroll(12):
+            form.add_layout(self._rows)
+        self._add = form.button("row_add", "Add a row", "plus", self._on_add_chosen)
+        self._problem = ElidedLabel(look, BODY, 2, "warn", "table_problem")
+        form.add(self._parts.register(self._problem))
         self._add.refused.connect(self._problem.render_text)
-        self._use.chosen.connect(self._on_use_chosen)
-        self._cancel.chosen.connect(self.reject)
+        use = self._on_use_chosen
+        self._use = self._button("table_use", "Use this table", "check", use, primary=True)
+        self._cancel = self._button("table_cancel", "Cancel", "back", self.reject)
+        self._fill(form, scrolls=False)
         self._render()
 
     def _on_row_changed(self, place: int, column: int, number: int) -> None:

@@ -8,9 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.score.unplayed import Unplayed
 from armada_companion.ui.controls.option_button import Option, OptionButton
-from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(680, 560)
@@ -34,19 +32,17 @@ class UnplayedSheet(Sheet):
         super().__init__(
             look, "unplayed_sheet", title="The game is not played", size=_SIZE, parent=parent
         )
-        register, column = self._parts.register, self._parts.column(10)
-        column.addWidget(register(TextLabel(look, BODY, _WORDS, "mid")))
+        form = self._new_form(10)
+        form.text(_WORDS)
         for game in games:
-            button = register(OptionButton(look, game.name, _HEIGHT))
+            button = self._parts.register(OptionButton(look, game.name, _HEIGHT))
             color = _COLORS[game.player]
             mark = f"emblem{game.player}"
             button.render_option(Option(game.words, game.kind, color, mark, detail=game.result))
             button.chosen.connect(partial(self._on_game_chosen, game))
-            column.addWidget(button)
-        column.addStretch(1)
-        self._close = self._button("unplayed_cancel", "Cancel", "back")
-        self._close.chosen.connect(self.reject)
-        self._fill(column)
+            form.add(button)
+        self._button("unplayed_cancel", "Cancel", "back", self.reject)
+        self._fill(form)
 
     def _on_game_chosen(self, game: Unplayed) -> None:
         self.accept()
