@@ -16,8 +16,6 @@ ValueT = TypeVar("ValueT")
 Options = Mapping[ValueT, str | Option]
 """What the button of each value shows, or its label."""
 
-_GAP = 8
-
 
 class OptionRow(ScaledWidget, Generic[ValueT]):
     """Shows an `OptionButton` for each value; the user chooses one, or several where `many`.
@@ -44,7 +42,8 @@ class OptionRow(ScaledWidget, Generic[ValueT]):
         value: ValueT | None = None,
         height: int = 48,
         in_row: int = 0,
-        between: int = _GAP,
+        gap: int = 8,
+        between: int = 8,
         least: int = 0,
         many: bool = False,
         parent: QWidget | None = None,
@@ -58,6 +57,7 @@ class OptionRow(ScaledWidget, Generic[ValueT]):
             value: The chosen one; None for none.
             height: The height of a button.
             in_row: The most buttons in a row; 0 for all in one row.
+            gap: The gap between two buttons of a row.
             between: The gap between two rows.
             least: The least width of a button; 0 for that of its label.
             many: A press adds or removes a value.
@@ -74,7 +74,7 @@ class OptionRow(ScaledWidget, Generic[ValueT]):
         column, buttons = parts.column(between), list(self.buttons.values())
         in_row = in_row or max(1, len(buttons))
         for start in range(0, len(buttons), in_row):
-            column.addLayout(parts.row_of(buttons[start : start + in_row], _GAP))
+            column.addLayout(parts.row_of(buttons[start : start + in_row], gap))
         self.setLayout(column)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         for each, button in self.buttons.items():

@@ -3,15 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QSize, Signal
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.entry_delegate import EntryDelegate
-from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.list_field import ListField
-from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.fonts import BODY
 from armada_companion.ui.models import EntryRow, SearchedEntries
 from armada_companion.ui.theme import Look
 
@@ -39,41 +36,35 @@ class CandidateSheet(Sheet):
         self, look: Look, title: str, rows: Sequence[EntryRow], parent: QWidget | None = None
     ) -> None:
         super().__init__(look, "candidate_sheet", title=title, size=_SIZE, parent=parent)
-        register = self._parts.register
-        hint = "Search by name, or by kind"
-        self._search = register(LineField(look, "candidate_search", hint, hint))
+        register, self._column = self._parts.register, self._new_form(10)
+        self._search = self._column.line("candidate_search", "Search by name, or by kind")
         self._model = SearchedEntries()
         self._model.set_entries(rows)
+        self._nothing = self._column.text(name="candidates_empty")
         self._list = register(ListField(look, "candidates", "Cards to choose from"))
+        self._column.add(self._list, 1)
         self._delegate = register(EntryDelegate(look, "check", "cross", marks=True))
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
-        self._nothing = register(TextLabel(look, BODY, tone="mid", name="candidates_empty"))
-        self._cancel = self._button("candidate_cancel", "Cancel", "back")
-        self._body = QWidget()
-        column = self._parts.column(10)
-        for widget in (self._search, self._nothing, self._list):
-            column.addWidget(widget, 1 if widget is self._list else 0)
-        self._body.setLayout(column)
+        self._button("candidate_cancel", "Cancel", "back", self.reject)
         self._render_nothing()
 
     def offer_removal(self, label: str) -> None:
         """Add a button that removes the present card; call before `finish`."""
-        self._button("candidate_remove", label, "cross").chosen.connect(self._on_remove_chosen)
+        self._button("candidate_remove", label, "cross", self.accept, self.remove_requested)
 
     def offer_own(self) -> None:
         """Add a button for a custom card; call before `finish`."""
-        self._button("candidate_own", "Custom card…", "plus").chosen.connect(self._on_own_chosen)
+        self._button("candidate_own", "Custom card…", "plus", self.accept, self.own_requested)
 
     def finish(self) -> None:
         """Lay out, after all buttons were added."""
-        self._fill(self._body, scrolls=False)
+        self._fill(self._column, scrolls=False)
         self._search.edited.connect(self._on_search_edited)
         self._search.line.returnPressed.connect(self._list.pick_current)
         self._list.stand_below(self._search.line)
         self._list.picked.connect(self._on_list_picked)
-        self._cancel.chosen.connect(self.reject)
-        self._search.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._search.setFocus()
 
     def _on_search_edited(self, text: str) -> None:
         """Show the cards that have all the words, the best match first; Enter takes it."""
@@ -86,14 +77,6 @@ class CandidateSheet(Sheet):
         row = self._model.row(index)
         self.accept()
         self.card_chosen.emit(row.key)
-
-    def _on_remove_chosen(self) -> None:
-        self.accept()
-        self.remove_requested.emit()
-
-    def _on_own_chosen(self) -> None:
-        self.accept()
-        self.own_requested.emit()
 
     def _render_nothing(self) -> None:
         words = "" if self._model.rowCount() else "There is no such card."
@@ -114,10 +97,10 @@ class ObjectiveSheet(CandidateSheet):
     ) -> None:
         super().__init__(look, "Objective", _objective_rows(objectives), parent)
         self._titles = {each.id: each.name for each in objectives}
-        self._own = self._button("objective_own", "Use another one", "plus")
+        own = self._on_own_button_chosen
+        self._own = self._button("objective_own", "Use another one", "plus", own)
         self._render_own()
         self._search.edited.connect(self._render_own)
-        self._own.chosen.connect(self._on_own_button_chosen)
         self._own.refused.connect(self._nothing.render_text)
         self.card_chosen.connect(self._on_self_card_chosen)
         self.finish()

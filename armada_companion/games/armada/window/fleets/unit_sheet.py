@@ -2,20 +2,17 @@
 
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QSize, Signal
+from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.window.fleets.fleet_rows import (
     FleetDelegate,
     FleetRow,
     FleetRowsModel,
 )
-from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.fields import LineField
+from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.list_field import ListField
-from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.fonts import LABEL
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(720, 620)
@@ -47,61 +44,36 @@ class UnitSheet(Sheet):
         super().__init__(
             look, "unit_sheet", title=name, size=_LOW if upgrades is None else _SIZE, parent=parent
         )
-        register = self._parts.register
-        label = "Name"
-        self._name = register(LineField(look, "unit_name", label, label))
+        form, register = self._new_form(10), self._parts.register
+        self._name = form.line("unit_name", "Name")
         self._name.put_text(name)
         self._shown = self._name.text()
-        self._model = FleetRowsModel()
-        self._list = register(ListField(look, "unit_upgrades", "Upgrades"))
-        self._delegate = register(FleetDelegate(look, self._list.row_width))
-        self._list.setItemDelegate(self._delegate)
-        self._list.setModel(self._model)
-        self._model.set_rows(upgrades or ())
-        body = QWidget()
-        column = self._parts.column(10)
-        column.addWidget(self._name)
-        column.addLayout(self._make_buttons(look))
+        with form.row(8):
+            self._add_button(form, "numbers", "Numbers…", "gear")
+            self._add_button(form, "copy", "Copy", "plus")
+            self._add_button(form, "remove", "Remove", "cross")
         if upgrades is not None:
-            column.addLayout(self._make_upgrades(look))
-            column.addWidget(self._list, 1)
+            with form.row(8, 1, 0):
+                form.heading("UPGRADES")
+                self._add_button(form, "add", "Add upgrade…", "plus")
+            self._model = FleetRowsModel()
+            self._model.set_rows(upgrades)
+            shown = form.add(register(ListField(look, "unit_upgrades", "Upgrades")), 1)
+            self._delegate = register(FleetDelegate(look, shown.row_width))
+            shown.setItemDelegate(self._delegate)
+            shown.setModel(self._model)
+            shown.picked.connect(self._on_list_picked)
         else:
-            self._list.setParent(body)
-            self._list.hide()
-            column.addStretch(1)
-        body.setLayout(column)
-        self._close = self._button("unit_close", "Done", "check", primary=True)
-        self._fill(body, scrolls=False)
-        self._connect()
-        self._name.setFocus(Qt.FocusReason.OtherFocusReason)
+            form.stretch()
+        close = self._button("unit_close", "Done", "check", self.accept, primary=True)
+        form.press_by_enter(close)
+        self._fill(form, scrolls=False)
+        self._name.setFocus()
 
-    def _make_buttons(self, look: Look) -> QBoxLayout:
-        row = self._parts.row(8)
-        for request, label, mark in (
-            ("numbers", "Numbers…", "gear"),
-            ("copy", "Copy", "plus"),
-            ("remove", "Remove", "cross"),
-        ):
-            row.addWidget(self._make_button(look, request, label, mark), 1)
-        return row
-
-    def _make_upgrades(self, look: Look) -> QBoxLayout:
-        row = self._parts.row(8)
-        row.addWidget(self._parts.register(TextLabel(look, LABEL, "UPGRADES", "mid")), 1)
-        row.addWidget(self._make_button(look, "add", "Add upgrade…", "plus"))
-        return row
-
-    def _make_button(self, look: Look, request: str, label: str, mark: str) -> PushButton:
-        button = self._parts.register(PushButton(look, f"unit_{request}", height=48))
-        button.render_button(label, mark)
-        button.setMinimumWidth(round(_NARROWEST * look.scale))
-        button.chosen.connect(partial(self._on_button_chosen, request))
-        return button
-
-    def _connect(self) -> None:
-        self._name.line.returnPressed.connect(self._close.click)
-        self._list.picked.connect(self._on_list_picked)
-        self._close.chosen.connect(self.accept)
+    def _add_button(self, form: Form, request: str, label: str, mark: str) -> None:
+        does = partial(self._on_button_chosen, request)
+        button = form.button(f"unit_{request}", label, mark, does)
+        button.setMinimumWidth(round(_NARROWEST * self._look.scale))
 
     def accept(self) -> None:
         """Close, and take a changed name."""

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.score.chart_values import BarGroup, Chart
 from armada_companion.ui.controls.painted import PaintedWidget
-from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.fonts import CARD_NAME, KEY, NOTE, Face, TextStyle, advance, fitted
 from armada_companion.ui.icons import draw_icon
@@ -122,19 +121,15 @@ class ChartsSheet(Sheet):
         super().__init__(
             look, "charts_sheet", title="The course of the game", size=_SIZE, parent=parent
         )
+        form = self._new_form()
         pictures = [self._parts.register(ChartPicture(look, chart)) for chart in shown]
-        column = self._parts.column(12)
         for start in range(0, len(pictures), 2):
-            row = self._parts.turn(self._parts.row(12), 760)
-            for picture in pictures[start : start + 2]:
-                row.addWidget(picture, 1)
-            column.addLayout(row, 1)
+            row = self._parts.row_of(pictures[start : start + 2], 12)
+            form.layout.addLayout(self._parts.turn(row, 760), 1)
         notes = dict.fromkeys(chart.note for chart in shown if chart.groups and chart.note)
-        said = TextLabel(look, NOTE, " ".join(notes), "mid", name="charts_notes")
-        column.addWidget(self._parts.register(said))
-        close = self._button("charts_close", "Close", "back")
-        close.chosen.connect(self.accept)
-        self._fill(column)
+        form.text(" ".join(notes), name="charts_notes", style=NOTE)
+        self._button("charts_close", "Close", "back", self.accept)
+        self._fill(form.layout)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -25,11 +25,11 @@ from armada_companion.games.armada.window.score.slip_paper import (
 )
 from armada_companion.system.file_names import file_name
 from armada_companion.system.files import write_whole
-from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.fields import LineField
-from armada_companion.ui.controls.text_label import TextLabel, Tone
+from armada_companion.ui.controls.form import Form
+from armada_companion.ui.controls.scaled_layout import ScaledWidget
+from armada_companion.ui.controls.text_label import Tone
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.fonts import BODY, CARD_NAME, NOTE
+from armada_companion.ui.fonts import CARD_NAME, NOTE
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(1000, 820)
@@ -119,7 +119,7 @@ class CodePicture(QWidget):
         self.setFixedSize(side, side)
 
 
-class SideAnswer(QWidget):
+class SideAnswer(ScaledWidget):
     """One side's buttons: confirm, or dispute with a reason.
 
     Signals:
@@ -131,18 +131,20 @@ class SideAnswer(QWidget):
     disputed = Signal(str)
 
     def __init__(self, look: Look, side: str) -> None:
-        super().__init__()
+        super().__init__(look)
         self.setObjectName(f"answer_{side}")
-        self._name = TextLabel(look, CARD_NAME)
-        self._said = TextLabel(look, BODY, tone="mid", name=f"said_{side}")
-        self._why = LineField(look, f"dispute_why_{side}", "What is disputed", "What is disputed")
-        self._confirm = PushButton(look, f"confirm_{side}", height=48)
-        self._dispute = PushButton(look, f"dispute_{side}", height=48)
-        self.parts = (self._name, self._said, self._why)
-        self.buttons = (self._confirm, self._dispute)
-        self._why.line.returnPressed.connect(self._dispute.click)
-        self._confirm.chosen.connect(self.confirmed)
-        self._dispute.chosen.connect(lambda: self.disputed.emit(self._why.text()))
+        form = Form(self._parts, 8)
+        self._name = form.text(style=CARD_NAME, tone="hi")
+        self._said = form.text(name=f"said_{side}")
+        with form.row(8) as self.row:
+            self._confirm = form.button(f"confirm_{side}", "", "", self.confirmed)
+            self._dispute = form.button(f"dispute_{side}", "", "", self._on_dispute_chosen)
+        self._why = form.line(f"dispute_why_{side}", "What is disputed")
+        form.press_by_enter(self._dispute)
+        self.setLayout(form.layout)
+
+    def _on_dispute_chosen(self) -> None:
+        self.disputed.emit(self._why.text())
 
     def render_side(self, side: SlipSide) -> None:
         said: dict[bool | None, str] = {None: "No answer yet", True: "Confirmed", False: "Disputed"}
@@ -155,7 +157,7 @@ class SideAnswer(QWidget):
         reason = "It is confirmed already." if is_confirmed else ""
         self._confirm.render_button("Confirm", "check", legal=not reason, reason=reason)
         self._dispute.render_button("Dispute", "flag")
-        for button in self.buttons:
+        for button in (self._confirm, self._dispute):
             button.setAccessibleName(f"{button.choice.label}, {side.name}")
 
 
@@ -186,42 +188,26 @@ class ResultSheet(Sheet):
         """
         super().__init__(look, "result_sheet", title="Result slip", size=_SIZE, parent=parent)
         self._source, self._make_code, self._file_name = source, make_code, file_name(proposed)
-        register, parts = self._parts.register, self._parts
-        self._picture = register(SlipPicture(look))
-        self._message = register(TextLabel(look, NOTE, tone="bad", name="result_message"))
-        slip = source()
-        self._answers = [SideAnswer(look, side.side) for side in slip.sides]
-        right = parts.column(10)
+        form, parts, slip = self._new_form(10), self._parts, source()
+        self._answers = [parts.register(SideAnswer(look, side.side)) for side in slip.sides]
         for side, answer in zip(slip.sides, self._answers, strict=True):
-            block = parts.column(8)
-            name, said, why = (register(part) for part in answer.parts)
-            block.addWidget(name)
-            block.addWidget(said)
-            block.addLayout(
-                parts.turn(parts.row_of(map(register, answer.buttons), 8), _BESIDE_FROM)
-            )
-            block.addWidget(why)
-            answer.setLayout(block)
-            right.addWidget(answer)
-            confirm, dispute = answers_of(side.side)
-            answer.confirmed.connect(partial(self._on_answered, confirm))
+            form.add(answer)
+            parts.turn(answer.row, _BESIDE_FROM)
+            confirm, _ = answers_of(side.side)
+            answer.confirmed.connect(partial(self.action_requested.emit, confirm))
             answer.disputed.connect(partial(self._on_disputed, side))
-        right.addWidget(self._message)
-        self._code = register(CodePicture(look))
-        right.addWidget(self._code)
-        right.addStretch(1)
+        self._message = form.text(name="result_message", style=NOTE, tone="bad")
+        self._code = form.add(parts.register(CodePicture(look)))
+        form.stretch()
+        self._picture = parts.register(SlipPicture(look))
         row = parts.row(20)
         row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(right, 1)
-        self._save = self._button("result_save", "Save…", "save", primary=True)
-        self._sign = self._button("result_sign", "Sign…", "check")
-        self._sign.chosen.connect(self.sign_requested)
-        self._charts = self._button("result_charts", "Charts", "chart")
-        self._charts.chosen.connect(self.charts_requested)
-        self._close = self._button("result_close", "Close", "back")
+        row.addLayout(form.layout, 1)
+        self._button("result_save", "Save…", "save", self._on_save_chosen, primary=True)
+        self._button("result_sign", "Sign…", "check", self.sign_requested)
+        self._button("result_charts", "Charts", "chart", self.charts_requested)
+        self._button("result_close", "Close", "back", self.accept)
         self._fill(row)
-        self._save.chosen.connect(self._on_save_chosen)
-        self._close.chosen.connect(self.accept)
         self.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -270,11 +256,8 @@ class ResultSheet(Sheet):
             case _:
                 return slip_pdf(slip, self._make_code(slip_code(slip)), letter=letter)
 
-    def _on_answered(self, action: object) -> None:
-        self.action_requested.emit(action)
-
     def _on_disputed(self, side: SlipSide, why: str) -> None:
-        self._on_answered(answers_of(side.side, why)[1])
+        self.action_requested.emit(answers_of(side.side, why)[1])
         if (call := call_of(self.slip, side, why)) is not None:
             self.action_requested.emit(call)
             self._message.render_text("A judge is called. The answers can be changed.", "warn")

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -32,15 +32,12 @@ from armada_companion.kit.choice import Choice
 from armada_companion.kit.log_actions import Undo
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.choice_grid import ChoiceGrid
-from armada_companion.ui.controls.option_button import Option, OptionButton
-from armada_companion.ui.controls.text_label import TextLabel
+from armada_companion.ui.controls.option_button import Option
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(900, 720)
 _NARROWEST = 120
-_STEP, _TURN = 60, 56
 _STEPS = (OBSTACLE_STEP, ASIDE_STEP, PLACE_STEP, CARD_STEP, OBJECTIVE_STEP)
 _COLORS = ("azure", "amber")
 _OPENS = {
@@ -98,29 +95,26 @@ class DeploymentDialog(Sheet):
         self._first = ""
         self._pieces: list[FillWith] = []
         self._refused: Choice | None = None
-        register, parts = self._parts.register, self._parts
-        self._steps = {name: register(OptionButton(look, f"step_{name}", _STEP)) for name in _STEPS}
-        self._turns = [register(OptionButton(look, f"turn_{side}", _TURN)) for side in SIDES]
-        self._words = register(TextLabel(look, BODY, "", "hi", "deployment_words"))
-        self._choices = register(_ChoiceList(look))
+        form, register = self._new_form(10), self._parts.register
         self._rows: list[SpeedRow] = []
-        self._ships = parts.column(6)
-        above, column = parts.column(10), parts.column(10)
-        above.addLayout(parts.row_of(list(self._steps.values()), 8))
-        above.addWidget(self._words)
-        above.addLayout(parts.row_of(self._turns, 10))
-        column.addLayout(above)
-        column.addLayout(self._ships)
-        column.addWidget(self._choices)
-        column.addStretch(1)
-        self._next = self._button("deployment_next", "Next", primary=True)
-        self._undo = self._button("deployment_undo", "Undo", "undo")
-        self._anyway = self._button("deployment_anyway", "Record anyway…", "book")
-        self._close = self._button("deployment_close", "Close", "back")
+        self._ships = self._parts.column(6)
+        steps = dict.fromkeys(_STEPS, "")
+        self._steps = form.options("step", steps, height=60, changed=self._show_step)
+        self._words = form.text(name="deployment_words", tone="hi")
+        turns = dict.fromkeys(SIDES, "")
+        self._turns = form.options("turn", turns, height=56, gap=10, changed=self._on_turn_chosen)
+        form.add_layout(self._ships)
+        self._choices = form.add(register(_ChoiceList(look)))
+        self._next = self._button("deployment_next", "Next", "", self._on_next_chosen, primary=True)
+        undo = partial(self.action_requested.emit, Undo())
+        self._undo = self._button("deployment_undo", "Undo", "undo", undo)
+        self._undo.refused.connect(self._explain)
+        anyway = self._on_anyway_chosen
+        self._anyway = self._button("deployment_anyway", "Record anyway…", "book", anyway)
+        self._close = self._button("deployment_close", "Close", "back", self.reject)
         for button in (self._next, self._undo, self._anyway, self._close):
-            parts.keep_size(button.setMinimumWidth, _NARROWEST)
-        self._fill(column)
-        self._connect()
+            self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
+        self._fill(form)
 
     def render_deployment(self, view: DeploymentView, undo_text: str) -> None:
         """Show whose turn it is and what can be placed.
@@ -144,29 +138,18 @@ class DeploymentDialog(Sheet):
         for row in self._rows:
             row.set_look(look)
 
-    def _connect(self) -> None:
-        for name, button in self._steps.items():
-            button.chosen.connect(partial(self._show_step, name))
-        for player, button in enumerate(self._turns):
-            button.chosen.connect(partial(self._show_player, player))
-        self._next.chosen.connect(self._on_next_chosen)
-        self._undo.chosen.connect(partial(self.action_requested.emit, Undo()))
-        self._undo.refused.connect(self._explain)
-        self._anyway.chosen.connect(self._on_anyway_chosen)
-        self._close.chosen.connect(self.reject)
-
     def _show_step(self, name: str, player: int | None = None) -> None:
         """Show a step, and in it this player, or the one who is next."""
         self._step = name
         step = self._view.step(name)
-        for other, button in self._steps.items():
-            found = self._view.step(other)
-            button.setVisible(found is not None)
-            if found is not None:
-                # A check mark is on the step that is shown.
-                note = found.count or ("done" if found.is_done else "")
-                option = Option(found.title, note, chosen=other == name)
-                button.render_option(option)
+        # A check mark is on the step that is shown.
+        steps = {
+            one.name: Option(
+                one.title, one.count or ("done" if one.is_done else ""), chosen=one.name == name
+            )
+            for one in self._view.steps
+        }
+        self._steps.render_options(steps)
         following = self._following()
         label = f"Next: {following.title.lower()}" if following else "Done"
         self._next.render_button(label, "chevron" if following else "check")
@@ -180,11 +163,12 @@ class DeploymentDialog(Sheet):
         self._set_refused(None)
         focused = self._focused_choice()
         step = self._view.step(self._step)
-        for number, button in enumerate(self._turns):
+        turns = {}
+        for number, side in enumerate(SIDES):
             note = "next" if step is not None and step.player == number else ""
             name, color = self._view.names[number], _COLORS[number]
-            option = Option(name, note, color, f"emblem{number}", number == player)
-            button.render_option(option)
+            turns[side] = Option(name, note, color, f"emblem{number}", number == player)
+        self._turns.render_options(turns)
         choices = step.choices[player] if step is not None else ()
         self._choices.grid.set_choices(choices, self._on_choice_chosen, self._on_choice_refused)
         self._choices.arrange()
@@ -192,6 +176,9 @@ class DeploymentDialog(Sheet):
         self._order_tabs()
         if focused:
             self._focus_choice(focused)
+
+    def _on_turn_chosen(self, side: str) -> None:
+        self._show_player(SIDES.index(side))
 
     @property
     def _shown_choices(self) -> list[QWidget]:
@@ -201,7 +188,8 @@ class DeploymentDialog(Sheet):
     def _order_tabs(self) -> None:
         """Let the Tab key go from top to bottom: choices are made later than what is below."""
         below = (self._next, self._undo, self._anyway, self._close)
-        stops = (*self._steps.values(), *self._turns, *self._shown_choices, *below)
+        options = (*self._steps.buttons.values(), *self._turns.buttons.values())
+        stops = (*options, *self._shown_choices, *below)
         for before, after in pairwise(stops):
             self.setTabOrder(before, after)
 
@@ -217,7 +205,7 @@ class DeploymentDialog(Sheet):
         """Give the focus to the choice of a name, else to the first, else to what leads on."""
         shown = self._shown_choices
         same = [button for button in shown if button.objectName() == name]
-        (*same, *shown, self._next)[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        (*same, *shown, self._next)[0].setFocus()
 
     def _show_ships(self, ships: Sequence[WaitingShip]) -> None:
         for row in self._rows:
@@ -343,13 +331,12 @@ class DeploymentButton(PushButton):
 
     def _on_self_chosen(self) -> None:
         dialog = DeploymentDialog(self._look, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.render_deployment(self._view, self._undo_text)
         dialog.action_requested.connect(self.action_requested)
         dialog.overrule_requested.connect(self.overrule_requested)
         dialog.finished.connect(self._on_dialog_finished)
         self._dialog = dialog
-        dialog.open()
+        dialog.open_once()
 
     def _on_dialog_finished(self, _result: int) -> None:
         self._dialog = None

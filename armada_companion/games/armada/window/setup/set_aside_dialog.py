@@ -2,21 +2,20 @@
 
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 
 from armada_companion.games.armada.views.setup.setup_view import SideView, set_aside
 from armada_companion.kit.log_actions import Undo
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.option_button import Option, OptionButton
-from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.dialogs.sheet import Sheet
-from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(760, 640)
 _HEIGHT = 48
 _NARROWEST = 120
+_HINT = "Tap the units that a card sets aside. They can be deployed later."
 _COLORS = ("azure", "amber")
 
 
@@ -33,26 +32,25 @@ class AsideDialog(Sheet):
         super().__init__(
             look, "aside_dialog", title=f"Set aside: {view.name}", size=_SIZE, parent=parent
         )
-        register, column = self._parts.register, self._parts.column(10)
-        hint = "Tap the units that a card sets aside. They can be deployed later."
-        self._words = register(TextLabel(look, BODY, hint, "mid", "aside_words"))
-        self._hint = hint
+        form, register = self._new_form(10), self._parts.register
+        self._words = form.text(_HINT, name="aside_words")
         self._deployed: set[str] = set()
         self._units = {
             unit.id: register(OptionButton(look, f"unit_{unit.id}")) for unit in view.units
         }
-        column.addWidget(self._words)
-        column.addLayout(self._two_columns())
-        column.addStretch(1)
-        self._undo = self._button("aside_undo", "Undo", "undo")
+        form.add_layout(self._two_columns())
+        does = partial(self.action_requested.emit, Undo())
+        self._undo = self._button("aside_undo", "Undo", "undo", does)
+        self._undo.refused.connect(self._explain)
         self._parts.keep_size(self._undo.setMinimumWidth, _NARROWEST)
-        self._close = self._button("aside_close", "Done", "check", primary=True)
-        self._fill(column)
-        self._connect()
+        self._button("aside_close", "Done", "check", self.accept, primary=True)
+        self._fill(form)
+        for unit, button in self._units.items():
+            button.chosen.connect(partial(self._on_unit_chosen, unit))
 
     def render_units(self, view: SideView, undo_text: str) -> None:
         """Show which units are set aside, and which step undo would undo."""
-        self._words.render_text(self._hint, "mid")
+        self._words.render_text(_HINT, "mid")
         self._deployed = {unit.id for unit in view.units if unit.deployed}
         for unit in view.units:
             note = "set aside" if unit.aside else ""
@@ -71,13 +69,6 @@ class AsideDialog(Sheet):
             column.addStretch(1)
             row.addLayout(column, 1)
         return row
-
-    def _connect(self) -> None:
-        for unit, button in self._units.items():
-            button.chosen.connect(partial(self._on_unit_chosen, unit))
-        self._undo.chosen.connect(partial(self.action_requested.emit, Undo()))
-        self._undo.refused.connect(self._explain)
-        self._close.chosen.connect(self.accept)
 
     def _on_unit_chosen(self, unit: str) -> None:
         if self._units[unit].option.chosen:
@@ -123,12 +114,11 @@ class AsideButton(PushButton):
 
     def _on_self_chosen(self) -> None:
         dialog = AsideDialog(self._look, self._view, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.render_units(self._view, self._undo_text)
         dialog.action_requested.connect(self.action_requested)
         dialog.finished.connect(self._on_dialog_finished)
         self._dialog = dialog
-        dialog.open()
+        dialog.open_once()
 
     def _on_dialog_finished(self, _result: int) -> None:
         self._dialog = None
