@@ -15,11 +15,11 @@ from armada_companion.games.pinned_down.views.table.card_rows import (
 )
 from armada_companion.games.pinned_down.window.parts.page_sheet import PageSheet
 from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.number_field import NumberField
-from armada_companion.ui.controls.page_scroll import PageScroll
-from armada_companion.ui.controls.scaled_layout import ScaledLayout
+from armada_companion.ui.controls.scaled_layout import ScaledWidget
 from armada_companion.ui.controls.text_label import TextLabel
-from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL
+from armada_companion.ui.fonts import CARD_NAME, LABEL
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(760, 820)
@@ -41,52 +41,25 @@ class DeckSheet(PageSheet):
         super().__init__(
             look, "deck_sheet", title=f"Deck of {row.player}, {row.wing}", size=_SIZE, parent=parent
         )
-        self._fields = {one.card: self._make_field(look, one) for one in row.effects}
-        copies = Counter(row.copies)
-        for card, field in self._fields.items():
-            field.render_value(copies[card])
-        register = self._parts.register
-        self._count = register(TextLabel(look, CARD_NAME, name="deck_count"))
-        self._fault = register(TextLabel(look, BODY, tone="bad", name="deck_fault"))
-        self._take = self._button("deck_take", "", "check", primary=True)
-        self._cancel = self._button("deck_cancel", "Cancel", "back")
-        self._arrange(look, row)
-        self._connect()
+        form, copies = self._new_form(), Counter(row.copies)
+        self._fields = {}
+        with form.scroll(10):
+            for card in row.effects:
+                self._fields[card.card] = self._add_card(form, card, copies[card.card])
+        with form.row(16, 0, 1):
+            self._count = form.text(name="deck_count", style=CARD_NAME, tone="hi")
+            self._fault = form.text(name="deck_fault", tone="bad")
+        self._take = self._button("deck_take", "", "check", self._on_take_chosen, primary=True)
+        self._button("deck_cancel", "Cancel", "back", self.reject)
+        self._fill(form, scrolls=False)
         self._render()
-        self.set_look(look)
 
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        for field in self._fields.values():
-            field.setFixedWidth(round(_FIELD_WIDTH * look.scale))
-
-    def _make_field(self, look: Look, card: DeckCard) -> NumberField:
-        name = f"copies_{card.card}"
-        return self._parts.register(NumberField(look, name, card.name, (0, card.most)))
-
-    def _arrange(self, look: Look, deck: DeckRow) -> None:
-        register, parts = self._parts.register, self._parts
-        fields, rows = QWidget(), parts.column(10)
-        for card in deck.effects:
-            row = parts.row(14)
-            row.addWidget(self._fields[card.card])
-            row.addWidget(register(TextLabel(look, BODY, card.words, "mid")), 1)
-            rows.addLayout(row)
-        rows.addStretch(1)
-        fields.setLayout(rows)
-        below, column, content = parts.row(16), parts.column(12), QWidget()
-        below.addWidget(self._count)
-        below.addWidget(self._fault, 1)
-        column.addWidget(register(PageScroll(look, fields)), 1)
-        column.addLayout(below)
-        content.setLayout(column)
-        self._fill(content, scrolls=False)
-
-    def _connect(self) -> None:
-        for field in self._fields.values():
-            field.changed.connect(self._render)
-        self._take.chosen.connect(self._on_take_chosen)
-        self._cancel.chosen.connect(self.reject)
+    def _add_card(self, form: Form, card: DeckCard, copies: int) -> NumberField:
+        with form.row(14, 0, 1):
+            field = form.number(f"copies_{card.card}", card.name, (0, card.most), value=copies)
+            form.text(card.words)
+        self._parts.keep_size(field.setFixedWidth, _FIELD_WIDTH)
+        return field
 
     def _on_take_chosen(self) -> None:
         cards = [card for card, field in self._fields.items() for _ in range(field.value())]
@@ -101,7 +74,7 @@ class DeckSheet(PageSheet):
         self._take.render_button("Take this deck", "check", "", not fault, fault)
 
 
-class DeckButtons(QWidget):
+class DeckButtons(ScaledWidget):
     """Opens the sheet of a player's deck; a deck that is taken is shuffled at once.
 
     Signals:
@@ -111,8 +84,7 @@ class DeckButtons(QWidget):
     deck_taken = Signal(str, object)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._parts = ScaledLayout(look)
+        super().__init__(look, parent)
         self._rows: tuple[DeckRow, ...] = ()
         self._buttons: list[PushButton] = []
         self._column = self._parts.column(8)
@@ -133,15 +105,10 @@ class DeckButtons(QWidget):
                 words = "Deck of {}: taken…" if row.is_taken else "Deck of {}…"
                 button.render_button(words.format(row.player), "check" if row.is_taken else "")
 
-    def set_look(self, look: Look) -> None:
-        self._parts.set_look(look)
-        for button in self._buttons:
-            button.setMinimumWidth(round(_NARROWEST * look.scale))
-
     def _add_button(self) -> None:
         look, place = self._parts.look, len(self._buttons)
         button = self._parts.register(PushButton(look, f"deck_{place}", height=48))
-        button.setMinimumWidth(round(_NARROWEST * look.scale))
+        self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
         button.chosen.connect(partial(self._on_button_chosen, place))
         self._buttons.append(button)
         self._column.addWidget(button)
