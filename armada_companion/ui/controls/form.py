@@ -113,9 +113,9 @@ class Form:
     ) -> TextLabel:
         return self._own(TextLabel(self._parts.look, style, words, tone, name))
 
-    def message(self, name: str, tone: Tone = "mid") -> TextLabel:
+    def message(self, name: str, tone: Tone = "mid", style: TextStyle = BODY) -> TextLabel:
         """Add a text that takes no space before there is something to say."""
-        label = self.text(name=name, tone=tone)
+        label = self.text(name=name, style=style, tone=tone)
         label.hide()
         return label
 

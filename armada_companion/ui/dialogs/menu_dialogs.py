@@ -37,7 +37,7 @@ class SettingsDialog(Sheet):
         self._themes = form.options("theme", _THEMES, height=52)
         form.heading("SIZE OF THE TEXT")
         scales = {percent: f"{percent} %" for percent in TEXT_SCALES}
-        self._scales = form.options("scale", scales, height=52, in_row=4)
+        self._scales = form.options("scale", scales, height=52, in_row=4, between=10)
         self._button("settings_close", "Close", "check", self.accept)
         self._fill(form)
         self._themes.chosen.connect(self.theme_chosen.emit)

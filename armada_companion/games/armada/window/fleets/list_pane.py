@@ -31,11 +31,11 @@ from armada_companion.games.armada.window.fleets.line_rows import (
 from armada_companion.games.armada.window.parts.list_text_field import ListTextField
 from armada_companion.kit.wording import plural
 from armada_companion.store.errors import ContentError, FleetUnreadableError
-from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.text_label import TextLabel, Tone
-from armada_companion.ui.fonts import BODY, NOTE, TITLE
+from armada_companion.ui.controls.text_label import Tone
+from armada_companion.ui.fonts import NOTE, TITLE
 from armada_companion.ui.theme import Look
 
 _NARROWEST = 110
@@ -64,9 +64,8 @@ class ListPane(Panel):
         self._read_lines: Sequence[LineReading] = ()
         self._model = LinesModel()
         self.setObjectName("list_pane")
+        self._shows_sure = False
         self._make(look)
-        self._arrange()
-        self._connect()
         self.render_left_text(False)
         self._render_lines("")
 
@@ -109,66 +108,35 @@ class ListPane(Panel):
         self._text.setFocus()
 
     def _make(self, look: Look) -> None:
-        register = self._parts.register
-        self._title = register(TextLabel(look, TITLE, "List"))
-        self._title.setWordWrap(False)
-        self._paste = register(PushButton(look, "workshop_paste", height=48))
-        self._paste.render_button("Paste", "paste")
-        self._open = register(PushButton(look, "workshop_open", height=48))
-        self._open.render_button("Open…", "folder")
-        label = "Fleet list"
-        self._text = register(ListTextField(look, "workshop_text", label, "workshop_file"))
-        self._advice = register(TextLabel(look, NOTE, tone="warn", name="list_advice"))
-        self._advice.render_text("")
-        self._counts = register(TextLabel(look, BODY, tone="mid", name="line_counts"))
-        self._lines = register(ListField(look, "lines", "Lines of the list"))
+        form, register = Form(self._parts, 10, (16, 14, 16, 16)), self._parts.register
+        self._text = register(ListTextField(look, "workshop_text", "Fleet list", "workshop_file"))
+        with form.row(8, 1, 0, 0):
+            form.text("List", style=TITLE, tone="hi").setWordWrap(False)
+            paste = form.button("workshop_paste", "Paste", "paste", self._text.paste_clipboard)
+            choose = form.button("workshop_open", "Open…", "folder", self._text.ask_for_file)
+        form.add(self._text, 4)
+        with form.row(8, 1, 0):
+            self._left = form.text(name="left_text", style=NOTE, tone="warn")
+            back = self.text_requested
+            self._back = form.button("back_to_text", "Back to the text", "undo", back)
+        self._advice = form.message("list_advice", "warn", NOTE)
+        with form.row(8, 1, 0):
+            self._counts = form.text(name="line_counts")
+            self._sure = form.button("show_sure", "Near names", "eye", self._on_sure_chosen)
+        self._lines = form.add(register(ListField(look, "lines", "Lines of the list")), 3)
         self._delegate = register(LineDelegate(look, self._lines.row_width))
         self._lines.setItemDelegate(self._delegate)
         self._lines.setModel(self._model)
-        self._shows_sure = False
-        self._sure = register(PushButton(look, "show_sure", height=48))
-        self._sure.render_button("Near names", "eye")
-        self._sure.hide()
-        self._all = register(PushButton(look, "take_all", height=48))
-        self._all.render_button("Take all", "check")
-        self._all.hide()
-        self._left = register(TextLabel(look, NOTE, tone="warn", name="left_text"))
-        self._back = register(PushButton(look, "back_to_text", height=48))
-        self._back.render_button("Back to the text", "undo")
-        for button in (self._paste, self._open):
+        self._all = form.button("take_all", "Take all", "check", self._on_all_chosen)
+        self.setLayout(form.layout)
+        for button in (self._sure, self._all):
+            button.hide()
+        for button in (paste, choose):
             self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
         self._parts.keep_size(self._lines.setMinimumHeight, 150)
-
-    def _arrange(self) -> None:
-        parts = self._parts
-        header, changed = parts.row(8), parts.row(8)
-        header.addWidget(self._title, 1)
-        header.addWidget(self._paste)
-        header.addWidget(self._open)
-        changed.addWidget(self._left, 1)
-        changed.addWidget(self._back)
-        whole = parts.column(10, (16, 14, 16, 16))
-        whole.addLayout(header)
-        whole.addWidget(self._text, 4)
-        whole.addLayout(changed)
-        whole.addWidget(self._advice)
-        counted = parts.row(8)
-        counted.addWidget(self._counts, 1)
-        counted.addWidget(self._sure)
-        whole.addLayout(counted)
-        whole.addWidget(self._lines, 3)
-        whole.addWidget(self._all)
-        self.setLayout(whole)
-
-    def _connect(self) -> None:
         self._text.settled.connect(self._on_text_settled)
         self._text.trouble.connect(self.trouble)
-        self._paste.chosen.connect(self._text.paste_clipboard)
-        self._open.chosen.connect(self._text.ask_for_file)
         self._lines.picked.connect(self._on_lines_picked)
-        self._back.chosen.connect(self.text_requested)
-        self._all.chosen.connect(self._on_all_chosen)
-        self._sure.chosen.connect(self._on_sure_chosen)
 
     def _on_text_settled(self) -> None:
         self._read()

@@ -13,12 +13,10 @@ from armada_companion.games.armada.window.fleets.fleet_rows import (
     other_rows,
     ship_rows,
 )
-from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.fields import LineField
+from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.text_label import TextLabel
-from armada_companion.ui.fonts import BODY, TITLE
+from armada_companion.ui.fonts import TITLE
 from armada_companion.ui.theme import Look
 
 _SIDE_BY_SIDE = 560
@@ -53,8 +51,6 @@ class ResultPane(Panel):
         self._units: frozenset[str] = frozenset()
         self.setObjectName("result_pane")
         self._make(look)
-        self._arrange()
-        self._connect()
 
     def render_fleet(self, shown: FleetSummary, faction: str, game: str) -> None:
         """Show a fleet, the name of its faction, and a description of the agreed game."""
@@ -97,66 +93,42 @@ class ResultPane(Panel):
                 field.scrollTo(model.index(new[-1], 0))
 
     def _make(self, look: Look) -> None:
-        register = self._parts.register
-        label = "Name of the fleet"
-        self._name = register(LineField(look, "fleet_name", label, label, TITLE))
-        self._game = register(PushButton(look, "fleet_game", height=48))
-        self._points = register(TextLabel(look, BODY, name="fleet_points"))
-        self._stale = register(TextLabel(look, BODY, tone="warn", name="fleet_today"))
-        self._today = register(PushButton(look, "take_today", height=48))
-        self._today.render_button("Take today’s costs", "check")
-        self._offer = register(PushButton(look, "judge_for", height=48))
-        self._offer.render_button("Judge for", "gear")
+        form, register = Form(self._parts, 10, (16, 14, 16, 16)), self._parts.register
+        with form.row(10, 3, 4):
+            self._name = form.line("fleet_name", "Name of the fleet", style=TITLE)
+            self._game = form.button("fleet_game", "", "", self.game_requested)
+        with form.row(12, 1, 1, 0, 0):
+            self._points = form.text(name="fleet_points", tone="hi")
+            self._stale = form.text(name="fleet_today", tone="warn")
+            label, today = "Take today’s costs", self.today_requested
+            self._today = form.button("take_today", label, "check", today)
+            self._offer = form.button("judge_for", "Judge for", "gear", self.offer_accepted)
         self._offer.hide()
         self._ships = register(ListField(look, "fleet_ships", "Ships of the fleet"))
         others = "Problems, squadrons and objectives of the fleet"
         self._others = register(CountedList(look, "fleet_others", others))
-        self._delegates = []
-        for field, model in ((self._ships, self._ships_model), (self._others, self._others_model)):
+        buttons, self._delegates = [self._game, self._today, self._offer], []
+        halves = self._parts.turn(self._parts.row(14), _SIDE_BY_SIDE)
+        for field, model, kind, share in (
+            (self._ships, self._ships_model, "ship", 5),
+            (self._others, self._others_model, "squadron", 4),
+        ):
             delegate = register(FleetDelegate(look, field.row_width))
             self._delegates.append(delegate)
             field.setItemDelegate(delegate)
             field.setModel(model)
-        self._add = {}
-        for kind, label in (("ship", "Add ship…"), ("squadron", "Add squadron…")):
-            self._add[kind] = register(PushButton(look, f"add_{kind}", height=48))
-            self._add[kind].render_button(label, "plus")
-        for button in (self._game, self._today, self._offer, *self._add.values()):
-            self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
-        for field in (self._ships, self._others):
+            field.picked.connect(partial(self._on_list_picked, model))
             self._parts.keep_size(field.setMinimumHeight, _LIST_HEIGHT)
-
-    def _arrange(self) -> None:
-        parts = self._parts
-        header, line = parts.row(10), parts.row(12)
-        header.addWidget(self._name, 3)
-        header.addWidget(self._game, 4)
-        line.addWidget(self._points, 1)
-        line.addWidget(self._stale, 1)
-        line.addWidget(self._today)
-        line.addWidget(self._offer)
-        halves = parts.turn(parts.row(14), _SIDE_BY_SIDE)
-        for field, kind, share in ((self._ships, "ship", 5), (self._others, "squadron", 4)):
-            column = parts.column(8)
-            column.addWidget(field, 1)
-            column.addWidget(self._add[kind])
-            halves.addLayout(column, share)
-        whole = parts.column(10, (16, 14, 16, 16))
-        whole.addLayout(header)
-        whole.addLayout(line)
-        whole.addLayout(halves, 1)
-        self.setLayout(whole)
-
-    def _connect(self) -> None:
+            half, add = Form(self._parts, 8), partial(self.add_requested.emit, kind)
+            half.add(field, 1)
+            buttons.append(half.button(f"add_{kind}", f"Add {kind}…", "plus", add))
+            halves.addLayout(half.layout, share)
+        form.layout.addLayout(halves, 1)
+        self.setLayout(form.layout)
+        for button in buttons:
+            self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
         self._name.finished.connect(self.renamed)
-        self._game.chosen.connect(self.game_requested)
-        self._today.chosen.connect(self.today_requested)
-        self._offer.chosen.connect(self.offer_accepted)
-        self._ships.picked.connect(partial(self._on_list_picked, self._ships_model))
-        self._others.picked.connect(partial(self._on_list_picked, self._others_model))
         self._others.stepped.connect(self._on_others_stepped)
-        for kind, button in self._add.items():
-            button.chosen.connect(partial(self.add_requested.emit, kind))
 
     def _on_others_stepped(self, index: QModelIndex, by: int) -> None:
         self.squadron_stepped.emit(self._others_model.row(index).unit, by)

@@ -14,13 +14,13 @@ from armada_companion.games.pinned_down.window.setup.players import (
     PlayerList,
 )
 from armada_companion.kit.choice import Does
-from armada_companion.ui.controls.buttons import PushButton, ToolButton
+from armada_companion.ui.controls.buttons import ToolButton
+from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.controls.scaled_layout import ScaledLayout, set_direction
-from armada_companion.ui.controls.text_label import TextLabel
-from armada_companion.ui.fonts import BODY, LABEL, UNIT_NAME
+from armada_companion.ui.fonts import UNIT_NAME
 from armada_companion.ui.pages import LaidOutPage
 from armada_companion.ui.theme import Look
 
@@ -52,7 +52,6 @@ class SetupPage(LaidOutPage):
         self._parts = ScaledLayout(look)
         self.setObjectName("pinned_down_setup")
         self._make(look)
-        self._connect()
 
     def refresh(self) -> None:
         view, undo_text = self._source.setup(), self._source.undo_text
@@ -122,73 +121,54 @@ class SetupPage(LaidOutPage):
 
     def _make(self, look: Look) -> None:
         register, parts = self._parts.register, self._parts
-        self._back = register(ToolButton(look, "setup_back"))
-        self._back.render_button("Back to the start page", "back")
-        title = register(TextLabel(look, UNIT_NAME, "Pinned Down"))
-        title.setWordWrap(False)
-        self._undo = register(PushButton(look, "setup_undo", height=48))
         self._message = register(MessageBanner(look, "setup_message"))
-        self.form = register(PlayerForm(look))
-        self._players = register(PlayerList(look))
+        self.form, self._players = register(PlayerForm(look)), register(PlayerList(look))
         self._chosen = register(ChosenWords(look))
-        header, self._columns = parts.row(16), parts.row(16)
-        for widget in (self._back, title, self._undo):
-            header.addWidget(widget)
-        header.addWidget(self._message, 1)
-        self._same = register(PushButton(look, "same_players", height=56))
-        middle, crew = QWidget(), parts.column(12)
-        crew.addWidget(self._same)
-        crew.addWidget(self._players, 1)
-        crew.addWidget(self._chosen)
-        middle.setLayout(crew)
-        for panel in (self.form, middle, self._make_aside(look)):
-            self._columns.addWidget(panel, 1)
-        body, whole = QWidget(), parts.column(14, (24, 14, 24, 24))
-        whole.addLayout(header)
-        whole.addLayout(self._columns, 1)
-        body.setLayout(whole)
-        outer = parts.column()
+        back = register(ToolButton(look, "setup_back"))
+        back.render_button("Back to the start page", "back")
+        whole = Form(parts, 14, (24, 14, 24, 24))
+        with whole.row(16, 0, 0, 0, 1):
+            whole.add(back)
+            whole.text("Pinned Down", style=UNIT_NAME, tone="hi").setWordWrap(False)
+            self._undo = whole.button("setup_undo", "", "", self._on_undo_chosen)
+            whole.add(self._message)
+        middle, crew = QWidget(), Form(parts, 12)
+        same = self._on_same_chosen
+        self._same = crew.button("same_players", "", "", same, height=56)
+        crew.add(self._players, 1)
+        crew.add(self._chosen)
+        middle.setLayout(crew.layout)
+        self._columns = parts.row_of((self.form, middle, self._make_aside(look)), 16)
+        whole.layout.addLayout(self._columns, 1)
+        body, outer = QWidget(), parts.column()
+        body.setLayout(whole.layout)
         outer.addWidget(register(PageScroll(look, body)))
         self.setLayout(outer)
-
-    def _make_aside(self, look: Look) -> Panel:
-        register, parts = self._parts.register, self._parts
-        panel = register(Panel(look))
-        self._location = register(TextLabel(look, BODY, name="setup_location"))
-        self._location_words = register(TextLabel(look, BODY, tone="mid", name="setup_words"))
-        self._show = register(PushButton(look, "show_location", height=52))
-        self._decks = register(DeckButtons(look))
-        self._settings = register(TextLabel(look, BODY, tone="mid", name="setup_settings"))
-        self._warnings = register(TextLabel(look, BODY, tone="warn", name="setup_warnings"))
-        self._missing = register(TextLabel(look, BODY, tone="bad", name="setup_missing"))
-        self._begin = register(PushButton(look, "begin", True, 0, 64))
-        column = parts.column(10, (18, 16, 18, 18))
-        column.addWidget(register(TextLabel(look, LABEL, "FIRST LOCATION", "mid")))
-        for widget in (self._location, self._location_words, self._show):
-            column.addWidget(widget)
-        column.addWidget(register(TextLabel(look, LABEL, "THIS GAME", "mid")))
-        column.addWidget(self._settings)
-        column.addWidget(self._decks)
-        column.addStretch(1)
-        column.addWidget(self._warnings)
-        column.addWidget(self._missing)
-        column.addWidget(self._begin)
-        panel.setLayout(column)
-        return panel
-
-    def _connect(self) -> None:
-        self._back.chosen.connect(self.back_requested)
-        self._undo.chosen.connect(self._on_undo_chosen)
-        self._undo.refused.connect(self.show_refusal)
+        back.chosen.connect(self.back_requested)
+        for button in (self._undo, self._show, self._begin):
+            button.refused.connect(self.show_refusal)
         self.form.player_requested.connect(self._on_player_requested)
         self.form.refused.connect(self.show_refusal)
         self.form.told.connect(self._chosen.render_words)
-        self._same.chosen.connect(self._on_same_chosen)
-        self._show.chosen.connect(self._on_show_chosen)
-        self._show.refused.connect(self.show_refusal)
+
+    def _make_aside(self, look: Look) -> Panel:
+        panel, form = self._parts.register(Panel(look)), Form(self._parts, 10, (18, 16, 18, 18))
+        form.heading("FIRST LOCATION")
+        self._location = form.text(name="setup_location", tone="hi")
+        self._location_words = form.text(name="setup_words")
+        self._show = form.button("show_location", "", "", self._on_show_chosen, height=52)
+        form.heading("THIS GAME")
+        self._settings = form.text(name="setup_settings")
+        self._decks = form.add(self._parts.register(DeckButtons(look)))
         self._decks.deck_taken.connect(self._on_deck_taken)
-        self._begin.chosen.connect(self._on_begin_chosen)
-        self._begin.refused.connect(self.show_refusal)
+        form.stretch()
+        self._warnings = form.text(name="setup_warnings", tone="warn")
+        self._missing = form.text(name="setup_missing", tone="bad")
+        begin = self._on_begin_chosen
+        self._begin = form.button("begin", "", "", begin, primary=True, height=64)
+        self._begin.set_player(0)
+        panel.setLayout(form.layout)
+        return panel
 
     def _on_undo_chosen(self) -> None:
         self._message.clear()
