@@ -72,7 +72,7 @@ def test_a_bundle_that_must_be_signed_needs_a_seal(
 
 
 @pytest.mark.parametrize(
-    ("key", "value", "told"),
+    ("key", "value", "shown"),
     [
         ("CFBundleIdentifier", "org.example.other", "CFBundleIdentifier is org.example.other"),
         ("LSMinimumSystemVersion", None, "LSMinimumSystemVersion is missing"),

@@ -35,7 +35,7 @@ def test_a_good_report_is_good(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "words", "told"),
+    ("change", "words", "shown"),
     [
         ({"ok": False, "error": "RuntimeError: no"}, (), "RuntimeError: no"),
         (
@@ -61,7 +61,7 @@ def test_what_is_wrong_is_told(
 
 
 @pytest.mark.parametrize(
-    ("seconds", "told"),
+    ("seconds", "shown"),
     [(4.9, "4.9 s (goal 5 s) on"), (5.1, "5.1 s (missed the goal of 5 s) on")],
 )
 def test_how_long_it_took_is_told_and_fails_nothing(

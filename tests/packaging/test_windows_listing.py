@@ -48,7 +48,7 @@ def test_nothing_changed_is_well(disk: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("left", "told"),
+    ("left", "shown"),
     [
         ("users/player/AppData/Local/Programs/Armada Companion/_internal/x.dll", "left"),
         ("users/player/empty/", "left"),
@@ -69,7 +69,7 @@ def test_a_planted_file_is_found(
 
 
 @pytest.mark.parametrize(
-    ("instead_of", "planted", "told"),
+    ("instead_of", "planted", "shown"),
     [
         ('"Bytes"', '"New"=dword:00000001\r\n"Bytes"', 'left: key * "New"'),
         ("03,04", "03,05", 'changed: key * "Bytes"'),

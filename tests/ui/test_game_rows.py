@@ -58,7 +58,7 @@ def test_a_game_beside_the_main_one_says_which_it_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("title", "told"),
+    ("title", "shown"),
     [
         ("k1", "round 4"),
         ("Armada, 2026-01-02", "round 4"),
@@ -70,7 +70,7 @@ def test_a_title_is_told_when_somebody_gave_it(title: str, shown: str) -> None:
     assert row(ENTRY._replace(title=title)).detail == shown
 
 
-@pytest.mark.parametrize(("steps", "told"), [(1, "Armada  ·  1 step"), (2, "Armada  ·  2 steps")])
+@pytest.mark.parametrize(("steps", "shown"), [(1, "Armada  ·  1 step"), (2, "Armada  ·  2 steps")])
 def test_until_somebody_looked_into_it_a_game_tells_its_steps(steps: int, shown: str) -> None:
     assert row(ENTRY._replace(headline=None, steps=steps)) == EntryRow(
         "k1", "Armada, 2026-11-22", shown, "today 23:27"
@@ -83,7 +83,7 @@ def test_a_game_that_cannot_be_opened_says_why() -> None:
 
 
 @pytest.mark.parametrize(
-    ("at", "told"),
+    ("at", "shown"),
     [
         ("2026-11-22T00:05:00.000Z", "today 00:05"),
         ("2026-01-03T09:07:00.000Z", "3 Jan 09:07"),

@@ -165,7 +165,7 @@ def test_a_fleet_list_goes_where_it_is_dropped(program: app.Program, tmp_path: P
 
 
 @pytest.mark.parametrize(
-    ("names", "told"),
+    ("names", "shown"),
     [
         (["list.txt"], "list.txt is no game record"),
         (["picture.png"], "picture.png is no game record"),
@@ -197,7 +197,7 @@ def test_an_address_of_the_web_is_told_too(program: app.Program) -> None:
 
 
 @pytest.mark.parametrize(
-    ("others", "told"),
+    ("others", "shown"),
     [
         (["notes.txt"], "notes.txt was left: drop one game record at a time"),
         (["picture.png", "second.armada"], "2 files were left: drop one game record at a time"),

@@ -26,7 +26,7 @@ def test_while_it_is_on_players_round_and_fleets_are_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("loser", "told"), [("A", "Jonas wins 98 to 0"), ("B", "Mia wins 44 to 0")]
+    ("loser", "shown"), [("A", "Jonas wins 98 to 0"), ("B", "Mia wins 44 to 0")]
 )
 def test_when_it_is_over_winner_and_score_are_told(loser: str, shown: str) -> None:
     mine, theirs = fleet([ship("a1", points=98)]), fleet([ship("b1", points=44)])
