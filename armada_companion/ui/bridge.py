@@ -25,11 +25,13 @@ class SessionBridge(QObject):
         guard: Tells which presses are too hasty to reveal a secret.
 
     Signals:
-        opened: Another game is open. changed (JudgedStep): A step was saved and applied. refused
-        (Action, tuple): An action breaks rules; the action and the rules. impossible (str): An
-        action makes no sense now; the reason. undo_asked (UndoQuestion): An undo needs a
-        confirmation; `undo_steps` then carries it out. not_saved (Action, object, str): An action
-        was not saved and not applied; the action, its overruling, and the reason.
+        opened: Another game is open.
+        changed (JudgedStep): A step was saved and applied.
+        refused (Action, tuple): An action breaks rules; the action and the rules.
+        impossible (str): An action makes no sense now; the reason.
+        undo_asked (UndoQuestion): An undo needs a confirmation; `undo_steps` then carries it out.
+        not_saved (Action, object, str): An action was not saved and not applied; the action, its
+            overruling, and the reason.
     """
 
     opened = Signal()

@@ -45,9 +45,10 @@ class GameController(QObject):
 
     Signals:
         game_opened: Another game is open.
-        game_closed: No game is open. message (str): One sentence for the user about a failure. done
-        (str): One sentence for the user about an action without a visible effect. settings_changed
-        (Settings): The user changed settings.
+        game_closed: No game is open.
+        message (str): One sentence for the user about a failure.
+        done (str): One sentence for the user about an action without a visible effect.
+        settings_changed (Settings): The user changed settings.
     """
 
     game_opened = Signal()
