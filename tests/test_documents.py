@@ -3,6 +3,7 @@
 import re
 import subprocess
 from collections.abc import Iterator
+from inspect import getsource
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,11 @@ from msgspec.structs import asdict, fields
 from armada_companion.games import ENTRIES
 from armada_companion.games.entry import GameEntry
 from armada_companion.kit.action import verb_of
+from armada_companion.kit.game import Game
 from armada_companion.kit.log_actions import LOG_ACTIONS
+from armada_companion.ui.new_game import NewGame
+from armada_companion.ui.pages import GamePages
+from armada_companion.ui.table_frame import TableFrame
 from tests.cli.cli_runs import run
 from tests.conftest import CHECKOUT
 from tests.game_packages import folder_of
@@ -27,6 +32,7 @@ HELP_FOLDER = CHECKOUT / "resources" / "help"
 READMES = (
     "README.md",
     "armada_companion/README.md",
+    "armada_companion/games/README.md",
     "packaging/README.md",
     "tests/bench/README.md",
 )
@@ -108,6 +114,30 @@ def test_paths_are_found_in_the_readmes() -> None:
     """Else the test above would look at nothing."""
     assert {"resources/help/playing.md", "armada_companion/README.md"} <= set(paths_in("README.md"))
     assert "games/armada/rules/rule.py" in set(paths_in("armada_companion/README.md"))
+
+
+NEW_GAME = (CHECKOUT / "armada_companion/games/README.md").read_text(encoding="utf-8")
+FOR_THE_PROGRAM = {
+    *("apply", "broken_rules", "check", "decode", "is_setup", "legal_actions", "legal_of", "verbs")
+}
+"""Parts of `Game` that no game overrides."""
+
+
+def test_the_code_of_the_page_for_a_new_game_is_the_toys() -> None:
+    files = (CHECKOUT / "tests/toy_game").glob("*.py")
+    toy = "\n".join(file.read_text(encoding="utf-8") for file in files)
+    blocks = re.findall(r"```python\n(.*?)```", NEW_GAME, re.DOTALL)
+    assert blocks
+    assert [block for block in blocks if block not in toy] == []
+
+
+@pytest.mark.parametrize("kind", [Game, GameEntry, NewGame, GamePages, TableFrame])
+def test_the_page_for_a_new_game_names_every_part_that_a_game_writes(kind: type) -> None:
+    parts = {name for name in vars(kind) if not name.startswith("_")} - FOR_THE_PROGRAM
+    if kind is TableFrame:
+        parts = set(re.findall(r"def (\w+)\(.*\n(?: +\"\"\".*\n)? +raise NotImpl", getsource(kind)))
+        assert parts
+    assert parts <= set(re.findall(r"`(\w+)`", NEW_GAME))
 
 
 def test_make_knows_every_command_that_a_readme_names() -> None:

@@ -1,7 +1,6 @@
 """The import contracts cover every game, also one that is added later."""
 
 import os
-import shutil
 import subprocess
 import sys
 import tomllib
@@ -13,18 +12,14 @@ import pytest
 from armada_companion.games import ENTRIES
 from armada_companion.games.entry import GameEntry
 from tests.conftest import CHECKOUT
-from tests.game_packages import folder_of, package_of
+from tests.game_packages import copy_with_heap, folder_of, package_of
 
 GAMES = CHECKOUT / "armada_companion" / "games"
 
-NEW_GAME = {
-    "rules/game.py": "from collections import Counter\n",
-    "cards/catalog.py": "import pathlib\nfrom armada_companion.games.new.rules import game\n",
-    "fleets/lists.py": "from armada_companion.games.new.cards import catalog\n",
-    "views/view.py": "from armada_companion.games.new.fleets import lists\n",
-    "window/page.py": "import PySide6\nfrom armada_companion.games.new.views import view\n",
-}
-"""A game that keeps every contract: the text of its files."""
+MORE = {"cards/catalog.py": "import pathlib\n", "fleets/lists.py": "from ..cards import catalog\n"}
+"""The layers that the fourth game does not have."""
+
+FILES = ("rules/game.py", "views/view.py", "window/pages.py", *MORE)
 
 OTHERS = [package_of(entry) + ".rules" for entry in ENTRIES]
 """What a new game may not know."""
@@ -52,22 +47,19 @@ def test_every_folder_of_a_game_is_a_layer(entry: GameEntry) -> None:
 
 
 @pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a copy of the program that has one more game, and with the contracts."""
-    folder = tmp_path_factory.mktemp("with_a_new_game")
-    unread = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(CHECKOUT / "armada_companion", folder / "armada_companion", ignore=unread)
-    shutil.copy(CHECKOUT / "pyproject.toml", folder)
-    for name, text in {"__init__.py": "", **NEW_GAME}.items():
-        file = folder / "armada_companion" / "games" / "new" / name
-        file.parent.mkdir(exist_ok=True)
-        (file.parent / "__init__.py").touch()
-        file.write_text(text, encoding="utf-8")
-    return folder
+def heap(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the fourth game in a copy of the program."""
+    heap = copy_with_heap(tmp_path_factory.mktemp("with_a_new_game"))
+    for name, text in MORE.items():
+        (heap / name).parent.mkdir()
+        (heap / name).with_name("__init__.py").touch()
+        (heap / name).write_text(text, encoding="utf-8")
+    return heap
 
 
-def checked(program: Path, *contract: str) -> subprocess.CompletedProcess[str]:
+def checked(heap: Path, *contract: str) -> subprocess.CompletedProcess[str]:
     """Return how `lint-imports` ends for all contracts, or for the named one."""
+    program = heap.parents[2]
     only = ("--contract", *contract) if contract else ()
     return subprocess.run(
         [sys.executable, "-c", LINT, "--no-logo", "--cache-dir", str(program / "cache"), *only],
@@ -80,8 +72,8 @@ def checked(program: Path, *contract: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_new_game_that_keeps_the_contracts_passes(program: Path) -> None:
-    done = checked(program)
+def test_a_new_game_that_keeps_the_contracts_passes(heap: Path) -> None:
+    done = checked(heap)
     assert done.returncode == 0, done.stdout + done.stderr
     assert f"Contracts: {len(contracts())} kept, 0 broken." in done.stdout
 
@@ -90,10 +82,10 @@ def test_a_new_game_that_keeps_the_contracts_passes(program: Path) -> None:
     ("contract", "name", "line"),
     [
         ("layers", "rules/game.py", "import armada_companion.app.program"),
-        *(("games", name, f"import {one}") for name in NEW_GAME for one in OTHERS),
-        ("inside-games", "rules/game.py", "from armada_companion.games.new.cards import catalog"),
-        ("inside-games", "views/view.py", "from armada_companion.games.new.window import page"),
-        ("windows", "window/page.py", "from armada_companion.games.new.rules import game"),
+        *(("games", name, f"import {one}") for name in FILES for one in OTHERS),
+        ("inside-games", "rules/game.py", "from armada_companion.games.heap.cards import catalog"),
+        ("inside-games", "views/view.py", "from armada_companion.games.heap.window import pages"),
+        ("windows", "window/pages.py", "from armada_companion.games.heap.rules import game"),
         ("pure-rules", "rules/game.py", "import random"),
         ("pure-rules", "rules/game.py", "import PySide6"),
         ("no-qt", "cards/catalog.py", "import PySide6"),
@@ -102,14 +94,15 @@ def test_a_new_game_that_keeps_the_contracts_passes(program: Path) -> None:
     ],
 )
 def test_a_new_game_that_breaks_a_contract_is_found(
-    program: Path, contract: str, name: str, line: str
+    heap: Path, contract: str, name: str, line: str
 ) -> None:
-    file = program / "armada_companion" / "games" / "new" / name
-    file.write_text(f"{NEW_GAME[name]}{line}\n", encoding="utf-8")
+    file = heap / name
+    text = file.read_text(encoding="utf-8")
+    file.write_text(f"{text}{line}\n", encoding="utf-8")
     try:
-        done = checked(program, contract)
+        done = checked(heap, contract)
     finally:
-        file.write_text(NEW_GAME[name], encoding="utf-8")
+        file.write_text(text, encoding="utf-8")
     assert done.returncode == 1, done.stdout + done.stderr
     assert "Contracts: 0 kept, 1 broken." in done.stdout
-    assert "armada_companion.games.new" in done.stdout
+    assert "armada_companion.games.heap" in done.stdout

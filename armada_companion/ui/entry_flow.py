@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from armada_companion.kit.action import Action
-from armada_companion.kit.choice import Choice, Does, Go, OwnWords, Question
+from armada_companion.kit.choice import Choice, Does, Go, OwnWords, Question, SheetView
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.theme import Look
@@ -25,8 +25,9 @@ class EntryFlow(QObject):
 
     Signals:
         overrule_requested (Sequence[Action]): Record these actions although the last one breaks
-        rules. reason_given (str): Why a choice is not legal. page_requested (str): Show a page or a
-        dialog, such as `score`.
+            rules.
+        reason_given (str): Why a choice is not legal.
+        page_requested (str): Show a page or a dialog, such as `score`.
     """
 
     overrule_requested = Signal(object)
@@ -81,8 +82,12 @@ class EntryFlow(QObject):
         return False
 
     def show_question(self, question: Question) -> None:
-        """Ask a question on the sheet."""
-        raise NotImplementedError
+        """Ask a question on the sheet, or follow its only answer."""
+        asked = question.sheet(self._bridge.session.state)
+        if isinstance(asked, SheetView):
+            self._sheet.open_sheet(asked.title, asked.choices, self.play, asked.words)
+        else:
+            self.follow(asked)
 
     # Any: the window does not know the state.
     def send(self, action: Action[Any]) -> None:

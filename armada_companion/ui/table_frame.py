@@ -38,9 +38,10 @@ class TableFrame(Page):
         phases: The record's names of the phases, in the order of play.
 
     Signals:
-        history_requested: Show the history. menu_chosen (str): An entry of the menu; see
-        `ui.pages.Window.open_menu_entry`. overrule_requested (Sequence[Action]): Record these
-        actions although the last one breaks rules.
+        history_requested: Show the history.
+        menu_chosen (str): An entry of the menu; see `ui.pages.Window.open_menu_entry`.
+        overrule_requested (Sequence[Action]): Record these actions although the last one breaks
+            rules.
     """
 
     history_requested = Signal()

@@ -10,6 +10,7 @@ from armada_companion.games.entry import GameEntry
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
 from armada_companion.kit.game import Game
+from tests.fourth_game.entry import ENTRY as HEAP
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import LawGame
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
@@ -53,7 +54,7 @@ KNOWN: tuple[AnyGame, ...] = (*ARMADA_GAMES, *PINNED_DOWN_GAMES)
 
 OTHERS = [
     plain_law_game(entry)
-    for entry in (*ENTRIES, TOY)
+    for entry in (*ENTRIES, TOY, HEAP)
     if entry.name not in {law.game.NAME for law in KNOWN}
 ]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from armada_companion.games.entry import PageServices
 from armada_companion.kit.action import Action
-from armada_companion.kit.choice import Choice, Question
+from armada_companion.kit.choice import Choice
 from armada_companion.kit.step import GameSettings
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.button_row import ButtonRow
@@ -49,15 +49,6 @@ class ToyPage(LaidOutPage):
             self._bridge.dispatch(found.does)
 
 
-class ToyFlow(EntryFlow):
-    """Asks the toy's questions."""
-
-    def show_question(self, question: Question) -> None:
-        if isinstance(question, WhichCard):
-            asked = list(question.choices(self._bridge.session.state))
-            self._sheet.open_sheet("Which card?", asked, self.play)
-
-
 class ToyTable(TableFrame):
     """The table: a button for each number, and one that asks for the card to hide."""
 
@@ -65,7 +56,7 @@ class ToyTable(TableFrame):
         super().__init__(look, bridge, "Hide a card", "Result", ("play",))
         self._words = TextLabel(look, BODY, name="toy_words", parent=self)
         self._row = ButtonRow(look, self)
-        self._flow = ToyFlow(bridge, self.sheet)
+        self._flow = EntryFlow(bridge, self.sheet)
         self._row.chosen.connect(self._flow.take)
         self._connect_flow(self._flow)
         parts = (self._words, self._row)

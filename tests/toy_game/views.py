@@ -1,19 +1,18 @@
 """What the toy's window shows, as plain values."""
 
-from collections.abc import Iterator
 from functools import partial
 
 from armada_companion.kit.action import Action
-from armada_companion.kit.choice import BannerView, Choice, Question, judged_choice
+from armada_companion.kit.choice import BannerView, Choice, Question, SheetView, judged_choice
 from tests.toy_game.rules import TOY, Add, CountFrom, Hide, Toy
 
 
 class WhichCard(Question, frozen=True):
     """The card that side A hides."""
 
-    def choices(self, state: Toy) -> Iterator[Choice]:
-        for face in ("king", "queen"):
-            yield _choice(state, face, face.capitalize(), Hide(face))
+    def sheet(self, game: Toy) -> SheetView:
+        faces = [_choice(game, face, face.capitalize(), Hide(face)) for face in ("king", "queen")]
+        return SheetView("Which card?", tuple(faces))
 
 
 def banner(state: Toy) -> BannerView:
