@@ -12,7 +12,7 @@ TOOLS := .venv/ready-for-installers
 PICTURE := build/armada-companion.png
 
 .DEFAULT_GOAL := help
-.PHONY: help run test bench coverage fuzz laws icons linux windows macos-check clean distclean
+.PHONY: help run test bench coverage fuzz laws mutants icons linux windows macos-check clean distclean
 
 help:
 	@echo 'make run     open the window (without a display: write a picture of it)'
@@ -21,6 +21,7 @@ help:
 	@echo 'make coverage  find branches of the rules of Armada that no test takes (some minutes)'
 	@echo 'make fuzz    feed the readers of fleet lists and of records with damaged ones for SECONDS each (default 120)'
 	@echo 'make laws    play far more random games against the rules than the tests do (some minutes)'
+	@echo 'make mutants  change one place of the source at a time for SECONDS (default 1800), and count the changes that tests notice'
 	@echo 'make linux, make windows   build the installer, install it, test what is installed, remove it (on Debian)'
 	@echo 'make macos-check           build the macOS bundle as far as Debian can, and look for faults in it'
 	@echo 'make icons   draw the icons anew from packaging/icons/armada-companion.svg'
@@ -77,6 +78,13 @@ fuzz: $(READY)
 laws: export PYTHONPATH := $(CURDIR)
 laws: $(READY)
 	$(BIN)/python tests/fuzz/long_laws.py
+
+mutants: export PYTHONPATH := $(CURDIR)
+mutants: SECONDS := 1800
+mutants: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -c packaging/constraints.txt -e '.[mutants]'
+	@# A changed loop may never end: it gets no more than 6 GB.
+	ulimit -v 6000000; $(BIN)/python tests/fuzz/mutants.py $(SECONDS) $(SEED)
 
 icons: $(TOOLS)
 	$(BIN)/python packaging/make_icons.py
