@@ -1,5 +1,6 @@
 """What the source keeps to everywhere, held by reading it: typed actions, games known by entry."""
 
+import ast
 import re
 from collections.abc import Iterator
 from importlib import import_module
@@ -93,3 +94,25 @@ def test_no_text_from_outside_is_shown_as_rich_text() -> None:
         "ui/controls/text_label.py"
     }
     assert having("ToolTipRole", "**/*.py") == {"ui/models.py"}
+
+
+def positional_after_name(source: str) -> set[str]:
+    """Return the widgets whose constructor takes an argument after `name` by its place."""
+    made = {
+        node.name: [argument.arg for argument in part.args.args]
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.ClassDef)
+        for part in node.body
+        if isinstance(part, ast.FunctionDef) and part.name == "__init__"
+    }
+    return {
+        widget
+        for widget, arguments in made.items()
+        if {"look", "name"} <= {*arguments} and arguments[-1] != "name"
+    }
+
+
+def test_widgets_take_every_argument_after_their_name_by_keyword() -> None:
+    assert positional_after_name("class A:\n def __init__(self, look, name, parent): ...") == {"A"}
+    found = (positional_after_name(source) for _, source in sources("**/*.py"))
+    assert set().union(*found) == set()

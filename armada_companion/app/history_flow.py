@@ -143,7 +143,9 @@ class HistoryFlow(QObject):
     def _on_then_note_requested(self) -> None:
         look, title = self._window.look, f"Note on step {self._n}"
         label, record = "What is to be remembered", "Add the note"
-        asking = WordsDialog(look, "note", title, label, record, self._then)
+        asking = WordsDialog(
+            look, "note", title=title, label=label, record=record, parent=self._then
+        )
         asking.written.connect(partial(self._note, self._n))
         asking.open_once()
 

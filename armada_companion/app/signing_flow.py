@@ -61,7 +61,7 @@ class SigningFlow(QObject):
         if not self._keys.is_locked(name):
             self._sign(name)
             return
-        dialog = PassphraseDialog(self._look, name, self._dialog)
+        dialog = PassphraseDialog(self._look, name, parent=self._dialog)
         dialog.entered.connect(partial(self._on_passphrase_entered, dialog, name))
         dialog.open_once()
 
@@ -87,7 +87,7 @@ class SigningFlow(QObject):
         return ""
 
     def _on_key_requested(self, name: str) -> None:
-        dialog = NewKeyDialog(self._look, name, str(self._keys.path), self._dialog)
+        dialog = NewKeyDialog(self._look, name, folder=str(self._keys.path), parent=self._dialog)
         dialog.entered.connect(partial(self._on_new_key_entered, dialog, name))
         dialog.open_once()
 

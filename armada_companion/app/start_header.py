@@ -28,7 +28,7 @@ class StartHeader(QWidget):
         register = self._parts.register
         title = register(TextLabel(look, _TITLE, "Armada Companion", name="title"))
         words = "Keeps the whole state of your game beside the table."
-        self._words = register(TextLabel(look, BODY, words, "mid"))
+        self._words = register(TextLabel(look, BODY, words, tone="mid"))
         self._message = register(MessageBanner(look, "start_message"))
         self._done = register(MessageBanner(look, "start_deleted", can_undo=True))
         self._place = QWidget()

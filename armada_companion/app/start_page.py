@@ -179,17 +179,17 @@ class StartPage(Page):
         register = self._parts.register
         self._header = register(StartHeader(look))
         self._continue_line = register(TextLabel(look, BODY, tone="mid", name="continue_line"))
-        self._games_title = register(TextLabel(look, LABEL, "SAVED GAMES", "mid"))
-        self._games = register(GameList(look, "games", "Saved games"))
+        self._games_title = register(TextLabel(look, LABEL, "SAVED GAMES", tone="mid"))
+        self._games = register(GameList(look, "games", label="Saved games"))
         self._games.setModel(self._model)
         self._games.setItemDelegate(self._delegate)
         unofficial = "Unofficial: made by players, not by the publishers of the game."
         words = f"Version {version}  ·  {unofficial}"
-        self._version = register(TextLabel(look, NOTE, words, "low", "version"))
+        self._version = register(TextLabel(look, NOTE, words, tone="low", name="version"))
 
     def _make_buttons(self, look: Look) -> None:
         register = self._parts.register
-        self._continue = register(PushButton(look, "continue", True, 0, 72))
+        self._continue = register(PushButton(look, "continue", primary=True, player=0, height=72))
         self._continue.render_button("Continue", "play", _KEYS["continue"])
         self._open = register(PushButton(look, "open_record"))
         self._open.render_button("Open a record…", "folder", _KEYS["open"])
@@ -210,7 +210,7 @@ class StartPage(Page):
         more = tuple(register(PushButton(look, one.name)) for one in entry.buttons)
         for button, one in zip(more, entry.buttons, strict=True):
             button.render_button(one.label, one.mark, one.key)
-        title = register(TextLabel(look, LABEL, entry.heading.upper(), "mid"))
+        title = register(TextLabel(look, LABEL, entry.heading.upper(), tone="mid"))
         return _GameButtons(entry, title, new, sample, more)
 
     def _arrange(self, look: Look) -> None:

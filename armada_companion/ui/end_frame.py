@@ -29,7 +29,7 @@ class EndFrame(LaidOutPage):
     export_requested = Signal()
     new_game_requested = Signal()
 
-    def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, name: str, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._parts = ScaledLayout(look)
         self.setObjectName(f"{name}_page")

@@ -293,11 +293,11 @@ class TableFrame(Page):
 def _make_tools(look: Look, table: str, parent: QWidget) -> Tools:
     """Return the tools with their labels; `table` is the hint of the table's tool."""
     undo, redo, history, flag, menu = tools = (
-        ToolButton(look, "undo", parent),
-        ToolButton(look, "redo", parent),
-        ToolButton(look, "history", parent),
-        ToolButton(look, "table", parent),
-        ToolButton(look, "menu", parent),
+        ToolButton(look, "undo", parent=parent),
+        ToolButton(look, "redo", parent=parent),
+        ToolButton(look, "history", parent=parent),
+        ToolButton(look, "table", parent=parent),
+        ToolButton(look, "menu", parent=parent),
     )
     undo.render_button("Undo", "undo", "Ctrl+Z")
     redo.render_button("Redo", "redo", "Ctrl+Y")

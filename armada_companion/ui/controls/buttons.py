@@ -49,7 +49,7 @@ class ActionButton(PaintedButton):
     chosen = Signal()
     refused = Signal(str)
 
-    def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, name: str, *, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._shown = Choice(name, label="", does=None)
         self.setObjectName(name)
@@ -166,13 +166,14 @@ class PushButton(ActionButton):
         self,
         look: Look,
         name: str,
+        *,
         primary: bool = False,
         player: int | None = None,
         height: float = 60.0,
         parent: QWidget | None = None,
     ) -> None:
         """A primary button has the color of `player`; `height` is 44 or more."""
-        super().__init__(look, name, parent)
+        super().__init__(look, name, parent=parent)
         self._primary = primary
         self._player = player
         self._height = height

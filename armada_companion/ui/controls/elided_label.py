@@ -25,6 +25,7 @@ class ElidedLabel(TextLabel):
         self,
         look: Look,
         style: TextStyle,
+        *,
         lines: int = 1,
         tone: Tone = "hi",
         name: str = "",
@@ -34,7 +35,7 @@ class ElidedLabel(TextLabel):
         self._whole = ""
         self._is_cut = False
         self._hover: HoverHint | None = None
-        super().__init__(look, style, "", tone, name, parent)
+        super().__init__(look, style, "", tone=tone, name=name, parent=parent)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setWordWrap(lines > 1)
 

@@ -170,6 +170,7 @@ class LineField(FieldBox):
         self,
         look: Look,
         name: str,
+        *,
         label: str,
         hint: str = "",
         style: TextStyle = BODY,
@@ -238,7 +239,7 @@ class TextField(FieldBox):
     too_long = Signal()
 
     def __init__(
-        self, look: Look, name: str, label: str, hint: str = "", parent: QWidget | None = None
+        self, look: Look, name: str, *, label: str, hint: str = "", parent: QWidget | None = None
     ) -> None:
         super().__init__(look, NOTE, parent)
         self.area = _Area()
@@ -277,7 +278,7 @@ class TextField(FieldBox):
 class ReadField(FieldBox):
     """A text to read, select and scroll; Tab leaves the field."""
 
-    def __init__(self, look: Look, name: str, label: str, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, name: str, *, label: str, parent: QWidget | None = None) -> None:
         super().__init__(look, NOTE, parent)
         self.area = QTextEdit()
         self.area.setReadOnly(True)

@@ -111,7 +111,7 @@ class Form:
     def text(
         self, words: str = "", *, name: str = "", style: TextStyle = BODY, tone: Tone = "mid"
     ) -> TextLabel:
-        return self._own(TextLabel(self._parts.look, style, words, tone, name))
+        return self._own(TextLabel(self._parts.look, style, words, tone=tone, name=name))
 
     def message(self, name: str, tone: Tone = "mid", style: TextStyle = BODY) -> TextLabel:
         """Add a text that takes no space before there is something to say."""
@@ -141,7 +141,9 @@ class Form:
             secret: Show dots instead of characters.
             changed: Called with each new text.
         """
-        field = LineField(self._parts.look, name, label, label if hint is None else hint, style)
+        field = LineField(
+            self._parts.look, name, label=label, hint=label if hint is None else hint, style=style
+        )
         field.line.setMaxLength(longest)
         if secret:
             field.line.setEchoMode(QLineEdit.EchoMode.Password)
@@ -162,7 +164,12 @@ class Form:
     ) -> NumberField:
         """Add a number; `changed` is called with each new one."""
         field = NumberField(
-            self._parts.look, name, label, bounds, step, is_one_of_many=is_one_of_many
+            self._parts.look,
+            name,
+            label=label,
+            bounds=bounds,
+            step=step,
+            is_one_of_many=is_one_of_many,
         )
         field.render_value(value)
         field.changed.connect(changed or self._changed)
@@ -210,7 +217,7 @@ class Form:
         enter: bool = False,
     ) -> PushButton:
         """Add a button; where `enter`, the Enter key in a line above presses it."""
-        button = PushButton(self._parts.look, name, primary, height=height)
+        button = PushButton(self._parts.look, name, primary=primary, height=height)
         button.render_button(label, mark)
         button.chosen.connect(does)
         if enter:

@@ -43,10 +43,10 @@ class GameList(ListField):
 
     delete_requested = Signal(int)
 
-    def __init__(self, look: Look, name: str, label: str, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, name: str, *, label: str, parent: QWidget | None = None) -> None:
         self._scale = look.scale
         self._crossed: QPersistentModelIndex | None = None
-        super().__init__(look, name, label, parent)
+        super().__init__(look, name, label=label, parent=parent)
         self.setAccessibleDescription("Enter opens a game, Delete deletes it.")
 
     def set_look(self, look: Look) -> None:

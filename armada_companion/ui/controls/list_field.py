@@ -27,7 +27,7 @@ class ListField(QListView):
 
     picked = Signal(QModelIndex)
 
-    def __init__(self, look: Look, name: str, label: str, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, name: str, *, label: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._guard = look.guard
         self._changed_ms = look.guard.now()

@@ -32,9 +32,9 @@ _GITHUB = QTextDocument.MarkdownFeature.MarkdownDialectGitHub
 class MarkdownField(ReadField):
     """Shows a page of Markdown to read, select and scroll; Tab leaves the field."""
 
-    def __init__(self, look: Look, name: str, label: str, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, name: str, *, label: str, parent: QWidget | None = None) -> None:
         self._source = ""
-        super().__init__(look, name, label, parent)
+        super().__init__(look, name, label=label, parent=parent)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
 

@@ -38,7 +38,7 @@ class MessageBanner(QWidget):
     closed = Signal()
 
     def __init__(
-        self, look: Look, name: str, lines: int | None = None, can_undo: bool = False
+        self, look: Look, name: str, *, lines: int | None = None, can_undo: bool = False
     ) -> None:
         """`lines` fixes the height in lines; without it the banner grows with the sentence.
 
@@ -49,7 +49,7 @@ class MessageBanner(QWidget):
         self._can_undo = can_undo
         self._tone: Tone = "ok" if can_undo else "bad"
         words = (
-            ElidedLabel(look, BODY, lines, name=f"{name}_text")
+            ElidedLabel(look, BODY, lines=lines, name=f"{name}_text")
             if lines
             else TextLabel(look, BODY, tone="hi", name=f"{name}_text")
         )

@@ -34,6 +34,7 @@ class NumberField(QWidget):
         self,
         look: Look,
         name: str,
+        *,
         label: str,
         bounds: tuple[int, int],
         step: int = 1,
@@ -48,11 +49,11 @@ class NumberField(QWidget):
         self._low, self._high = bounds
         self._step = step
         register = self._parts.register
-        self._label = register(TextLabel(look, NOTE, label, "mid"))
+        self._label = register(TextLabel(look, NOTE, label, tone="mid"))
         self._label.setWordWrap(False)
         self._less = register(ToolButton(look, f"{name}_less"))
         self._less.render_button(f"{label}: less", "minus")
-        self._field = register(LineField(look, name, label, style=_FIGURE))
+        self._field = register(LineField(look, name, label=label, style=_FIGURE))
         self._field.line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._field.line.setValidator(QIntValidator(0, _MOST, self))
         self._more = register(ToolButton(look, f"{name}_more"))

@@ -59,9 +59,9 @@ class OptionButton(ActionButton):
     """Shows one choice; a press is `chosen` or `refused`."""
 
     def __init__(
-        self, look: Look, name: str, height: float = 60.0, parent: QWidget | None = None
+        self, look: Look, name: str, *, height: float = 60.0, parent: QWidget | None = None
     ) -> None:
-        super().__init__(look, name, parent)
+        super().__init__(look, name, parent=parent)
         self._option = Option("")
         self._height = height
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

@@ -69,7 +69,8 @@ class OptionRow(ScaledWidget, Generic[ValueT]):
         self._many = many
         self._values = set() if value is None else {value}
         self.buttons = {
-            value: register(OptionButton(look, f"{name}_{value}", height)) for value in options
+            value: register(OptionButton(look, f"{name}_{value}", height=height))
+            for value in options
         }
         column, buttons = parts.column(between), list(self.buttons.values())
         in_row = in_row or max(1, len(buttons))

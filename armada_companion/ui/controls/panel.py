@@ -20,7 +20,7 @@ class Panel(ScaledWidget):
     """A panel; in the color of a side when it belongs to one."""
 
     def __init__(
-        self, look: Look, player: int | None = None, parent: QWidget | None = None
+        self, look: Look, *, player: int | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(look, parent)
         self._look = look

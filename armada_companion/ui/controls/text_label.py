@@ -35,6 +35,7 @@ class TextLabel(QLabel):
         look: Look,
         style: TextStyle,
         text: str = "",
+        *,
         tone: Tone = "hi",
         name: str = "",
         parent: QWidget | None = None,

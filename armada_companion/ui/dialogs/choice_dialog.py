@@ -18,7 +18,7 @@ class ChoiceDialog(QDialog):
         sheet: What asks.
     """
 
-    def __init__(self, look: Look, name: str, title: str, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, name: str, *, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self.setModal(True)

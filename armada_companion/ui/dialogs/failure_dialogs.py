@@ -30,7 +30,7 @@ class CrashDialog(Sheet):
             "The program has to close. Your game is saved up to the last step shown: start the "
             "program again to go on."
         )
-        field = self._parts.register(ReadField(look, "crash_text", "The report"))
+        field = self._parts.register(ReadField(look, "crash_text", label="The report"))
         field.area.setPlainText(text)
         form = self._new_form(10)
         form.text(safe, name="crash_safe", tone="hi")

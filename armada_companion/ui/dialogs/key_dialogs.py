@@ -74,7 +74,9 @@ class _PassphraseSheet(Sheet):
 class NewKeyDialog(_PassphraseSheet):
     """Asks for the passphrase of a new key; it may be left empty."""
 
-    def __init__(self, look: Look, name: str, folder: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, look: Look, name: str, *, folder: str, parent: QWidget | None = None
+    ) -> None:
         """`name` is who will sign with it, `folder` where it is kept."""
         super().__init__(
             look, "new_key_dialog", title=f"A key for {name}", size=_NEW_SIZE, parent=parent
@@ -94,7 +96,7 @@ class NewKeyDialog(_PassphraseSheet):
 class PassphraseDialog(_PassphraseSheet):
     """Asks for the passphrase of a key, and stays open until it is right."""
 
-    def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, name: str, *, parent: QWidget | None = None) -> None:
         super().__init__(
             look, "passphrase_dialog", title=f"Sign as {name}", size=_PASSPHRASE_SIZE, parent=parent
         )
@@ -121,7 +123,7 @@ class PublicKeysDialog(Sheet):
         )
         form = self._new_form()
         form.text(_PUBLIC)
-        self._text = self._parts.register(ReadField(look, "public_keys", "Public keys"))
+        self._text = self._parts.register(ReadField(look, "public_keys", label="Public keys"))
         self._text.area.setPlainText(text)
         form.add(self._text, 1)
         self._message = form.message("public_keys_message")

@@ -70,7 +70,7 @@ class KeysDialog(Sheet):
             key = self._parts.register(TextLabel(look, CARD_NAME, keys))
             key.setWordWrap(False)
             grid.addWidget(key, row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(self._parts.register(TextLabel(look, BODY, does, "mid")), row, 1)
+            grid.addWidget(self._parts.register(TextLabel(look, BODY, does, tone="mid")), row, 1)
         self._button("keys_close", "Close", "check", self.accept, primary=True)
         self._fill(grid)
 
@@ -110,7 +110,7 @@ class AboutDialog(Sheet):
         self._credits = credits
         self._licenses = licenses
         self._turned = False
-        self._text = self._parts.register(ReadField(look, "about_text", "About this program"))
+        self._text = self._parts.register(ReadField(look, "about_text", label="About this program"))
         self._turn = self._button("about_license", "", "book", self._on_turn_chosen)
         does = (self.accept, self.updates_requested)
         self._button("about_updates", "Check for updates", "save", *does)

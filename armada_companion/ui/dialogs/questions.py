@@ -155,6 +155,7 @@ class WordsDialog(Sheet):
         self,
         look: Look,
         name: str,
+        *,
         title: str,
         label: str,
         record: str,
@@ -183,7 +184,9 @@ class WordsDialog(Sheet):
 
 def reason_dialog(look: Look, parent: QWidget | None) -> WordsDialog:
     """Return the dialog that asks why something is done by hand."""
-    return WordsDialog(look, "reason", "Why?", "The reason", "Record", parent)
+    return WordsDialog(
+        look, "reason", title="Why?", label="The reason", record="Record", parent=parent
+    )
 
 
 _PICK_SIZE = QSize(620, 620)
@@ -213,7 +216,7 @@ class PickDialog(Sheet):
         grid = QGridLayout()
         grid.setSpacing(round(8 * look.scale))
         for number, (value, shown) in enumerate(names):
-            button = self._parts.register(OptionButton(look, f"pick_{number}", 48))
+            button = self._parts.register(OptionButton(look, f"pick_{number}", height=48))
             button.render_option(Option(shown, chosen=value == chosen))
             button.chosen.connect(self.accept)
             button.chosen.connect(partial(self.picked.emit, value))

@@ -92,7 +92,7 @@ class Sheet(QDialog):
         self, name: str, label: str, mark: str = "", *does: Does, primary: bool = False
     ) -> PushButton:
         """Add a button to the row at the bottom: the primary one is left, the way back right."""
-        button = self._parts.register(PushButton(self._look, name, primary, height=52))
+        button = self._parts.register(PushButton(self._look, name, primary=primary, height=52))
         button.render_button(label, mark)
         for each in does:
             button.chosen.connect(each)
@@ -150,7 +150,7 @@ class HelpDialog(Sheet):
 
         super().__init__(look, "help_dialog", title="Help", size=_HELP_SIZE, parent=parent)
         register, row = self._parts.register, self._parts.row(16)
-        self._text = register(MarkdownField(look, "help_text", ""))
+        self._text = register(MarkdownField(look, "help_text", label=""))
         form = self._new_form()
         self._pages = form.options("help", PAGES, height=52, in_row=1)
         self._pages.chosen.connect(self._open_page)

@@ -53,14 +53,14 @@ class StepList(ScaledWidget):
         self._choices = FilterChoices()
         self._filter = HistoryFilter()
         self._model = HistoryModel(with_moment)
-        self._list = ListField(look, "history_list", "Steps of the game")
+        self._list = ListField(look, "history_list", label="Steps of the game")
         self._delegate = HistoryDelegate(look, self._list.width_beside_bar, self._model)
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
         register, column = self._parts.register, self._parts.column(10)
         self._nothing = register(TextLabel(look, BODY, tone="mid", name="history_empty"))
         column.addLayout(self._make_filter(look))
-        column.addWidget(register(TextLabel(look, NOTE, hint, "mid", "history_hint")))
+        column.addWidget(register(TextLabel(look, NOTE, hint, tone="mid", name="history_hint")))
         column.addWidget(self._nothing)
         column.addWidget(self._list, 1)
         self.setLayout(column)
@@ -105,7 +105,9 @@ class StepList(ScaledWidget):
     def _make_filter(self, look: Look) -> QBoxLayout:
         both = self._parts.turn(self._parts.row(8), _ONE_ROW_FROM)
         hint = "Show only steps with these words"
-        self._words = self._parts.register(LineField(look, "history_filter", hint, "Words"))
+        self._words = self._parts.register(
+            LineField(look, "history_filter", label=hint, hint="Words")
+        )
         self._picks = OptionRow(look, "history", options=_FILTERS | {"bookmarked": "Bookmarks"})
         both.addWidget(self._words, 2)
         both.addWidget(self._parts.register(self._picks), 5)

@@ -10,9 +10,9 @@ from armada_companion.ui.controls.fields import FieldBox, LineField, ReadField, 
 from armada_companion.ui.theme import Look
 
 MAKERS: dict[str, Callable[[Look], FieldBox]] = {
-    "line": lambda look: LineField(look, "field", "A line"),
-    "text": lambda look: TextField(look, "field", "A text"),
-    "read": lambda look: ReadField(look, "field", "A report"),
+    "line": lambda look: LineField(look, "field", label="A line"),
+    "text": lambda look: TextField(look, "field", label="A text"),
+    "read": lambda look: ReadField(look, "field", label="A report"),
 }
 
 
@@ -21,7 +21,7 @@ def test_the_box_shows_the_focus_come_and_go(qtbot: QtBot, look: Look, kind: str
     page = QWidget()
     qtbot.addWidget(page)
     row = QHBoxLayout(page)
-    field, other = MAKERS[kind](look), LineField(look, "other", "Another line")
+    field, other = MAKERS[kind](look), LineField(look, "other", label="Another line")
     row.addWidget(field)
     row.addWidget(other)
     page.resize(700, 240)

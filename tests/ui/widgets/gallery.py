@@ -52,7 +52,7 @@ def table(look: Look) -> QWidget:
     phases = _put(PhaseTrack(look, PHASES, page), 24, 110, 1071, 48)
     phases.render_phases("ship", ("dials set", "7 left", "", ""))
     for place, mark in enumerate(("undo", "redo", "history", "people", "gear")):
-        tool = _put(ToolButton(look, mark, page), 1108 + place * 62, 110, 58, 48)
+        tool = _put(ToolButton(look, mark, parent=page), 1108 + place * 62, 110, 58, 48)
         tool.render_button(mark, mark, legal=mark != "redo", reason="Nothing to redo")
     middle = _put(MiddlePanel(look, page), 472, 170, 496, 712)
     middle.render_player(0)
@@ -91,7 +91,7 @@ def parts(look: Look) -> QWidget:
     refused.flash_reason("The ship is at speed 0 (RRG 5)")
     for place, mark in enumerate(ICONS):
         tool = _put(
-            ToolButton(look, mark, page), 980 + place % 7 * 62, 290 + place // 7 * 54, 58, 48
+            ToolButton(look, mark, parent=page), 980 + place % 7 * 62, 290 + place // 7 * 54, 58, 48
         )
         tool.render_button(mark, mark)
     for place, (label, mark, legal) in enumerate(

@@ -28,7 +28,7 @@ class CountingLabel(ElidedLabel):
 
 
 def label(qtbot: QtBot, lines: int, width: int = 300) -> CountingLabel:
-    made = CountingLabel(Look(DARK), BODY, lines)
+    made = CountingLabel(Look(DARK), BODY, lines=lines)
     qtbot.addWidget(made)
     made.resize(width, made.minimumHeight())
     return made

@@ -63,7 +63,7 @@ def test_a_widget_that_moves_under_the_mouse_shows_no_hint(qtbot: QtBot, look: L
     page = QWidget()
     qtbot.addWidget(page)
     page.resize(600, 600)
-    button = ToolButton(look, "undo", page)
+    button = ToolButton(look, "undo", parent=page)
     button.render_button("Undo", "undo")
     page.show()
     enter(button)

@@ -172,7 +172,7 @@ def test_a_key_of_the_page_finds_a_changed_control_quiet(
 
 
 def test_a_double_click_picks_one_row(qtbot: QtBot, look: Look, clock: ManualClock) -> None:
-    rows = ListField(look, "cards", "Cards")
+    rows = ListField(look, "cards", label="Cards")
     qtbot.addWidget(rows)
     # A model needs somebody who holds it.
     model = QStringListModel(["Behemoth", "Agony"], rows)

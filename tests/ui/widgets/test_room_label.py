@@ -14,7 +14,7 @@ LONG = "one two three four five six seven eight nine ten " * 4
 
 @pytest.mark.parametrize("lines", [1, 2])
 def test_its_room_is_the_same_for_every_text(qtbot: QtBot, look: Look, lines: int) -> None:
-    label = ElidedLabel(look, BODY, lines)
+    label = ElidedLabel(look, BODY, lines=lines)
     qtbot.addWidget(label)
     label.resize(200, label.minimumHeight())
     label.show()

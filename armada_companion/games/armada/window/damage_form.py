@@ -203,7 +203,7 @@ class DamageForm(SheetForm):
         return is_redirecting and bool(self._view.redirects)
 
     def _tool(self, name: str, label: str, mark: str) -> ToolButton:
-        button = ToolButton(self._look, name, self)
+        button = ToolButton(self._look, name, parent=self)
         button.render_button(label, mark)
         button.counts_up = True
         return button

@@ -219,7 +219,9 @@ class ArmadaPages:
         from armada_companion.games.armada.window.entry_flow import EntryFlow
         from armada_companion.ui.dialogs.choice_dialog import ChoiceDialog
 
-        dialog = ChoiceDialog(window.look, "corrections_dialog", "Corrections", window.widget)
+        dialog = ChoiceDialog(
+            window.look, "corrections_dialog", title="Corrections", parent=window.widget
+        )
         flow = EntryFlow(self._table, self._bridge, dialog.sheet)
         flow.overrule_requested.connect(window.open_overrule)
         flow.page_requested.connect(window.open_menu_entry)

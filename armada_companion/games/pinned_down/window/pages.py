@@ -105,7 +105,9 @@ class PinnedDownPages:
         from armada_companion.games.pinned_down.window.entry_flow import PinnedDownFlow
         from armada_companion.ui.dialogs.choice_dialog import ChoiceDialog
 
-        dialog = ChoiceDialog(window.look, "corrections_dialog", "Corrections", window.widget)
+        dialog = ChoiceDialog(
+            window.look, "corrections_dialog", title="Corrections", parent=window.widget
+        )
         flow = PinnedDownFlow(self._bridge, self._table, dialog.sheet)
         flow.overrule_requested.connect(window.open_overrule)
         dialog.open_once()

@@ -35,8 +35,8 @@ class CellButton(ActionButton):
     the main button nor like the one with the keyboard focus. A chosen token has a ring.
     """
 
-    def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(look, name, parent)
+    def __init__(self, look: Look, name: str, *, parent: QWidget | None = None) -> None:
+        super().__init__(look, name, parent=parent)
         self._cell: Cell | None = None
         self._player = 0
 

@@ -50,14 +50,14 @@ class AttackSheet(Overlay):
         self._view: AttackView | None = None
         self._layout: AttackLayout | None = None
         self._cells: dict[str, CellButton] = {}
-        self.attacker = BasePicture(look, "attack_attacker", self)
-        self.target = BasePicture(look, "attack_target", self)
+        self.attacker = BasePicture(look, "attack_attacker", parent=self)
+        self.target = BasePicture(look, "attack_target", parent=self)
         self.odds = OddsPanel(look, ask, self)
         self._buttons = (
             PushButton(look, "attack_left", primary=True, height=50, parent=self),
             PushButton(look, "attack_right", height=50, parent=self),
         )
-        self._back = ToolButton(look, "attack_back", self)
+        self._back = ToolButton(look, "attack_back", parent=self)
         self._back.render_button("Put the attack away", "back", "Esc")
         self._connect()
         self.setObjectName("attack_sheet")
@@ -216,7 +216,7 @@ class AttackSheet(Overlay):
     def _make_cells(self, view: AttackView) -> None:
         for name in (cell.choice.name for row in view.rows for cell in row.cells):
             if name not in self._cells:
-                self._cells[name] = CellButton(self._look, name, self)
+                self._cells[name] = CellButton(self._look, name, parent=self)
                 self._connect_button(self._cells[name])
 
     def _render_rows(self, view: AttackView) -> None:

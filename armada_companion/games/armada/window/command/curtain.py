@@ -85,8 +85,8 @@ class Curtain(PaintedWidget):
         self._sheet: QWidget | None = None
         self._go = PushButton(look, "curtain_go", primary=True, parent=self)
         self._back = PushButton(look, "curtain_back", parent=self)
-        self._moving = OptionButton(look, "curtain_moving", _OPTION, self)
-        self._fixed = OptionButton(look, "curtain_fixed", _OPTION, self)
+        self._moving = OptionButton(look, "curtain_moving", height=_OPTION, parent=self)
+        self._fixed = OptionButton(look, "curtain_fixed", height=_OPTION, parent=self)
         self._moving.chosen.connect(partial(self._on_places_chosen, False))
         self._fixed.chosen.connect(partial(self._on_places_chosen, True))
         self._go.chosen.connect(self.go_on)

@@ -93,7 +93,7 @@ class DialPanel(SpotPanel):
         self._dial = DialView(facedown=0)
         self._tokens: tuple[str, ...] = ()
         self._limit = 0
-        self._dial_spot = HotSpot(look, "command_dial", self)
+        self._dial_spot = HotSpot(look, "command_dial", parent=self)
         self.hold = Hold(self._dial_spot)
         self.hold.tapped.connect(self.dial_clicked)
         self.hold.held.connect(self.dial_held)
@@ -176,7 +176,7 @@ class DialPanel(SpotPanel):
     def _make_token_spots(self) -> None:
         self._token_spots = []
         for place, command in enumerate(self._tokens):
-            spot = HotSpot(self._look, f"command_token_{place}_{command}", self)
+            spot = HotSpot(self._look, f"command_token_{place}_{command}", parent=self)
             named = copy_name(self._tokens, place)
             spot.setAccessibleName(f"{text.word(command)} token{named and f', {named}'}")
             spot.clicked.connect(partial(self.token_clicked.emit, command))

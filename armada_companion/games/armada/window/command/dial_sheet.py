@@ -72,7 +72,7 @@ class DialSheet(SpotPanel):
         self._last_place = -1
         self._places = tuple(range(len(FACES)))
         self.own = OwnDials(look, self)
-        self._faces = tuple(FaceButton(look, "assign_dials", self) for _ in FACES)
+        self._faces = tuple(FaceButton(look, "assign_dials", parent=self) for _ in FACES)
         self._untold = PushButton(look, "assign_dials", height=BUTTON, parent=self)
         self._secret = PushButton(look, "hand_over", height=BUTTON, parent=self)
         self._back = PushButton(look, "sheet_back", height=BUTTON, parent=self)

@@ -41,7 +41,7 @@ class CandidateSheet(Sheet):
         self._model = SearchedEntries()
         self._model.set_entries(rows)
         self._nothing = self._column.text(name="candidates_empty")
-        self._list = register(ListField(look, "candidates", "Cards to choose from"))
+        self._list = register(ListField(look, "candidates", label="Cards to choose from"))
         self._column.add(self._list, 1)
         self._delegate = register(EntryDelegate(look, "check", "cross", marks=True))
         self._list.setItemDelegate(self._delegate)

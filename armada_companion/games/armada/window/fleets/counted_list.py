@@ -20,8 +20,8 @@ class CountedList(ListField):
 
     stepped = Signal(QModelIndex, int)
 
-    def __init__(self, look: Look, name: str, label: str) -> None:
-        super().__init__(look, name, label)
+    def __init__(self, look: Look, name: str, *, label: str) -> None:
+        super().__init__(look, name, label=label)
         self._look = look
         self._held: tuple[int, int] | None = None
 

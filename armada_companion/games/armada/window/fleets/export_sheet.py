@@ -29,6 +29,7 @@ class ExportSheet(Sheet):
         self,
         look: Look,
         name: str,
+        *,
         forms: Mapping[Form, str],
         write: Callable[[Form], WrittenFleet],
         parent: QWidget | None = None,
@@ -40,7 +41,7 @@ class ExportSheet(Sheet):
         form = self._new_form(10)
         self._forms = form.options("form", forms, next(iter(forms)), height=52)
         self._lost = form.text(name="export_lost", style=NOTE, tone="warn")
-        self._text = self._parts.register(ReadField(look, "export_text", "The text"))
+        self._text = self._parts.register(ReadField(look, "export_text", label="The text"))
         form.add(self._text, 1)
         self._button("export_close", "Close", "back", self.accept)
         self._button("export_save", "Save file…", "save", self._on_save_chosen)

@@ -40,6 +40,7 @@ class FleetFrame(DropArea, LaidOutPage):
         look: Look,
         service: FleetService,
         name: str,
+        *,
         title: str,
         serving: Serving,
     ) -> None:

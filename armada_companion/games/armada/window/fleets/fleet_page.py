@@ -56,7 +56,7 @@ class FleetPage(FleetFrame):
     library_requested = Signal()
 
     def __init__(self, look: Look, service: FleetService, serving: Serving) -> None:
-        super().__init__(look, service, "workshop", "Fleet", serving)
+        super().__init__(look, service, "workshop", title="Fleet", serving=serving)
         self._work = Workshop(service, self._agreed)
         self._drafts = QTimer(self)
         self._drafts.setSingleShot(True)

@@ -170,7 +170,7 @@ class FleetSheets(QObject):
         every = ship_rows(shown)
         rows = tuple(row for row in every if (row.kind, row.unit) == ("upgrade", unit_id))
         name = shown.names[unit_id]
-        sheet = UnitSheet(self._look, name, rows if is_ship else None, self._page)
+        sheet = UnitSheet(self._look, name, upgrades=rows if is_ship else None, parent=self._page)
         sheet.renamed.connect(partial(self._on_unit_renamed, unit_id))
         sheet.requested.connect(partial(self._on_unit_requested, unit_id))
         sheet.upgrade_chosen.connect(partial(self.open_upgrade, unit_id))
@@ -248,7 +248,9 @@ class FleetSheets(QObject):
         write = partial(self._write, fleet)
         names = {form: name for form, name in FORMS.items() if form != OWN_FORM}
         forms = {**names, OWN_FORM: FORMS[OWN_FORM]}  # the program's own form is the last
-        sheet = ExportSheet(self._look, fleet_title(fleet), forms, write, self._page)
+        sheet = ExportSheet(
+            self._look, fleet_title(fleet), forms=forms, write=write, parent=self._page
+        )
         sheet.save_requested.connect(self._on_save_requested)
         sheet.open_once()
 

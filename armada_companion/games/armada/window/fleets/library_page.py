@@ -56,7 +56,7 @@ class LibraryPage(FleetFrame):
     open_requested = Signal(str)
 
     def __init__(self, look: Look, service: FleetService, serving: Serving) -> None:
-        super().__init__(look, service, "library", "Saved fleets", serving)
+        super().__init__(look, service, "library", title="Saved fleets", serving=serving)
         self._removed: list[str] = []
         self._verdicts = SavedVerdicts(service)
         self._model = EntriesModel()
@@ -126,10 +126,10 @@ class LibraryPage(FleetFrame):
         register = self._parts.register
         self._redo.hide()
         hint = "Search by fleet, ship, squadron or upgrade"
-        self._search = register(LineField(look, "library_search", hint, hint))
+        self._search = register(LineField(look, "library_search", label=hint, hint=hint))
         self._new = register(PushButton(look, "library_new", height=48))
         self._new.render_button("New fleet", "plus")
-        self._list = register(ListField(look, "saved_fleets", "Saved fleets"))
+        self._list = register(ListField(look, "saved_fleets", label="Saved fleets"))
         self._delegate = register(EntryDelegate(look, "chevron", marks=True))
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
@@ -239,7 +239,7 @@ class SavedPanel(Panel):
         self._lines: tuple[ReportLine, ...] = ()
         register = self._parts.register
         self._title = register(TextLabel(look, CARD_NAME, name="saved_title"))
-        self._report = register(ReadField(look, "saved_report", "What is in the fleet"))
+        self._report = register(ReadField(look, "saved_report", label="What is in the fleet"))
         self._remove = register(PushButton(look, "saved_remove", height=52))
         self._open = register(PushButton(look, "saved_open", height=52))
         self._use = register(PushButton(look, "saved_use", primary=True, height=52))

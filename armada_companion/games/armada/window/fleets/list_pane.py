@@ -109,7 +109,9 @@ class ListPane(Panel):
 
     def _make(self, look: Look) -> None:
         form, register = Form(self._parts, 10, (16, 14, 16, 16)), self._parts.register
-        self._text = register(ListTextField(look, "workshop_text", "Fleet list", "workshop_file"))
+        self._text = register(
+            ListTextField(look, "workshop_text", label="Fleet list", dialog_name="workshop_file")
+        )
         with form.row(8, 1, 0, 0):
             form.text("List", style=TITLE, tone="hi").setWordWrap(False)
             paste = form.button("workshop_paste", "Paste", "paste", self._text.paste_clipboard)
@@ -123,7 +125,7 @@ class ListPane(Panel):
         with form.row(8, 1, 0):
             self._counts = form.text(name="line_counts")
             self._sure = form.button("show_sure", "Near names", "eye", self._on_sure_chosen)
-        self._lines = form.add(register(ListField(look, "lines", "Lines of the list")), 3)
+        self._lines = form.add(register(ListField(look, "lines", label="Lines of the list")), 3)
         self._delegate = register(LineDelegate(look, self._lines.row_width))
         self._lines.setItemDelegate(self._delegate)
         self._lines.setModel(self._model)

@@ -104,9 +104,9 @@ class ResultPane(Panel):
             self._today = form.button("take_today", label, "check", today)
             self._offer = form.button("judge_for", "Judge for", "gear", self.offer_accepted)
         self._offer.hide()
-        self._ships = register(ListField(look, "fleet_ships", "Ships of the fleet"))
+        self._ships = register(ListField(look, "fleet_ships", label="Ships of the fleet"))
         others = "Problems, squadrons and objectives of the fleet"
-        self._others = register(CountedList(look, "fleet_others", others))
+        self._others = register(CountedList(look, "fleet_others", label=others))
         buttons, self._delegates = [self._game, self._today, self._offer], []
         halves = self._parts.turn(self._parts.row(14), _SIDE_BY_SIDE)
         for field, model, kind, share in (

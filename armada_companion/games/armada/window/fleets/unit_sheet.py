@@ -37,6 +37,7 @@ class UnitSheet(Sheet):
         self,
         look: Look,
         name: str,
+        *,
         upgrades: tuple[FleetRow, ...] | None,
         parent: QWidget | None = None,
     ) -> None:
@@ -58,7 +59,7 @@ class UnitSheet(Sheet):
                 self._add_button(form, "add", "Add upgrade…", "plus")
             self._model = FleetRowsModel()
             self._model.set_rows(upgrades)
-            shown = form.add(register(ListField(look, "unit_upgrades", "Upgrades")), 1)
+            shown = form.add(register(ListField(look, "unit_upgrades", label="Upgrades")), 1)
             self._delegate = register(FleetDelegate(look, shown.row_width))
             shown.setItemDelegate(self._delegate)
             shown.setModel(self._model)

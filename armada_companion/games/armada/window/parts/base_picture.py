@@ -50,7 +50,7 @@ class BasePicture(PaintedWidget):
     chosen = Signal(object)
     refused = Signal(object)
 
-    def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, name: str, *, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._view: BaseView | None = None
         self._spots: dict[str, ZoneSpot] = {}

@@ -101,7 +101,7 @@ class DiagramPanel(SpotPanel):
         return QRectF(corner, box)
 
     def _make_targets(self, names: list[str]) -> None:
-        self._targets = {name: HotSpot(self._look, f"zone_{name}", self) for name in names}
+        self._targets = {name: HotSpot(self._look, f"zone_{name}", parent=self) for name in names}
         for name, target in self._targets.items():
             target.clicked.connect(partial(self._on_target_clicked, name))
             target.show()

@@ -68,8 +68,8 @@ class ShipHeader(SpotPanel):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._view: ShipView | None = None
-        self.slower = ToolButton(look, "speed_minus", self)
-        self.faster = ToolButton(look, "speed_plus", self)
+        self.slower = ToolButton(look, "speed_minus", parent=self)
+        self.faster = ToolButton(look, "speed_plus", parent=self)
         self._set_spots([self.slower, self.faster])
         self.setObjectName("ship_header")
         self._connect()

@@ -35,10 +35,10 @@ class ListTextField(TextField):
     filled = Signal()
     trouble = Signal(str)
 
-    def __init__(self, look: Look, name: str, label: str, dialog_name: str) -> None:
+    def __init__(self, look: Look, name: str, *, label: str, dialog_name: str) -> None:
         """`dialog_name` is the object name of the dialog that asks for a file."""
         self._marks: Mapping[int, Tone] = {}
-        super().__init__(look, name, label, "Paste the fleet list here")
+        super().__init__(look, name, label=label, hint="Paste the fleet list here")
         self._dialog_name = dialog_name
         self._is_put = self._is_pasting = False
         self._timer = QTimer(self)

@@ -18,7 +18,7 @@ from armada_companion.ui.theme import Look, Theme, alpha
 class HotSpot(PaintedButton):
     """An invisible button of any shape; it shows only press and focus."""
 
-    def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, name: str, *, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._shape = QPainterPath()
         self.setObjectName(name)

@@ -55,7 +55,7 @@ class ZoneSpot(ActionButton):
     """A choice in the place of a hull zone; only points inside the zone press it."""
 
     def __init__(self, look: Look, choice: Choice, parent: QWidget | None = None) -> None:
-        super().__init__(look, choice.name, parent)
+        super().__init__(look, choice.name, parent=parent)
         self._shape = QPainterPath()
         self._words_at, self._mark_at = QPointF(), QPointF()
         self._is_labeled = True

@@ -78,7 +78,7 @@ class FleetPane(Panel):
     ) -> None:
         """`member` is the player of a team whose fleet it is; "" for the whole side."""
         player = player_number(side)
-        super().__init__(look, player)
+        super().__init__(look, player=player)
         self._side, self._player_number, self._member = side, player, member
         self._key = member or side
         self._service, self._sample = service, sample
@@ -193,15 +193,24 @@ class FleetPane(Panel):
         look, side, register, key = self._look, self._side, self._parts.register, self._key
         label = f"Name of player {side}"
         hint = f"Side {side}"
-        self._name = register(LineField(look, f"name_{key}", label, hint, CARD_NAME))
+        self._name = register(
+            LineField(look, f"name_{key}", label=label, hint=hint, style=CARD_NAME)
+        )
         self._leader = register(PushButton(look, f"leader_{key}", height=48))
         # Shown before it has a place it would be a window of its own.
         (self._name if self._member else self._leader).hide()
         self._aside = register(AsideButton(look, key))
         self._text = register(
-            ListTextField(look, f"list_{key}", f"Fleet list of side {side}", f"open_list_{key}")
+            ListTextField(
+                look,
+                f"list_{key}",
+                label=f"Fleet list of side {side}",
+                dialog_name=f"open_list_{key}",
+            )
         )
-        self._report = register(ReadField(look, f"report_{key}", f"What was read of side {side}"))
+        self._report = register(
+            ReadField(look, f"report_{key}", label=f"What was read of side {side}")
+        )
         self._speeds = register(SpeedList(look, key, self._player_number))
         self._footer = register(PaneFooter(look, key))
         self._paste = self._button("paste", "Paste", "Paste the clipboard")
@@ -210,7 +219,9 @@ class FleetPane(Panel):
         self._take_sample = self._button("sample", "Sample", sample)
         self._saved = self._button("saved", "Saved…", "Choose a saved fleet")
         self._edit = self._button("edit", "Edit…", "Edit the fleet")
-        self._use = register(PushButton(look, f"use_{key}", True, self._player_number, 48))
+        self._use = register(
+            PushButton(look, f"use_{key}", primary=True, player=self._player_number, height=48)
+        )
         self._parts.keep_size(self._use.setMinimumWidth, _SHORT_BUTTON)
         self._parts.keep_size(self._aside.setFixedWidth, _ASIDE_WIDTH)
 

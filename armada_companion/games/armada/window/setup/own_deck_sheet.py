@@ -56,7 +56,7 @@ class OwnDeckSheet(Sheet):
             self._title = form.line("deck_title", label, hint="Another title")
             form.button("deck_add", "Add the card", "plus", add, enter=True)
         self._sum = form.text(name="deck_sum", style=CARD_NAME, tone="hi")
-        self._problem = ElidedLabel(look, BODY, 1, "warn", "deck_problem")
+        self._problem = ElidedLabel(look, BODY, lines=1, tone="warn", name="deck_problem")
         form.add(parts.register(self._problem))
         self._button("deck_use", "Use this deck", "check", self._on_use_chosen, primary=True)
         self._button("deck_usual", "The game’s own", "undo", self._on_usual_chosen)
@@ -75,7 +75,11 @@ class OwnDeckSheet(Sheet):
             self._row = self._parts.turn(self._parts.row(16), _SIDE_BY_SIDE)
             self._rows.addLayout(self._row)
         field = NumberField(
-            self._look, f"copies_{number}", title, (0, MOST_COPIES), is_one_of_many=True
+            self._look,
+            f"copies_{number}",
+            label=title,
+            bounds=(0, MOST_COPIES),
+            is_one_of_many=True,
         )
         self._fields[title] = self._parts.register(field)
         self._row.addWidget(field, 1)

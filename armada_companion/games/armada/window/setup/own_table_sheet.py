@@ -126,7 +126,7 @@ class OwnTableSheet(Sheet):
         with form.scroll(12):
             form.add_layout(self._rows)
         self._add = form.button("row_add", "Add a row", "plus", self._on_add_chosen)
-        self._problem = ElidedLabel(look, BODY, 2, "warn", "table_problem")
+        self._problem = ElidedLabel(look, BODY, lines=2, tone="warn", name="table_problem")
         form.add(self._parts.register(self._problem))
         self._add.refused.connect(self._problem.render_text)
         use = self._on_use_chosen

@@ -62,7 +62,7 @@ class FollowingLine(ScaledWidget):
         super().__init__(look)
         self._message = message
         self._text = ""
-        self._title = self._parts.register(TextLabel(look, LABEL, "NEXT", "mid"))
+        self._title = self._parts.register(TextLabel(look, LABEL, "NEXT", tone="mid"))
         self._words = self._parts.register(ElidedLabel(look, CARD_NAME, name="following"))
         self._shown = QWidget()
         column = self._parts.column(2)
@@ -248,7 +248,7 @@ class SetupPage(LaidOutPage):
         title.setWordWrap(False)
         self._undo = register(PushButton(look, "setup_undo", height=48))
         self._agreed = register(PushButton(look, "setup_agreement", height=48))
-        self._message = MessageBanner(look, "setup_message", 2)
+        self._message = MessageBanner(look, "setup_message", lines=2)
         self._following = register(FollowingLine(look, self._message))
         self._panes = [
             register(SideFleets(look, side, self._service, partial(self._sample, number)))

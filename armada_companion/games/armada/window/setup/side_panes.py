@@ -133,7 +133,7 @@ class SideFleets(ScaledWidget):
             self._stack.addWidget(pane)
             self._connect(pane)
             if member:
-                tab = self._parts.register(OptionButton(look, f"player_{member}", _TAB))
+                tab = self._parts.register(OptionButton(look, f"player_{member}", height=_TAB))
                 tab.chosen.connect(partial(self._show, member))
                 self._tabs[member] = tab
                 self._row.addWidget(tab, 1)

@@ -80,11 +80,11 @@ class FirstPlayerBox(ScaledWidget):
 
     def _make(self, look: Look) -> None:
         register, parts = self._parts.register, self._parts
-        title = register(TextLabel(look, LABEL, "FIRST PLAYER", "mid"))
-        self._why = register(ElidedLabel(look, BODY, 2, name="why_chooser"))
+        title = register(TextLabel(look, LABEL, "FIRST PLAYER", tone="mid"))
+        self._why = register(ElidedLabel(look, BODY, lines=2, name="why_chooser"))
         self._flip_coin = register(PushButton(look, "flip_coin", height=46))
-        self._flips = [register(OptionButton(look, f"flip_{side}", 46)) for side in SIDES]
-        self._firsts = [register(OptionButton(look, f"first_{side}", 56)) for side in SIDES]
+        self._flips = [register(OptionButton(look, f"flip_{side}", height=46)) for side in SIDES]
+        self._firsts = [register(OptionButton(look, f"first_{side}", height=56)) for side in SIDES]
         flips = parts.row(10)
         for widget, share in ((self._flip_coin, 4), *((flip, 5) for flip in self._flips)):
             keep_space(widget)
@@ -204,14 +204,14 @@ class ObjectiveBox(ScaledWidget):
 
     def _make(self, look: Look) -> None:
         register, parts = self._parts.register, self._parts
-        title = register(TextLabel(look, LABEL, "OBJECTIVE", "mid"))
+        title = register(TextLabel(look, LABEL, "OBJECTIVE", tone="mid"))
         self._line = register(ElidedLabel(look, BODY, name="objective_line"))
         self._cards = [
-            register(OptionButton(look, f"objective_{number}", _CARD))
+            register(OptionButton(look, f"objective_{number}", height=_CARD))
             for number in range(_MOST_OBJECTIVES)
         ]
-        self._pick = register(OptionButton(look, "objective_pick", _CARD))
-        self._skip = register(OptionButton(look, "objective_skip", 46))
+        self._pick = register(OptionButton(look, "objective_pick", height=_CARD))
+        self._skip = register(OptionButton(look, "objective_skip", height=46))
         lower = parts.row(10)
         lower.addWidget(self._skip)
         lower.addStretch(1)
@@ -284,8 +284,8 @@ class BeginBox(ScaledWidget):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
-        title = self._parts.register(TextLabel(look, LABEL, "BEGIN", "mid"))
-        self._missing = self._parts.register(ElidedLabel(look, BODY, _LINES, name="missing"))
+        title = self._parts.register(TextLabel(look, LABEL, "BEGIN", tone="mid"))
+        self._missing = self._parts.register(ElidedLabel(look, BODY, lines=_LINES, name="missing"))
         self._deployment = self._parts.register(DeploymentButton(look))
         self._begin = self._parts.register(PushButton(look, "begin", primary=True, height=64))
         for button in (self._deployment, self._begin):

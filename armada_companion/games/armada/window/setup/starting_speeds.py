@@ -33,7 +33,7 @@ _FOOTER_IN_ROW = 400
 class SpeedButton(ActionButton):
     """One speed of a ship's chart; filled when the dial is set to it."""
 
-    def __init__(self, look: Look, name: str, player: int) -> None:
+    def __init__(self, look: Look, name: str, *, player: int) -> None:
         super().__init__(look, name)
         self._player = player
         self._is_chosen = False
@@ -86,7 +86,7 @@ class SpeedRow(ScaledWidget):
         self._name = register(ElidedLabel(look, BODY))
         self._set = register(ElidedLabel(look, NOTE))
         self._buttons = {
-            speed: register(SpeedButton(look, f"speed_{unit.id}_{speed}", player))
+            speed: register(SpeedButton(look, f"speed_{unit.id}_{speed}", player=player))
             for speed in unit.speeds
         }
         missing = columns - len(unit.speeds)
@@ -208,7 +208,9 @@ class PaneFooter(ScaledWidget):
     def __init__(self, look: Look, side: str) -> None:
         super().__init__(look)
         register = self._parts.register
-        self._status = register(ElidedLabel(look, BODY, 2, "mid", f"entered_{side}"))
+        self._status = register(
+            ElidedLabel(look, BODY, lines=2, tone="mid", name=f"entered_{side}")
+        )
         self._turn = register(PushButton(look, f"speeds_{side}", height=48))
         row = self._parts.turn(self._parts.row(12), _FOOTER_IN_ROW)
         row.addWidget(self._status, 1)

@@ -35,7 +35,7 @@ class UnplayedSheet(Sheet):
         form = self._new_form(10)
         form.text(_WORDS)
         for game in games:
-            button = self._parts.register(OptionButton(look, game.name, _HEIGHT))
+            button = self._parts.register(OptionButton(look, game.name, height=_HEIGHT))
             color = _COLORS[game.player]
             mark = f"emblem{game.player}"
             button.render_option(Option(game.words, game.kind, color, mark, detail=game.result))

@@ -57,8 +57,8 @@ class _Pill(PaintedButton):
 class ChipButton(ActionButton):
     """The name of a chip; a tap does what it offers."""
 
-    def __init__(self, look: Look, name: str, parent: QWidget) -> None:
-        super().__init__(look, name, parent)
+    def __init__(self, look: Look, name: str, *, parent: QWidget) -> None:
+        super().__init__(look, name, parent=parent)
         self._chip: Chip | None = None
         self._up = self._down = 0.0
 
@@ -99,7 +99,7 @@ class ChipButton(ActionButton):
 class DismissButton(_Pill):
     """The cross of a chip."""
 
-    def __init__(self, look: Look, name: str, parent: QWidget) -> None:
+    def __init__(self, look: Look, name: str, *, parent: QWidget) -> None:
         super().__init__(look, parent)
         self._chip: Chip | None = None
         self.setObjectName(name)
@@ -254,8 +254,8 @@ class ChipRow(QWidget):
     def _pair(self, at: int) -> tuple[ChipButton, DismissButton]:
         while len(self._buttons) <= at:
             number = len(self._buttons)
-            name = ChipButton(self._look, f"chip_{number}", self)
-            cross = DismissButton(self._look, f"chip_dismiss_{number}", self)
+            name = ChipButton(self._look, f"chip_{number}", parent=self)
+            cross = DismissButton(self._look, f"chip_dismiss_{number}", parent=self)
             name.chosen.connect(partial(self._on_chip_chosen, number))
             name.refused.connect(partial(self._on_chip_refused, number))
             cross.clicked.connect(partial(self._on_cross_clicked, number))

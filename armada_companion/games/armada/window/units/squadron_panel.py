@@ -68,7 +68,7 @@ class SquadronPanel(SpotPanel):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._view: SquadronView | None = None
-        self._hull = HotSpot(look, "squadron_hull", self)
+        self._hull = HotSpot(look, "squadron_hull", parent=self)
         self._defense = DefensePanel(look, self)
         self._defense.hide()
         self._set_spots([self._hull])

@@ -103,9 +103,9 @@ class UnitParts(MiddlePanel):
             button.leave_focus()
         self.back = PushButton(look, "back_to_ship", height=_BACK, parent=self)
         self.back.hide()
-        self.more = ToolButton(look, "more_choices", self)
+        self.more = ToolButton(look, "more_choices", parent=self)
         self.more.render_button("More", "menu", "X")
-        self.close_button = ToolButton(look, "close_sheet", self)
+        self.close_button = ToolButton(look, "close_sheet", parent=self)
         self.close_button.render_button("Show the fleets", "cross", "Esc")
         self.close_button.hide()
         self._is_sheet = False

@@ -52,7 +52,7 @@ class CardSheet(PageSheet):
         self._nothing = form.text(name="cards_empty")
         self._model = SearchedEntries()
         self._model.set_entries(EntryRow(*row) for row in rows)
-        self._list = form.add(register(ListField(look, "cards", "Cards to choose from")), 1)
+        self._list = form.add(register(ListField(look, "cards", label="Cards to choose from")), 1)
         self._delegate = register(EntryDelegate(look, mark, marks=True, dims=True))
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)

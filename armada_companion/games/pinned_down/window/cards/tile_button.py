@@ -82,7 +82,7 @@ class TileButton(ActionButton):
         takes_press: Callable[[QKeyEvent], bool],
         parent: QWidget,
     ) -> None:
-        super().__init__(look, tile.choice.name, parent)
+        super().__init__(look, tile.choice.name, parent=parent)
         self._tile = tile
         self._large = large
         self._zoom = 1.0

@@ -32,7 +32,7 @@ _OF = TextStyle(Face.SEMI, 17)
 class MarkedFigure(PaintedWidget):
     """Marks for a while that it has changed, but not as a game is opened."""
 
-    def __init__(self, look: Look, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, name: str, *, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._mark = ChangeMark(self)
         self._is_new = True
@@ -84,7 +84,7 @@ class DistanceTrack(MarkedFigure):
     """Shows how far the fleet has come."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, "distance_track", parent)
+        super().__init__(look, "distance_track", parent=parent)
         self._view = TrackView(0, 10, ())
 
     def render_track(self, view: TrackView) -> None:

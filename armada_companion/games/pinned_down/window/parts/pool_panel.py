@@ -42,11 +42,11 @@ class PoolPanel(MarkedFigure):
     changed = Signal(int)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, "pool_panel", parent)
+        super().__init__(look, "pool_panel", parent=parent)
         self._view = PoolView(0, "", "")
-        self.less = ToolButton(look, "pool_less", self)
+        self.less = ToolButton(look, "pool_less", parent=self)
         self.less.render_button("Threat pool: 1 less", "minus", "-")
-        self.more = ToolButton(look, "pool_more", self)
+        self.more = ToolButton(look, "pool_more", parent=self)
         self.more.render_button("Threat pool: 1 more", "plus", "+")
         self.less.counts_up = self.more.counts_up = True
         self.less.chosen.connect(partial(self.changed.emit, -1))

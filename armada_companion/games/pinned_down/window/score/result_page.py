@@ -66,7 +66,7 @@ class ResultPage(EndFrame):
     rematch_requested = Signal()
 
     def __init__(self, look: Look, source: TableSource, parent: QWidget | None = None) -> None:
-        super().__init__(look, "result", parent)
+        super().__init__(look, "result", parent=parent)
         self._source = source
         register = self._parts.register
         self._banner = register(ResultBanner(look))

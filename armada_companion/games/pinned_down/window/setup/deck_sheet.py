@@ -88,7 +88,7 @@ class DeckButtons(ScaledWidget):
         self._rows: tuple[DeckRow, ...] = ()
         self._buttons: list[PushButton] = []
         self._column = self._parts.column(8)
-        heading = TextLabel(look, LABEL, "DRAW DECKS", "mid")
+        heading = TextLabel(look, LABEL, "DRAW DECKS", tone="mid")
         self._column.addWidget(self._parts.register(heading))
         self.setLayout(self._column)
 

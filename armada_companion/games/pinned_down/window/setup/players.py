@@ -51,7 +51,7 @@ class PlayerForm(Panel):
     told = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, None, parent)
+        super().__init__(look, player=None, parent=parent)
         self._view: SetupView | None = None
         self._wing = 0
         self._ship_card = ""
@@ -82,31 +82,33 @@ class PlayerForm(Panel):
     def _make(self, look: Look) -> None:
         register = self._parts.register
         name = "Name of the player"
-        self._name = register(LineField(look, "player_name", name, name))
+        self._name = register(LineField(look, "player_name", label=name, hint=name))
         self._wings = self._options(look, "wing", _WINGS)
         self._ships = self._options(look, "flagship", _MOST_SHIPS)
         self._crew = self._options(look, "character", _MOST_CREW)
         own = "Or a ship of your own"
-        self._own = register(LineField(look, "own_ship", own, own))
-        self._power = register(NumberField(look, "own_power", "Its power", (0, 99)))
+        self._own = register(LineField(look, "own_ship", label=own, hint=own))
+        self._power = register(NumberField(look, "own_power", label="Its power", bounds=(0, 99)))
         self._power.render_value(_POWER)
         self._add = register(PushButton(look, "add_player", height=56))
 
     def _options(self, look: Look, name: str, count: int) -> list[OptionButton]:
         register = self._parts.register
-        return [register(OptionButton(look, f"{name}_{place}", 48)) for place in range(count)]
+        return [
+            register(OptionButton(look, f"{name}_{place}", height=48)) for place in range(count)
+        ]
 
     def _arrange(self, look: Look) -> None:
         register, parts = self._parts.register, self._parts
         column = parts.column(8, (18, 16, 18, 18))
-        column.addWidget(register(TextLabel(look, LABEL, "NEXT PLAYER", "mid")))
+        column.addWidget(register(TextLabel(look, LABEL, "NEXT PLAYER", tone="mid")))
         column.addWidget(self._name)
         column.addLayout(self._row(self._wings))
         for title, buttons in (
             ("FLAGSHIP", self._ships),
             ("TWO CHARACTERS", self._crew),
         ):
-            column.addWidget(register(TextLabel(look, LABEL, title, "mid")))
+            column.addWidget(register(TextLabel(look, LABEL, title, tone="mid")))
             column.addLayout(self._grid(buttons))
         own = self._parts.row(8)
         own.addWidget(self._own, 1)
@@ -234,10 +236,10 @@ class ChosenWords(Panel):
     """What the cards do that are chosen for the next player."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, None, parent)
+        super().__init__(look, player=None, parent=parent)
         register, column = self._parts.register, self._parts.column(8, (18, 16, 18, 18))
         self._words = register(TextLabel(look, NOTE, tone="mid", name="chosen_words"))
-        column.addWidget(register(TextLabel(look, LABEL, "CHOSEN CARDS", "mid")))
+        column.addWidget(register(TextLabel(look, LABEL, "CHOSEN CARDS", tone="mid")))
         column.addWidget(self._words)
         self.setLayout(column)
         self.hide()
