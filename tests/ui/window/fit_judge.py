@@ -6,15 +6,13 @@ from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.judge.corrections import CorrectUnit
+from armada_companion.games.armada.views.judge.correction_menus import Corrections
 from armada_companion.games.armada.views.judge.course_choices import CourseEntries
-from armada_companion.games.armada.views.judge.judge_questions import (
-    AskedLook,
+from armada_companion.games.armada.views.judge.game_corrections import CorrectedGame
+from armada_companion.games.armada.views.judge.looks import AskedLook, LookedAt
+from armada_companion.games.armada.views.judge.unit_corrections import (
     CorrectedDamage,
-    CorrectedGame,
-    CorrectedNumber,
-    CorrectedTokens,
-    Corrections,
-    LookedAt,
+    CorrectedValue,
     UnitCorrections,
 )
 from armada_companion.games.armada.views.table.questions import Reason
@@ -45,8 +43,8 @@ def judges(program: app.Program) -> Moment:
     for moment, question in (
         ("the corrections", Corrections("a1")),
         ("the corrections of a ship", UnitCorrections("a1")),
-        ("the hull of a ship", CorrectedNumber("a1", "hull")),
-        ("the defense tokens of a ship", CorrectedTokens("a1", "defense")),
+        ("the hull of a ship", CorrectedValue("a1", "hull")),
+        ("the defense tokens of a ship", CorrectedValue("a1", "defense")),
         ("the damage cards of a ship", CorrectedDamage("a1")),
         ("the corrections of the game", CorrectedGame()),
         ("why a hull is put right", Reason(CorrectUnit("a1", hull=1))),

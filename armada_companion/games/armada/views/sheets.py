@@ -32,8 +32,9 @@ from armada_companion.games.armada.views.damage.damage_choices import (
 )
 from armada_companion.games.armada.views.damage.shield_entries import ShieldEntries, shield_sheet
 from armada_companion.games.armada.views.effects.unit_effects import unit_overrides, unit_words
+from armada_companion.games.armada.views.judge.correction_menus import Corrections
 from armada_companion.games.armada.views.judge.course_choices import judge_entries
-from armada_companion.games.armada.views.judge.judge_questions import Corrections, UnitCorrections
+from armada_companion.games.armada.views.judge.unit_corrections import UnitCorrections
 from armada_companion.games.armada.views.offers.choices import ManeuverEntry, offered
 from armada_companion.games.armada.views.score.score_view import victory_words
 from armada_companion.games.armada.views.ship.maneuvers import maneuver_choices

@@ -34,7 +34,6 @@ from armada_companion.session.game_session import GameSession
 if TYPE_CHECKING:
     from armada_companion.games.armada.cards.catalog import Catalog
     from armada_companion.games.armada.rules.cards.reminders import Effects
-    from armada_companion.games.armada.rules.command.looks import LookAtDamageCards, LookAtDials
     from armada_companion.games.armada.views.attack.attack_source import AttackSource
     from armada_companion.games.armada.views.attack.attacks import AttackFrom
     from armada_companion.games.armada.views.cards.chips import Chip
@@ -44,7 +43,6 @@ if TYPE_CHECKING:
         DamageView,
         Steps,
     )
-    from armada_companion.games.armada.views.judge.judge_questions import LookedAt
     from armada_companion.games.armada.views.score.chart_values import Chart
     from armada_companion.games.armada.views.score.played import Played
     from armada_companion.games.armada.views.score.result_slip import ResultSlip
@@ -160,11 +158,6 @@ class TableSource:
         """Whether who enters steps now may correct values: in event mode a judge alone."""
         return self.is_judge or not self.is_event
 
-    def look(self, question: "LookedAt") -> "LookAtDials | LookAtDamageCards":
-        from armada_companion.games.armada.views.judge.correction_menus import look
-
-        return look(question)
-
     def turn(self) -> object:
         return turn_of(self._state)
 
@@ -193,8 +186,6 @@ class TableSource:
         if isinstance(question, ClockEntries):
             by_judge = ClockEntries(question.judge or self.is_judge)
             return self._for_players(by_judge, self.clock.sheet(by_judge))
-        if (found := self._correction_sheet(question)) is not None:
-            return found
         return self._for_players(question, sheet_view(self._state, question))
 
     @property
@@ -359,32 +350,6 @@ class TableSource:
         from armada_companion.games.armada.views.judge.seats import for_players
 
         return for_players(self._state, question, view)
-
-    def _correction_sheet(self, question: Question) -> "SheetView | None":
-        """Return a sheet on which a value is corrected; None for any other question.
-
-        In event mode only a judge is asked it.
-        """
-        if not self.may_correct:
-            return None
-        from armada_companion.games.armada.views.judge.correction_menus import (
-            correction_sheet,
-            judge_choices,
-        )
-        from armada_companion.games.armada.views.judge.judge_questions import (
-            CorrectedObjective,
-            Corrections,
-        )
-        from armada_companion.games.armada.views.table.questions import asking_reason
-
-        found = correction_sheet(question, self._state)
-        if found is not None and isinstance(question, Corrections) and self.is_judge:
-            found = judge_choices(self._state, found)
-        if found is not None and isinstance(question, CorrectedObjective) and self._catalog:
-            from armada_companion.games.armada.views.judge.card_swaps import known_objectives
-
-            found = known_objectives(self._state, found, self._catalog())
-        return found and found._replace(choices=tuple(map(asking_reason, found.choices)))
 
     def _effects(self) -> "Effects":
         return self._catalog().effects if self._catalog is not None else {}

@@ -17,7 +17,7 @@ from armada_companion.games.armada.views.damage.damage_choices import (
     title_of,
 )
 from armada_companion.games.armada.views.damage.shield_entries import ShieldEntries, after_shields
-from armada_companion.games.armada.views.judge.judge_questions import LookedAt
+from armada_companion.games.armada.views.judge.looks import LookedAt
 from armada_companion.games.armada.views.offers.choices import SetDials, SetDialsInSecret
 from armada_companion.games.armada.views.sheets import SheetView
 from armada_companion.games.armada.views.table.table_views import Choice, ShipView
@@ -114,7 +114,7 @@ class EntryFlow(QObject):
                 self.ask_for(self._table.attacks.targets(question), self.play)
             case LookedAt():
                 # Every log shows who looked at what, and before it is seen.
-                if self._bridge.dispatch(self._table.look(question)):
+                if self._bridge.dispatch(question.action):
                     self.ask_for(self._table.sheet(question), self.play)
             case OwnWords(action):
                 self._ask_words(action)

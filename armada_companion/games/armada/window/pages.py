@@ -215,7 +215,7 @@ class ArmadaPages:
         if not self._table.may_correct:
             window.open_menu_entry("judge")
             return
-        from armada_companion.games.armada.views.judge.judge_questions import Corrections
+        from armada_companion.games.armada.views.judge.correction_menus import Corrections
         from armada_companion.games.armada.window.entry_flow import EntryFlow
         from armada_companion.ui.dialogs.choice_dialog import ChoiceDialog
 

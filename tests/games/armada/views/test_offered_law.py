@@ -35,7 +35,8 @@ from armada_companion.games.armada.views.attack.sheet_of_attack import (
 )
 from armada_companion.games.armada.views.damage.damage_choices import HullEntries, ZoneEntries
 from armada_companion.games.armada.views.damage.shield_entries import ShieldEntries
-from armada_companion.games.armada.views.judge.judge_questions import Corrections, UnitCorrections
+from armada_companion.games.armada.views.judge.correction_menus import Corrections
+from armada_companion.games.armada.views.judge.unit_corrections import UnitCorrections
 from armada_companion.games.armada.views.offers.choices import (
     ManeuverEntry,
     SetDials,

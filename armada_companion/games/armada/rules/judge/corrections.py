@@ -135,8 +135,8 @@ OF_UNITS = rows(
 """The values of a ship or squadron, in the order of the menu."""
 
 OF_CARDS = rows(
-    Flag("exhausted", "Exhausted", line="ready", unset="Ready"),
-    Flag("discarded", "Discarded", unset="Not discarded"),
+    Flag("exhausted", "Exhausted", "", line="ready", unset="Ready"),
+    Flag("discarded", "Discarded", "", unset="Not discarded"),
     Pieces("tokens", "Tokens", "Tokens on it", noun=" token"),
     Pieces("dials", "Dials", "Dials on it", noun=" dial"),
 )

@@ -1,6 +1,6 @@
-"""The choices by which what belongs to no unit is corrected. Source: rules digest 11.7."""
+"""The sheets on which objective, obstacles and damage deck are corrected. Source: digest 11.7."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.damage.piles import ReshuffleDamageDeck, copies_of
 from armada_companion.games.armada.rules.judge.table_corrections import (
@@ -9,38 +9,50 @@ from armada_companion.games.armada.rules.judge.table_corrections import (
 )
 from armada_companion.games.armada.rules.model.state import GameState, Objective
 from armada_companion.games.armada.rules.model.types import ObstacleKind
-from armada_companion.games.armada.views.judge.judge_questions import (
-    CorrectedNumber,
-    CorrectedObjective,
-    CorrectedPile,
-)
-from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.judge.unit_corrections import CorrectedValue
+from armada_companion.games.armada.views.table.questions import GameView, SheetQuestion
+from armada_companion.games.armada.views.table.table_views import Choice, choice, in_group
 from armada_companion.games.armada.views.table.words import unit_name
 
 
-def game_choices(state: GameState) -> tuple[Choice, ...]:
-    """Return what of the objective, the obstacles and the damage deck can be corrected."""
-    return (
-        *_in_group("Objective", _objective(state)),
-        *_in_group("Obstacles on the table", _obstacles(state)),
-        *_in_group("Damage deck", _deck(state)),
-    )
+class CorrectedGame(SheetQuestion, frozen=True):
+    """Which value of the objective, the obstacles or the damage deck is corrected."""
+
+    BY_JUDGE = True
+    TITLE = "Objective, obstacles, damage deck"
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        yield from in_group("Objective", _objective(game.state))
+        yield from in_group("Obstacles on the table", _obstacles(game.state))
+        yield from in_group("Damage deck", _deck(game.state))
 
 
-def pile_choices(state: GameState) -> tuple[Choice, ...]:
-    """Return each title of the deck as one more card in the discard pile."""
-    return tuple(
-        choice(state, title or "Unknown", _pile((*state.damage_discard, title)))
-        for title in ("", *sorted(copies_of(state)))
-    )
+class CorrectedObjective(SheetQuestion, frozen=True):
+    """Which objective of the catalog is played."""
+
+    BY_JUDGE = True
+    TITLE = "Which objective is played?"
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        """Yield every objective but the one that is played, by name."""
+        now = game.state.objective.key if game.state.objective else ""
+        found = game.catalog().objectives.values() if game.catalog else ()
+        for one in sorted(found, key=lambda one: one.name):
+            objective = Objective(one.name, one.id, one.token_value)
+            if objective.key != now:
+                yield game.choice(one.name, CorrectGame(objective=objective))
 
 
-def objective_choices(state: GameState, known: Iterable[Objective]) -> tuple[Choice, ...]:
-    """Return every objective but the one that is played."""
-    now = state.objective.key if state.objective else ""
-    return tuple(
-        choice(state, one.name, CorrectGame(objective=one)) for one in known if one.key != now
-    )
+class CorrectedPile(SheetQuestion, frozen=True):
+    """Which damage card is one more in the discard pile."""
+
+    BY_JUDGE = True
+    TITLE = "Which card is discarded?"
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        for title in ("", *sorted(copies_of(game.state))):
+            pile = (*game.state.damage_discard, title)
+            yield game.choice(title or "Unknown", CorrectGame(damage_discard=pile))
 
 
 def _objective(state: GameState) -> Iterator[Choice]:
@@ -59,10 +71,10 @@ def _obstacles(state: GameState) -> Iterator[Choice]:
         name = one.id.replace("_", " ")
         yield choice(state, f"Remove {name}", CorrectObstacle(one.id), mark="minus")
         if one.id in state.stations():
-            hull = CorrectedNumber(one.id, "hull")
+            hull = CorrectedValue(one.id, "hull")
             yield Choice("correct_unit", f"Hull of {name}…", hull)
+    used = {one.id for one in state.obstacles}
     for kind in ObstacleKind:
-        used = {one.id for one in state.obstacles}
         fresh = next(name for n in range(1, 99) if (name := f"{kind}{n}") not in used)
         label = f"One more {kind.replace('_', ' ')}"
         yield choice(state, label, CorrectObstacle(fresh, kind), mark="plus")
@@ -71,17 +83,10 @@ def _obstacles(state: GameState) -> Iterator[Choice]:
 def _deck(state: GameState) -> Iterator[Choice]:
     yield Choice("correct_game", "One more discarded card…", CorrectedPile(), mark="plus")
     if state.damage_discard:
-        # Titles are not named: some were known of cards that lay facedown.
+        # Titles are not named: some cards were known while they were facedown.
         place = state.damage_discard.index("") if "" in state.damage_discard else -1
         left = [*state.damage_discard]
         del left[place]
-        yield choice(state, "One discarded card fewer", _pile(tuple(left)), mark="minus")
+        fewer = CorrectGame(damage_discard=tuple(left))
+        yield choice(state, "One discarded card fewer", fewer, mark="minus")
         yield choice(state, "Reshuffle damage deck", ReshuffleDamageDeck())
-
-
-def _pile(titles: tuple[str, ...]) -> CorrectGame:
-    return CorrectGame(damage_discard=titles)
-
-
-def _in_group(group: str, found: Iterable[Choice]) -> Iterator[Choice]:
-    return (one._replace(group=group) for one in found)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
 from armada_companion.games.armada.views.damage.damage_choices import HullEntries
-from armada_companion.games.armada.views.judge.judge_questions import Corrections
+from armada_companion.games.armada.views.judge.correction_menus import Corrections
 from armada_companion.games.armada.views.offers.choices import SetDialsInSecret
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
 from armada_companion.games.armada.views.table.entries import (

@@ -1,25 +1,19 @@
 """Every value of a game can be corrected by the sheets of the corrections."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 import pytest
-from msgspec.structs import fields
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.state import GameState, Objective, Player
+from armada_companion.games.armada.rules.model.state import GameState, Player
 from armada_companion.games.armada.rules.model.stations import Obstacle
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, Upgrade
 from armada_companion.games.armada.views.effects.card_moves import SwapFor
-from armada_companion.games.armada.views.judge.correction_menus import correction_sheet
-from armada_companion.games.armada.views.judge.game_corrections import objective_choices
-from armada_companion.games.armada.views.judge.judge_questions import (
-    CorrectedObjective,
-    Corrections,
-)
+from armada_companion.games.armada.views.judge.correction_menus import Corrections
+from armada_companion.games.armada.views.table.questions import GameView, SheetQuestion
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import OwnWords, Question
-from armada_companion.kit.value import Value
 from tests.games.armada.rules.table.test_teams import team_game
 from tests.games.armada.rules.tabletop import (
     Table,
@@ -29,9 +23,11 @@ from tests.games.armada.rules.tabletop import (
     ship,
     squadron,
 )
+from tests.games.armada.views.chip_games import CATALOG
 from tests.games.armada.views.sheets import sheet_of
+from tests.games.corrected_values import Kinds, Ways, changes, names
 
-WALKED = (GameState, Player, Ship, Squadron, Token, Upgrade, Obstacle)
+WALKED: Kinds = (GameState, Player, Ship, Squadron, Token, Upgrade, Obstacle)
 """Values with fields of their own; any other one counts as one value."""
 
 FOLLOWS = {
@@ -79,7 +75,24 @@ FOLLOWS = {
 }
 """What no correction names, and why it needs none."""
 
-OBJECTIVES = (Objective("Minefields", "minefields"), Objective("Most Wanted", "most-wanted"))
+ONE_WAY = {
+    "GameState.ships": "a ship that joined by mistake is set aside",
+    "GameState.squadrons": "a squadron that joined by mistake is set aside",
+    "GameState.first_player": "the other side is chosen",
+    "GameState.objective": "another one is chosen",
+    "GameState.conceded": "a side concedes on the table",
+    "Player.declined": "a side declines on the table",
+    "Player.grand_admiral": "another player is named",
+    "Ship.defense": "a token is discarded",
+    "Ship.revealed": "another face is chosen",
+    "Ship.changes": "the opposite change is added",
+    "Squadron.defense": "a token is discarded",
+    "Squadron.changes": "the opposite change is added",
+    "Squadron.grants": "ends with its time",
+    "Obstacle.destroyed": "it is taken out, and another one entered",
+}
+"""Values that a correction changes in one direction, and why."""
+
 CARDS = [{"name": "Gunnery"}, {"name": "Paid", "exhaust": "non-recur"}]
 
 
@@ -97,10 +110,26 @@ def battle() -> Table:
     return table.do("correct_upgrade", ship="a1", upgrade="Gunnery", tokens=["repair"])
 
 
+def all_set() -> Table:
+    """The Ship Phase of the second round: every value is set that corrections set."""
+    right = {"tokens": ["repair"], "activated": True, "retreating": True}
+    table = battle().do("correct_unit", unit="a1", targeting_token="close", **right)
+    table.do("correct_unit", unit="as1", activated=True).do("add_dial", ship="a1", to="extra")
+    table.do("correct_upgrade", ship="a1", upgrade="Gunnery", dials=["repair"], discarded=True)
+    table.do("correct_game", objective="Minefields", objective_ships=["a1"])
+    table.do("require_activation", ship="a2").do("flip_initiative_token").do("set_round", round=2)
+    table.do("correct_obstacle", id="station2", kind="station")
+    table.do("correct_unit", unit="station1", hull=5)
+    return table.do("correct_unit", unit="station2", hull=0)
+
+
 def states() -> Iterator[GameState]:
     """Moments of a game: in setup, a round with and without things left, after the end."""
     setup = Table().do("enter_fleet", side="A", fleet=fleet_of("a", 1, 1))
     yield setup.do("enter_fleet", side="B", fleet=fleet_of("b", 1)).state
+    placed = setup.do("correct_unit", unit="a1", deployed=True)
+    yield placed.do("correct_unit", unit="as1", deployed=True).state
+    yield all_set().state
     yield set_up(fleet_of("a", 1), fleet_of("b", 1)).state
     yield battle().do("lose_shields", ship="a1", zone="left", amount=2).state
     yield battle().do("prevent_activation", ship="a1", until="round").do("call_time").state
@@ -117,60 +146,47 @@ def choices_of(state: GameState, question: Question, asked: set[Question]) -> It
     if question in asked:
         return
     asked.add(question)
-    found = (correction_sheet(question, state) or sheet_of(state, question)).choices
-    if isinstance(question, CorrectedObjective):
-        found = objective_choices(state, OBJECTIVES)
+    game = GameView(state, catalog=lambda: CATALOG)
+    found: Iterable[Choice] = ()
+    if isinstance(question, SheetQuestion):
+        found = question.choices(game)
+    else:
+        found = sheet_of(state, question).choices
     for one in found:
         yield one
         if isinstance(one.does, Question) and not isinstance(one.does, SwapFor | OwnWords):
             yield from choices_of(state, one.does, asked)
 
 
-def changed(before: object, after: object, name: str = "GameState") -> Iterator[str]:
-    """Yield the names of the fields that differ: "Ship.speed"."""
-    if before == after:
-        return
-    if isinstance(before, WALKED) and type(before) is type(after):
-        for one in fields(before):
-            inner = getattr(before, one.name), getattr(after, one.name)
-            yield from changed(*inner, f"{type(before).__name__}.{one.name}")
-        return
-    yield name
-    if isinstance(before, Mapping) and isinstance(after, Mapping):
-        for key in {*before} & {*after}:
-            yield from changed(before[key], after[key], name)
-    elif isinstance(before, tuple) and isinstance(after, tuple):
-        for one, other in zip(before, after, strict=False):
-            yield from changed(one, other, name)
-
-
-def names() -> list[str]:
-    """Return every field that the state of a game has."""
-    kinds: tuple[type[Value], ...] = WALKED
-    return [f"{kind.__name__}.{one.name}" for kind in kinds for one in fields(kind)]
-
-
 @pytest.fixture(scope="module")
-def reached() -> frozenset[str]:
-    """The fields that some choice of the corrections changes."""
-    found: set[str] = set()
+def reached() -> Ways:
+    """The fields that some choice of the corrections changes, each with its directions."""
+    found: dict[str, set[str]] = {}
     for state in states():
         for one in choices_of(state, Corrections(), set()):
             if isinstance(one.does, Action) and one.legal:
                 after, _ = ARMADA.apply(state, one.does)
-                found.update(changed(state, after))
-    return frozenset(found)
+                for name, way in changes(WALKED, state, after):
+                    found.setdefault(name, set()).add(way)
+    return found
 
 
-@pytest.mark.parametrize("name", names())
-def test_every_value_is_put_right_by_a_correction(name: str, reached: frozenset[str]) -> None:
+@pytest.mark.parametrize("name", names(WALKED))
+def test_every_value_is_put_right_by_a_correction(name: str, reached: Ways) -> None:
     """Digest 11.7: set any counter."""
     if name not in FOLLOWS:
         assert name in reached
 
 
+@pytest.mark.parametrize("name", [name for name in names(WALKED) if name not in FOLLOWS])
+def test_every_value_is_corrected_in_both_directions(name: str, reached: Ways) -> None:
+    """A mistake can be made in either: a value is set and unset, a number goes up and down."""
+    ways = {*reached[name]} - {""}
+    assert len(ways) == (1 if name in ONE_WAY else len({*ways} and {"up", "down"})), ways
+
+
 def test_what_needs_no_correction_is_a_value_of_the_game() -> None:
-    assert {*FOLLOWS} <= {*names()}
+    assert {*FOLLOWS} <= {*names(WALKED)}
 
 
 def test_each_correction_that_is_called_legal_is_legal() -> None:

@@ -8,21 +8,12 @@ from armada_companion.games.armada.rules.judge.course import SetTurn
 from armada_companion.games.armada.rules.judge.table_corrections import CorrectGame
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.views.judge.correction_menus import (
-    correction_sheet,
-    judge_choices,
-)
+from armada_companion.games.armada.views.judge.correction_menus import Corrections
 from armada_companion.games.armada.views.judge.course_choices import CourseEntries
-from armada_companion.games.armada.views.judge.judge_questions import (
-    AskedLook,
-    Corrections,
-    LookedAt,
-)
-from armada_companion.games.armada.views.sheets import SheetView
-from armada_companion.kit.choice import Question
+from armada_companion.games.armada.views.judge.looks import AskedLook, LookedAt
+from armada_companion.games.armada.views.table.questions import GameView, SheetQuestion, SheetView
 from tests.games.armada.rules.tabletop import fleet_of, set_up, ship_phase
 from tests.games.armada.views.judge.test_every_value import choices_of, states
-from tests.games.armada.views.sheets import sheet_of
 
 CURT = re.compile(r" (more|less|away)(…|$)|: another|put right|_|^No ")
 """Words that are no whole phrase, such as "Asteroid field more"."""
@@ -30,9 +21,10 @@ CURT = re.compile(r" (more|less|away)(…|$)|: another|put right|_|^No ")
 TOPICS = ("turn", "phase", "round", "objective", "obstacle", "damage deck", "clock", "end of game")
 
 
-def seen(question: Question, state: GameState) -> SheetView:
-    view = correction_sheet(question, state) or sheet_of(state, question)
-    return judge_choices(state, view) if isinstance(question, Corrections) else view
+def seen(question: SheetQuestion, state: GameState) -> SheetView:
+    """Return a sheet of the judge's seat; its actions do not ask for reasons."""
+    game = GameView(state, is_judge=True)
+    return question.sheet(game)._replace(choices=tuple(question.choices(game)))
 
 
 def test_the_menus_of_a_judge_are_in_whole_words() -> None:

@@ -11,7 +11,8 @@ from armada_companion.games.armada.views.clock.clock_questions import ClockEntri
 from armada_companion.games.armada.views.effects.counter_entries import CounterEntries
 from armada_companion.games.armada.views.effects.unit_effects import ValueEntries
 from armada_companion.games.armada.views.judge import seats
-from armada_companion.games.armada.views.judge.judge_questions import Corrections, UnitCorrections
+from armada_companion.games.armada.views.judge.correction_menus import Corrections
+from armada_companion.games.armada.views.judge.unit_corrections import UnitCorrections
 from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
 from armada_companion.games.armada.views.table.questions import (
     GameView,

@@ -1,0 +1,95 @@
+"""Looks of a judge at facedown dials and damage cards. Source: digest 11.7, 13.5."""
+
+from collections.abc import Iterator
+
+from armada_companion.games.armada.rules.command.looks import LookAtDamageCards, LookAtDials
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import JUDGE
+from armada_companion.games.armada.rules.model.units import Ship
+from armada_companion.games.armada.views.table.questions import GameView, SheetView, UnitQuestion
+from armada_companion.games.armada.views.table.table_views import Choice
+from armada_companion.games.armada.views.table.words import command_name, unit_name
+from armada_companion.kit.wording import plural
+
+
+class _Look(UnitQuestion, frozen=True):
+    """A judge's look at a ship: at its dials, or at its damage cards."""
+
+    cards: bool = False
+
+    def sheet(self, game: GameView) -> SheetView:
+        """Return the sheet with whose ship it is: "Relentless, ship of Jonas: dials"."""
+        ship = game.state.ship(self.unit)
+        about = "damage cards" if self.cards else "dials"
+        title = f"{game.name(ship.id)}, {_whose(game.state, ship)}: {about}"
+        return super().sheet(game)._replace(title=title)
+
+
+class AskedLook(_Look, frozen=True):
+    """Whether a judge looks now: the faces are not shown before the answer."""
+
+    def words(self, game: GameView) -> str:
+        return _TURN_AWAY
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        ship = game.state.ship(self.unit)
+        number, what = (ship.facedown, "damage card") if self.cards else (len(ship.dials), "dial")
+        label = f"Show {plural(number, f'facedown {what}')}"
+        yield Choice("look", label, LookedAt(self.unit, self.cards), mark="eye")
+
+
+class LookedAt(_Look, frozen=True):
+    """The facedown dials or damage cards of a ship, for the judge's eyes."""
+
+    @property
+    def action(self) -> LookAtDials | LookAtDamageCards:
+        """The look for the log."""
+        return (LookAtDamageCards if self.cards else LookAtDials)(self.unit, JUDGE)
+
+    def words(self, game: GameView) -> str:
+        ship = game.state.ship(self.unit)
+        return _facedown_cards(ship) if self.cards else _facedown_dials(ship)
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        yield Choice("looked", "Done", None, mark="check")
+
+
+def looks(state: GameState) -> Iterator[Choice]:
+    """Yield the ships with facedown dials, then those with facedown damage cards."""
+    ships = [ship for ship in state.ships.values() if ship.in_play]
+    for ship in ships:
+        if ship.dials:
+            yield _entry(state, ship, "look_at_dials", "Look at dials", AskedLook(ship.id))
+    for ship in ships:
+        if ship.facedown:
+            asked = AskedLook(ship.id, cards=True)
+            yield _entry(state, ship, "look_at_damage_cards", "Look at damage cards", asked)
+
+
+def _entry(state: GameState, ship: Ship, name: str, group: str, question: AskedLook) -> Choice:
+    found = Choice(name, unit_name(state, ship), question, mark="eye", group=group)
+    return found._replace(note=_whose(state, ship))
+
+
+def _whose(state: GameState, ship: Ship) -> str:
+    return f"ship of {state.player(ship.side).name}"
+
+
+def _facedown_dials(ship: Ship) -> str:
+    faces = ", ".join(command_name(dial) for dial in ship.dials) or "none"
+    return f"Facedown dials, the top one first: {faces}."
+
+
+def _facedown_cards(ship: Ship) -> str:
+    """Return the titles that are known; the others are on the table alone."""
+    known = (*ship.turned, *ship.secret)
+    others = ship.facedown - len(known)
+    titles = ", ".join(known) or "none that was entered"
+    more = f" {plural(others, 'card')} whose title was not entered: turn over." if others else ""
+    return f"Facedown damage cards: {titles}.{more}"
+
+
+_TURN_AWAY = (
+    "Only the judge may see them: turn the screen away from the players first. "
+    "The record says that the judge looks."
+)
