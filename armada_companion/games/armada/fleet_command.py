@@ -37,7 +37,7 @@ from armada_companion.system.arguments import Parser
 _BYTES_A_CHARACTER = 4
 _OUR_ID = re.compile(r"(?:ship|squadron)[0-9]+")
 _MARK = 6
-"""Letters of the mark: two lists of a record share it once in 16 million."""
+"""Letters of the mark: two lists have the same one once in 16 million."""
 
 
 _MOST_DIGITS = 20
@@ -78,7 +78,7 @@ def _run(catalog: Callable[[], Catalog], call: Call) -> int:
 
 
 def _agreed_game(key: str | None, points: int | None) -> GameFormat | None:
-    """Return the game that the options name; a total alone is one that two players agreed."""
+    """Return the game of the options; a total without a name is an `other` game."""
     if key is None:
         if points is None:
             return None
@@ -90,7 +90,7 @@ def _agreed_game(key: str | None, points: int | None) -> GameFormat | None:
 
 
 def _decode(data: bytes) -> str:
-    """Return the text of a file in whatever encoding editors save lists in."""
+    """Return the text of a file in any encoding that editors use."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data.decode("utf-16", errors="replace")
     try:
@@ -116,10 +116,10 @@ def _json(reading: FleetReading, side: str | None) -> str:
 
 
 def _with_ids(fleet: Fleet, side: str | None) -> Fleet:
-    """Return the fleet with ids that two fleets of one record do not share.
+    """Return the fleet with ids that differ between two fleets of a record.
 
-    With a side they are those that the window gives: `a1`, `as1`. Without one, the ids that the
-    list does not give itself end in a mark of what the list holds.
+    With a side they are the window's: `a1`, `as1`. Without one, new ids end in a mark made from the
+    list.
     """
     mark = sha256(msgspec.json.encode(encode_fleet(fleet), order="sorted")).hexdigest()[:_MARK]
     ships = enumerate(fleet.ships, start=1)

@@ -90,11 +90,11 @@ def _read_struct(kind: type[StructT], value: object, place: str) -> StructT:
 
     Args:
         kind: The class; its fields are read like those of an action.
-        value: What the JSON holds.
-        place: Where it stands, for messages: "" or "rerolls[0].".
+        value: The value in the JSON.
+        place: Its place for messages: "" or "rerolls[0].".
 
     Raises:
-        MalformedActionError: A field is missing, unknown or of the wrong kind.
+        MalformedActionError: A field is missing, unknown or of the wrong type.
     """
     begin = f"{place.rstrip('.')}: " if place else ""
     if not isinstance(value, Mapping):

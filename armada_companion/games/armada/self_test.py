@@ -50,7 +50,7 @@ def check_fleet_list(catalog: Callable[[], Catalog]) -> str:
     """Read a fleet list that misspells a card; the right name must be offered.
 
     Raises:
-        CheckError: It is not, or the compiled part of a library is missing.
+        CheckError: It is not offered, or the compiled part of a library is missing.
     """
     if isinstance(fuzz.ratio, FunctionType):
         raise CheckError("RapidFuzz runs without its compiled part")
@@ -68,7 +68,7 @@ def check_papers(robot: Robot) -> str:
     """Make the result slip of the game so far in each form, and paint its charts.
 
     Raises:
-        CheckError: A file is not what its name says, or nothing was painted.
+        CheckError: A file has the wrong format, or nothing was painted.
     """
     from armada_companion.games.armada.views.score.result_slip import result_slip
     from armada_companion.games.armada.views.score.slip_files import slip_code, slip_csv, slip_json
@@ -90,7 +90,7 @@ def _charts(robot: Robot) -> int:
     """Paint the charts and return how many there are.
 
     Raises:
-        CheckError: One stays empty.
+        CheckError: A chart is empty.
     """
     from PySide6.QtGui import QImage
 
@@ -113,7 +113,7 @@ class SampleGame:
     """Plays the sample game with a robot.
 
     Args:
-        robot: It has opened the game.
+        robot: The robot; it has opened the game.
     """
 
     def __init__(self, robot: Robot) -> None:

@@ -95,7 +95,7 @@ class NearestCards:
 
 
 def _other_variant(written: str, name: str) -> int:
-    """Return the penalty where `Gladiator II` was written and the card is another variant."""
+    """Return the weight of another variant than the written one, such as `Gladiator II`."""
     written_key, of_card = _variants(written), _variants(name)
     return 0 if not written_key or written_key & of_card else _OTHER_VARIANT
 

@@ -51,11 +51,11 @@ class PartialName(NamedTuple):
     """The cards that some words may mean.
 
     Attributes:
-        doubt: 0 for all words of the name, and up.
+        weight: 0 if the name has all words; the lowest is the likeliest.
     """
 
     meanings: tuple[Meaning, ...]
-    doubt: float
+    weight: float
 
 
 class PartialNames:
@@ -100,11 +100,11 @@ class PartialNames:
             if _is_telling(word) and len(found) <= 3 * _MOST_CARDS
         ]
         cards = {card for found in telling for card in found}
-        rated = [(self._doubt(words, by_word, card), card) for card in cards]
+        rated = [(self._weight(words, by_word, card), card) for card in cards]
         rated = [one for one in rated if one[0] <= _WORST]
         if not rated:
             return None
-        least = min(doubt for doubt, _ in rated)
+        least = min(weight for weight, _ in rated)
         near = sorted((one for one in rated if one[0] <= least + _CLOSE), key=lambda one: one[0])
         if len(near) > _MOST_CARDS:
             return None
@@ -128,7 +128,7 @@ class PartialNames:
         return found if len(found) <= _MOST_PAIRS else []
 
     def _of_word(self, word: str) -> dict[CardKey, float]:
-        """Return the cards that a word may mean, each with a doubt."""
+        """Return the cards that a word may mean, each with a weight."""
         if word not in self._matches:
             found = {(one.kind, one.card.id): 0.1 for one in self._book.meanings(word)}
             found.update(dict.fromkeys(self._acronyms(word), 0.3))
@@ -141,37 +141,37 @@ class PartialNames:
             self._matches[word] = found
         return self._matches[word]
 
-    def _doubt(
+    def _weight(
         self,
         words: Sequence[str],
         by_word: Sequence[Mapping[CardKey, float]],
         card: CardKey,
     ) -> float:
-        doubt, own = 0.0, self._words[card]
+        weight, own = 0.0, self._words[card]
         left = list(own)
         for word, found in zip(words, by_word, strict=True):
             if word in left:
                 left.remove(word)
             elif card in found:
-                doubt += found[card]
+                weight += found[card]
                 left = [
                     other for other in left if not (other.startswith(word) or _begins(other, word))
                 ]
             elif initials := _initialled(word, left):
-                doubt += _BY_INITIAL
+                weight += _BY_INITIAL
                 left = [other for other in left if other not in initials]
             elif len(word) == 1 and any(_abbreviated(word, one) for one in left):
-                doubt += _BY_INITIAL
+                weight += _BY_INITIAL
             elif word in _VARIANTS:
-                doubt += _OTHER_VARIANT
+                weight += _OTHER_VARIANT
             elif word in _COMMON:
-                doubt += _COMMON_UNMATCHED
+                weight += _COMMON_UNMATCHED
             else:
                 return _WORST + 1
         named = self._named[card]
         missing = [one for one in left if one in named]
         small = sum(one in _COMMON or one in _VARIANTS for one in missing)
-        return doubt + _MISSING_COMMON * small + _MISSING * (len(missing) - small)
+        return weight + _MISSING_COMMON * small + _MISSING * (len(missing) - small)
 
 
 def _is_telling(word: str) -> bool:

@@ -28,7 +28,7 @@ class Candidate(NamedTuple):
         points: Today's cost; 0 for an objective.
         detail: The slots of an upgrade (`officer`), the craft of a squadron, the size of a ship,
             the type of an objective.
-        problem: The message of the first rule that it would newly break, or "".
+        problem: The message of the first rule that adding it would break, or "".
         fits: Whether it breaks no rule; the agreed total does not count.
     """
 
@@ -47,9 +47,9 @@ def upgrade_candidates(
     position: int | None = None,
     game: GameFormat = STANDARD,
 ) -> tuple[Candidate, ...]:
-    """Return the upgrade cards for a ship, those that break nothing first, then by slot and name.
+    """Return the upgrade cards for a ship, legal ones first, then by slot and name.
 
-    Cards of other factions, and cards without a slot on the ship, are left out.
+    Cards of other factions, and cards without a slot on the ship, are omitted.
 
     Args:
         fleet: The fleet to add to.
@@ -59,7 +59,7 @@ def upgrade_candidates(
         game: The agreed game.
 
     Raises:
-        FleetEditError: There is no such ship or position.
+        FleetEditError: The ship or position does not exist.
     """
     icons = _icons(find_ship(fleet, ship_id), catalog)
     tries = (
@@ -77,7 +77,7 @@ def upgrade_candidates(
 def ship_candidates(
     fleet: Fleet, catalog: Catalog, game: GameFormat = STANDARD
 ) -> tuple[Candidate, ...]:
-    """Return the ship cards of the fleet's faction, those that break nothing first, then by name.
+    """Return the ship cards of the fleet's faction, legal ones first, then by name.
 
     Cards of all factions if the fleet has none yet.
     """

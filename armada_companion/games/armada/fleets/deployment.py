@@ -38,11 +38,11 @@ Kind = Literal["ships", "squadrons"]
 
 
 def deployable_fleet(fleet: Fleet, side: str, catalog: Catalog) -> Fleet:
-    """Return a fleet as the action `enter_fleet` and the record need it.
+    """Return a fleet for the action `enter_fleet` and the record.
 
     A ship is named after its title, a unique squadron keeps its name, others get the short name of
-    their card, numbered if a side has several. A name that is not the card's stays. The starting
-    speed is entered at deployment, unless the fleet states it.
+    their card, numbered if a side has several. Other names remain. The starting speed is entered at
+    deployment, unless the fleet states it.
 
     Args:
         fleet: As it was read.
@@ -50,7 +50,7 @@ def deployable_fleet(fleet: Fleet, side: str, catalog: Catalog) -> Fleet:
         catalog: The cards.
 
     Raises:
-        FleetUnreadableError: A record cannot hold it; for example, a name is too long.
+        FleetUnreadableError: A record cannot have it; for example, a name is too long.
     """
     ships = tuple(
         replace(
@@ -78,7 +78,7 @@ def deployable_fleet(fleet: Fleet, side: str, catalog: Catalog) -> Fleet:
 
 
 def table_names(fleet: Fleet, catalog: Catalog) -> dict[str, str]:
-    """Return the names that the units have in a game, by their ids in the fleet."""
+    """Return the names of the units in a game, by their ids in the fleet."""
     names = (*_ship_names(fleet, catalog), *_squadron_names(fleet, catalog))
     return {unit.id: name for unit, name in zip(fleet.units, names, strict=True)}
 

@@ -34,7 +34,7 @@ def new_fleet(name: str = "", faction: str = "") -> Fleet:
     """Return a fleet without units.
 
     Raises:
-        FleetEditError: There is no such faction.
+        FleetEditError: The faction does not exist.
     """
     return with_faction(Fleet(name=name, ships=()), faction)
 
@@ -45,14 +45,14 @@ def renamed_fleet(fleet: Fleet, name: str) -> Fleet:
 
 
 def with_faction(fleet: Fleet, faction: str) -> Fleet:
-    """Return the fleet with another faction; its units stay, even those of other factions.
+    """Return the fleet with another faction; all units remain, whatever their faction.
 
     Args:
         fleet: The fleet to start from.
         faction: A catalogue key, or "" for none.
 
     Raises:
-        FleetEditError: There is no such faction.
+        FleetEditError: The faction does not exist.
     """
     if faction not in ("", *FACTIONS):
         raise FleetEditError(f"There is no faction {faction}.")
@@ -69,7 +69,7 @@ def with_objective(fleet: Fleet, catalog: Catalog, kind: str, card: str) -> Flee
         card: The catalogue id, or "" for none.
 
     Raises:
-        FleetEditError: There is no such type or no such objective.
+        FleetEditError: The type or objective does not exist.
     """
     if kind not in LISTED_OBJECTIVES:
         raise FleetEditError(f"There is no type of objectives named {kind}.")
@@ -85,7 +85,7 @@ def renamed_unit(fleet: Fleet, unit_id: str, name: str) -> Fleet:
     """Return the fleet with another name for a ship or a squadron.
 
     Raises:
-        FleetEditError: There is no such unit, or the name is empty.
+        FleetEditError: The unit does not exist, or the name is empty.
     """
     find_unit(fleet, unit_id)
     if not name.strip():
@@ -104,7 +104,7 @@ def without_unit(fleet: Fleet, catalog: Catalog, unit_id: str) -> Fleet:
     """Return the fleet without a ship, its upgrades included, or without a squadron.
 
     Raises:
-        FleetEditError: There is no such unit.
+        FleetEditError: The unit does not exist.
     """
     find_unit(fleet, unit_id)
     return _with_units(fleet, catalog, (), instead_of=unit_id)
@@ -113,11 +113,11 @@ def without_unit(fleet: Fleet, catalog: Catalog, unit_id: str) -> Fleet:
 def copied_unit(fleet: Fleet, catalog: Catalog, unit_id: str) -> Fleet:
     """Return the fleet with a copy of a unit after it, under a new id.
 
-    A ship's copy carries the same upgrades except unique ones. A unique ship or squadron is copied
-    too; the fleet rules report it.
+    A ship's copy has the same upgrades except unique ones. A unique ship or squadron is copied too;
+    the fleet rules report it.
 
     Raises:
-        FleetEditError: There is no such unit.
+        FleetEditError: The unit does not exist.
     """
     unit = find_unit(fleet, unit_id)
     if isinstance(unit, ShipCard):
@@ -132,7 +132,7 @@ def with_ship(fleet: Fleet, catalog: Catalog, card: str) -> Fleet:
     """Return the fleet with one more ship at the end, without upgrades.
 
     Raises:
-        FleetEditError: There is no such ship card.
+        FleetEditError: The ship card does not exist.
     """
     if card not in catalog.ships:
         raise FleetEditError(f"There is no ship card {card}.")
@@ -144,7 +144,7 @@ def with_squadron(fleet: Fleet, catalog: Catalog, card: str) -> Fleet:
     """Return the fleet with one more squadron, after the last one of the same card.
 
     Raises:
-        FleetEditError: There is no such squadron card.
+        FleetEditError: The squadron card does not exist.
     """
     if card not in catalog.squadrons:
         raise FleetEditError(f"There is no squadron card {card}.")
@@ -202,7 +202,7 @@ def with_upgrade(
         position: The position of the upgrade to replace, from 0; None adds one.
 
     Raises:
-        FleetEditError: There is no such ship, card or position.
+        FleetEditError: The ship, card or position does not exist.
     """
     if card not in catalog.upgrades:
         raise FleetEditError(f"There is no upgrade card {card}.")
@@ -243,7 +243,7 @@ def without_upgrade(fleet: Fleet, catalog: Catalog, ship_id: str, position: int)
     """Return the fleet without one upgrade of a ship.
 
     Raises:
-        FleetEditError: There is no such ship or position.
+        FleetEditError: The ship or position does not exist.
     """
     ship = find_ship(fleet, ship_id)
     _require_position(ship, position)
@@ -291,7 +291,7 @@ def find_unit(fleet: Fleet, unit_id: str) -> Unit:
     """Return a ship or a squadron.
 
     Raises:
-        FleetEditError: The fleet has neither.
+        FleetEditError: The fleet has no such unit.
     """
     found = next((unit for unit in fleet.units if unit.id == unit_id), None)
     if found is None:

@@ -1,7 +1,7 @@
-"""A fleet with what is kept beside it: the kind of its game, and the text it was read from.
+"""A saved fleet with the kind of its game and the text that it was read from.
 
-A file of a fleet without either is the fleet alone; with one, the fleet stands under `fleet`, as in
-the output of the command line.
+Without these, the file is only the fleet; with one, the fleet is under `fleet`, as in the output of
+the command line.
 """
 
 from typing import NamedTuple
@@ -14,14 +14,14 @@ from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.games.armada.rules.table.fleet_notation import encode_fleet
 
 MOST_KEPT = 50_000
-"""Characters of a text that are kept; a list is a page at most."""
+"""Characters of a saved text; a list is a page at most."""
 
 
 class KeptFleet(NamedTuple):
-    """A fleet as it is kept.
+    """A saved fleet.
 
     Attributes:
-        game: What it is built for; None where nobody said.
+        game: The kind of its game; None if unknown.
         text: The list that it was read from, or "".
     """
 
@@ -38,7 +38,7 @@ class _WrittenGame(Struct, frozen=True):
 
 
 class _Beside(Struct, frozen=True):
-    """What stands beside a fleet in its file; the rest is not looked at."""
+    """The values beside a fleet in its file; others are ignored."""
 
     fleet: msgspec.Raw | UnsetType = UNSET
     game: _WrittenGame | UnsetType = UNSET
@@ -46,7 +46,7 @@ class _Beside(Struct, frozen=True):
 
 
 def kept_json(kept: KeptFleet) -> str:
-    """Return the file of a fleet, indented for people.
+    """Return the file of a fleet as indented JSON.
 
     Raises:
         UnicodeEncodeError: A name has broken characters.
@@ -63,7 +63,7 @@ def kept_json(kept: KeptFleet) -> str:
 
 
 def read_beside(data: bytes | str) -> tuple[GameFormat | None, str]:
-    """Return the game and the text that a file keeps beside its fleet; None and "" without them."""
+    """Return the game and the text of a fleet's file, or None and ""."""
     try:
         beside = msgspec.json.decode(data, type=_Beside)
         if isinstance(beside.fleet, UnsetType):
@@ -76,7 +76,7 @@ def read_beside(data: bytes | str) -> tuple[GameFormat | None, str]:
 
 
 def fleet_title(fleet: Fleet, otherwise: str = "Fleet") -> str:
-    """Return the fleet's name; one without a name is called by its commander and flagship."""
+    """Return the fleet's name, by default its commander and flagship."""
     if fleet.name:
         return fleet.name
     for ship in fleet.ships:

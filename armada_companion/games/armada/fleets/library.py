@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 FLEET_SUFFIX = ".json"
 MAX_FILE_BYTES = 1024 * 1024
-"""Bytes; a fleet has some thousand."""
+"""Bytes; a fleet has a few thousand."""
 
 _REMOVED = "removed"
 _MAX_KEY_LENGTH = 60
@@ -45,10 +45,10 @@ class SavedFleet(NamedTuple):
 
     Attributes:
         key: The name of its file without the suffix.
-        name: The fleet's name or what it is called without one; the key of an unreadable file.
+        name: The fleet's name or title; the key of an unreadable file.
         faction: A catalogue key, or "".
         points: The sum of its units' points.
-        changed: UTC time of the last save in ISO 8601; "" if the file is gone.
+        changed: UTC time of the last save in ISO 8601; "" if the file is missing.
         ships: The ships' names in order.
         squadrons: Number of squadrons.
         problem: Why it cannot be read, in one sentence, or "".
@@ -70,7 +70,7 @@ class FleetLibrary:
     """Every saved fleet of one folder.
 
     Args:
-        folder: The folder of the fleets; made by the first save.
+        folder: The folder of the fleets; created by the first save.
         catalog: Returns the cards; called when a fleet is read.
     """
 
@@ -80,7 +80,7 @@ class FleetLibrary:
         self._removed = folder / _REMOVED
 
     def entries(self, search: str = "") -> tuple[SavedFleet, ...]:
-        """Return the saved fleets, the last changed first.
+        """Return the saved fleets, the latest first.
 
         Args:
             search: Words that must all occur in the names of the fleet, its faction, ships,
@@ -102,12 +102,12 @@ class FleetLibrary:
         return self.read_kept(key).fleet
 
     def read_kept(self, key: str) -> KeptFleet:
-        """Return a saved fleet with what is kept beside it.
+        """Return a saved fleet with its game and text.
 
         Numbers that the file leaves out are filled in from its cards.
 
         Raises:
-            StoreError: There is no such fleet, or its file cannot be read.
+            StoreError: The fleet does not exist, or its file cannot be read.
             FleetUnreadableError: It is invalid.
             ContentError: The card files cannot be read.
         """
@@ -116,14 +116,14 @@ class FleetLibrary:
         return KeptFleet(read_own_fleet(data, self._catalog()), game, text)
 
     def save(self, fleet: Fleet, key: str | None = None) -> str:
-        """Save a fleet with nothing beside it; see `save_kept`."""
+        """Save a fleet without game and text; see `save_kept`."""
         return self.save_kept(KeptFleet(fleet), key)
 
     def save_kept(self, kept: KeptFleet, key: str | None = None) -> str:
         """Save a fleet whole or not at all, and return its key.
 
         Args:
-            kept: The fleet, and what is kept beside it.
+            kept: The fleet with its game and text.
             key: The key of the fleet to replace; None saves a new one.
 
         Raises:
@@ -143,7 +143,7 @@ class FleetLibrary:
         """Move a fleet to the removed ones; `restore` moves it back.
 
         Raises:
-            StoreError: There is no such fleet, or it cannot be moved.
+            StoreError: The fleet does not exist, or cannot be moved.
         """
         path = self._path(key)
         with as_store_error(f"fleet {key} not removed"):
@@ -156,10 +156,10 @@ class FleetLibrary:
             move(path, aside, new=True)
 
     def restore(self, key: str) -> str:
-        """Move the fleet that was removed last under this key back.
+        """Restore the fleet that was removed last with this key.
 
         Returns:
-            Its key, a new one if the old one is taken by now.
+            Its key; a new one if the old one is used again.
 
         Raises:
             StoreError: No such fleet was removed, or it cannot be moved.
@@ -187,7 +187,7 @@ class FleetLibrary:
 
 
 def _read(path: Path, what: str) -> tuple[bytes, Fleet]:
-    """Return the bytes of a file, and the fleet as it is written, without filled-in numbers."""
+    """Return the bytes of a file, and its fleet without the cards' numbers."""
     with as_store_error(what):
         if path.stat().st_size > MAX_FILE_BYTES:
             raise StoreError(

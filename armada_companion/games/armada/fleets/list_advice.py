@@ -1,4 +1,4 @@
-"""What helps to mend a list: what its text is, and which readings of its lines are near certain."""
+"""Advice on a list: the kind of its text, and near-certain readings of its lines."""
 
 import re
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.kit.names import normalize_name
 
 NEAR_CERTAIN = 90
-"""Percent, for taking suggestions without looking at each."""
+"""Percent; more certain suggestions may be accepted together."""
 
 _SHORTEST_NAME = 4
 _FORUM = re.compile(
@@ -28,7 +28,7 @@ _ENDS: dict[str, re.Pattern[str]] = {
     "tts": re.compile(r"total points", re.I),
     "warlords": re.compile(r"total squadron cost", re.I),
 }
-"""What the last lines of a builder's list say."""
+"""The last lines of a builder's list."""
 
 _FIRST_LINES = 400
 
@@ -36,11 +36,11 @@ _GAMES = {
     "task-force": re.compile(r"\btask force\b(?! (?:antilles|organa))", re.I),
     "sector-fleet": re.compile(r"\bsector fleet\b", re.I),
 }
-"""What lists say of their game; two titles begin with the name of one."""
+"""The games in the words of lists; two titles begin with the name of one."""
 
 
 def advice(text: str, reading: FleetReading | None) -> str:
-    """Return in a sentence what is special about a list; "" for nothing."""
+    """Return a sentence on a special kind of list, or ""."""
     if reading is None:
         return ""
     end = _ENDS.get(reading.format)
@@ -52,14 +52,14 @@ def advice(text: str, reading: FleetReading | None) -> str:
 
 
 def game_in_words(text: str) -> GameFormat | None:
-    """Return the game that a text speaks of, with its usual total; None for none."""
+    """Return the game that a text mentions, with its usual total, or None."""
     return next((game_format(key) for key, named in _GAMES.items() if named.search(text)), None)
 
 
 def with_taken_cards(reading: FleetReading) -> tuple[LineReading, ...]:
-    """Return the first lines; those not understood know whether cards of them are in the fleet.
+    """Return the first lines; mark unread lines whose card is in the fleet anyway.
 
-    The reader of typed lists knows it of itself; for the others the names tell.
+    The reader of typed lists marks them itself; for other formats the names decide.
     """
     lines, names = reading.lines, _names(reading.fleet)
     first = (lines[place] for place in range(min(len(lines), _FIRST_LINES)))
@@ -74,7 +74,7 @@ def with_taken_cards(reading: FleetReading) -> tuple[LineReading, ...]:
 
 
 def near_certain(lines: Sequence[LineReading]) -> tuple[tuple[LineReading, Suggestion], ...]:
-    """Return the best suggestion for each of the words that were not understood, if it is sure."""
+    """Return the best suggestion for each unread word, if it is near certain."""
     found = []
     for line in lines:
         taken: set[str] = set()
@@ -86,7 +86,7 @@ def near_certain(lines: Sequence[LineReading]) -> tuple[tuple[LineReading, Sugge
 
 
 def take_all(text: str, lines: Sequence[LineReading]) -> str:
-    """Return the text with every near-certain suggestion written into it."""
+    """Return the text with every near-certain suggestion applied."""
     for line, offer in near_certain(lines):
         now = split_lines(text)[line.n - 1]
         text = apply_suggestion(text, line._replace(text=now), offer)

@@ -1,4 +1,4 @@
-"""How many fleet rules the saved fleets break, for their list."""
+"""Counts the broken fleet rules of saved fleets, for their list."""
 
 from armada_companion.games.armada.fleets.library import SavedFleet
 from armada_companion.games.armada.fleets.rules.game_format import GameFormat
@@ -6,14 +6,14 @@ from armada_companion.games.armada.fleets.service import FleetService
 from armada_companion.store.errors import ContentError, FleetUnreadableError, StoreError
 
 _NO_RULE = "fleet list"
-"""The source of a number of the list that is wrong."""
+"""The source of a wrong number in the list."""
 
 _Judged = tuple[str, str, GameFormat | None]
 """A fleet by its key and its last change, and the game that it is judged for."""
 
 
 class SavedVerdicts:
-    """Judges each version of a saved fleet once: a search lists all of them at each letter.
+    """Caches the number for each version of a fleet: a search lists all fleets at each letter.
 
     Args:
         service: Reads and judges fleets; a fleet takes about a millisecond.
@@ -24,11 +24,11 @@ class SavedVerdicts:
         self._known: dict[_Judged, int] = {}
 
     def broken(self, saved: SavedFleet, agreed: GameFormat | None) -> int:
-        """Return the number of fleet rules that a fleet breaks; 0 for one that cannot be read.
+        """Return the number of fleet rules that a fleet breaks; 0 if it cannot be read.
 
         Args:
-            saved: The fleet as it is listed.
-            agreed: The game that fleets are judged for; None for the one kept with each.
+            saved: The fleet in the list.
+            agreed: The agreed game; None for each fleet's own.
         """
         if saved.problem:
             return 0

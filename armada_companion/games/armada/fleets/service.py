@@ -1,4 +1,4 @@
-"""Reads, checks and saves fleets for the pages; readers and cards are loaded on first use."""
+"""Reads, checks and saves fleets for the pages; readers and cards are loaded at first use."""
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.rules.model.ruleset import Ruleset
 
 _LEFT_OPEN = ("standard", 400)
-"""The format and total of a record that names none."""
+"""The format and total of a record without settings."""
 
 MAX_FILE_BYTES = 1024 * 1024
 """Bytes; a fleet list is a page at most."""
@@ -34,7 +34,7 @@ class FleetService:
         folder: The folder of the saved fleets.
 
     Attributes:
-        agreed: The game of the open record; None to use the one that each list names.
+        agreed: The game of the open record; None uses each list's own.
     """
 
     def __init__(self, catalog: "Callable[[], Catalog]", folder: Path) -> None:
@@ -73,7 +73,7 @@ class FleetService:
         return self.read_for(text, self.agreed)
 
     def read_for(self, text: str, game: "GameFormat | None") -> "FleetReading":
-        """Return the reading of a fleet list for a game; None for the one that the list names.
+        """Return the reading of a fleet list for a game; None uses the list's own.
 
         Raises:
             FleetUnreadableError: It is not a fleet list; one sentence.
@@ -83,24 +83,24 @@ class FleetService:
         return read_fleet(text, self.catalog, game)
 
     def problems(self, fleet: "Fleet", game: "GameFormat | None" = None) -> "Sequence[Problem]":
-        """Return the fleet rules that a fleet breaks; without a game those of a standard one."""
+        """Return the broken fleet rules of a fleet, by default for a standard game."""
         from armada_companion.games.armada.fleets.rules.checks import find_problems
         from armada_companion.games.armada.fleets.rules.game_format import STANDARD
 
         return find_problems(fleet, self.catalog, game or STANDARD)
 
     def deployable(self, fleet: "Fleet", side: str) -> "Fleet":
-        """Return a fleet as side `A` or `B` enters it.
+        """Return a fleet for side `A` or `B` to enter.
 
         Raises:
-            FleetUnreadableError: A record cannot hold it; one sentence.
+            FleetUnreadableError: A record cannot have it; one sentence.
         """
         from armada_companion.games.armada.fleets.deployment import deployable_fleet
 
         return deployable_fleet(fleet, side, self.catalog)
 
     def from_game(self, fleet: "Fleet") -> "Fleet":
-        """Return a fleet of a game as if it were read: objectives by id, numbers checked.
+        """Return a game's fleet like a read one: objectives by id, numbers checked.
 
         Raises:
             FleetUnreadableError: Its numbers are out of the range of fleet lists; one sentence.

@@ -1,4 +1,4 @@
-"""Squadrons of a kind together, as a list shows them: "5 × TIE Fighter"."""
+"""Groups equal squadrons for a list: "5 × TIE Fighter"."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from armada_companion.games.armada.rules.model.fleet import SquadronCard
 
 
 class SquadronKind(NamedTuple):
-    """Squadrons that differ by their ids alone; a unique one is a kind of its own.
+    """Squadrons that differ only by their ids; a unique squadron is a kind of its own.
 
     Attributes:
         title: With their number, if there are several: "5 × TIE Fighter".
@@ -21,12 +21,12 @@ class SquadronKind(NamedTuple):
 
     @property
     def last(self) -> SquadronCard:
-        """The squadron that is copied or taken away."""
+        """The squadron to copy or remove."""
         return self.squadrons[-1]
 
     @property
     def points(self) -> int:
-        """What they cost together."""
+        """The points of all."""
         return sum(one.points for one in self.squadrons)
 
     @property
@@ -38,10 +38,10 @@ class SquadronKind(NamedTuple):
 def squadron_kinds(
     squadrons: Iterable[SquadronCard], names: Mapping[str, str]
 ) -> tuple[SquadronKind, ...]:
-    """Return squadrons that are alike together, in the order of the first of each kind.
+    """Return groups of equal squadrons, in the order of the first of each kind.
 
     Args:
-        squadrons: Those of a fleet.
+        squadrons: The squadrons of a fleet.
         names: Their names in a game by id; equal ones are numbered.
     """
     kinds: list[list[SquadronCard]] = []

@@ -30,21 +30,21 @@ DRAFT_MARK = " (draft)"
 
 _ROUND = 50
 _CLEARLY_MORE = 9 / 8
-"""A list of 411 points is one that costs too much; one of 900 is for another game."""
+"""A list of 411 points costs too much; one of 900 is for another game."""
 
 _ALIKE = 1 / 2
-"""The part of the cards that a list shares with the fleet that it corrects."""
+"""A list that shares this part of the cards corrects the same fleet."""
 
 
 class FleetSummary(NamedTuple):
-    """A fleet with everything that is shown of it.
+    """A fleet with all values for the window.
 
     Attributes:
         names: The names of the units in a game by id; equal ones are numbered.
         problems: The fleet rules it breaks.
         today: The same fleet at today's costs.
         objectives: Names by type.
-        named_commander: The card of a commander whom the list names but puts on no ship, or "".
+        named_commander: The card of a named commander on no ship, or "".
     """
 
     fleet: Fleet
@@ -57,14 +57,14 @@ class FleetSummary(NamedTuple):
 
 @dataclass(slots=True)
 class _Origin:
-    """Where a fleet comes from, and where it is kept.
+    """The source and the saved version of a fleet.
 
     Attributes:
-        kept: The fleet and its game as they were opened or saved last.
+        kept: The fleet and its game, as last opened or saved.
         game: The game that the fleet is checked for.
-        chosen: Whether somebody chose the game, so that a list's own does not count.
-        key: Of the saved fleet; None before it is saved.
-        drafted: What the draft holds.
+        chosen: Whether the user chose the game; else a list's own counts.
+        key: The key of the saved fleet; None before it is saved.
+        drafted: The content of the draft.
         is_draft: It was opened from its draft and never saved.
         text: The list that the fleet was read from, or "".
         reading: The last reading of the text; None without a valid list.
@@ -82,7 +82,7 @@ class _Origin:
 
 
 class _Version(NamedTuple):
-    """One state of the work: undo goes from one to the one before."""
+    """One state of the work, for undo."""
 
     fleet: Fleet
     origin: _Origin
@@ -93,14 +93,14 @@ def _no_game() -> GameFormat | None:
 
 
 class Workshop:
-    """One fleet at a time; fleets are values, so undo is a list of them.
+    """Edits one fleet at a time, with undo.
 
-    A list of another fleet that is pasted over the one in work begins a fleet of its own; undo
-    leads back to the one before, which is a draft or saved as it was.
+    Pasting the list of another fleet starts another fleet; undo leads back to the first one, which
+    is saved or a draft.
 
     Args:
         service: Reads, checks and saves fleets.
-        agreed: Returns the game that the fleet is made for; None leaves it to the fleet.
+        agreed: Returns the agreed game; None uses the fleet's own.
     """
 
     _versions: list[_Version]
@@ -145,18 +145,18 @@ class Workshop:
 
     @property
     def is_saved(self) -> bool:
-        """Whether the library holds the fleet as it is now, and not only as a draft."""
+        """Whether the current fleet is saved, and not only as a draft."""
         return self._origin.key is not None and not self._is_changed
 
     @property
     def has_unsaved_changes(self) -> bool:
-        """Whether the library holds the fleet only as a draft, or not at all."""
+        """Whether the current fleet is only a draft, or not saved at all."""
         origin = self._origin
         return self._is_changed or (origin.draft_key is not None and origin.key is None)
 
     @property
     def draft_title(self) -> str:
-        """What the draft of the fleet is called; "" without one."""
+        """The title of the fleet's draft, or ""."""
         return fleet_title(self.fleet) if self._origin.draft_key is not None else ""
 
     @property
@@ -173,7 +173,7 @@ class Workshop:
 
     @property
     def offered_game(self) -> GameFormat | None:
-        """Another game that the list was plainly written for, or None."""
+        """Another game that the list is clearly for, or None."""
         named = game_in_words(self.text)
         if named is not None and named.key != self.game.key:
             return named
@@ -204,12 +204,12 @@ class Workshop:
         self._begin(fleet)
 
     def is_open(self, key: str) -> bool:
-        """Whether a fleet of the library is open and unchanged, or is the draft of the open one."""
+        """Whether a fleet of the library is open and unchanged, or the draft of the open one."""
         origin = self._origin
         return key == origin.draft_key or (key == origin.key and not self._is_changed)
 
     def open_saved(self, key: str, kept: KeptFleet) -> None:
-        """Open what the library holds under a key, or continue its draft."""
+        """Open a saved fleet by its key, or continue its draft."""
         is_draft = kept.fleet.name.endswith(DRAFT_MARK)
         fleet = _without_mark(kept.fleet)
         self._begin(fleet, kept.game)
@@ -222,29 +222,29 @@ class Workshop:
             origin.key = key
 
     def take_text(self, reading: FleetReading | None) -> None:
-        """Take the reading of the fleet's own text; the fleet stays as it is."""
+        """Note the reading of the fleet's own text without changing the fleet."""
         self._origin.reading = reading
 
     def begin_here(self) -> None:
-        """Forget earlier changes: the fleet as it is now counts as opened."""
+        """Forget earlier changes: the current fleet counts as opened."""
         self._versions, self._at = [self._versions[self._at]], 0
         self._origin.kept = (self.fleet, self.game)
 
     def take_reading(
         self, reading: FleetReading | None, text: str = "", *, whole: bool = False
     ) -> bool:
-        """Continue with the fleet of a list; None for a text that is not a list.
+        """Continue with the fleet of a list.
 
         Args:
-            reading: The reading of the text.
+            reading: The reading of the text; None if it is not a list.
             text: The whole text.
-            whole: It came in at once, and did not grow from the text before.
+            whole: The text was pasted, not typed into the last one.
 
         Returns:
-            Whether a fleet of its own was begun, and the one before is left.
+            Whether another fleet was started.
 
         Raises:
-            StoreError: The fleet before is not kept as a draft; nothing is changed.
+            StoreError: The last fleet cannot be saved as a draft; nothing was changed.
         """
         another = whole and reading is not None and self._is_another(reading.fleet)
         if reading is not None and another:
@@ -265,7 +265,7 @@ class Workshop:
             self._put(self.reading.fleet)
 
     def judge_as_agreed(self) -> None:
-        """Check the fleet for the game that it is made for now, if there is one."""
+        """Check the fleet for the agreed game, if any."""
         agreed, origin = self._agreed(), self._origin
         if agreed is not None and agreed != origin.game:
             origin.game, origin.kept = agreed, (origin.kept[0], agreed)
@@ -288,18 +288,18 @@ class Workshop:
         self._put(edit(self.fleet, self._service.catalog))
 
     def undo(self) -> None:
-        """Go back one change, or to the fleet before.
+        """Undo one change, or return to the last fleet.
 
         Raises:
-            StoreError: The fleet that would be left is not kept as a draft.
+            StoreError: The current fleet cannot be saved as a draft.
         """
         self._go_to(self._at - self.can_undo)
 
     def redo(self) -> None:
-        """Go forward one change, or to the fleet after.
+        """Redo one change, or return to the next fleet.
 
         Raises:
-            StoreError: The fleet that would be left is not kept as a draft.
+            StoreError: The current fleet cannot be saved as a draft.
         """
         self._go_to(self._at + self.can_redo)
 
@@ -315,7 +315,7 @@ class Workshop:
         self._drop_draft()
 
     def keep_draft(self) -> None:
-        """Save unsaved changes as a draft beside the saved fleet, or remove a needless draft.
+        """Save unsaved changes as a draft beside the saved fleet, or remove an unneeded draft.
 
         Raises:
             StoreError: It cannot be saved.
@@ -344,7 +344,7 @@ class Workshop:
         return (self.fleet, self.game) != self._origin.kept
 
     def _is_another(self, fleet: Fleet) -> bool:
-        """Whether this is not the fleet in work, corrected."""
+        """Whether this is another fleet, and not the current one with corrections."""
         if self.is_empty or (fleet.name and fleet.name == self.fleet.name):
             return False
         old, new = _cards(self.fleet), _cards(fleet)
@@ -356,7 +356,7 @@ class Workshop:
         self._versions, self._at = [_Version(fleet, origin)], 0
 
     def _new_origin(self, game: GameFormat | None) -> _Origin:
-        """Return the origin of a fleet that is nowhere kept; `game` was kept with it."""
+        """Return the origin of an unsaved fleet with its `game`."""
         judged = self._agreed() or game or STANDARD
         return _Origin((new_fleet(), judged), judged, chosen=game is not None)
 
@@ -381,7 +381,7 @@ class Workshop:
 
 
 def _without_mark(fleet: Fleet) -> Fleet:
-    """Return the fleet of a draft under its own name; one that was named for it has none."""
+    """Return the fleet of a draft with its own name, or without the draft's."""
     if not fleet.name.endswith(DRAFT_MARK):
         return fleet
     name = fleet.name.removesuffix(DRAFT_MARK)

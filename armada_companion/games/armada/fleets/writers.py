@@ -26,7 +26,7 @@ class _Spelling:
     """Spells the cards of a fleet like one list builder."""
 
     def __init__(self, catalog: Catalog, names: Mapping[str, str], *, crafts: bool) -> None:
-        """Take the builder's names by card id; with `crafts`, aces are named with their craft."""
+        """Use the builder's names by card id; with `crafts`, aces are named with their craft."""
         self._catalog = catalog
         self._names = names
         self._crafts = crafts
@@ -64,7 +64,7 @@ _MAX_NAMED = 6
 
 
 def _losses(fleet: Fleet, catalog: Catalog, kinds: Sequence[str]) -> Iterator[str]:
-    """Yield one sentence on each thing that a list of cards with costs cannot carry.
+    """Yield one sentence on each value that a list of cards with costs cannot have.
 
     Args:
         fleet: The fleet to write.
@@ -100,7 +100,7 @@ class WrittenFleet(NamedTuple):
 
     Attributes:
         text: It ends with a line break.
-        lost: One sentence on each thing that this format cannot carry.
+        lost: One sentence on each value that this format cannot have.
     """
 
     text: str
@@ -108,7 +108,7 @@ class WrittenFleet(NamedTuple):
 
 
 def _kingston(fleet: Fleet, catalog: Catalog) -> WrittenFleet:
-    """Return the fleet as text; labels without a value stay, old costs are marked."""
+    """Return the fleet as text, with empty labels and marks on old costs."""
     spelling = _Spelling(catalog, catalog.builder_names.kingston, crafts=False)
     units = _UnitLines(spelling, outdated="!")
     lines = (*_kingston_header(fleet, catalog, spelling), *units.all(fleet))
@@ -119,7 +119,7 @@ def _kingston(fleet: Fleet, catalog: Catalog) -> WrittenFleet:
 
 
 def _starforge(fleet: Fleet, catalog: Catalog) -> WrittenFleet:
-    """Return the fleet as text; header lines without a value are left out."""
+    """Return the fleet as text, without empty header lines."""
     spelling = _Spelling(catalog, catalog.builder_names.starforge, crafts=True)
     lines = (*_starforge_header(fleet, catalog, spelling), *_UnitLines(spelling).all(fleet))
     lost = (*_losses(fleet, catalog, LISTED_OBJECTIVES), *_old_costs(fleet, spelling))
@@ -127,7 +127,7 @@ def _starforge(fleet: Fleet, catalog: Catalog) -> WrittenFleet:
 
 
 def _old_costs(fleet: Fleet, spelling: _Spelling) -> Iterator[str]:
-    """Yield what Star Forge may not read back: its importer looks up a name with its cost."""
+    """Yield warnings about old costs: Star Forge's importer looks up a name with its cost."""
     old = [
         f"{spelling.of(card)} at {points}, today {card.points}"
         for kind, unit in _units(fleet)
@@ -140,7 +140,7 @@ def _old_costs(fleet: Fleet, spelling: _Spelling) -> Iterator[str]:
 
 
 class _Printed(NamedTuple):
-    """One squadron as a line prints it."""
+    """One squadron as a printed line."""
 
     name: str
     points: int
@@ -214,7 +214,7 @@ FORMS: Mapping[Form, str] = {
 def write_fleet(
     fleet: Fleet, form: Form, catalog: Catalog, game: GameFormat | None = None
 ) -> WrittenFleet:
-    """Return a fleet as text; the program's own form names a game that is no standard one.
+    """Return a fleet as text; the program's own form names a game other than the standard one.
 
     Raises:
         ContentError: The card files cannot be read.
@@ -231,7 +231,7 @@ def write_fleet(
 
 
 def own_json(fleet: Fleet) -> str:
-    """Return the whole fleet as indented JSON of the program; nothing is lost.
+    """Return the complete fleet as the program's indented JSON.
 
     Raises:
         UnicodeEncodeError: A name has broken characters.

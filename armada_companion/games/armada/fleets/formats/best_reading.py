@@ -1,4 +1,4 @@
-"""Reads repaired lines by the format they have, as a table, or as typed: what finds the most."""
+"""Reads repaired lines in their format, as a table, or as typed; the best result wins."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ from armada_companion.games.armada.fleets.formats.repair import Segment
 from armada_companion.games.armada.fleets.formats.result import BlockVerdict
 
 _MOST_LINES, _MOST_LETTERS = 150, 6000
-"""A longer text is not read twice; a limit on time that no list of a builder reaches."""
+"""A longer text is read once only; a limit on time that no builder's list reaches."""
 
 Reading = tuple[ListFormat, tuple[Segment, ...], FleetBuilder, list[BlockVerdict]]
 """The format, all segments, the fleet, and the verdicts on the segments that were read."""
@@ -30,9 +30,9 @@ def read_segments(
     """Return the best reading of the first `most` segments.
 
     Args:
-        lines: The text as it was written.
+        lines: The original text.
         segments: Its repaired lines.
-        most: How many segments are read.
+        most: The number of segments to read.
         catalog: The cards.
 
     Raises:
@@ -48,7 +48,7 @@ def read_segments(
 def _table(
     lines: Sequence[str], segments: Sequence[Segment], catalog: Catalog
 ) -> tuple[Segment, ...] | None:
-    """Return the segments of a spreadsheet, or None where the lines are none."""
+    """Return the segments of a spreadsheet, or None if the lines are not one."""
     if any(isinstance(parse_line(segment.text), Sum) for segment in segments):
         return None
     finder = CardFinder(catalog)
@@ -75,13 +75,13 @@ def _read(
 
 
 def _faults(fleet: FleetBuilder, verdicts: Sequence[BlockVerdict]) -> int:
-    """Count the lines left over; a printed total that is not reached counts as two."""
+    """Count the unread lines; a wrong printed total counts as two."""
     left = sum(verdict.status == "not_understood" for _, verdict in verdicts)
     return left + 2 * _misses(fleet)
 
 
 def _odd_costs(fleet: FleetBuilder, catalog: Catalog) -> int:
-    """Count the ships whose printed cost they never had: it may be a sum."""
+    """Count the ships with a printed cost that they never had: it may be a sum."""
     cards = [(ship, catalog.ships.get(ship.card)) for ship in fleet.ships]
     return sum(
         card is not None and not ever_cost(card, ship.points - sum(u.points for u in ship.upgrades))
@@ -95,5 +95,5 @@ def _known(fleet: FleetBuilder) -> int:
 
 
 def _misses(fleet: FleetBuilder) -> bool:
-    """Whether the printed total is not reached."""
+    """Whether the costs differ from the printed total."""
     return fleet.points_stated is not None and fleet.points_stated != fleet.points

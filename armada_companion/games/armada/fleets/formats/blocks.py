@@ -138,7 +138,7 @@ def _is_counted_card(shape: Shape, known: Known) -> bool:
 
 
 def _is_broken_unknown(shape: Shape, joined: Shape, follower: Shape, known: Known) -> bool:
-    """Whether an unknown card's bulleted line continues in a line that means nothing alone."""
+    """Whether an unknown card's bulleted line continues on a line without a meaning of its own."""
     return (
         isinstance(shape, Entry)
         and shape.bulleted
@@ -150,7 +150,7 @@ def _is_broken_unknown(shape: Shape, joined: Shape, follower: Shape, known: Know
 
 
 def _free_text(parsed: Parsed, start: int, label: Label, known: Known) -> tuple[list[int], Shape]:
-    """Join the free text of a label with the lines that it was broken into."""
+    """Join the free text of a label with its continuation lines."""
     pieces, value = [start], label.value
     for following in _followers(parsed, start):
         segment, shape = parsed[following]

@@ -12,12 +12,12 @@ from armada_companion.kit.names import normalize_name
 _DELIMITERS = ("\t", ";", "|", ",")
 _MIN_ROWS = 3
 _ONE_ROW = 4
-"""Tabs in a line that make it a row of cells, whatever the other lines are."""
+"""A line with so many tabs is a row of cells, whatever the other lines are."""
 
 _MAX_COUNT = 12
 _SHARE = 0.7
 _LABELLED = 2
-"""Cells with words of a row that has one card, and perhaps its kind."""
+"""The most cells with words in a row with one card, and perhaps its kind."""
 
 _COUNTS = frozenset(
     ("qty", "count", "quantity", "number", "anzahl", "no", "x", "amount", "cantidad")
@@ -35,7 +35,7 @@ class _Row(NamedTuple):
     """A row of a table.
 
     Attributes:
-        lines: The numbers of its lines, more than one where cells hold line ends.
+        lines: The numbers of its lines; several if cells have line ends.
     """
 
     lines: tuple[int, ...]
@@ -43,7 +43,7 @@ class _Row(NamedTuple):
 
 
 def table(lines: Sequence[str], is_ship: IsShip) -> tuple[Segment, ...] | None:
-    """Return the segments of a table, or None where the lines are none."""
+    """Return the segments of a table, or None if the lines are not one."""
     for delimiter in _DELIMITERS:
         most = max((line.count(delimiter) for line in lines), default=0)
         one_row = delimiter == "\t" and most >= _ONE_ROW
@@ -119,7 +119,7 @@ def _roles(rows: Sequence[_Row]) -> dict[int, str]:
 
 
 def _first_counts(rows: Sequence[_Row]) -> bool:
-    """Whether the first column holds small numbers, most of them 1."""
+    """Whether the first column has small numbers, mostly 1."""
     first = [row.cells[0] for row in rows if len(row.cells) > 1 and row.cells[0].isdigit()]
     ones = first.count("1")
     return (
@@ -155,7 +155,7 @@ def _header(cells: Sequence[tuple[int, str]]) -> str:
 
 
 def _by_columns(rows: Sequence[_Row], is_ship: IsShip) -> list[Segment]:
-    """Return the lines of a table with a ship above each column; [] for another one."""
+    """Return the lines of a table with a ship above each column; [] for other tables."""
     heads = [at for at, row in enumerate(rows) if sum(map(is_ship, row.cells)) > 1]
     found: list[Segment] = []
     if not heads:

@@ -8,24 +8,24 @@ from armada_companion.games.armada.fleets.formats.result import LineReading, Sug
 
 _NUMBER = re.compile(r"(?<![\w-])\d{1,3}(?![\w-])")
 _MOST_ALIKE = 16
-"""A number before a name is its count up to this, else a cost."""
+"""A number before a name, up to this, is its count, else a cost."""
 
 _SURE = 99
 _OTHER_COST = 30
-"""Percent; a card that never had the printed cost is hardly meant."""
+"""Percent; the confidence of a card that never had the printed cost."""
 
 _CLEAR = 90
 _BESIDE_A_CLEAR_ONE = 60
 _WORTH_SHOWING = 45
-"""Percent; a reading that is less likely is only in the way."""
+"""Percent; less likely readings are not shown."""
 
 _QUESTION = "did you mean "
 
 
 def weighed(line: LineReading, catalog: Catalog) -> LineReading:
-    """Return the line with those suggestions first that cost, or once cost, what it prints.
+    """Return the line with its suggestions sorted: cards that have or had the printed cost first.
 
-    In a line that was understood they are other readings, each weighed already.
+    Suggestions of an understood line are not sorted: they are other readings.
     """
     if line.status != "not_understood" or not line.suggestions:
         return line

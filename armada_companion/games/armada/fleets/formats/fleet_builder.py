@@ -36,7 +36,7 @@ class FleetBuilder:
         points_limit: The printed limit.
         game_words: The name of the game mode in the list.
         objectives: Card ids by type.
-        second: The text holds a second fleet, which is left out.
+        second: The text has a second fleet, which is omitted.
         surplus_objectives: Types and names of the objectives after the first of a type.
         ships: With the printed points of the ship and its upgrades.
     """
@@ -86,10 +86,10 @@ class FleetBuilder:
         return units + count <= MAX_UNITS
 
     def choose(self, card: ObjectiveFacts, kind: str = "") -> bool:
-        """Choose an objective for its type, or for `kind`; the first of a type is kept.
+        """Choose an objective for its type, or for `kind`, unless the type has one already.
 
         Returns:
-            Whether it is kept.
+            Whether it was chosen.
         """
         kind = kind or card.type
         kept = self.objectives.setdefault(kind, card.id) == card.id
@@ -120,7 +120,7 @@ class FleetBuilder:
                 self._add_upgrade(UpgradeCard(name=name), points)
 
     def state_ship_total(self, points: int) -> None:
-        """Set the printed points of the last ship with its upgrades, where only these are known."""
+        """Set the printed points of the last ship with its upgrades, if only these are known."""
         self.ships[-1] = replace(self.ships[-1], points=points)
 
     def finished(self) -> Fleet:

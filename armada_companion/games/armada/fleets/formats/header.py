@@ -117,7 +117,7 @@ class Header:
                 return True
 
     def take(self, label: Label, fleet: FleetBuilder) -> Verdict:
-        """Put the value of a label into the fleet and return the verdict on it."""
+        """Set the value of a label in the fleet and return the verdict."""
         match label.key:
             case "name":
                 fleet.name = label.value

@@ -31,7 +31,7 @@ LOST_WORD = Nothing("the end of the line above")
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A label and what follows it.
+    """A label and the text after it.
 
     Attributes:
         key: One of the values of `_LABELS`.
@@ -47,7 +47,7 @@ class Sum:
 
     Attributes:
         total: The fleet's, not a ship's or the squadrons'.
-        points: None where the number is missing.
+        points: None if the number is missing.
         squadrons: The line calls it the squadrons' sum.
     """
 

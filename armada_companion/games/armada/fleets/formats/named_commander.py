@@ -1,4 +1,4 @@
-"""The commander whom a list names but puts on no ship."""
+"""The commander that a list names but puts on no ship."""
 
 from collections.abc import Sequence
 
@@ -12,10 +12,9 @@ from armada_companion.kit.names import normalize_name
 def named_commander(
     verdicts: Sequence[BlockVerdict], fleet: FleetBuilder, catalog: Catalog
 ) -> tuple[str, list[BlockVerdict]]:
-    """Return the card id of a commander who is on no ship, and the verdicts; "" for none.
+    """Return the card id of a named commander on no ship, or "", and the verdicts.
 
-    The line that names the commander counts as not understood: a fleet without its commander has
-    not all that the list says.
+    The commander's line counts as not understood, because the fleet lacks this card.
     """
     verdicts = list(verdicts)
     if fleet.commander is not None:

@@ -1,4 +1,4 @@
-"""Takes the numbers off the lines of a numbered list: `2. MC80 Star Cruiser` is one ship."""
+"""Removes the numbers of a numbered list: `2. MC80 Star Cruiser` is one ship."""
 
 import re
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from armada_companion.games.armada.fleets.formats.repair import Segment
 
 _NUMBERED = re.compile(r"\s*(?:#\s?)?(\d{1,2})[.)]\s+(?=\S)")
 _FEWEST = 2
-"""Numbers in a row that make a list a numbered one."""
+"""The fewest consecutive numbers of a numbered list."""
 
 
 def without_numbers(segments: Sequence[Segment]) -> Sequence[Segment]:

@@ -32,7 +32,7 @@ class _Printed(Struct, frozen=True):
 
 
 class _WrittenFleet(Fleet, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A fleet as it is written in a text."""
+    """A fleet in the JSON of a text."""
 
     objectives: Mapping[str, str | None] = {}  # type: ignore[assignment]  # null stands for none
 
@@ -59,7 +59,7 @@ def read_own_fleet(text: str | bytes, catalog: Catalog) -> Fleet:
 
 
 def decode_own_fleet(text: str | bytes | msgspec.Raw) -> Fleet:
-    """Return the fleet as it is written; its cards are not looked up.
+    """Return the fleet without looking up its cards.
 
     Raises:
         msgspec.ValidationError: It is not in the shape of the record.
@@ -85,7 +85,7 @@ class _Filler:
     """Fills in the numbers that a fleet leaves out, and refuses invalid values."""
 
     def __init__(self, catalog: Catalog, root: str, fleet: Fleet, given: Mapping[str, Any]) -> None:
-        """`given` holds the values that are written in the text; they are kept."""
+        """`given` has the values of the text; they win over the cards."""
         self._catalog = catalog
         self._root = root
         self._fleet = fleet

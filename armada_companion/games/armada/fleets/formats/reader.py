@@ -39,7 +39,7 @@ MAX_TEXT_BYTES = 1024 * 1024
 
 MAX_LINES = 500
 MAX_CHARACTERS = 20_000
-"""How much of a text is read; the rest is reported as not understood. A limit on time."""
+"""The read part of a text; the rest is reported as not understood. A limit on time."""
 
 OWN_FORMAT = "armada-companion"
 
@@ -52,12 +52,12 @@ _BEYOND = not_understood(BEYOND)
 def read_fleet(text: str, catalog: Catalog, game: GameFormat | None = None) -> FleetReading:
     """Read a fleet list of any known format, or a fleet in the record's own JSON.
 
-    Every line gets one status; units that are not understood are kept where possible.
+    Every line gets one status; unknown units are added if possible.
 
     Args:
         text: Any text up to `MAX_TEXT_BYTES`.
         catalog: The cards.
-        game: The agreed game; None for the one that the list names, or a standard game.
+        game: The agreed game; None for the list's own, or a standard game.
 
     Raises:
         FleetUnreadableError: No card was recognized, or the text is too large; one sentence.
@@ -93,19 +93,19 @@ def _refuse_nonsense(text: str) -> None:
 
 
 def _surplus(fleet: FleetBuilder) -> Iterator[Problem]:
-    """Report objectives beyond one of each type, which a fleet cannot hold. Source: RRG 11."""
+    """Report a second objective of a type, which a fleet cannot have. Source: RRG 11."""
     for kind, name in fleet.surplus_objectives:
         text = f"The list names more than one {kind} objective: {name} is not kept."
         yield Problem("SEVERAL_OBJECTIVES", "RRG 11", text)
 
 
 def _agreed(fleet: FleetBuilder) -> GameFormat:
-    """Return the game that the list names, or a standard game."""
+    """Return the list's own game, or a standard game."""
     return named_format(fleet.game_words, fleet.points_limit) or STANDARD
 
 
 def _parted(lines: Sequence[str]) -> tuple[tuple[str, ...], Sequence[str]]:
-    """Return the lines to read, and those beyond the limits."""
+    """Return the lines to read, and the lines beyond the limits."""
     characters = 0
     for number, line in enumerate(lines):
         characters += len(line)
@@ -145,7 +145,7 @@ def _line_readings(
 
 
 def _in_line(block: Block, verdict: Verdict, line: str) -> tuple[Suggestion, ...]:
-    """Return the suggestions for words of this line, or for all of it where repair changed them.
+    """Return the suggestions for words of this line, or for the whole line if repair changed it.
 
     An entry on several lines cannot be replaced, so it gets no suggestions.
     """

@@ -29,7 +29,7 @@ _BLANK = re.compile(r"[^\S\n]")
 _BLANKS = re.compile(r"[^\S\n]{2,}")
 _QUOTED = re.compile(r"^\s{0,3}(?:>\s?)+")
 
-# What the bytes 0x80 to 0xBF become when UTF-8 is read as Windows-1252 or Latin-1.
+# The bytes 0x80 to 0xBF of UTF-8, decoded as Windows-1252 or Latin-1.
 _CONTINUATION = "\u0080-\u00bf" + "".join(
     bytes([byte]).decode("cp1252", errors="ignore") for byte in range(0x80, 0xA0)
 )
@@ -42,12 +42,12 @@ _MISREAD = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A repaired line, or one of the parts of a line that held several.
+    """A repaired line, or one part of a line with several.
 
     Attributes:
         n: The number of the line of the text, from 1 up.
         text: Without blanks at its ends.
-        more: The numbers of further lines that it goes on in.
+        more: The numbers of its continuation lines.
     """
 
     n: int
@@ -64,7 +64,7 @@ def split_lines(text: str) -> tuple[str, ...]:
 
 
 def repair(lines: tuple[str, ...]) -> tuple[Segment, ...]:
-    """Return the repaired lines; a line that held several lines gives several segments.
+    """Return the repaired lines; a line with several entries gives several segments.
 
     Only damage within a line: `blocks` joins lines later, when names are known.
     """

@@ -21,12 +21,12 @@ _MAX_LOOKUPS = 100
 
 
 class Suggestion(NamedTuple):
-    """A card that words of a line may mean.
+    """A possible card for words of a line.
 
     Attributes:
         written: The words as they are in the line.
         card: The catalogue id.
-        name: The text to write instead; it means this card alone.
+        name: The text to write instead; it is unique to this card.
         confidence: Percent, 1 to 100.
     """
 
@@ -38,14 +38,14 @@ class Suggestion(NamedTuple):
 
 
 class LineReading(NamedTuple):
-    """How one line of the text was read.
+    """The reading of one line of the text.
 
     Attributes:
         n: From 1 up, as a text editor counts.
         text: The original line.
-        why: What was read, or why not, in a few words; "" if there is nothing to add.
-        suggestions: Cards that it may mean, the likeliest first.
-        taken: Cards of it are in the fleet although it was not understood as a whole.
+        why: The cards read, or why none, in a few words; or "".
+        suggestions: Possible cards, the likeliest first.
+        taken: The line is partly read: some of its cards are in the fleet.
     """
 
     n: int
@@ -62,11 +62,11 @@ class FleetReading:
 
     Attributes:
         format: The key of its list format, or `armada-companion`.
-        fleet: As it is in the list; `points_stated` is the printed total.
+        fleet: The fleet of the list; `points_stated` is the printed total.
         lines: One reading for every line of the text, in order.
         problems: The fleet rules that it breaks in `game`.
         game: The agreed game, or the one that the list names, or a standard game.
-        named_commander: The card id of a commander whom the list names but puts on no ship, or "".
+        named_commander: The card id of a named commander on no ship, or "".
     """
 
     format: str
@@ -83,10 +83,10 @@ class FleetReading:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a block of lines was read; `why` is "" if there is nothing to add.
+    """The reading of a block of lines; `why` may be "".
 
     Attributes:
-        taken: Cards of it are in the fleet although it was not understood as a whole.
+        taken: The line is partly read: some of its cards are in the fleet.
     """
 
     status: LineStatus
@@ -115,7 +115,7 @@ def not_understood(
 
     Args:
         why: The reasons.
-        suggestions: Cards that it may mean.
+        suggestions: Possible cards.
         taken: Some of its cards are in the fleet.
     """
     reasons = filter(None, (*why, _question(suggestions)))
@@ -157,7 +157,7 @@ def apply_suggestion(text: str, line: LineReading, suggestion: Suggestion) -> st
 class LineReadings(Sequence[LineReading]):
     """The lines that were read, followed by lines that all have the same status.
 
-    The latter are made on demand: a text may have a million lines. Empty ones are ignored.
+    The others are made on demand: a text may have a million lines. Empty ones are ignored.
     """
 
     def __init__(

@@ -132,7 +132,7 @@ def _unique_twice(fleet: JudgedFleet, name: str, cards: list[Fielded]) -> Proble
 
 
 def _place(fleet: JudgedFleet, one: Fielded, name: str, told_apart: bool) -> str:
-    """Say which card it is and where; the kind of an upgrade where they differ in it."""
+    """Return a card and its place in words, with the kind of upgrade if several share the name."""
     card, unit = one
     match card:
         case ShipFacts():

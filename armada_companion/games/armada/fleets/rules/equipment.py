@@ -1,4 +1,4 @@
-"""Which upgrades a ship may carry: restrictions of cards, icons of its bar, one title."""
+"""Checks the upgrades of a ship: restrictions of cards, icons of its bar, one title."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -33,7 +33,7 @@ def check_restrictions(fleet: JudgedFleet) -> Iterator[Problem]:
 def fitting_upgrades(fleet: JudgedFleet, ship: JudgedShip) -> tuple[UpgradeFacts, ...]:
     """Return the upgrades that may be on this ship, one copy of each.
 
-    Cards that are not allowed there are reported once, and ignored by all other rules.
+    Other cards are reported once, and ignored by all other rules.
     """
     return tuple(
         card
@@ -81,8 +81,8 @@ def _titles(cards: Sequence[UpgradeFacts]) -> list[UpgradeFacts]:
 def _bar(ship: JudgedShip, card: ShipFacts, fitting: Sequence[UpgradeFacts]) -> Counter[str]:
     """Return the icons of the ship with its cards.
 
-    A card that is not allowed, or one too many, removes no icon, and its own icons count: else its
-    fault would be reported again on another card.
+    A forbidden or surplus card removes no icon and its own icons count; otherwise its error would
+    be reported again on another card.
     """
     bar = Counter(card.upgrade_slots)
     for upgrade in dict.fromkeys(ship.upgrades):
@@ -107,7 +107,7 @@ def _without_icons(cards: Sequence[UpgradeFacts], bar: Counter[str]) -> list[Upg
 
 
 class _Refusal(NamedTuple):
-    """Why a card may not be on a ship."""
+    """The reason why a card may not be on a ship."""
 
     code: str
     why: str

@@ -27,7 +27,7 @@ class GameFormat:
 
     @property
     def limits(self) -> "Limits":
-        """What the rules of this kind of game allow."""
+        """The limits of this kind of game."""
         return FORMATS[self.key]
 
     @property
@@ -84,7 +84,7 @@ SECTOR_FLEET_BUILDER = "sector-fleet-builder"
 """Sector Fleet with the limits of the Star Forge builder (A-19)."""
 
 _BUILDER_SQUADRONS = 268
-"""What squadrons may cost there of 800 points; else it is a third, rounded up (digest 12.2)."""
+"""Points for squadrons there, of 800; else a third, rounded up (digest 12.2)."""
 
 _SECTOR_FLEET_TOTALS = frozenset({300, 400, 500, 600, 800, 1000, 1200})
 _SECTOR_FLEETS_IN_WORDS = "300, 400, 500, 600, 800, 1000 or 1200 points a fleet"
@@ -155,7 +155,7 @@ def game_format(key: str, points: int | None = None) -> GameFormat:
 
 
 def format_of_record(ruleset: Ruleset) -> GameFormat:
-    """Return what the fleets of a record are judged by; its total as it is, if need be as `other`.
+    """Return the format of a record's fleets; `other` if its format does not have the total.
 
     Source: record page, 7; A-19.
     """
@@ -218,7 +218,7 @@ _NAMES = {
     "unrestricted": "other",
 }
 _WITHOUT_LIMITS = "fightergroup"
-"""A fleet of squadrons alone, without the rulebook's limit."""
+"""A fleet of squadrons only, without the rulebook's limit."""
 
 _GROWN_CAMPAIGN = 500
-"""Campaign fleets grow to about this; a list does not name the week of its campaign."""
+"""The largest campaign fleets, about; a list does not name the week of its campaign."""

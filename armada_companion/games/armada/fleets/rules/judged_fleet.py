@@ -21,7 +21,7 @@ from armada_companion.games.armada.rules.model.fleet import Fleet, ShipCard, Squ
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A fleet rule that is broken, or a number that does not add up.
+    """A broken fleet rule, or a wrong sum.
 
     Attributes:
         code: The rule's stable code.
@@ -116,7 +116,7 @@ class JudgedFleet:
 
     @cached_property
     def unit_names(self) -> dict[str, str]:
-        """The names of its units by id; ships of one name are numbered, as everywhere."""
+        """The names of its units by id; equal names are numbered."""
         times, seen = Counter(ship.name for ship in self.ships), Counter[str]()
         found: dict[str, str] = {one.unit.id: one.unit.name for one in self.squadrons}
         for ship in self.ships:
@@ -144,12 +144,12 @@ class JudgedFleet:
 
     @property
     def outsiders(self) -> tuple[Fielded, ...]:
-        """The cards that share no faction with the fleet, or with the cards before them."""
+        """The cards of another faction than the fleet or the cards before them."""
         return self._factions_and_outsiders[1]
 
     @property
     def factions(self) -> frozenset[Faction]:
-        """The factions that the fleet may be of."""
+        """The possible factions of the fleet."""
         return self._factions_and_outsiders[0]
 
     @cached_property

@@ -1,1 +1,1 @@
-"""The lists that fleet builders write, and how each is recognized."""
+"""The formats of fleet builders and their recognition."""

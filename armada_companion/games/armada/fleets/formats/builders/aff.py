@@ -1,4 +1,4 @@
-"""AFF and the plain form of the VASSAL list bot: a keyword and a card a line, no costs."""
+"""Reads AFF and the plain form of the VASSAL list bot: a keyword and a card a line, no costs."""
 
 import re
 from collections.abc import Sequence
@@ -15,11 +15,11 @@ from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import CardFinder
 from armada_companion.games.armada.fleets.formats.blocks import Block
 from armada_companion.games.armada.fleets.formats.builders.readings import (
-    faction_penalty,
+    faction_weight,
     likeliest,
     readings_of,
     readings_with_total,
-    upgrade_penalty,
+    upgrade_weight,
 )
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.line_grammar import (
@@ -45,7 +45,7 @@ _KINDS: dict[str, FieldedKind] = {kind: kind for kind in FIELDED_KINDS}
 
 
 def fits(lines: Sequence[str]) -> bool:
-    """Whether lines begin with lower-case or several keywords; typed lists write `Ship:`."""
+    """Whether lines begin with lower-case or several keywords; typed lists use `Ship:`."""
     matches = (_KEYWORD.match(_BOT.sub("", line)) for line in lines)
     words = {found.group(1) for found in matches if found}
     return len(words) > 1 or any(map(str.islower, words))
@@ -59,7 +59,7 @@ def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, l
 
 
 def _blocks(segments: Sequence[Segment], finder: CardFinder) -> list[Block]:
-    """Return the lines, with names that were broken in two joined."""
+    """Return the lines; joins names that were broken in two."""
     found: list[Block] = []
     for item in segments:
         block = Block(parse_line(item.text), item.text, (item.n,))
@@ -97,7 +97,7 @@ class _AffReader:
         self._commander_known = any(map(self._certain_commander, names))
 
     def take(self, block: Block) -> Verdict:
-        """Put a line into the fleet and return the verdict on it."""
+        """Add a line to the fleet and return its verdict."""
         found = _match(block)
         if found is None:
             if isinstance(block.shape, Nothing):
@@ -132,7 +132,7 @@ class _AffReader:
             self._ship = None if kind == "ship" else self._ship
             return self._unknown(kind, entry.name)
         commander = any(isinstance(card, UpgradeFacts) and card.commander for card in cards)
-        every = readings_of([(card, self._penalty(card, commander)) for card in cards], entry.count)
+        every = readings_of([(card, self._weight(card, commander)) for card in cards], entry.count)
         fitting = readings_with_total([every], entry.points) if entry.points is not None else None
         reading = (fitting or (likeliest(every),))[0]
         points = reading.cost if entry.points is None else entry.points
@@ -146,13 +146,13 @@ class _AffReader:
             f"printed cost {entry.points}, today {today}" if entry.points != today else ""
         )
 
-    def _penalty(self, card: FieldedCard, commander: bool) -> int:
-        """Return the penalty for a card; `commander`: another reading of it is a commander."""
-        penalty = faction_penalty(card, self.fleet.faction)
+    def _weight(self, card: FieldedCard, commander: bool) -> int:
+        """Return the weight of a card; `commander`: another reading of it is a commander."""
+        weight = faction_weight(card, self.fleet.faction)
         if isinstance(card, UpgradeFacts):
             known = self._commander_known or self.fleet.commander is not None
-            penalty += upgrade_penalty(card, self._ship, commander_known=known, first=commander)
-        return penalty
+            weight += upgrade_weight(card, self._ship, commander_known=known, first=commander)
+        return weight
 
     def _unknown(self, kind: CardKind, name: str) -> Verdict:
         offered = self._suggestions.find(name, (kind,))

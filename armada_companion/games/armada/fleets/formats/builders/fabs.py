@@ -15,11 +15,11 @@ from armada_companion.games.armada.cards.lookup import CardFinder
 from armada_companion.games.armada.fleets.formats.blocks import Block
 from armada_companion.games.armada.fleets.formats.builders.readings import (
     Reading,
-    faction_penalty,
+    faction_weight,
     likeliest,
     readings_of,
     readings_with_total,
-    upgrade_penalty,
+    upgrade_weight,
 )
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.header import FACTION_WORDS
@@ -50,7 +50,7 @@ _MAX_PIECES = 12
 _TORN_NUMBER = re.compile(r"\d{1,3}(?: ?[•·*–-])?$")
 
 RatedCard = tuple[FieldedCard, int]
-"""A card and its penalty."""
+"""A card and its weight."""
 
 
 def fits(lines: Sequence[str]) -> bool:
@@ -69,7 +69,7 @@ def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, l
 
 
 def _blocks(segments: Sequence[Segment]) -> Iterator[Block]:
-    """Yield the lines, with those that were broken before their cost joined."""
+    """Yield the lines; joins lines that were broken before their cost."""
     position = 0
     while position < len(segments):
         pieces = [segments[position]]
@@ -102,7 +102,7 @@ class _FabsReader:
         self.fleet = FleetBuilder(faction=self._faction(found))
 
     def take(self, block: Block) -> Verdict:
-        """Put a line into the fleet and return the verdict on it."""
+        """Add a line to the fleet and return its verdict."""
         if isinstance(block.shape, Nothing):
             return ignored(block.shape.why or "an empty line")
         if header := _HEADER.match(block.text):
@@ -150,7 +150,7 @@ class _FabsReader:
 
     def _rated(self, kind: FieldedKind, name: str) -> list[RatedCard]:
         cards = self._finder.fielded(kind, name)
-        return [(card, faction_penalty(card, self.fleet.faction)) for card in cards]
+        return [(card, faction_weight(card, self.fleet.faction)) for card in cards]
 
     def _take_squadron(self, entry: Entry, squadrons: list[RatedCard]) -> Verdict:
         every = readings_of(squadrons, entry.count)
@@ -182,8 +182,8 @@ class _FabsReader:
     def _upgrades(self, name: str, ship: ShipFacts | None, *, first: bool) -> list[RatedCard]:
         known = self.fleet.commander is not None
         return [
-            (card, penalty + upgrade_penalty(card, ship, commander_known=known, first=first))
-            for card, penalty in self._rated("upgrade", name)
+            (card, weight + upgrade_weight(card, ship, commander_known=known, first=first))
+            for card, weight in self._rated("upgrade", name)
             if isinstance(card, UpgradeFacts)
         ]
 
@@ -194,7 +194,7 @@ class _FabsReader:
             self.fleet.add(reading.card, reading.cost)
 
     def _take_unknown(self, entry: Entry, parts: Sequence[str]) -> Verdict:
-        """Keep an unknown unit; it is a ship if it has upgrades."""
+        """Add an unknown unit; it is a ship if it has upgrades."""
         offered = self._suggestions.find(parts[0], ("ship", "squadron"))
         if entry.points is None:
             return not_understood("neither a ship nor a squadron", suggestions=offered)
@@ -218,7 +218,7 @@ def _bare(text: str) -> str:
 def _fitted_ship(
     parts: Sequence[Sequence[Reading]], total: int | None, complete: bool
 ) -> tuple[Reading, ...]:
-    """Return the readings whose costs add up to the line's, else the likeliest."""
+    """Return the readings whose costs add up to the line's cost, else the likeliest."""
     found = readings_with_total(parts, total) if total is not None and complete else None
     return found or tuple(map(likeliest, parts))
 

@@ -1,4 +1,4 @@
-"""Reads lists with one card a line: those of all builders but Fab's."""
+"""Reads lists with one card a line, the format of all builders but Fab's."""
 
 import re
 from collections.abc import Sequence
@@ -41,11 +41,11 @@ from armada_companion.kit.names import normalize_name
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """How one builder's lists differ from the common lines.
+    """The differences of one builder's lists from the common format.
 
     Attributes:
         titled: The first line is the fleet's bare name.
-        each: The cost of a counted line is one squadron's.
+        each: The cost of a counted line is for one squadron.
     """
 
     titled: bool = False
@@ -116,7 +116,7 @@ class _LineReader:
         self._place = _Place(shapes)
 
     def take(self, shape: Shape, block: Block) -> Verdict:
-        """Put a shape into the fleet and return the verdict on it."""
+        """Add a shape to the fleet and return its verdict."""
         if isinstance(shape, Nothing):
             return ignored(shape.why or "an empty line")
         if isinstance(shape, Label) and shape.key == "name" and not self.fleet.empty:
@@ -165,14 +165,14 @@ class _LineReader:
         return self._take_unknown(kinds[0], entry)
 
     def _is_orphan(self, card: FieldedCard, entry: Entry) -> bool:
-        """Whether a cut-off list begins with upgrades, and this is one by its cost."""
+        """Whether a cut-off list begins with upgrades, and this line is one by its cost."""
         if self.fleet.ships or not entry.bulleted or ever_cost(card, entry.points):
             return False
         upgrade = self._finder.upgrade(entry.name, Hint(self._header.faction, entry.points))
         return upgrade is not None and ever_cost(upgrade, entry.points)
 
     def _take_unknown(self, likeliest: FieldedKind, entry: Entry) -> Verdict:
-        """Keep an unknown name that has a cost, and suggest the nearest names."""
+        """Add an unknown name with a cost, and suggest the nearest names."""
         ahead = self.fleet.empty and self._factions_ahead > 0
         kind = None if entry.points is None else self._place.unknown_kind(entry, likeliest, ahead)
         if kind is None:
@@ -191,7 +191,7 @@ class _LineReader:
         return self._suggestions.find(entry.name, kinds) if kinds else ()
 
     def _card(self, kinds: Sequence[FieldedKind], entry: Entry) -> FieldedCard | None:
-        """Return the card of the likeliest kind, if possible one that has ever had this cost."""
+        """Return the card of the likeliest kind, preferably one that ever had this cost."""
         points = None if entry.points is None else entry.points // entry.count
         for finder in (self._written, self._finder):
             found = [card for kind in kinds if (card := self._find(finder, kind, entry, points))]
@@ -252,7 +252,7 @@ def _is_commander(card: FieldedCard) -> bool:
 
 
 class _Place:
-    """The place in the list that was reached.
+    """The current place in the list.
 
     Attributes:
         in_squadrons: Below the squadrons' label, or among counted lines.
@@ -274,7 +274,7 @@ class _Place:
         self._ship_open = False
 
     def after(self, kind: FieldedKind, entry: Entry) -> None:
-        """Move on after a card; a squadron with a count and no bullet begins the squadrons."""
+        """Update the place after a card; a counted one without a bullet begins the squadrons."""
         if kind == "ship":
             self.in_squadrons, self._ship_open = False, True
         elif kind == "squadron":
@@ -283,7 +283,7 @@ class _Place:
                 self.begin_squadrons()
 
     def kinds(self, entry: Entry) -> tuple[FieldedKind, ...]:
-        """Return the kinds of card that the line may name by its place, the likeliest first."""
+        """Return the possible kinds of card at this place, the likeliest first."""
         if entry.flagship:
             return ("ship",)
         if self.in_squadrons or (entry.counted and not entry.bulleted):
@@ -301,7 +301,7 @@ class _Place:
     def unknown_kind(
         self, entry: Entry, likeliest: FieldedKind, header_ahead: bool
     ) -> FieldedKind | None:
-        """Return the kind of an unknown name with a cost, None for a remark.
+        """Return the kind of an unknown name with a cost, or None for a remark.
 
         Args:
             entry: The line.
@@ -323,7 +323,7 @@ class _Place:
         return likeliest
 
     def offered(self, entry: Entry) -> tuple[FieldedKind, ...]:
-        """Return the kinds of card that a line without a cost may name; () without a bullet."""
+        """Return the possible kinds of card on a line without a cost; () without a bullet."""
         return self.kinds(entry) if entry.bulleted or entry.counted else ()
 
 

@@ -1,4 +1,4 @@
-"""Chooses the likeliest of several readings of a name, by penalties and by a printed total."""
+"""Chooses the likeliest of several readings of a name, by weights and by a printed total."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -16,31 +16,31 @@ SECOND_COMMANDER = 6
 NO_COMMANDER_YET = 2
 
 
-def faction_penalty(card: FieldedCard, faction: str) -> int:
-    """Return the penalty for a card that this faction may not field, else 0."""
+def faction_weight(card: FieldedCard, faction: str) -> int:
+    """Return the weight of a card that this faction may not field, else 0."""
     return OTHER_FACTION if faction and card.factions and faction not in card.factions else 0
 
 
-def upgrade_penalty(
+def upgrade_weight(
     card: UpgradeFacts, ship: ShipFacts | None, *, commander_known: bool, first: bool = False
 ) -> int:
-    """Return the penalty for an upgrade of this ship.
+    """Return the weight of an upgrade on this ship.
 
     Args:
         card: The upgrade.
-        ship: None where the ship's card is not known.
+        ship: None if the ship's card is unknown.
         commander_known: Another card of the list is certainly its commander.
-        first: It is where lists name the commander.
+        first: It is at the usual place of the commander.
     """
-    penalty = int(card.retired)
+    weight = int(card.retired)
     if card.commander:
-        penalty += SECOND_COMMANDER if commander_known else 0
-        penalty += NO_SLOT if ship is not None and ship.flotilla else 0
+        weight += SECOND_COMMANDER if commander_known else 0
+        weight += NO_SLOT if ship is not None and ship.flotilla else 0
     elif first and not commander_known:
-        penalty += NO_COMMANDER_YET
+        weight += NO_COMMANDER_YET
     if ship is None:
-        return penalty
-    return penalty + (0 if _may_carry(ship, card) else NO_SLOT)
+        return weight
+    return weight + (0 if _may_carry(ship, card) else NO_SLOT)
 
 
 def _may_carry(ship: ShipFacts, card: UpgradeFacts) -> bool:
@@ -62,23 +62,23 @@ _MAX_PARTS = 60
 
 
 class Reading(NamedTuple):
-    """One reading of some words.
+    """A reading of some words.
 
     Attributes:
         cost: Today's or an older official one, for all copies.
-        penalty: 0 and up; the lowest is the likeliest.
+        weight: 0 and up; the lowest is the likeliest.
     """
 
     card: FieldedCard
     cost: int
-    penalty: int
+    weight: int
 
 
 def readings_of(cards: Sequence[tuple[FieldedCard, int]], count: int = 1) -> list[Reading]:
-    """Return every card at every cost it has had, from cards with their penalties."""
+    """Return every card at every cost it ever had, from cards with their weights."""
     return [
-        Reading(card, cost * count, penalty + (cost != card.points))
-        for card, penalty in cards
+        Reading(card, cost * count, weight + (cost != card.points))
+        for card, weight in cards
         for cost in dict.fromkeys((card.points, *card.points_history))
     ]
 
@@ -86,32 +86,32 @@ def readings_of(cards: Sequence[tuple[FieldedCard, int]], count: int = 1) -> lis
 def readings_with_total(
     parts: Sequence[Sequence[Reading]], total: int
 ) -> tuple[Reading, ...] | None:
-    """Return one reading of each part that add up to `total` with the least penalty, or None."""
+    """Return one reading of each part, with the sum `total` and the least weight, or None."""
     if len(parts) > _MAX_PARTS:
         return None
     reached: dict[int, tuple[int, tuple[Reading, ...]]] = {0: (0, ())}
     for part in parts:
         further: dict[int, tuple[int, tuple[Reading, ...]]] = {}
-        for points, (penalty, taken) in reached.items():
+        for points, (weight, taken) in reached.items():
             for reading in part:
                 _keep_better(
-                    further, points + reading.cost, penalty + reading.penalty, (*taken, reading)
+                    further, points + reading.cost, weight + reading.weight, (*taken, reading)
                 )
         reached = {points: way for points, way in further.items() if points <= total}
     return reached[total][1] if total in reached else None
 
 
 def likeliest(part: Sequence[Reading]) -> Reading:
-    """Return the reading with the least penalty, of several the cheapest card."""
-    return min(part, key=lambda reading: (reading.penalty, reading.card.points))
+    """Return the reading with the least weight; among several the cheapest card."""
+    return min(part, key=lambda reading: (reading.weight, reading.card.points))
 
 
 def _keep_better(
     ways: dict[int, tuple[int, tuple[Reading, ...]]],
     points: int,
-    penalty: int,
+    weight: int,
     taken: tuple[Reading, ...],
 ) -> None:
     known = ways.get(points)
-    if known is None or penalty < known[0]:
-        ways[points] = (penalty, taken)
+    if known is None or weight < known[0]:
+        ways[points] = (weight, taken)

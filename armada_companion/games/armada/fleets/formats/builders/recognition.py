@@ -44,7 +44,7 @@ class ListFormat:
     read: Reader = _PLAIN
 
     def key_of(self, shapes: Sequence[Shape]) -> str:
-        """Return the key for the lines as they were read.
+        """Return the key of the format for the lines.
 
         Star Forge writes Kingston's lines, and broken lines can hide the difference.
         """
@@ -137,7 +137,7 @@ def _is_priced(shape: Shape) -> bool:
 
 
 def _is_starforge(shapes: Sequence[Shape]) -> bool:
-    """Whether any line is printed by Star Forge alone.
+    """Whether any line has a form that only Star Forge prints.
 
     These are: a game mode, a cost on the commander line, a tag of a faction or of fan-made cards,
     and a squadron with its craft (`Ace - Craft`).

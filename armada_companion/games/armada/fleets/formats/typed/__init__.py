@@ -1,1 +1,1 @@
-"""Lists that people type: words, cards, numbers, and the likeliest reading of all."""
+"""Reads typed lists: words, cards, numbers, and the likeliest reading of the whole list."""

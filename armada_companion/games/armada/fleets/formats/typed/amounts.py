@@ -1,4 +1,4 @@
-"""What the numbers beside a card say: how many, for how many points, or a sum with its upgrades."""
+"""Reads the numbers beside a card: a count, a cost, or a sum with its upgrades."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -29,33 +29,33 @@ class Amount(NamedTuple):
     """One reading of the numbers beside a card.
 
     Attributes:
-        copies: How many, 1 and up.
-        cost: Of all copies.
+        copies: The number of copies, 1 and up.
+        cost: The cost of all copies.
         sum: The printed sum of a ship with its upgrades, or None.
     """
 
     copies: int
     cost: int
-    doubt: float
+    weight: float
     sum: int | None = None
 
 
 def amounts(
     piece: Piece, card: Card, *, costs_lead: bool = False, old: bool = False
 ) -> tuple[Amount, ...]:
-    """Return the likeliest readings of the numbers beside a card: one, or also one with a sum.
+    """Return the one or two likeliest readings of the numbers beside a card, the second as a sum.
 
     Args:
-        piece: Where the card is written.
+        piece: The card's part of the line.
         card: The card.
-        costs_lead: The costs of this list stand in front of the names.
+        costs_lead: Costs of this list come before the names.
         old: A card without a printed cost may also have an older one.
     """
     if isinstance(card, ObjectiveFacts):
         return (Amount(1, 0, 0.0),)
     if old and not piece.costs and piece.before is None and card.points_history:
         return tuple(_unpriced(piece, card))
-    found = sorted(_amounts(piece, card, costs_lead), key=lambda one: one.doubt)
+    found = sorted(_amounts(piece, card, costs_lead), key=lambda one: one.weight)
     summed = next((one for one in found if one.sum is not None), None)
     return (found[0],) if summed in (None, found[0]) else (found[0], summed)
 
@@ -77,25 +77,25 @@ def fits(piece: Piece, card: Card) -> bool | None:
     read = amounts(piece, card)[0]
     if read.sum is not None or (not piece.costs and read.copies > 1):
         return None
-    return read.doubt < weights.UNTOLD_COUNT
+    return read.weight < weights.UNTOLD_COUNT
 
 
 def _amounts(piece: Piece, card: FieldedCard, costs_lead: bool) -> Iterator[Amount]:
     for count, costs, of_numbers in _counts(piece, card, costs_lead):
-        doubt = of_numbers + _of_count(card, count)
+        weight = of_numbers + _of_count(card, count)
         if not costs:
-            yield Amount(count, card.points * count, doubt)
+            yield Amount(count, card.points * count, weight)
             continue
         for cost in costs:
-            yield from _of_cost(piece, card, count, cost, doubt)
+            yield from _of_cost(piece, card, count, cost, weight)
 
 
 def _unpriced(piece: Piece, card: FieldedCard) -> Iterator[Amount]:
     count = max(1, piece.count or 1)
-    doubt = _of_count(card, count)
-    yield Amount(count, card.points * count, doubt)
+    weight = _of_count(card, count)
+    yield Amount(count, card.points * count, weight)
     for cost in dict.fromkeys(card.points_history):
-        yield Amount(count, cost * count, doubt + weights.UNTOLD_OLD_COST)
+        yield Amount(count, cost * count, weight + weights.UNTOLD_OLD_COST)
 
 
 def _counts(
@@ -130,24 +130,24 @@ def _of_count(card: FieldedCard, count: int) -> float:
 
 
 def _of_cost(
-    piece: Piece, card: FieldedCard, count: int, cost: int, doubt: float
+    piece: Piece, card: FieldedCard, count: int, cost: int, weight: float
 ) -> Iterator[Amount]:
     old = 0.0 if cost in (card.points, card.points * count) else weights.OLD_COST
     if ever_cost(card, cost):
-        yield Amount(count, cost * count, doubt + old)
+        yield Amount(count, cost * count, weight + old)
     if cost % count == 0 and ever_cost(card, cost // count):
-        yield Amount(count, cost, doubt + old)
+        yield Amount(count, cost, weight + old)
     if isinstance(card, ShipFacts) and card.points < cost <= card.points + _MAX_UPGRADES:
-        yield Amount(count, card.points * count, doubt + weights.SUM_OF_SHIP, sum=cost)
+        yield Amount(count, card.points * count, weight + weights.SUM_OF_SHIP, sum=cost)
     if isinstance(card, UpgradeFacts) and piece.in_row and cost > _LEAST_SUM:
-        yield Amount(count, card.points * count, doubt + weights.SUM_OF_SHIP, sum=cost)
+        yield Amount(count, card.points * count, weight + weights.SUM_OF_SHIP, sum=cost)
     if isinstance(card, SquadronFacts) and not card.unique and count == 1:
         copies, rest = divmod(cost, card.points)
         if rest == 0 and 1 < copies <= _MAX_COUNT:
             in_row = weights.SUM_OF_SHIP if piece.in_row else 0.0
-            yield Amount(copies, cost, doubt + weights.UNTOLD_COUNT + in_row)
+            yield Amount(copies, cost, weight + weights.UNTOLD_COUNT + in_row)
     if isinstance(card, SquadronFacts) and piece.in_row and cost > card.points * count:
-        yield Amount(count, card.points * count, doubt + weights.SUM_OF_SHIP)
+        yield Amount(count, card.points * count, weight + weights.SUM_OF_SHIP)
     near = abs(cost - card.points) <= _NEAR_COST and count == 1
-    doubt += weights.WRONG_COST if near else weights.OTHER_COST
-    yield Amount(count, cost if near else card.points * count, doubt)
+    weight += weights.WRONG_COST if near else weights.OTHER_COST
+    yield Amount(count, cost if near else card.points * count, weight)

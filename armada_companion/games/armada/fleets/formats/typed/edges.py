@@ -20,15 +20,15 @@ class Piece:
         written: Its text in the line.
         first, last: The positions of its words.
         meanings: The cards it may name; () if it names none.
-        doubt: What speaks against reading these words so.
-        similarity: Percent: how much it is like the name of its cards.
-        count: The number of copies, where the line says so.
+        weight: The weight of reading these words so.
+        similarity: Percent; the similarity to the name of its cards.
+        count: The number of copies, if the line has one.
         before: A number in front of it that is a count or a cost.
-        costs: The numbers behind it.
+        costs: The numbers after it.
         label: The name of an upgrade icon, or of a type of objective, before or behind it.
         joined: No mark separates it from the piece before.
-        in_row: Other names stand before it on the line, and no numbers among them.
-        aboard: A word such as `on` stands before it.
+        in_row: Names without numbers are before it on the line.
+        aboard: A word such as `on` is before it.
         offers: The nearest cards, if it names none.
     """
 
@@ -36,7 +36,7 @@ class Piece:
     first: int
     last: int
     meanings: tuple[Meaning, ...] = ()
-    doubt: float = 0.0
+    weight: float = 0.0
     similarity: int = 100
     count: int | None = None
     before: int | None = None
@@ -55,24 +55,24 @@ class Piece:
 
 @dataclass(slots=True)
 class Parse:
-    """One way to read a stretch of a line."""
+    """One reading of a stretch of a line."""
 
-    doubt: float
+    weight: float
     pieces: list[Piece]
 
 
 @dataclass(slots=True)
 class Edge:
-    """A way from one word to a later one.
+    """A step from one word to a later one.
 
     Attributes:
         behind: The position after its last word.
-        piece: None where the words are left out.
+        piece: None if the words are ignored.
         label: The words are the name of an icon or a type of objective.
     """
 
     behind: int
-    doubt: float
+    weight: float
     piece: Piece | None = None
     label: str = ""
 
@@ -82,7 +82,7 @@ Edges = list[list[Edge]]
 
 
 def with_crafts(line: Tokens, edges: Edges, position: int) -> list[Edge]:
-    """Return edges that join an ace with the craft behind: `Dash (YT-2400)` is one squadron."""
+    """Return edges that join an ace with the craft after it: `Dash (YT-2400)` is one squadron."""
     found = []
     for ace in edges[position]:
         if ace.piece is None or ace.behind >= len(edges):
@@ -92,19 +92,19 @@ def with_crafts(line: Tokens, edges: Edges, position: int) -> list[Edge]:
                 continue
             first, last = ace.piece.first, craft.piece.last
             text = line.text[line.words[first].start : line.words[last].end]
-            found.append(Edge(craft.behind, ace.doubt, Piece(text, first, last, meant)))
+            found.append(Edge(craft.behind, ace.weight, Piece(text, first, last, meant)))
     return found
 
 
 def _behind(edges: Edges, position: int) -> Iterator[Edge]:
-    """Yield the edges that begin at a position, or behind a single dash there."""
+    """Yield the edges that begin at a position, or after a single dash there."""
     yield from edges[position]
-    if len(edges[position]) == 1 and not edges[position][0].doubt and position + 1 < len(edges):
+    if len(edges[position]) == 1 and not edges[position][0].weight and position + 1 < len(edges):
         yield from edges[position + 1]
 
 
 def _flown(line: Tokens, ace: Piece, craft: Piece) -> tuple[Meaning, ...]:
-    """Return the meanings of `ace` that fly this craft, () where the craft is a unit of its own."""
+    """Return the meanings of `ace` with this craft; () if the craft is a unit of its own."""
     between = line.text[line.words[ace.last].end : line.words[craft.first].start]
     if _BEFORE_CRAFT.fullmatch(between) is None or not craft.meanings:
         return ()

@@ -1,8 +1,8 @@
-"""Cuts a typed line into pieces: cards that it may name, with their doubts, and other words.
+"""Divides a typed line into pieces: possible cards with their weights, and other words.
 
-A line is a row of words. Each span of words that is a name of cards is an edge; so are words that
-may be left out. The ways along the edges are the parses of the line, the best few of each stretch
-are kept, and the list as a whole decides between them (`typed_search`).
+A line is a row of words. Each span of words that names cards is an edge; so are words that may be
+ignored. Paths along the edges are the parses of the line. The best few of each stretch are kept,
+and the whole list decides between them (`search`).
 """
 
 import re
@@ -51,8 +51,8 @@ def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
         elif word.key in NOISE or word.key in ROLE_NOISE:
             here.append(Edge(position + 1, weights.NOISE_WORD))
         else:
-            doubt = _unread(word.key) + (weights.LONE_WORD if _is_alone(line, position) else 0.0)
-            here.append(Edge(position + 1, doubt, _unknown(line, position)))
+            weight = _unread(word.key) + (weights.LONE_WORD if _is_alone(line, position) else 0.0)
+            here.append(Edge(position + 1, weight, _unknown(line, position)))
         if word.key and (position not in line.numbers or not word.key.isdigit()):
             here += _labels(line, position)
         here += _names(line, position, book)
@@ -67,17 +67,17 @@ def exact_edges(line: Tokens, book: PhraseBook) -> Edges:
 
 
 def _guard_names(edges: Edges) -> None:
-    """Make it dear to leave a name unread."""
+    """Add a weight for leaving a name unread."""
     for here in edges:
         for named in here:
-            if named.piece is None or not named.piece.meanings or named.doubt > _GUARDED:
+            if named.piece is None or not named.piece.meanings or named.weight > _GUARDED:
                 continue
             whole = range(named.piece.first, named.behind)
             strange = [edge for at in whole for edge in edges[at] if _is_strange(edge)]
             left_out = [edge for at in whole for edge in edges[at] if edge.piece is None]
             written = len(whole) > 1 or named.piece.written.isupper()
             for edge in strange or (left_out if written else []):
-                edge.doubt = max(edge.doubt, weights.LOST_NAME)
+                edge.weight = max(edge.weight, weights.LOST_NAME)
 
 
 def _is_strange(edge: Edge) -> bool:
@@ -85,7 +85,7 @@ def _is_strange(edge: Edge) -> bool:
 
 
 def unread(edges: Edges, parse: Sequence[Parse]) -> bool:
-    """Whether the best parse leaves words that may be a misspelled name."""
+    """Whether the best parse has unread words that may be a misspelled name."""
     return any(not piece.meanings and piece.letters > 1 for piece in parse[0].pieces)
 
 
@@ -93,10 +93,10 @@ def _names(line: Tokens, position: int, book: PhraseBook) -> Iterator[Edge]:
     for phrase in book.spans(line.text, line.words, position):
         if phrase.last > position and len(normalize_name(phrase.text)) <= _SHORT:
             continue
-        doubt = weights.MORE_PIECES + _nickname(line, phrase.first, phrase.last, phrase.meanings)
-        doubt += weights.NAME_OVER_MARK if _OVER_MARK.search(phrase.text) else 0.0
+        weight = weights.MORE_PIECES + _nickname(line, phrase.first, phrase.last, phrase.meanings)
+        weight += weights.NAME_OVER_MARK if _OVER_MARK.search(phrase.text) else 0.0
         piece = Piece(phrase.text, phrase.first, phrase.last, phrase.meanings)
-        yield Edge(phrase.last + 1, doubt, piece)
+        yield Edge(phrase.last + 1, weight, piece)
 
 
 def _nickname(line: Tokens, first: int, last: int, meanings: Sequence[Meaning]) -> float:
@@ -113,7 +113,7 @@ def _nickname(line: Tokens, first: int, last: int, meanings: Sequence[Meaning]) 
 
 
 def _is_alone(line: Tokens, position: int) -> bool:
-    """Whether marks or numbers stand on both sides of a word."""
+    """Whether marks or numbers are on both sides of a word."""
     behind = position + 1
     return is_group_end(line, position) and (
         behind == len(line.words) or is_group_end(line, behind)
@@ -151,9 +151,9 @@ def _in_brackets(line: Tokens, position: int) -> bool:
 
 
 def _unread(key: str) -> float:
-    doubt = weights.UNKNOWN_WORD + weights.UNKNOWN_LETTER * len(key)
-    doubt = min(doubt, weights.MOST_UNKNOWN)
-    return doubt + weights.TALK_WORD if key in TALK else doubt
+    weight = weights.UNKNOWN_WORD + weights.UNKNOWN_LETTER * len(key)
+    weight = min(weight, weights.MOST_UNKNOWN)
+    return weight + weights.TALK_WORD if key in TALK else weight
 
 
 def _unknown(line: Tokens, position: int) -> Piece:
@@ -163,18 +163,18 @@ def _unknown(line: Tokens, position: int) -> Piece:
 
 @dataclass(slots=True)
 class _Way:
-    """A way to one position.
+    """A path to one position.
 
     Attributes:
         edges: The edges with their first positions.
     """
 
-    doubt: float
+    weight: float
     edges: tuple[tuple[int, Edge], ...]
 
 
 def stretches(edges: Edges) -> list[tuple[int, int]]:
-    """Return the stretches of a line that no edge leaves: each is read on its own."""
+    """Return the stretches of a line that no edge crosses: each is read separately."""
     found, start, reach = [], 0, 0
     for position, here in enumerate(edges):
         if position == reach and position > start:
@@ -191,17 +191,17 @@ def parses(line: Tokens, edges: Edges, start: int, end: int) -> list[Parse]:
     ways: list[list[_Way]] = [[] for _ in range(end - start + 1)]
     ways[0].append(_Way(0.0, ()))
     for position in range(start, end):
-        here = sorted(ways[position - start], key=lambda way: way.doubt)[:_MOST_PARSES]
+        here = sorted(ways[position - start], key=lambda way: way.weight)[:_MOST_PARSES]
         for edge in edges[position]:
             for way in here:
-                further = _Way(way.doubt + edge.doubt, (*way.edges, (position, edge)))
+                further = _Way(way.weight + edge.weight, (*way.edges, (position, edge)))
                 ways[edge.behind - start].append(further)
-    best = sorted(ways[-1], key=lambda way: way.doubt)
+    best = sorted(ways[-1], key=lambda way: way.weight)
     kept: list[Parse] = []
     for way in best:
-        if way.doubt > best[0].doubt + _SLACK or len(kept) == _MOST_PARSES:
+        if way.weight > best[0].weight + _SLACK or len(kept) == _MOST_PARSES:
             break
-        kept.append(Parse(way.doubt, _pieces(line, way.edges, start)))
+        kept.append(Parse(way.weight, _pieces(line, way.edges, start)))
     return kept
 
 
@@ -241,7 +241,7 @@ def _continues(line: Tokens, found: Sequence[Piece], position: int) -> bool:
 
 
 def _parted_before(line: Tokens, first: int) -> bool:
-    """Whether a mark or a number stands between a piece and the words before it."""
+    """Whether a mark or a number is between a piece and the words before it."""
     if is_group_end(line, first) or first - 1 in line.numbers:
         return True
     if first - 1 in line.ends and line.text[line.words[first - 1].end - 1] == ".":
@@ -291,7 +291,7 @@ def _numbers_behind(line: Tokens, last: int) -> Iterator[Number]:
 
 
 def _card_before(line: Tokens, position: int) -> bool:
-    """Whether a name ends before a number, small words aside."""
+    """Whether a name ends before a number, ignoring small words."""
     before = position - 1
     while before > 0 and line.words[before].key in NOISE - _AND and before not in line.ends:
         before -= 1
@@ -299,7 +299,7 @@ def _card_before(line: Tokens, position: int) -> bool:
 
 
 def _passed(line: Tokens, position: int) -> bool:
-    """Whether numbers are sought beyond this word."""
+    """Whether numbers are searched beyond this word."""
     key = line.words[position].key
     if position in line.numbers or not key:
         return True

@@ -1,4 +1,4 @@
-"""What the place of a card in a typed list, its line and its label say for and against it."""
+"""Weighs a card of a typed list by its place, line and label."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -27,21 +27,21 @@ from armada_companion.games.armada.fleets.formats.typed.typed_words import (
 
 @dataclass(slots=True)
 class CardLine:
-    """A line with cards, as the search sees it.
+    """A line with cards, for the search.
 
     Attributes:
         number: Its position in the list.
         stretches: Its parts, each with its parses.
         bulleted: It begins with a bullet.
-        continued: It goes on the line above.
+        continued: It continues the line above.
         set_apart: An empty line or a heading is above it.
-        role: What its label calls its cards: `upgrade`, `commander`, `objective`, `squadron`,
+        role: The kind of cards in its label: `upgrade`, `commander`, `objective`, `squadron`,
             `ship` or "".
         section: The heading on it, which also applies to the lines below, or None.
-        sum: A sum that stands on it, with no card, or None.
-        may_be_name: How little it weighs to take it for the fleet's name; None if it cannot be.
-        may_be_talk: It has words of sentences or more strange words than cards.
-        slots: The icons that its label names.
+        sum: A sum on it without a card, or None.
+        may_be_name: The weight of reading it as the fleet's name; None if it cannot be.
+        may_be_talk: It has words of sentences, or more unknown words than cards.
+        slots: The icons in its label.
     """
 
     number: int
@@ -59,15 +59,15 @@ class CardLine:
 
 @dataclass(slots=True)
 class Circumstances:
-    """What is known of the whole list before it is read.
+    """Facts about the whole list, known before the search.
 
     Attributes:
         faction: A catalogue key, or "".
         marked: Bullets, or upgrades on the line of their ship, set upgrades apart from units.
         total: The printed total, or None.
         limit: The points that the fleet may cost.
-        complete: Every word names a card, so that the total must be met.
-        costs_lead: Costs stand in front of the names.
+        complete: Every word names a card, so that the total must be reached.
+        costs_lead: Costs come before the names.
         squadrons: The sum in the heading of the squadrons, or None.
     """
 
@@ -87,7 +87,7 @@ class OnLine:
     Attributes:
         on_ship: A ship was named before on the line.
         first: No card was named before on the line.
-        unread: The words of the line that name no card.
+        unread: The words of the line without a card.
     """
 
     state: State
@@ -97,7 +97,7 @@ class OnLine:
 
 
 class Places:
-    """Judges the places of the cards of one line."""
+    """Weighs the places of the cards of one line."""
 
     def __init__(self, line: CardLine, known: Circumstances) -> None:
         self._line, self._known = line, known
@@ -113,15 +113,15 @@ class Places:
                     yield "mention", weights.HOMELESS_COMMANDER if wrong else 0.0
                 yield "field", self._ship_place(one, option.piece) + state.against_unit(card)
             case SquadronFacts():
-                doubt = self._squadron_place(one, option) + state.against_unit(card)
-                yield "field", doubt
+                weight = self._squadron_place(one, option) + state.against_unit(card)
+                yield "field", weight
             case UpgradeFacts():
                 yield from self._upgrade_ways(one, option, card)
             case ObjectiveFacts():
                 labelled = option.piece.label in OBJECTIVE_WORDS
                 marked = labelled or "objective" in (state.section, self._line.role)
-                doubt = 0.0 if marked else weights.OBJECTIVE_UNMARKED
-                yield "choose", doubt + against_objective(state, card)
+                weight = 0.0 if marked else weights.OBJECTIVE_UNMARKED
+                yield "choose", weight + against_objective(state, card)
 
     def _ship_place(self, one: OnLine, piece: Piece) -> float:
         state, line = one.state, self._line
@@ -159,18 +159,18 @@ class Places:
         elif state.section == "squadron" and not one.on_ship and not self._line.role:
             yield "orphan", weights.AMONG_SQUADRONS
         else:
-            doubt = self._upgrade_place(one) + state.against_upgrade(card)
-            yield "equip", doubt + self._against_command(one, option, card)
+            weight = self._upgrade_place(one) + state.against_upgrade(card)
+            yield "equip", weight + self._against_command(one, option, card)
 
     def _waiting_place(self, state: State) -> float:
-        """Return what speaks against a commander who waits for another ship."""
+        """Return the weight of a commander that waits for another ship."""
         line = self._line
         apart = line.role == "commander" or state.ship is None or line.set_apart
-        doubt = weights.WAITING_COMMANDER if apart else weights.WAITING_BELOW
-        return doubt + (weights.SECOND_COMMANDER if state.commander else 0.0)
+        weight = weights.WAITING_COMMANDER if apart else weights.WAITING_BELOW
+        return weight + (weights.SECOND_COMMANDER if state.commander else 0.0)
 
     def _against_command(self, one: OnLine, option: Option, card: UpgradeFacts) -> float:
-        """Return what the commander of the list says against a card of his kind, or his name."""
+        """Return the weight of a second commander, or of another card with his name."""
         line, state = self._line, one.state
         if not card.commander:
             meant = {meaning.card.id for meaning in option.piece.meanings}
@@ -192,7 +192,7 @@ class Places:
         return 0.0 if line.bulleted else weights.UPGRADE_OR_SQUADRON
 
     def against_label(self, piece: Piece, card: object) -> float:
-        """Return what the label of the piece or of the line says against a card."""
+        """Return the weight of a card that does not fit the label of the piece or line."""
         label = piece.label or self._line.label
         role = self._line.role
         if piece.label in COMMANDER_WORDS or (role == "commander" and not piece.label):

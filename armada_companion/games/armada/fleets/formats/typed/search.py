@@ -1,4 +1,4 @@
-"""Finds the likeliest reading of a whole typed list: a search that keeps the best few readings."""
+"""Finds the likeliest reading of a whole typed list by a beam search."""
 
 from collections.abc import Iterator, Sequence
 
@@ -29,15 +29,15 @@ from armada_companion.games.armada.fleets.formats.typed.typed_state import (
 from armada_companion.games.armada.fleets.formats.typed.typed_words import SECTIONS
 
 MOST_STATES = 20
-"""Readings that are kept at each piece."""
+"""The number of readings kept at each piece."""
 
 _MOST_OPTIONS = 8
 _MOST_STEPS = 4000
-"""Readings times pieces; a limit on time: longer texts keep fewer readings."""
+"""Readings times pieces: a limit on time; longer texts keep fewer readings."""
 
 
 def search(lines: Sequence[CardLine], known: Circumstances) -> State:
-    """Return the reading of all lines that least speaks against."""
+    """Return the reading of all lines with the least weight."""
     pieces = sum(len(parses[0].pieces) for line in lines for parses in line.stretches)
     most = max(2, min(MOST_STATES, _MOST_STEPS // max(1, pieces)))
     states = [State()]
@@ -45,7 +45,7 @@ def search(lines: Sequence[CardLine], known: Circumstances) -> State:
         states = _Line(line, known, most).read(states)
     for state in states:
         _finish(state, known)
-    return min(states, key=lambda state: state.doubt)
+    return min(states, key=lambda state: state.weight)
 
 
 def choices_of(state: State) -> list[Choice | LineChoice]:
@@ -60,21 +60,21 @@ def choices_of(state: State) -> list[Choice | LineChoice]:
 
 def _finish(state: State, known: Circumstances) -> None:
     state.close_ship()
-    state.doubt += weights.NO_SHIP if state.ship is None else 0.0
+    state.weight += weights.NO_SHIP if state.ship is None else 0.0
     waiting = state.waiting.points if state.waiting and not state.commander else 0
     total = state.total + waiting
     if known.total is not None and known.complete:
         right = total == known.total
-        state.doubt += weights.TOTAL_IS_RIGHT if right else weights.TOTAL_IS_WRONG
+        state.weight += weights.TOTAL_IS_RIGHT if right else weights.TOTAL_IS_WRONG
     elif total > (known.total or known.limit):
-        state.doubt += weights.OVER_LIMIT
+        state.weight += weights.OVER_LIMIT
     if known.squadrons is not None and known.complete:
         right = state.squadrons == known.squadrons
-        state.doubt += weights.SQUADRONS_ARE_RIGHT if right else weights.SQUADRONS_ARE_WRONG
+        state.weight += weights.SQUADRONS_ARE_RIGHT if right else weights.SQUADRONS_ARE_WRONG
     if state.waiting and not state.commander:
         targets = _targets(state)
         if targets and not any(ship in targets for ship in _ships(state)):
-            state.doubt += weights.HOMELESS_COMMANDER
+            state.weight += weights.HOMELESS_COMMANDER
 
 
 def _targets(state: State) -> set[str]:
@@ -95,14 +95,14 @@ def _ships(state: State) -> set[str]:
 
 
 class _Line:
-    """Reads one line on from each state."""
+    """Extends each state by one line."""
 
     def __init__(self, line: CardLine, known: Circumstances, most: int) -> None:
         self._line, self._known, self._most = line, known, most
         self._places = Places(line, known)
 
     def read(self, states: Sequence[State]) -> list[State]:
-        """Return the best states behind the line."""
+        """Return the best states after the line."""
         line = self._line
         if line.section is not None:
             states = [self._headed(state) for state in states]
@@ -141,17 +141,17 @@ class _Line:
         line = self._line
         best = [piece for parses in line.stretches for piece in parses[0].pieces if piece.meanings]
         if line.may_be_name is not None:
-            doubt = line.may_be_name + weights.TITLE_CARD * len(best)
+            weight = line.may_be_name + weights.TITLE_CARD * len(best)
             pieces = [piece for parses in line.stretches for piece in parses[0].pieces]
-            doubt += weights.TITLE_IS_CARD if len(pieces) == len(best) == 1 else 0.0
-            yield from (self._as(state, doubt, "name") for state in states if not state.total)
+            weight += weights.TITLE_IS_CARD if len(pieces) == len(best) == 1 else 0.0
+            yield from (self._as(state, weight, "name") for state in states if not state.total)
         if line.may_be_talk:
-            doubt = weights.TALK_LINE + weights.TALK_CARD * len(best)
-            yield from (self._as(state, doubt, "talk") for state in states)
+            weight = weights.TALK_LINE + weights.TALK_CARD * len(best)
+            yield from (self._as(state, weight, "talk") for state in states)
 
-    def _as(self, state: State, doubt: float, way: str) -> State:
+    def _as(self, state: State, weight: float, way: str) -> State:
         new = state.fork()
-        new.doubt += doubt
+        new.weight += weight
         choice = LineChoice(self._line.number, "name" if way == "name" else "talk")
         new.past = Past(choice, new.past)
         return new
@@ -160,13 +160,13 @@ class _Line:
         by_key: dict[tuple[object, ...], OnLine] = {}
         for one in found:
             key = (*one.state.key, one.on_ship, one.first, len(one.unread))
-            if key not in by_key or one.state.doubt < by_key[key].state.doubt:
+            if key not in by_key or one.state.weight < by_key[key].state.weight:
                 by_key[key] = one
-        return sorted(by_key.values(), key=lambda one: one.state.doubt)[: self._most]
+        return sorted(by_key.values(), key=lambda one: one.state.weight)[: self._most]
 
     def _parse(self, before: OnLine, parse: Parse) -> Iterator[OnLine]:
         state = before.state.fork()
-        state.doubt += parse.doubt
+        state.weight += parse.weight
         current = [OnLine(state, before.on_ship, before.first, before.unread)]
         for piece in _ship_first(parse.pieces, before):
             if piece.meanings:
@@ -182,48 +182,48 @@ class _Line:
     def _options(self, piece: Piece) -> list[Option]:
         found = []
         for meaning in piece.meanings:
-            doubt = self._against(meaning) + self._places.against_label(piece, meaning.card)
+            weight = self._against(meaning) + self._places.against_label(piece, meaning.card)
             known = self._known
             for read in amounts(
                 piece, meaning.card, costs_lead=known.costs_lead, old=known.total is not None
             ):
-                option = Option(piece, meaning.kind, meaning.card, read, doubt + read.doubt)
+                option = Option(piece, meaning.kind, meaning.card, read, weight + read.weight)
                 found.append(option)
-        ours = (option for option in found if option.doubt < weights.OTHER_FACTION)
+        ours = (option for option in found if option.weight < weights.OTHER_FACTION)
         priced = any(fits(piece, option.card) for option in ours)
         if priced:  # a printed cost that is a card's bars the cards that never had it
-            found = [one for one in found if one.amount.doubt < weights.WRONG_COST]
-        return sorted(found, key=lambda option: option.doubt)[:_MOST_OPTIONS]
+            found = [one for one in found if one.amount.weight < weights.WRONG_COST]
+        return sorted(found, key=lambda option: option.weight)[:_MOST_OPTIONS]
 
     def _against(self, meaning: Meaning) -> float:
-        """Return what speaks against a card wherever it stands in this list."""
-        doubt = weights.NICKNAME if meaning.spoken else 0.0
+        """Return the weight of a card in this list, whatever its place."""
+        weight = weights.NICKNAME if meaning.spoken else 0.0
         if isinstance(meaning.card, ObjectiveFacts):
-            return doubt
+            return weight
         factions, faction = meaning.card.factions, self._known.faction
         if faction and factions and faction not in factions:
-            doubt += weights.OTHER_FACTION
-        return doubt + weights.CHEAPER * meaning.card.points
+            weight += weights.OTHER_FACTION
+        return weight + weights.CHEAPER * meaning.card.points
 
     def _piece(self, one: OnLine, piece: Piece, options: Sequence[Option]) -> Iterator[OnLine]:
         if piece.label in SECTIONS:
             one = _headed(one, SECTIONS[piece.label])
         ways = [
-            (option.doubt + doubt, option, way)
+            (option.weight + weight, option, way)
             for option in options
-            for way, doubt in self._places.ways(one, option)
+            for way, weight in self._places.ways(one, option)
         ]
-        least = min(doubt for doubt, _, _ in ways)
+        least = min(weight for weight, _, _ in ways)
         close = {
-            option.card.id: option for doubt, option, _ in ways if doubt <= least + weights.CLOSE
+            option.card.id: option for weight, option, _ in ways if weight <= least + weights.CLOSE
         }
-        for doubt, option, way in ways:
-            if doubt > least + weights.OTHER_FACTION + weights.WRONG_SHIP:
+        for weight, option, way in ways:
+            if weight > least + weights.OTHER_FACTION + weights.WRONG_SHIP:
                 continue
             state = one.state.fork()
-            state.doubt += doubt
+            state.weight += weight
             others = tuple(other for card, other in close.items() if card != option.card.id)
-            choice = Choice(option, way, doubt, others, self._line.number)
+            choice = Choice(option, way, weight, others, self._line.number)
             state.past = Past(choice, state.past)
             _apply(state, option, way)
             on_ship = one.on_ship or way == "field" and option.kind == "ship"
@@ -231,7 +231,7 @@ class _Line:
 
 
 def _headed(one: OnLine, section: str) -> OnLine:
-    """Return a state behind a heading within its line."""
+    """Return a state after a heading within its line."""
     state = one.state.fork()
     state.section = section
     return OnLine(state, False, True, one.unread)
@@ -253,7 +253,7 @@ def _apply(state: State, option: Option, way: Way) -> None:
 
 
 def _ship_first(pieces: Sequence[Piece], before: OnLine) -> Sequence[Piece]:
-    """Return pieces with a ship moved before a title written in front of it."""
+    """Return pieces with a ship moved before its title."""
     if not before.first or len(pieces) < 2:
         return pieces
     for position, piece in enumerate(pieces):
@@ -273,6 +273,6 @@ def _best(states: Sequence[State], most: int) -> list[State]:
     by_key: dict[tuple[object, ...], State] = {}
     for state in states:
         key = state.key
-        if key not in by_key or state.doubt < by_key[key].doubt:
+        if key not in by_key or state.weight < by_key[key].weight:
             by_key[key] = state
-    return sorted(by_key.values(), key=lambda state: state.doubt)[:most]
+    return sorted(by_key.values(), key=lambda state: state.weight)[:most]

@@ -23,10 +23,10 @@ from armada_companion.games.armada.fleets.formats.typed.typed_words import (
 )
 
 SURE = 85
-"""Percent; a name that is less similar is suggested, not taken."""
+"""Percent; a less similar name is only suggested."""
 
 SURE_BY_COST = 70
-"""Percent; enough where the printed cost is the card's."""
+"""Percent; enough if the printed cost is the card's."""
 
 SURE_AGAINST_COST = 101
 """Percent: a near name never beats a printed cost."""
@@ -55,17 +55,17 @@ class Corrector:
         self._left = _MAX_LOOKUPS
 
     def correct(self, line: Tokens, edges: Edges, best: Parse) -> bool:
-        """Add edges for the words of a parse that name no card; return whether any was found."""
+        """Add edges for the unknown words of a parse; return whether any was found."""
         found = False
         for group in _groups(line, best):
             for piece in self._corrected(line, group):
-                doubt = weights.MORE_PIECES + piece.doubt
-                edges[piece.first].append(Edge(piece.last + 1, doubt, piece))
+                weight = weights.MORE_PIECES + piece.weight
+                edges[piece.first].append(Edge(piece.last + 1, weight, piece))
                 found = True
         return found
 
     def add_variants(self, pieces: Sequence[Piece]) -> None:
-        """Let the nickname of a ship also mean its other variants, where these have the cost."""
+        """Let the nickname of a ship also mean its other variants with the printed cost."""
         for piece in pieces:
             ships = [one.card for one in piece.meanings if isinstance(one.card, ShipFacts)]
             spoken = all(one.spoken or piece.similarity < _WHOLE for one in piece.meanings)
@@ -86,7 +86,7 @@ class Corrector:
             )
 
     def offer(self, piece: Piece) -> tuple[Suggestion, ...]:
-        """Return the nearest cards for words that name none, those of the printed cost first."""
+        """Return the nearest cards for unknown words, cards with the printed cost first."""
         if piece.letters <= 2:
             return ()
         offers = self._suggestions.find(piece.written)
@@ -140,12 +140,12 @@ class Corrector:
         words = [ABBREVIATIONS.get(word, word) for word in name_words(piece.written)]
         found = self._names().find(words) if words and len(words) <= _MOST_WORDS else None
         if found is None or (
-            len(words) == 1 and len(words[0]) < _MIN_LETTERS - 1 and not found.doubt
+            len(words) == 1 and len(words[0]) < _MIN_LETTERS - 1 and not found.weight
         ):
             return None
-        similarity = max(SURE, int(98 - 6 * found.doubt))
+        similarity = max(SURE, int(98 - 6 * found.weight))
         alone = first == last and _is_alone(line, first)
-        piece.doubt = found.doubt * 0.5 + (
+        piece.weight = found.weight * 0.5 + (
             weights.ONE_WORD if len(words) == 1 and not alone else 0.1
         )
         return self._taken(piece, found.meanings, similarity)
@@ -174,7 +174,7 @@ class Corrector:
                 yield from filter(None, (self._taken(piece, meant, sure),))
 
     def _near_word(self, piece: Piece, key: str) -> Piece | None:
-        """Return one misspelled word as the card that has it, where its cost is printed."""
+        """Return the card with a misspelled word in its name and the printed cost."""
         if self._left == 0 or not (piece.costs or piece.before):
             return None
         self._left -= 1
@@ -193,12 +193,12 @@ class Corrector:
         return offer.confidence >= SURE and long
 
     def _taken(self, piece: Piece, meant: Sequence[Meaning], similarity: int) -> Piece | None:
-        """Return the piece with those cards that the printed cost allows."""
+        """Return the piece with the cards that the printed cost allows."""
         allowed = [one for one in meant if fits(piece, one.card) is not False]
         fitting = [one for one in allowed if fits(piece, one.card)]
         piece.meanings = tuple(fitting or allowed)
         piece.similarity = similarity
-        piece.doubt += (100 - similarity) * weights.UNLIKENESS
+        piece.weight += (100 - similarity) * weights.DIFFERENCE
         return piece if piece.meanings else None
 
     def _meaning(self, offer: Suggestion) -> Meaning:
@@ -219,14 +219,14 @@ class Corrector:
 
 
 def _groups(line: Tokens, parse: Parse) -> Iterator[list[Piece]]:
-    """Yield the pieces that no mark separates, where some words are unread or may be one name."""
+    """Yield the pieces without marks between them, if some words are unread or may be one name."""
     group: list[Piece] = []
     for piece in parse.pieces:
         if group and _apart(line, group[-1], piece):
-            yield from _doubtful(group)
+            yield from _uncertain(group)
             group = []
         group.append(piece)
-    yield from _doubtful(group)
+    yield from _uncertain(group)
 
 
 def _family(ship: ShipFacts) -> str:
@@ -248,13 +248,13 @@ def _bounds(line: Tokens, group: Sequence[Piece]) -> tuple[int, int]:
 
 
 def _is_small(line: Tokens, position: int) -> bool:
-    """Whether a word may be a part of a name although it also stands beside names."""
+    """Whether a word may be a part of a name or a word beside names."""
     key = line.words[position].key
     return position not in line.numbers and key not in TALK and len(key) > _INITIALS
 
 
 def _is_alone(line: Tokens, position: int) -> bool:
-    """Whether marks, numbers or small words stand on both sides of a word."""
+    """Whether marks, numbers or small words are on both sides of a word."""
     before, behind = position, position + 1
     while before > 0 and not is_group_end(line, before) and line.words[before - 1].key in NOISE:
         before -= 1
@@ -268,6 +268,6 @@ def _apart(line: Tokens, before: Piece, piece: Piece) -> bool:
     return any(is_group_end(line, position) for position in range(before.last + 1, piece.first + 1))
 
 
-def _doubtful(group: list[Piece]) -> Iterator[list[Piece]]:
+def _uncertain(group: list[Piece]) -> Iterator[list[Piece]]:
     if any(not piece.meanings for piece in group) or len(group) > 1:
         yield group

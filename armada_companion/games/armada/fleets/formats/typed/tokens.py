@@ -30,9 +30,9 @@ class Number:
     """A number of a line.
 
     Attributes:
-        ahead: It belongs to the card that follows.
-        either: It belongs to the card that follows, unless one ends right before it.
-        bracketed: It stands in brackets.
+        ahead: It belongs to the next card.
+        either: It belongs to the next card, unless one ends right before it.
+        bracketed: It is in brackets.
     """
 
     value: int
@@ -44,10 +44,10 @@ class Number:
 
 @dataclass(slots=True)
 class Tokens:
-    """A line, split.
+    """A line, divided into words.
 
     Attributes:
-        text: The line, dotted leaders replaced by a mark.
+        text: The line, with dotted leaders replaced by a mark.
         words: Its words, numbers and punctuation marks.
         numbers: The numbers by the position of their word.
         parted: For each word, whether a mark separates it from the one before.

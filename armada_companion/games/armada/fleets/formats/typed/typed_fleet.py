@@ -1,4 +1,4 @@
-"""Makes a fleet, and a verdict on every line, of the reading of a typed list that was chosen."""
+"""Makes a fleet, and a verdict on every line, from the chosen reading of a typed list."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -40,7 +40,7 @@ _SAYING_NOTHING = TALK | NOISE
 _CERTAIN, _CLEAR, _GUESSED = 100, 90, 70
 
 Offer = Callable[[Piece], tuple[Suggestion, ...]]
-"""Returns the nearest cards for words that name none."""
+"""Returns the nearest cards for unknown words."""
 
 
 @dataclass(slots=True)
@@ -56,7 +56,7 @@ class _Ship:
 
 @dataclass(slots=True)
 class _Notes:
-    """What is told of one line."""
+    """The remarks on one line."""
 
     good: list[str] = field(default_factory=list)
     bad: list[str] = field(default_factory=list)
@@ -97,7 +97,7 @@ class TypedFleet:
             self._fleet.add(card, cost, count)
 
     def verdicts(self, choices: Sequence[Choice | LineChoice], offer: Offer) -> None:
-        """Give each line of the search its verdict."""
+        """Set the verdicts of all lines."""
         first = next((one for one in choices if isinstance(one, Choice)), None)
         for choice in choices:
             if isinstance(choice, LineChoice):
@@ -215,7 +215,7 @@ class TypedFleet:
             notes.good.append(one if card.unique_names else each)
 
     def _seat(self, choice: Choice) -> None:
-        """Put a commander who waited on the ship that the list names, else on the first."""
+        """Put a waiting commander on the ship that the list names, else on the first."""
         card, notes = choice.option.card, self._notes[choice.line]
         if any(card is carried for ship in self._ships for carried, _ in ship.upgrades):
             notes.good.append("the commander")
@@ -268,7 +268,7 @@ class TypedFleet:
 
 
 def _is_lost_ship(lines: Sequence[TypedLine], name: LineChoice, first: Choice | None) -> bool:
-    """Whether a name stands right above bulleted upgrades: it is an unknown ship."""
+    """Whether a name is right above bulleted upgrades: it is an unknown ship."""
     if first is None or first.way not in ("orphan", "wait") or not lines[first.line].bulleted:
         return False
     between = lines[name.line + 1 : first.line]
@@ -281,7 +281,7 @@ def _is_named(numbers: Sequence[int], cost: int, copies: int) -> bool:
 
 
 def _is_telling(piece: Piece) -> bool:
-    """Whether unread words may be a card: words of talk and two small letters are not."""
+    """Whether unread words may be a card, unlike words of talk and two small letters."""
     words = [word for word in piece.written.split() if normalize_name(word) not in _SAYING_NOTHING]
     letters = sum(map(str.isalnum, "".join(words)))
     return letters > MAX_IGNORED_LETTERS or (letters > 1 and piece.written.isupper())

@@ -1,4 +1,4 @@
-"""The lines of a typed list before cards are sought: headings, labels, sums, faction, name."""
+"""The lines of a typed list before the search: headings, labels, sums, faction, name."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -80,17 +80,17 @@ class TypedLine:
     """A line while the list is read.
 
     Attributes:
-        text: The part of it that may name cards.
-        role: What its label calls its cards: `upgrade`, `commander`, `objective`, `squadron`,
+        text: The part that may name cards.
+        role: The kind of cards in its label: `upgrade`, `commander`, `objective`, `squadron`,
             `ship` or "".
-        label: The label, where it names an upgrade icon or a type of objective.
+        label: The label, if it names an upgrade icon or a type of objective.
         section: The heading on it, which also applies to the lines below, or None.
         bulleted: It begins with a bullet.
         several: The line has other parts.
-        continued: It goes on the line above, behind a semicolon or a full stop.
+        continued: It continues the line above after a semicolon or a full stop.
         sum: A printed sum, None without one.
-        title: What the fleet is called if the line is its name; None if it cannot be.
-        pieces: Its cards and other words as they are read best without the other lines.
+        title: The name of the fleet, if the line may be that; else None.
+        pieces: Its cards and other words in the best reading of the line alone.
         verdict: None until it is final.
     """
 
@@ -111,7 +111,7 @@ class TypedLine:
 
 
 class LineRoles:
-    """Tells the roles of the lines of one list, in order; takes the faction and the header."""
+    """Finds the roles of the lines of one list, in order, with the faction and the header."""
 
     def __init__(self, header: Header, fleet: FleetBuilder) -> None:
         self._header, self._fleet = header, fleet
@@ -119,7 +119,7 @@ class LineRoles:
         self.faction_named = False
 
     def lines(self, block: Block) -> Iterator[TypedLine]:
-        """Yield the parts of a line that read like lines of their own, mostly the one line."""
+        """Yield the parts of a line that are like separate lines, usually the whole line."""
         text = block.text[:MAX_LINE_LENGTH]
         if speaker := _SPEAKER.match(text):
             text = text[speaker.end() :]
@@ -131,7 +131,7 @@ class LineRoles:
             yield line
 
     def _without_faction(self, text: str) -> str:
-        """Return a line without the faction that it begins with, which is taken."""
+        """Return a line without the faction at its beginning, which is noted."""
         word, comma, rest = text.partition(",")
         faction = FACTION_WORDS.get(normalize_name(word)) if comma and len(word) < _LONG else None
         if faction is None or not rest.strip():
@@ -236,7 +236,7 @@ class LineRoles:
         return True
 
     def _of_cards(self, line: TypedLine, key: str, rest: str, points: str | None) -> bool:
-        """Take a label that names a kind of card."""
+        """Note a label that names a kind of card."""
         if key in OBJECTIVE_WORDS:
             line.role, line.label, line.text = "objective", key, rest
         elif section := SECTIONS.get(key):
@@ -282,14 +282,14 @@ class LineRoles:
             line.verdict = ignored("no faction of the published game: the cards tell it")
 
     def _prefixed(self, line: TypedLine) -> None:
-        """Take an objective's type in front of it without a mark for its label."""
+        """Read an objective's type before its name, without a mark, as its label."""
         found = _PREFIX.match(line.text)
         if found and normalize_name(found.group(1)) in OBJECTIVE_WORDS:
             line.label = normalize_name(found.group(1))
 
 
 def _unscanned(label: str) -> str:
-    """Return the key of a label, mended where a scanner took letters for others."""
+    """Return the key of a label, corrected where a scanner confused letters."""
     key = normalize_name(label)
     return _SCANNED_LABELS.get(scanned(key), key)
 

@@ -64,14 +64,14 @@ from armada_companion.kit.names import normalize_name
 
 _STANDARD_LIMIT = 400
 _LONGEST = 40
-"""Characters; no name of an objective is longer."""
+"""Characters; the longest name of an objective."""
 
 _ORNAMENTS = ("**", "==", "--", "~~", "##")
 _MOST_IN_TITLE = 3
-"""Cards that the name of a fleet may hold."""
+"""The most cards in the name of a fleet."""
 
 _LEAST_FLEET = 150
-"""Points; less behind the name of a card is its cost."""
+"""Points; a lower number after the name of a card is its cost."""
 
 
 def read(segments: Sequence[Segment], catalog: Catalog) -> tuple[FleetBuilder, list[BlockVerdict]]:
@@ -117,7 +117,7 @@ class _TypedReader:
         made.verdicts(choices, self._corrector.offer)
 
     def _take_prefix(self, line: TypedLine) -> None:
-        """Take `Defense` in front of the name of an objective for its label."""
+        """Read `Defense` before the name of an objective as its label."""
         rest = line.text.lstrip("-–—•*· ").partition(" ")[2]
         meant = self._book.meanings(rest)
         known = any(isinstance(meaning.card, ObjectiveFacts) for meaning in meant)
@@ -223,7 +223,7 @@ class _TypedReader:
         )
 
     def _take_sums(self, lines: Sequence[TypedLine], made: TypedFleet) -> None:
-        """Tell the fleet's total from sums of ships, and give such lines their verdicts."""
+        """Find the fleet's total among sums of ships, and set the verdicts of these lines."""
         first = next((at for at, line in enumerate(lines) if line.pieces), 0)
         chosen = fleet_total(lines, first)
         for number, line in enumerate(lines):
@@ -238,7 +238,7 @@ class _TypedReader:
 
 
 def _check_title(line: TypedLine) -> None:
-    """Take a line that names cards, and their sum, for no name of a fleet."""
+    """Exclude a line with cards and their sum from the fleet's possible names."""
     cards = sum(bool(piece.meanings) for piece in line.pieces)
     points = line.title.points if line.title else None
     if cards and points and points < _LEAST_FLEET:
@@ -269,7 +269,7 @@ def _marked(lines: Sequence[TypedLine]) -> bool:
 
 
 def _is_plain_upgrade(line: TypedLine) -> bool:
-    """Whether a line has an upgrade alone, without a bullet or a label."""
+    """Whether a line has only an upgrade, without a bullet or a label."""
     if line.bulleted or line.role or len(line.pieces) > 1:
         return False
     cards = [meaning.card for meaning in line.pieces[0].meanings]
@@ -278,7 +278,7 @@ def _is_plain_upgrade(line: TypedLine) -> bool:
 
 
 def _is_ship_with_upgrades(line: TypedLine) -> bool:
-    """Whether a line holds a ship and more, so that upgrades have no lines of their own."""
+    """Whether a line has a ship and more, so that upgrades share the lines of ships."""
     pieces = [piece for piece in line.pieces if piece.meanings]
     return len(pieces) > 1 and any(one.kind == "ship" for one in pieces[0].meanings)
 
@@ -291,7 +291,7 @@ def _is_like_talk(line: TypedLine) -> bool:
 
 
 def _ship_first(found: list[list[Parse]]) -> list[list[Parse]]:
-    """Return the stretches of a line with its ship moved before a title in front of it."""
+    """Return the stretches of a line with its ship moved before its title."""
     for position, parsed in enumerate(found):
         pieces = parsed[0].pieces
         kinds = [{one.kind for one in piece.meanings} for piece in pieces]
@@ -305,6 +305,6 @@ def _ship_first(found: list[list[Parse]]) -> list[list[Parse]]:
 
 
 def _squadron_sum(lines: Sequence[TypedLine]) -> int | None:
-    """Return the sum in the heading of the squadrons; None without one, or with several."""
+    """Return the only sum in the heading of the squadrons, or None."""
     sums = [line.sum for line in lines if line.section == "squadron" and line.sum is not None]
     return sums[0] if len(sums) == 1 else None

@@ -1,4 +1,4 @@
-"""One reading of the first part of a typed list: what it has taken, and what speaks against it."""
+"""A reading of the first part of a typed list: its cards so far and their weight."""
 
 from collections import Counter
 from typing import Literal, NamedTuple
@@ -18,41 +18,41 @@ from armada_companion.games.armada.fleets.formats.typed.edges import Piece
 from armada_companion.games.armada.rules.model.types import Size
 
 Way = Literal["field", "equip", "choose", "wait", "again", "mention", "orphan"]
-"""What becomes of a card: `wait` and `again` are of a commander, `mention` of his ship."""
+"""The use of a card; `wait` and `again` are for a commander, `mention` for his ship."""
 
 
 class Option(NamedTuple):
     """A card that a piece may mean.
 
     Attributes:
-        doubt: What speaks against it wherever it stands.
+        weight: Its weight, whatever its place.
     """
 
     piece: Piece
     kind: CardKind
     card: Card
     amount: Amount
-    doubt: float
+    weight: float
 
 
 class Choice(NamedTuple):
     """A card that was chosen for a piece.
 
     Attributes:
-        doubt: What spoke against it there.
-        others: The other cards that it may be, nearly as well.
+        weight: Its weight at its place.
+        others: Other cards that are nearly as likely.
         line: The number of its line in the list.
     """
 
     option: Option
     way: Way
-    doubt: float
+    weight: float
     others: tuple[Option, ...]
     line: int
 
 
 class LineChoice(NamedTuple):
-    """How a whole line was taken: its cards with the words left over, as a name, as talk."""
+    """The reading of a whole line: as cards with unread words, as a name, or as talk."""
 
     line: int
     way: Literal["cards", "name", "talk"]
@@ -60,12 +60,12 @@ class LineChoice(NamedTuple):
 
 
 class State:
-    """A reading of the list as far as some piece.
+    """A reading of the list up to a piece.
 
     Attributes:
-        doubt: The sum of all that speaks against it.
+        weight: The sum of its weights.
         ship: The ship that upgrades go to, None before the first.
-        copies: How many of it.
+        copies: The number of this ship.
         icons: Its free icons.
         carried: The ids of its upgrades.
         used: The unique names, and the types of objectives.
@@ -83,7 +83,7 @@ class State:
     )
 
     def __init__(self) -> None:
-        self.doubt = 0.0
+        self.weight = 0.0
         self.ship: ShipFacts | None = None
         self.copies = 1
         self.icons: tuple[str, ...] = ()
@@ -98,9 +98,9 @@ class State:
         self.past: Past | None = None
 
     def fork(self) -> "State":
-        """Return a copy to go on from."""
+        """Return a copy to continue from."""
         new = State.__new__(State)
-        new.doubt, new.ship, new.copies = self.doubt, self.ship, self.copies
+        new.weight, new.ship, new.copies = self.weight, self.ship, self.copies
         new.icons, new.carried, new.used = self.icons, self.carried, self.used
         new.titled, new.modified = self.titled, self.modified
         new.commander, new.waiting, new.promised = self.commander, self.waiting, self.promised
@@ -110,26 +110,26 @@ class State:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What later pieces can tell apart."""
+        """The parts of the state that matter for later pieces."""
         ship = self.ship.id if self.ship else ""
         waiting = self.waiting.id if self.waiting else ""
         return (ship, self.total, self.icons, self.commander, waiting, self.section)
 
     def close_ship(self) -> None:
-        """Compare the sum that was printed for the ship with what it carries."""
+        """Compare the printed sum of the ship with its upgrades."""
         if self.promised is not None:
             right = self.promised == self.block
-            self.doubt += weights.SUM_IS_RIGHT if right else weights.SUM_IS_WRONG
+            self.weight += weights.SUM_IS_RIGHT if right else weights.SUM_IS_WRONG
             self.promised = None
 
     def take_sum(self, points: int) -> None:
-        """Compare a printed sum, of whatever, with what was taken."""
+        """Compare a printed sum with the cards so far."""
         right = points in (self.block, self.squadrons, self.total)
-        self.doubt += weights.SUM_IS_RIGHT if right else 0.0
+        self.weight += weights.SUM_IS_RIGHT if right else 0.0
         self.promised = None
 
     def field_ship(self, card: ShipFacts, amount: Amount) -> None:
-        """Take a ship."""
+        """Add a ship."""
         self.close_ship()
         self.ship, self.copies = card, amount.copies
         self.icons, self.carried = card.upgrade_slots, ()
@@ -140,13 +140,13 @@ class State:
         self.section = "" if self.section != "ship" else "ship"
 
     def field_squadron(self, card: SquadronFacts, amount: Amount) -> None:
-        """Take a squadron."""
+        """Add a squadron."""
         self.squadrons += amount.cost
         self.total += amount.cost
         self.used = self.used.union(card.unique_names) if card.unique_names else self.used
 
     def equip(self, card: UpgradeFacts, amount: Amount) -> None:
-        """Put an upgrade on the ship, on each copy of it where the card may be there twice."""
+        """Put an upgrade on the ship, and on each copy of the ship unless it is unique."""
         copies = 1 if card.unique_names else self.copies
         self.icons = _without(self.icons, card)
         self.carried = (*self.carried, card.id)
@@ -161,45 +161,45 @@ class State:
             self.commander, self.waiting = card.id, None
 
     def against_unit(self, card: ShipFacts | SquadronFacts) -> float:
-        """Return what speaks against one more copy of this unit."""
+        """Return the weight of one more copy of this unit."""
         return 0.0 if self.used.isdisjoint(card.unique_names) else weights.USED_BEFORE
 
     def against_upgrade(self, card: UpgradeFacts) -> float:
-        """Return what speaks against this upgrade on the ship."""
-        doubt = weights.RETIRED if card.retired else 0.0
+        """Return the weight of this upgrade on the ship."""
+        weight = weights.RETIRED if card.retired else 0.0
         if not self.used.isdisjoint(card.unique_names):
-            doubt += weights.USED_BEFORE
+            weight += weights.USED_BEFORE
         if card.commander and self.commander:
-            doubt += weights.SECOND_COMMANDER
-        return doubt if self.ship is None else doubt + self._against_place(self.ship, card)
+            weight += weights.SECOND_COMMANDER
+        return weight if self.ship is None else weight + self._against_place(self.ship, card)
 
     def _against_place(self, ship: ShipFacts, card: UpgradeFacts) -> float:
-        doubt = weights.ON_FLOTILLA if card.commander and ship.flotilla else 0.0
+        weight = weights.ON_FLOTILLA if card.commander and ship.flotilla else 0.0
         if not may_carry(ship, card):
-            doubt += weights.WRONG_SHIP
+            weight += weights.WRONG_SHIP
         elif _lacks(self.icons, card):
-            doubt += weights.NO_ICON
+            weight += weights.NO_ICON
         if (self.titled and "title" in card.slots) or (self.modified and card.modification):
-            doubt += weights.SECOND_TITLE
+            weight += weights.SECOND_TITLE
         if card.id in self.carried:
-            doubt += weights.SAME_AGAIN
-        return doubt
+            weight += weights.SAME_AGAIN
+        return weight
 
 
 class Past(NamedTuple):
-    """A choice and those before it."""
+    """A choice and its predecessors."""
 
     choice: Choice | LineChoice
     before: "Past | None"
 
 
 def against_objective(state: State, card: ObjectiveFacts) -> float:
-    """Return what speaks against one more objective of this type."""
+    """Return the weight of one more objective of this type."""
     return weights.USED_BEFORE if f"objective {card.type}" in state.used else 0.0
 
 
 def may_carry(ship: ShipFacts, card: UpgradeFacts) -> bool:
-    """Whether no restriction of the card bars it from this ship. Source: RRG 21."""
+    """Whether the card's restrictions allow this ship. Source: RRG 21."""
     limits = card.restrictions
     larger = ship.size in (Size.MEDIUM, Size.LARGE)
     return (

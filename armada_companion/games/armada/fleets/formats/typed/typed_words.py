@@ -1,4 +1,4 @@
-"""The words of typed lists that are no cards: headings, slots, factions, counts, talk.
+"""Words of typed lists other than cards: headings, slots, factions, counts, talk.
 
 All keys are normalized (`normalize_name`): lower case, without accents, blanks and marks.
 """
@@ -247,4 +247,4 @@ ABBREVIATIONS: Mapping[str, str] = {
 TITLE_WORDS = frozenset(
     ("list", "fleet", "liste", "flotte", "lista", "flota", "build", "army", "aces", "roster")
 )
-"""A first line with one of these is the fleet's name, whatever cards stand in it."""
+"""A first line with one of these is the fleet's name, even if it names cards."""

@@ -1,7 +1,7 @@
-"""How much speaks against a reading of a typed list: every weight, with its reason.
+"""The weights against a reading of a typed list, each with its reason.
 
-A weight is a doubt. The doubts of all choices are added, and the reading of the whole list with the
-fewest is taken. One card read as it is written, in its place, weighs nothing.
+The reading of the whole list with the least sum of weights wins. A card in its exact spelling and
+at its place has weight 0.
 """
 
 # The words of one piece.
@@ -13,26 +13,26 @@ SHORT_NICKNAME = 1.2
 """Two letters in running text are rather a word than a card."""
 
 MORE_PIECES = 1.0
-"""Of two ways to cut a line the one with fewer names is likelier."""
+"""A division of a line into fewer names is likelier."""
 
 UNKNOWN_WORD = 1.2
 UNKNOWN_LETTER = 0.2
-"""Words that name nothing: the more letters stay unread, the worse."""
+"""Unknown words: each unread letter counts."""
 
 LONE_WORD = 1.2
-"""One word between two marks is rather a card than talk."""
+"""One word between two marks is more likely a card than talk."""
 
 MOST_UNKNOWN = 3.0
-"""One long strange word weighs as much as one lost card, not more."""
+"""One long unknown word weighs no more than one missing card."""
 
 LOST_NAME = 6.0
-"""A name that is written out is hardly ever no card."""
+"""A complete name is nearly always a card."""
 
 NOISE_WORD = 0.05
-"""Words such as `with` cost next to nothing, but a name that holds them is better."""
+"""Words such as `with` weigh little, but a name that includes them is better."""
 
-UNLIKENESS = 0.06
-"""For each percent that a name differs from the card's: a near name loses to any exact one."""
+DIFFERENCE = 0.06
+"""For each percent of difference to the card's name: an exact name always wins."""
 
 ONE_WORD = 1.0
 """A word of a name in running text is seldom the card."""
@@ -40,16 +40,16 @@ ONE_WORD = 1.0
 # The card against the list.
 
 OTHER_FACTION = 8.0
-"""A fleet has one faction; only a list that breaks this rule names strangers."""
+"""A fleet has one faction; only an illegal list has other cards."""
 
 USED_BEFORE = 4.0
-"""A unique name stands in a fleet once."""
+"""A unique name occurs once in a fleet."""
 
 SECOND_COMMANDER = 6.0
 """A fleet has one commander: the other card of that name is meant."""
 
 NO_COMMANDER_YET = 1.0
-"""The commander is mostly named before officers of the same name."""
+"""The commander usually comes before officers of the same name."""
 
 ON_FLOTILLA = 4.0
 """A flotilla cannot be the flagship."""
@@ -58,62 +58,62 @@ WRONG_SHIP = 4.0
 """A restriction of the card bars it from this ship: a title chooses its ship's card."""
 
 NO_ICON = 3.0
-"""The ship has no icon left for it: a card with another icon is meant, or another ship."""
+"""The ship has no free icon for it: another card or ship is meant."""
 
 SECOND_TITLE = 3.0
 """A ship has one title and one Modification."""
 
 SAME_AGAIN = 3.0
-"""A ship carries no card twice."""
+"""A ship has no card twice."""
 
 RETIRED = 1.0
 """Cards that are out of play are seldom meant."""
 
 OTHER_SLOT = 4.0
-"""The list names the icon, and the card has another one."""
+"""The card has another icon than its label."""
 
 # The place in the list.
 
 NO_SHIP_YET = 5.0
-"""An upgrade above all ships is on none."""
+"""An upgrade above all ships is on no ship."""
 
 SHIP_IN_LINE = 1.5
-"""A ship behind another card of its line: fleets in one line have that."""
+"""A ship after another card of its line, as in a fleet on one line."""
 
 SHIP_IN_NAME = 4.0
-"""A ship right behind another name, without a mark between, is a part of that name."""
+"""A ship right after another name, without a mark between, is a part of that name."""
 
 UNLIKELY_PLACE = 3.0
-"""Bullets and headings tell ships, upgrades and squadrons apart; few lists break them."""
+"""Bullets and headings separate ships, upgrades and squadrons; few lists break them."""
 
 AMONG_SQUADRONS = 6.0
-"""Below the heading of the squadrons no upgrades follow."""
+"""No upgrades are below the heading of the squadrons."""
 
 SQUADRON_ON_SHIP = 2.5
-"""Behind a ship of the same line follow its upgrades."""
+"""After a ship of the same line come its upgrades."""
 
 SQUADRON_OR_UPGRADE = 2.0
 """Below a ship an upgrade is likelier than a squadron of the same name."""
 
 UPGRADE_OR_SQUADRON = 1.0
-"""Without any mark an upgrade is a little less sure than a squadron below its heading."""
+"""Without any mark an upgrade is a little less likely than a squadron below its heading."""
 
 OBJECTIVE_UNMARKED = 2.0
-"""Objectives are mostly labelled."""
+"""Objectives usually have a label."""
 
 WAITING_COMMANDER = 0.5
 """A commander in a line of his own waits for his ship."""
 
 WAITING_BELOW = 1.5
-"""The same below a ship: he is rather on that one, unless the line is set apart."""
+"""The same below a ship: he is more likely on that ship, unless the line is set apart."""
 
 # The numbers.
 
 WRONG_COST = 3.0
-"""The printed cost is nearly the card's, but none that it ever had."""
+"""The printed cost is near the card's, but the card never had it."""
 
 OTHER_COST = 5.5
-"""The printed cost is far from the card's: it is another card, rather than this one."""
+"""The printed cost is far from the card's: probably it is another card."""
 
 OLD_COST = 0.3
 """An older cost of the card."""
@@ -123,16 +123,16 @@ SUM_OF_SHIP = 1.0
 
 SUM_IS_RIGHT = -1.0
 SUM_IS_WRONG = 1.5
-"""A sum that the upgrades reach speaks for the reading, another one against it."""
+"""A wrong sum weighs against the reading."""
 
 UNTOLD_OLD_COST = 1.2
-"""An older cost where none is printed: only sums can speak for it."""
+"""An older cost without a printed one: only sums can confirm it."""
 
 COUNT_AS_COST = 0.3
-"""`7 Gunnery Team` is a cost, `2 X-wing` a number of squadrons: the card tells."""
+"""`7 Gunnery Team` is a cost, `2 X-wing` a number of squadrons: the card decides."""
 
 STRAY_NUMBER = 1.5
-"""A number that is neither."""
+"""A number that is neither count nor cost."""
 
 COUNTED_UPGRADE = 4.0
 """Nobody equips one ship with copies of a card."""
@@ -146,24 +146,24 @@ UNTOLD_COUNT = 1.0
 # The line.
 
 TITLE_LINE = 1.5
-"""The first line may be the fleet's name although cards stand in it."""
+"""The first line may be the fleet's name although it names cards."""
 
 TITLE_IS_CARD = 2.5
-"""A first line that is one card and nothing else is mostly that card."""
+"""A first line with only one card is usually that card."""
 
 TITLE_CARD = 1.2
-"""The more cards it names, the less it is a name."""
+"""For each card in a line read as a name."""
 
 TALK_LINE = 3.0
 """A sentence about cards, not a part of the list."""
 
 TALK_CARD = 2.5
-"""The more cards a line names, the less it is talk."""
+"""For each card in a line read as talk."""
 
 TALK_LETTERS = 5
 TALK_SHARE = 1.5
-"""A line may be talk if its other letters, these for each word of sentences more, outnumber the
-letters of its cards so many times."""
+"""A line may be talk if its other letters, plus these for each word of sentences, outnumber the
+letters of its cards by this factor."""
 
 TALK_WORD = 2.0
 """Words such as `maybe` in a line of cards."""
@@ -172,17 +172,17 @@ TALK_WORD = 2.0
 
 TOTAL_IS_RIGHT = -2.0
 TOTAL_IS_WRONG = 3.0
-"""The printed total is the best witness, as long as every word was read."""
+"""The printed total is the best evidence if every word was read."""
 
 SQUADRONS_ARE_RIGHT = -2.0
 SQUADRONS_ARE_WRONG = 3.0
-"""The same of the sum in the heading of the squadrons."""
+"""The same for the sum in the heading of the squadrons."""
 
 TITLE_WORD_CARD = 0.2
 """The same in a line with a word such as `list` or `fleet`."""
 
 NAME_OVER_MARK = 1.2
-"""A slash or comma rather parts two cards than it joins the words of one."""
+"""A slash or comma more likely separates two cards than joins the words of one."""
 
 NO_SHIP = 5.0
 """A fleet has a ship."""
@@ -191,10 +191,10 @@ OVER_LIMIT = 1.5
 """Most lists keep to 400 points."""
 
 HOMELESS_COMMANDER = 4.0
-"""The ship that the list names for the commander is not in it."""
+"""The commander's ship is not in the list."""
 
 CHEAPER = 0.002
-"""For each point: of two cards between which nothing decides, the cheaper one."""
+"""For each point: between two equally likely cards the cheaper one wins."""
 
 CLOSE = 1.5
-"""Another card is told as possible if it is worse by no more than this."""
+"""A card is suggested as another possibility if it is worse by no more than this."""

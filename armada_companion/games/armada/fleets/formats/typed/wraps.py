@@ -1,4 +1,4 @@
-"""Joins the lines of a typed list that a program broke at its right edge."""
+"""Joins the lines of a typed list that a program wrapped."""
 
 import re
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from armada_companion.games.armada.fleets.formats.line_grammar import BULLETS
 from armada_companion.games.armada.fleets.formats.repair import Segment
 
 _LONG = 30
-"""Characters; shorter lines were ended by people."""
+"""Characters; shorter lines were not wrapped by a program."""
 
 _MAX_JOINED = 12
 _MOST_WORDS = 3
@@ -21,7 +21,7 @@ _BEGINS = re.compile(r"(?:\d{1,2}\s?[x×]\s|\d{1,2}[.)]\s)|[^:]{1,30}:", re.IGNO
 
 
 def unwrapped(segments: Sequence[Segment], book: PhraseBook) -> list[Segment]:
-    """Return the segments, with those joined that one line was broken into."""
+    """Return the segments; joins the parts of a wrapped line."""
     found: list[Segment] = []
     for item in segments:
         before = found[-1] if found else None
