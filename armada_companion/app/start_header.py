@@ -1,6 +1,6 @@
 """The header of the start page: the name of the program, with a message below it."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.message_banner import MessageBanner, Tone
@@ -19,8 +19,6 @@ class StartHeader(QWidget):
     Signals:
         undo_requested: Undo the action in the message.
     """
-
-    undo_requested = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -44,7 +42,7 @@ class StartHeader(QWidget):
         column.addWidget(self._place)
         self.setLayout(column)
         self._fit(look)
-        self._done.undo_requested.connect(self.undo_requested)
+        self.undo_requested = self._done.undo_requested
         self._message.closed.connect(self._render)
         self._done.closed.connect(self._render)
 

@@ -1,6 +1,6 @@
 """The frame of every end page: message, back, export, new game, and their keys."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -25,10 +25,6 @@ class EndFrame(LaidOutPage):
         new_game_requested: Set up another game.
     """
 
-    back_requested = Signal()
-    export_requested = Signal()
-    new_game_requested = Signal()
-
     def __init__(self, look: Look, name: str, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._parts = ScaledLayout(look)
@@ -41,9 +37,9 @@ class EndFrame(LaidOutPage):
         self._back.render_button("Back to the table", "back", "B")
         self._export.render_button("Export record…", "save", "X")
         self._new.render_button("New game", "plus", "N")
-        self._back.chosen.connect(self.back_requested)
-        self._export.chosen.connect(self.export_requested)
-        self._new.chosen.connect(self.new_game_requested)
+        self.back_requested = self._back.chosen
+        self.export_requested = self._export.chosen
+        self.new_game_requested = self._new.chosen
         for key, button in (("B", self._back), ("X", self._export), ("N", self._new)):
             button.bind_key(key, self)
 

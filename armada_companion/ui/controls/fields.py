@@ -235,7 +235,6 @@ class TextField(FieldBox):
 
     typed = Signal()
     pasted = Signal()
-    file_dropped = Signal(str)
     too_long = Signal()
 
     def __init__(
@@ -270,7 +269,7 @@ class TextField(FieldBox):
 
     def _connect(self) -> None:
         self.area.pasted.connect(self.pasted)
-        self.area.file_dropped.connect(self.file_dropped)
+        self.file_dropped = self.area.file_dropped
         self.area.too_long.connect(self.too_long)
         self.area.textChanged.connect(self.typed)
 

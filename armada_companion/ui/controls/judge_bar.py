@@ -1,6 +1,6 @@
 """The bar below the page: the call for a judge with its time, and the judge's seat."""
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -65,12 +65,6 @@ class JudgeBar(QWidget):
         left: Leave the judge's seat.
     """
 
-    arrived = Signal()
-    call_ended = Signal()
-    corrections_requested = Signal()
-    sheet_requested = Signal()
-    left = Signal()
-
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = look
@@ -95,11 +89,11 @@ class JudgeBar(QWidget):
             row.addWidget(button)
         self.setLayout(row)
         self.setObjectName("judge_bar")
-        self.here.chosen.connect(self.arrived)
-        self.end_call.chosen.connect(self.call_ended)
-        self.correct.chosen.connect(self.corrections_requested)
-        self.sheet.chosen.connect(self.sheet_requested)
-        self.leave.chosen.connect(self.left)
+        self.arrived = self.here.chosen
+        self.call_ended = self.end_call.chosen
+        self.corrections_requested = self.correct.chosen
+        self.sheet_requested = self.sheet.chosen
+        self.left = self.leave.chosen
 
     def render_bar(self, words: str, why: str, called: bool, seated: bool, corrects: bool) -> None:
         """Show the bar; the buttons are those of a call and of the seat.

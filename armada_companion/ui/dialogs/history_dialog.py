@@ -27,14 +27,13 @@ class HistoryDialog(Sheet):
 
     note_requested = Signal(str)
     ruling_requested = Signal(str)
-    step_picked = Signal(int)
     save_requested = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "history_dialog", title="History", size=_SIZE, parent=parent)
         form = self._new_form(10)
         self._list = form.add(self._parts.register(StepList(look, _HINT)), 1)
-        self._list.picked.connect(self.step_picked)
+        self.step_picked = self._list.picked
         with form.row(8, 1, 0, 0):
             self._remark = form.line("history_remark", "Add a note", longest=LONGEST_REMARK)
             note = form.button("add_note", "Note", "book", self._on_note_chosen, enter=True)

@@ -25,7 +25,6 @@ class SettingsDialog(Sheet):
         text_scale_chosen (int): In percent, one of `TEXT_SCALES`.
     """
 
-    theme_chosen = Signal(str)
     text_scale_chosen = Signal(int)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
@@ -40,7 +39,7 @@ class SettingsDialog(Sheet):
         self._scales = form.options("scale", scales, height=52, in_row=4, between=10)
         self._button("settings_close", "Close", "check", self.accept)
         self._fill(form)
-        self._themes.chosen.connect(self.theme_chosen.emit)
+        self.theme_chosen = self._themes.chosen
         self._scales.chosen.connect(self.text_scale_chosen.emit)
         self._render()
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.session.history import HistoryRow
@@ -25,8 +25,6 @@ class RewindDialog(Sheet):
         picked (int): The step of this number stays.
     """
 
-    picked = Signal(int)
-
     def __init__(
         self, look: Look, rows: Sequence[HistoryRow], parent: QWidget | None = None
     ) -> None:
@@ -40,7 +38,7 @@ class RewindDialog(Sheet):
         self._list = self._parts.register(StepList(look, _HINT, with_moment=True))
         self._button("rewind_back", "Back", "back", self.reject)
         self._fill(self._list, scrolls=False)
-        self._list.picked.connect(self.picked)
+        self.picked = self._list.picked
         self._list.set_rows(rows)
         self._list.focus_words()
 

@@ -28,7 +28,6 @@ class SignerRow(ScaledWidget):
     """
 
     pressed = Signal()
-    refused = Signal(str)
 
     def __init__(self, look: Look, number: int) -> None:
         super().__init__(look)
@@ -38,7 +37,7 @@ class SignerRow(ScaledWidget):
                 self.name = form.text(style=CARD_NAME, tone="hi")
                 self.standing = form.text(name=f"standing_{number}", style=NOTE)
             self.button = form.button(f"signer_{number}", "", "", self.pressed, height=52)
-        self.button.refused.connect(self.refused)
+        self.refused = self.button.refused
         self.setLayout(form.layout)
 
     def render_signer(self, signer: Signer, missing: str) -> None:

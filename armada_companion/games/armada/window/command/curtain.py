@@ -73,7 +73,6 @@ class Curtain(PaintedWidget):
         places_chosen (bool): The commands are to keep their places, or to change them.
     """
 
-    go_on = Signal()
     back_requested = Signal()
     let_go = Signal()
     places_chosen = Signal(bool)
@@ -89,7 +88,7 @@ class Curtain(PaintedWidget):
         self._fixed = OptionButton(look, "curtain_fixed", height=_OPTION, parent=self)
         self._moving.chosen.connect(partial(self._on_places_chosen, False))
         self._fixed.chosen.connect(partial(self._on_places_chosen, True))
-        self._go.chosen.connect(self.go_on)
+        self.go_on = self._go.chosen
         self._back.chosen.connect(self.back_requested)
         self.setObjectName("curtain")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -83,9 +83,6 @@ class DialPanel(SpotPanel):
         token_clicked (str): A command token was tapped; its command.
     """
 
-    dial_clicked = Signal()
-    dial_held = Signal()
-    dial_let_go = Signal()
     token_clicked = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
@@ -95,9 +92,9 @@ class DialPanel(SpotPanel):
         self._limit = 0
         self._dial_spot = HotSpot(look, "command_dial", parent=self)
         self.hold = Hold(self._dial_spot)
-        self.hold.tapped.connect(self.dial_clicked)
-        self.hold.held.connect(self.dial_held)
-        self.hold.let_go.connect(self.dial_let_go)
+        self.dial_clicked = self.hold.tapped
+        self.dial_held = self.hold.held
+        self.dial_let_go = self.hold.let_go
         self._token_spots: list[HotSpot] = []
         self._is_low = False
         self._set_spots([self._dial_spot])

@@ -55,7 +55,6 @@ class DialSheet(SpotPanel):
 
     chosen = Signal(object)
     refused = Signal(object)
-    secret_requested = Signal()
     back_requested = Signal()
     look_requested = Signal()
     look_ended = Signal()
@@ -237,7 +236,7 @@ class DialSheet(SpotPanel):
         self._take_back.chosen.connect(self._on_take_back_chosen)
         self._discard.chosen.connect(self._on_discard_chosen)
         self._keep.chosen.connect(self._on_keep_chosen)
-        self._secret.chosen.connect(self.secret_requested)
+        self.secret_requested = self._secret.chosen
         self._back.chosen.connect(self._on_back_chosen)
 
     def _on_face_chosen(self, face: int) -> None:

@@ -335,10 +335,6 @@ class WorkshopFooter(ScaledWidget):
         refused (str): What cannot be done yet; why.
     """
 
-    library_requested = Signal()
-    export_requested = Signal()
-    save_requested = Signal()
-    use_requested = Signal()
     refused = Signal(str)
 
     def __init__(self, look: Look) -> None:
@@ -388,9 +384,9 @@ class WorkshopFooter(ScaledWidget):
         self._use.render_button(label, "check", legal=not reason, reason=reason)
 
     def _connect(self) -> None:
-        self._library.chosen.connect(self.library_requested)
-        self._export.chosen.connect(self.export_requested)
-        self._save.chosen.connect(self.save_requested)
-        self._use.chosen.connect(self.use_requested)
+        self.library_requested = self._library.chosen
+        self.export_requested = self._export.chosen
+        self.save_requested = self._save.chosen
+        self.use_requested = self._use.chosen
         for button in (self._export, self._save, self._use):
             button.refused.connect(self.refused)

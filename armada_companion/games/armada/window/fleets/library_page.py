@@ -51,9 +51,7 @@ class LibraryPage(FleetFrame):
         open_requested (str): Work on the fleet of this key.
     """
 
-    new_requested = Signal()
     list_pasted = Signal(str)
-    open_requested = Signal(str)
 
     def __init__(self, look: Look, service: FleetService, serving: Serving) -> None:
         super().__init__(look, service, "library", title="Saved fleets", serving=serving)
@@ -166,9 +164,9 @@ class LibraryPage(FleetFrame):
         self._search.line.installEventFilter(self)
         paste = QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self)
         paste.activated.connect(self._on_paste_activated)
-        self._new.chosen.connect(self.new_requested)
+        self.new_requested = self._new.chosen
         self._list.picked.connect(self._on_list_picked)
-        self._panel.open_requested.connect(self.open_requested)
+        self.open_requested = self._panel.open_requested
         self._panel.use_requested.connect(self._on_panel_use_requested)
         self._panel.remove_requested.connect(self._on_panel_remove_requested)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPen
 
 from armada_companion.games.armada.views.score.score_view import ScoreLine, ScoreView, SideScore
@@ -178,8 +178,6 @@ class ScorePage(EndFrame):
     """
 
     has_corrections = True
-    slip_requested = Signal()
-    charts_requested = Signal()
 
     def __init__(self, look: Look, source: Callable[[], ScoreView]) -> None:
         """`source` returns the current score."""
@@ -192,11 +190,11 @@ class ScorePage(EndFrame):
         self._columns = [register(ScoreColumn(look, player)) for player in (0, 1)]
         self._slip = register(PushButton(look, "score_slip"))
         self._slip.render_button("Result slip", "flag", "R")
-        self._slip.chosen.connect(self.slip_requested)
+        self.slip_requested = self._slip.chosen
         self._slip.bind_key("R", self)
         self._charts = register(PushButton(look, "score_charts"))
         self._charts.render_button("Charts", "chart", "C")
-        self._charts.chosen.connect(self.charts_requested)
+        self.charts_requested = self._charts.chosen
         self._charts.bind_key("C", self)
         self._buttons = self._parts.turn(self._parts.row(12), 1040)
         self._back.bind_key("Esc", self)

@@ -60,11 +60,9 @@ class FleetPane(Panel):
         trouble (str): A file could not be opened, or the fleet cannot be used; one sentence.
     """
 
-    named = Signal(str)
     action_requested = Signal(object)
     fleet_read = Signal()
     list_filled = Signal()
-    saved_requested = Signal()
     edit_requested = Signal(str, object)
     trouble = Signal(str)
 
@@ -264,7 +262,7 @@ class FleetPane(Panel):
         self.setLayout(whole)
 
     def _connect(self) -> None:
-        self._name.finished.connect(self.named)
+        self.named = self._name.finished
         self._leader.chosen.connect(self._on_leader_chosen)
         self._leader.refused.connect(self.trouble)
         self._aside.action_requested.connect(self.action_requested)
@@ -279,7 +277,7 @@ class FleetPane(Panel):
         self._paste.chosen.connect(self._text.paste_clipboard)
         self._open.chosen.connect(self._text.ask_for_file)
         self._take_sample.chosen.connect(self._on_sample_chosen)
-        self._saved.chosen.connect(self.saved_requested)
+        self.saved_requested = self._saved.chosen
         self._edit.chosen.connect(self._on_edit_chosen)
         self._use.chosen.connect(self._on_use_chosen)
         self._use.refused.connect(self.trouble)

@@ -50,7 +50,6 @@ class MarginRowBox(ScaledWidget):
     """
 
     changed = Signal(int, int)
-    removed = Signal()
 
     def __init__(self, look: Look, number: int) -> None:
         super().__init__(look)
@@ -72,7 +71,7 @@ class MarginRowBox(ScaledWidget):
             self._remove = form.add(parts.register(ToolButton(look, f"remove_{number}")))
         parts.keep_size(self._range.setMinimumWidth, _RANGE_WIDTH)
         self._remove.render_button(f"Take row {number} out", "cross")
-        self._remove.chosen.connect(self.removed)
+        self.removed = self._remove.chosen
         self.setLayout(form.layout)
         # The first row begins at margin 0, and there is always one.
         for part in (self._fields[0], self._remove):

@@ -124,8 +124,6 @@ class SetupPage(LaidOutPage):
     overrule_requested = Signal(object)
     saved_requested = Signal(str)
     edit_requested = Signal(str, str, object)
-    back_requested = Signal()
-    agreement_requested = Signal()
 
     def __init__(
         self,
@@ -277,8 +275,8 @@ class SetupPage(LaidOutPage):
         self.setLayout(outer)
 
     def _connect(self) -> None:
-        self._back.chosen.connect(self.back_requested)
-        self._agreed.chosen.connect(self.agreement_requested)
+        self.back_requested = self._back.chosen
+        self.agreement_requested = self._agreed.chosen
         self._undo.chosen.connect(partial(self._request, Undo()))
         self._undo.refused.connect(self.show_refusal)
         for side, pane in zip(SIDES, self._panes, strict=True):

@@ -169,8 +169,6 @@ class ObjectiveBox(ScaledWidget):
     """
 
     action_requested = Signal(object)
-    catalog_requested = Signal()
-    skipped = Signal()
     refused = Signal(str)
 
     def __init__(self, look: Look, facts_of: FactsOf) -> None:
@@ -237,9 +235,9 @@ class ObjectiveBox(ScaledWidget):
         for number, card in enumerate(self._cards):
             card.chosen.connect(partial(self._on_card_chosen, number))
             card.refused.connect(self.refused)
-        self._pick.chosen.connect(self.catalog_requested)
+        self.catalog_requested = self._pick.chosen
         self._pick.refused.connect(self.refused)
-        self._skip.chosen.connect(self.skipped)
+        self.skipped = self._skip.chosen
         self._skip.refused.connect(self.refused)
 
     def _on_card_chosen(self, number: int) -> None:
@@ -279,7 +277,6 @@ class BeginBox(ScaledWidget):
     """
 
     action_requested = Signal(object)
-    overrule_requested = Signal(object)
     refused = Signal(str)
 
     def __init__(self, look: Look) -> None:
@@ -299,7 +296,7 @@ class BeginBox(ScaledWidget):
         self._begin.chosen.connect(partial(self.action_requested.emit, begin()))
         self._begin.refused.connect(self.refused)
         self._deployment.action_requested.connect(self.action_requested)
-        self._deployment.overrule_requested.connect(self.overrule_requested)
+        self.overrule_requested = self._deployment.overrule_requested
         self._deployment.refused.connect(self.refused)
 
     def render_begin(self, view: SetupView, skipped: bool, undo_text: str = "") -> None:

@@ -202,9 +202,6 @@ class PaneFooter(ScaledWidget):
         refused (str): Why there are no starting speeds yet.
     """
 
-    turned = Signal()
-    refused = Signal(str)
-
     def __init__(self, look: Look, side: str) -> None:
         super().__init__(look)
         register = self._parts.register
@@ -218,8 +215,8 @@ class PaneFooter(ScaledWidget):
         row.setAlignment(self._status, Qt.AlignmentFlag.AlignVCenter)
         self.setLayout(row)
         self._parts.keep_size(self._turn.setFixedWidth, _TURN_WIDTH)
-        self._turn.chosen.connect(self.turned)
-        self._turn.refused.connect(self.refused)
+        self.turned = self._turn.chosen
+        self.refused = self._turn.refused
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -63,7 +63,6 @@ class SquadronPanel(SpotPanel):
     """
 
     hull_clicked = Signal()
-    token_clicked = Signal(str, int)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -164,4 +163,4 @@ class SquadronPanel(SpotPanel):
 
     def _connect(self) -> None:
         self._hull.clicked.connect(self.hull_clicked)
-        self._defense.token_clicked.connect(self.token_clicked)
+        self.token_clicked = self._defense.token_clicked

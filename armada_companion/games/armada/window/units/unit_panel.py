@@ -34,9 +34,6 @@ class UnitPanel(UnitParts):
 
     chosen = Signal(object)
     refused = Signal(object)
-    more_requested = Signal()
-    back_requested = Signal()
-    close_requested = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -166,9 +163,9 @@ class UnitPanel(UnitParts):
         for place, button in enumerate(self.buttons):
             button.chosen.connect(partial(self._on_button_chosen, place))
             button.refused.connect(partial(self._on_button_refused, place))
-        self.more.chosen.connect(self.more_requested)
-        self.back.chosen.connect(self.back_requested)
-        self.close_button.chosen.connect(self.close_requested)
+        self.more_requested = self.more.chosen
+        self.back_requested = self.back.chosen
+        self.close_requested = self.close_button.chosen
 
     def _on_button_chosen(self, place: int) -> None:
         self.chosen.emit(self._choices[place])

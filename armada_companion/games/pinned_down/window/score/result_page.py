@@ -1,6 +1,6 @@
 """The page at the end of a game: whether the players came home, why, and how they fared."""
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -61,9 +61,6 @@ class ResultPage(EndFrame):
     """
 
     has_corrections = True
-    undo_requested = Signal()
-    sign_requested = Signal()
-    rematch_requested = Signal()
 
     def __init__(self, look: Look, source: TableSource, parent: QWidget | None = None) -> None:
         super().__init__(look, "result", parent=parent)
@@ -82,12 +79,12 @@ class ResultPage(EndFrame):
         self._rematch.render_button("Rematch", "people", _REMATCH_KEY)
         self._rematch.set_hint("The same players, ships and settings")
         self._arrange()
-        self._undo.chosen.connect(self.undo_requested)
+        self.undo_requested = self._undo.chosen
         self._undo.refused.connect(self.show_refusal)
         self._undo.bind_key(_UNDO_KEY, self)
-        self._sign.chosen.connect(self.sign_requested)
+        self.sign_requested = self._sign.chosen
         self._sign.bind_key(_SIGN_KEY, self)
-        self._rematch.chosen.connect(self.rematch_requested)
+        self.rematch_requested = self._rematch.chosen
         self._rematch.bind_key(_REMATCH_KEY, self)
 
     def refresh(self) -> None:
