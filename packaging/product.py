@@ -50,3 +50,9 @@ def numeric_version() -> tuple[int, int, int]:
     if found is None:
         raise SystemExit(f"the version {version()!r} does not begin with three numbers")
     return int(found[1]), int(found[2]), int(found[3])
+
+
+def action_modules() -> list[str]:
+    """Return the modules of the games' rules; chapters name those with actions in a text."""
+    found = sorted((ROOT / "armada_companion" / "games").glob("*/rules/*/*.py"))
+    return [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in found]

@@ -5,11 +5,13 @@ import re
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 
 import pytest
 
 from armada_companion.games import ENTRIES
 from armada_companion.games.entry import GameEntry
+from armada_companion.kit.action import actions_in
 from armada_companion.kit.rule import RuleTable
 from tests.game_packages import folder_of, package_of
 
@@ -68,6 +70,14 @@ def test_every_rule_is_found_by_its_code_where_it_is_checked(entry: GameEntry) -
     assert codes
     unchecked = {code for code in codes if not re.search(rf"\bRule\.{code}\b", topics)}
     assert unchecked == set()
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_every_action_of_a_chapter_is_known_to_its_game(entry: GameEntry) -> None:
+    rules = f"{package_of(entry)}.rules"
+    modules = [one.name for one in walk_packages(import_module(rules).__path__, f"{rules}.")]
+    defined = actions_in(*map(import_module, modules))
+    assert {*defined} == {*entry.rules().actions}
 
 
 def table_of(entry: GameEntry) -> type[RuleTable]:

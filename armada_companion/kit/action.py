@@ -1,8 +1,9 @@
 """Actions: what players can do in a game, as immutable values that check and apply themselves."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
+from importlib import import_module
 from types import ModuleType
 from typing import Any, ClassVar, Generic, Self, TypeVar, dataclass_transform
 
@@ -142,6 +143,21 @@ class Remark(LogAction, is_base=True):
 def verb_of(kind: type[Struct]) -> str:
     """Return the name of a class of actions in a record: `MoveShields` is `move_shields`."""
     return getattr(kind, "VERB", "") or re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+
+
+def actions_of(rules: str, chapters: Iterable[str]) -> tuple[type[Action[Any]], ...]:
+    """Return the classes of actions of a game, in the order of its chapters.
+
+    Args:
+        rules: The package of the game's rules.
+        chapters: Its chapters; each names its modules with actions in `ACTIONS`.
+    """
+    return tuple(
+        kind
+        for chapter in chapters
+        for module in import_module(f"{rules}.{chapter}").ACTIONS
+        for kind in actions_in(import_module(f"{rules}.{chapter}.{module}"))
+    )
 
 
 def actions_in(*modules: ModuleType) -> tuple[type[Action[Any]], ...]:

@@ -30,7 +30,7 @@ from armada_companion.games.armada.rules.table import players
 from armada_companion.games.armada.rules.table.action import side_does
 from armada_companion.games.armada.rules.table.hooks import add_unit_moments
 from armada_companion.games.armada.rules.turns import squadrons, status, turn_order
-from armada_companion.kit.action import Action, actions_in
+from armada_companion.kit.action import Action, actions_in, actions_of
 from armada_companion.kit.codec import shown
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.game import Game, Headline, Outcome, Subject
@@ -43,21 +43,11 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.rules.cards.reminders import EffectSource
 
 
-_USUAL = (
-    steps,
-    dials,
-    activation,
-    commands,
-    maneuver,
-    turn_order,
-    squadrons,
-    status,
-    hull,
-    shields,
-    defense_tokens,
-    players,
+_CHAPTERS = (
+    *("setup", "command", "ship", "attack", "cards", "turns", "damage"),
+    *("table", "effects", "judge", "score"),
 )
-"""The topics of what is done in nearly every game; `ArmadaGame.actions` adds the others."""
+"""In the order in which choices are offered and the help lists the actions."""
 
 _FLEET_NAME = 26
 """A longer name of a fleet is cut in a list of games."""
@@ -67,7 +57,21 @@ class ArmadaGame(Game[GameState]):
     """The rules of Armada. Source: Rules Reference Guide 1.5.0."""
 
     NAME: ClassVar[str] = "armada"
-    ACTIONS: ClassVar[tuple[type[Action[Any]], ...]] = actions_in(*_USUAL)
+    # What is done in nearly every game; `actions` loads the others.
+    ACTIONS: ClassVar[tuple[type[Action[Any]], ...]] = actions_in(
+        steps,
+        dials,
+        activation,
+        commands,
+        maneuver,
+        turn_order,
+        squadrons,
+        status,
+        hull,
+        shields,
+        defense_tokens,
+        players,
+    )
     # Faces of dials, and titles of damage cards.
     HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset(
         (*KNOWN_COMMANDS, *(card.title for card in DAMAGE_DECK))
@@ -80,55 +84,7 @@ class ArmadaGame(Game[GameState]):
     @cached_property
     def actions(self) -> tuple[type[Action[Any]], ...]:
         """The classes of all actions, in the order in which choices are offered."""
-        from armada_companion.games.armada.rules import clock
-        from armada_companion.games.armada.rules.attack import (
-            attack_actions,
-            dice_steps,
-            ignition,
-            resolve,
-            targets,
-        )
-        from armada_companion.games.armada.rules.cards import (
-            card_pieces,
-            damage_effects,
-            upgrade_moves,
-            upgrades,
-        )
-        from armada_companion.games.armada.rules.command import looks
-        from armada_companion.games.armada.rules.effects import belonging, counters, lasting
-        from armada_companion.games.armada.rules.judge import (
-            corrections,
-            course,
-            endings,
-            table_corrections,
-        )
-        from armada_companion.games.armada.rules.score import results
-        from armada_companion.games.armada.rules.setup import card_start, deployment, obstacles
-        from armada_companion.games.armada.rules.ship import raid_tokens
-        from armada_companion.games.armada.rules.table import teams
-
-        after = {
-            steps: (obstacles, deployment, card_start),
-            dials: (looks,),
-            commands: (
-                raid_tokens,
-                card_pieces,
-                attack_actions,
-                targets,
-                dice_steps,
-                resolve,
-                ignition,
-            ),
-            squadrons: (upgrades, upgrade_moves),
-            hull: (damage_effects, piles),
-            players: (
-                *(teams, lasting, counters, course, endings, corrections, table_corrections),
-                *(clock, results, belonging),
-            ),
-        }
-        return actions_in(
-            *(module for usual in _USUAL for module in (usual, *after.get(usual, ())))
-        )
+        return actions_of(__package__, _CHAPTERS)
 
     def start(self, header: Header) -> GameState:
         """Return the state before the first action.

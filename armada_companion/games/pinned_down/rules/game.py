@@ -9,11 +9,8 @@ from typing import Any, ClassVar
 
 from armada_companion.games.pinned_down.rules import published
 from armada_companion.games.pinned_down.rules import summary as summaries
-from armada_companion.games.pinned_down.rules.cards import card_play, lots, own_cards
-from armada_companion.games.pinned_down.rules.damage import destiny, hits
-from armada_companion.games.pinned_down.rules.decks import draw_decks, piles
+from armada_companion.games.pinned_down.rules.cards import card_play
 from armada_companion.games.pinned_down.rules.decks.draw_decks import PutBack, Shuffle
-from armada_companion.games.pinned_down.rules.judge import corrections
 from armada_companion.games.pinned_down.rules.model.ruleset import read_ruleset
 from armada_companion.games.pinned_down.rules.model.state import Deck, GameState, Turn
 from armada_companion.games.pinned_down.rules.model.types import (
@@ -31,9 +28,8 @@ from armada_companion.games.pinned_down.rules.phases import (
     phase_changes,
 )
 from armada_companion.games.pinned_down.rules.rule import Rule
-from armada_companion.games.pinned_down.rules.setup import joining
-from armada_companion.games.pinned_down.rules.table import card_texts, tasks
-from armada_companion.kit.action import Action, actions_in
+from armada_companion.games.pinned_down.rules.table import tasks
+from armada_companion.kit.action import Action, actions_of
 from armada_companion.kit.game import Game, Headline, Outcome, Subject
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.rule import BrokenRule
@@ -55,6 +51,9 @@ _STEPS = (
 )
 """What begins the next card or step: entries by hand do not."""
 
+_CHAPTERS = ("decks", "cards", "setup", "phases", "damage", "table", "judge")
+"""In the order in which choices are offered and the help lists the actions."""
+
 _DECKS = (DeckName.ATTACK, DeckName.LOCATION, DeckName.DAMAGE)
 
 
@@ -64,23 +63,7 @@ class PinnedDownGame(Game[GameState]):
     HAS_OPPONENTS: ClassVar[bool] = False
     NAME = "pinned-down"
     # Any card may be in a deck, and its name does not reveal the order: there are no HIDDEN_WORDS.
-    ACTIONS: ClassVar[tuple[type[Action[Any]], ...]] = actions_in(
-        draw_decks,
-        card_play,
-        joining,
-        attack,
-        assignment,
-        fight,
-        jump,
-        card_texts,
-        hits,
-        piles,
-        own_cards,
-        destiny,
-        tasks,
-        lots,
-        corrections,
-    )
+    ACTIONS: ClassVar[tuple[type[Action[Any]], ...]] = actions_of(__package__, _CHAPTERS)
 
     def start(self, header: Header) -> GameState:
         ruleset = read_ruleset(header)

@@ -1,1 +1,3 @@
 """Damage, shields, damage cards and destruction."""
+
+ACTIONS = ("hull", "piles", "shields")

@@ -1,1 +1,3 @@
 """Corrections by hand, and games that end early."""
+
+ACTIONS = ("course", "endings", "corrections", "table_corrections", "clock")

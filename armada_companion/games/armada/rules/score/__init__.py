@@ -1,1 +1,3 @@
 """Points, the winner, and what the sides say of the result."""
+
+ACTIONS = ("results",)

@@ -1,1 +1,3 @@
 """Fleets, objectives, obstacles and deployment."""
+
+ACTIONS = ("steps", "obstacles", "deployment", "card_start")

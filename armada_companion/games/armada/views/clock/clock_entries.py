@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.clock import (
+from armada_companion.games.armada.rules.judge.clock import (
     AdjustClock,
     Decider,
     PauseClock,

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from armada_companion.games.armada.rules.clock import AdjustClock
+from armada_companion.games.armada.rules.judge.clock import AdjustClock
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Question
 

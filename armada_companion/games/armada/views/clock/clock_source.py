@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from armada_companion.games.armada.rules.clock import ResumeClock
+from armada_companion.games.armada.rules.judge.clock import ResumeClock
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.rules.table.players import CallTime

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from armada_companion.games.armada.rules.cards.upgrades import readying_side
-from armada_companion.games.armada.rules.clock import AdjustClock, PauseClock, ResumeClock
 from armada_companion.games.armada.rules.command.dials import unlocked_sides
+from armada_companion.games.armada.rules.judge.clock import AdjustClock, PauseClock, ResumeClock
 from armada_companion.games.armada.rules.model.open_attack import AttackStep
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side

@@ -1,1 +1,3 @@
 """Cards that are played, and what their texts do."""
+
+ACTIONS = ("card_play", "own_cards", "lots")

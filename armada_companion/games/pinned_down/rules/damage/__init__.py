@@ -1,1 +1,3 @@
 """Damage, repair, overload and destiny."""
+
+ACTIONS = ("hits", "destiny")

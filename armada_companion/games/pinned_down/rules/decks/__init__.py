@@ -1,1 +1,3 @@
 """Draw decks, hands and discard piles."""
+
+ACTIONS = ("draw_decks", "piles")

@@ -1,1 +1,3 @@
 """Values that are corrected by hand."""
+
+ACTIONS = ("corrections",)

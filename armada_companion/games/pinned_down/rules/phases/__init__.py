@@ -1,1 +1,3 @@
 """The phases of a turn: assignment, fight, attack, jump, and what follows by itself."""
+
+ACTIONS = ("attack", "assignment", "fight", "jump")

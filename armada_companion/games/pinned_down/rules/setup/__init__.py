@@ -1,1 +1,3 @@
 """Players, wings and the first location."""
+
+ACTIONS = ("joining",)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armada_companion.games.armada.rules.clock import AdjustClock, Decider
+from armada_companion.games.armada.rules.judge.clock import AdjustClock, Decider
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.views.clock.clock_entries import clock_reasons, clock_sheet
 from armada_companion.games.armada.views.clock.clock_questions import ClockEntries, ClockReason
