@@ -10,14 +10,14 @@ from PySide6.QtCore import QObject, Signal
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does, Go, OwnWords, Question, SheetView
 from armada_companion.ui.bridge import SessionBridge
-from armada_companion.ui.controls.choice_sheet import ChoiceSheet
+from armada_companion.ui.controls.choice_sheet import ChoiceSheet, Chosen
 from armada_companion.ui.theme import Look
 
 
 class EntryFlow(QObject):
     """Plays choices; opens a sheet for a question or a refusal.
 
-    A game overrides `show_question`, and `leaves_for` for questions in other widgets.
+    A game overrides `leaves_for` for questions in other widgets, `_sheet_of` and `_show`.
 
     Args:
         bridge: Gives access to the open game.
@@ -83,11 +83,19 @@ class EntryFlow(QObject):
 
     def show_question(self, question: Question) -> None:
         """Ask a question on the sheet, or follow its only answer."""
-        asked = question.sheet(self._bridge.session.state)
+        asked = self._sheet_of(question)
         if isinstance(asked, SheetView):
-            self._sheet.open_sheet(asked.title, asked.choices, self.play, asked.words)
+            self._show(asked, self.play)
         else:
             self.follow(asked)
+
+    def _sheet_of(self, question: Question) -> SheetView | Does:
+        """Return the sheet of a question, which gets the state of the game by default."""
+        return question.sheet(self._bridge.session.state)
+
+    def _show(self, view: SheetView, on_chosen: Chosen) -> None:
+        """Open a sheet."""
+        self._sheet.open_sheet(view.title, view.choices, on_chosen, view.words)
 
     # Any: the window does not know the state.
     def send(self, action: Action[Any]) -> None:

@@ -2,8 +2,6 @@
 
 import io
 import json
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from itertools import combinations
 from pathlib import Path
@@ -20,7 +18,6 @@ from armada_companion.system.paths import Paths
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.dialogs.overrule_dialog import OverruleDialog
 from armada_companion.ui.press_guard import UNGUARDED
-from tests.conftest import CHECKOUT
 from tests.toy_game.entry import ENTRY
 from tests.toy_game.rules import Toy
 
@@ -165,29 +162,3 @@ def test_its_own_command_is_one_of_the_program(
     )
     assert main(["--help"]) == 0
     assert "\n  size FILE      print the size of a file\n" in capsys.readouterr().out
-
-
-SELF_TEST = """
-import sys
-from armada_companion import games, selftest
-from tests.conftest import CHECKOUT
-from tests.toy_game.entry import ENTRY
-games.ENTRIES = (*games.ENTRIES, ENTRY)
-sys.exit(selftest.run(["--report", sys.argv[1]], sys.stdout, sys.stderr))
-"""
-
-
-def test_the_self_test_plays_its_sample(home: Path, tmp_path: Path) -> None:
-    report = tmp_path / "report.json"
-    done = subprocess.run(
-        [sys.executable, "-c", SELF_TEST, str(report)],
-        cwd=CHECKOUT,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    found = json.loads(report.read_text(encoding="utf-8"))
-    assert done.returncode == 0, (done.stderr, found["error"])
-    assert done.stdout.startswith(f"self-test: {len(games.ENTRIES)} games")
-    assert "toy" in [check["name"] for check in found["checks"]]

@@ -18,11 +18,12 @@ from armada_companion.games.pinned_down.views.table_source import GameSource, Ta
 from armada_companion.games.pinned_down.views.units.proposals import TakePairs
 from armada_companion.games.pinned_down.window.cards.card_sheet import CardSheet
 from armada_companion.games.pinned_down.window.cards.tiles import TileForm
+from armada_companion.kit import choice as kit
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does, Question
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.choice_grid import BUTTON, GAP
-from armada_companion.ui.controls.choice_sheet import ChoiceSheet, SheetContent
+from armada_companion.ui.controls.choice_sheet import ChoiceSheet, Chosen, SheetContent
 from armada_companion.ui.entry_flow import EntryFlow
 from armada_companion.ui.theme import Look
 
@@ -112,16 +113,16 @@ class PinnedDownFlow(EntryFlow):
                 return False
         return True
 
-    def show_question(self, question: Question) -> None:
-        """Ask on the sheet, or do what follows where there is nothing to ask."""
-        if not isinstance(question, SheetQuestion):
-            return
-        asked = self._source.sheet(question)
-        if not isinstance(asked, SheetView):
-            self.follow(asked)
-            return
-        form = TileForm(self.look, asked.tiles, asked.is_large) if asked.tiles else None
-        self._sheet.open_sheet(asked.title, asked.offered, self.play, asked.words, form=form)
+    def _sheet_of(self, question: Question) -> kit.SheetView | Does:
+        if isinstance(question, SheetQuestion):
+            return self._source.sheet(question)
+        return super()._sheet_of(question)
+
+    def _show(self, view: kit.SheetView, on_chosen: Chosen) -> None:
+        """Open a sheet; its tiles are drawn as cards."""
+        if isinstance(view, SheetView):
+            form = TileForm(self.look, view.tiles, view.is_large) if view.tiles else None
+            self._sheet.open_sheet(view.title, view.offered, on_chosen, view.words, form=form)
 
     # Any: the window does not know the state.
     def send(self, action: Action[Any]) -> None:
