@@ -42,6 +42,17 @@ def changes(
             yield from changes(kinds, one, other, name)
 
 
+def is_corrected(ways: Collection[str], *, one_way: bool) -> bool:
+    """Return whether these directions are all that a value needs.
+
+    Args:
+        ways: The directions in which corrections change it.
+        one_way: It has a reason to change in one direction only, and does so.
+    """
+    up_or_down = {*ways} - {""}
+    return bool(ways) and len(up_or_down) in ((1,) if one_way else (0, 2))
+
+
 def way(before: object, after: object) -> str:
     """Return "up" for a higher number, more pieces or a set value, "down" for less, else ""."""
     more = _size(after) - _size(before)

@@ -1,9 +1,10 @@
-"""What lies on the table counts, whatever was entered: turn, phase, pool, journey, ships, crews.
+"""Values as they are on the table, whatever was entered: turn, phase, pool, locations, crews.
 
 Source: rules digest, section 11.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from armada_companion.games.pinned_down.rules.decks.piles import without_card
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
@@ -20,13 +21,15 @@ from armada_companion.kit.who import Who
 _ALWAYS = frozenset[str](Phase)
 _BEFORE_FIGHTS = (Phase.MAIN, Phase.ATTACK, Phase.ASSIGNMENT)
 PHASES_OF_A_TURN = (*_BEFORE_FIGHTS, Phase.FIGHT, Phase.JUMP)
+NUMBERS: Mapping[str, tuple[str, int]] = {"turn": ("Turn", 1), "pool": ("Threat pool", 0)}
+"""The label and the lowest value of each number that `CorrectGame` corrects."""
 
 
 class _Correction(PinnedDownAction, phases=_ALWAYS, is_base=True):
     """No rule forbids it, and it may follow the end."""
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield nothing: so it is on the table."""
+        """Yield no rule: so it is on the table."""
         self._require(state)
         yield from ()
 
@@ -48,27 +51,30 @@ class CorrectGame(_Correction, who=Who.JUDGE):
 
     def __post_init__(self) -> None:
         """Raise MalformedActionError where no value is given."""
-        if (self.turn, self.phase, self.pool) == (None, None, None):
+        if not self._given():
             raise MalformedActionError("turn, phase or pool is missing")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         self._require(state)
-        if self.turn is not None:
-            state = state._replace(turn=self.turn)
-        if self.pool is not None:
-            state = state._replace(pool=self.pool)
+        state = state._replace(**self._given())
         if self.phase is None:
             return state
-        state = state._replace(phase=self.phase, fight=None, outcome=None)
+        state = state._replace(fight=None, outcome=None)
         if self.phase in _BEFORE_FIGHTS:
             state = state._replace(pairs=()).with_flags(assigned=frozenset())
         return state.with_flags(arrived=False)
 
     def text(self, state: GameState) -> str:
-        phase = self.phase.named if self.phase else None
-        values = {"turn": self.turn, "": phase, "threat pool": self.pool}
-        words = [f"{name} {value}".strip() for name, value in values.items() if value is not None]
+        words = (
+            f"{NUMBERS[name][0].lower()} {value}" if name in NUMBERS else Phase(value).named
+            for name, value in self._given().items()
+        )
         return one_line(f"Corrected: {', '.join(words)}: {self.why or ''}")
+
+    # Any: a number or a phase.
+    def _given(self) -> Mapping[str, Any]:
+        found = {name: getattr(self, name) for name in ("turn", "phase", "pool")}
+        return {name: value for name, value in found.items() if value is not None}
 
     def _require(self, state: GameState) -> None:
         if self.phase is not None and (self.phase not in PHASES_OF_A_TURN or not state.turn):

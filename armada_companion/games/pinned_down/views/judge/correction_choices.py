@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from armada_companion.games.pinned_down.rules.judge.corrections import (
+    NUMBERS,
     PHASES_OF_A_TURN,
     BringBack,
     CorrectCrew,
@@ -19,6 +20,7 @@ from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Player
 from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.games.pinned_down.rules.table.card_fields import NewShip
+from armada_companion.games.pinned_down.views.judge.counts import other_numbers
 from armada_companion.games.pinned_down.views.table.card_rows import card_rows
 from armada_companion.games.pinned_down.views.table.questions import (
     DISTANCE,
@@ -47,12 +49,7 @@ class Corrections(SheetQuestion, frozen=True):
 
     def sheet(self, game: GameView) -> SheetView:
         state = game.state
-        found: list[Choice] = []
-        if state.turn:
-            turn = f"Turn: {state.turn}…"
-            found.append(Choice("correct_turn", turn, CorrectedNumber("turn"), group="The game"))
-        pool = f"Threat pool: {state.pool}…"
-        found.append(Choice("correct_pool", pool, CorrectedNumber("pool"), group="The game"))
+        found = [one._replace(group="The game") for one in _numbers(state)]
         found += (one._replace(group="Phase") for one in _phases(state))
         found += (one._replace(group="Journey") for one in _journey(state))
         for player in state.players.values():
@@ -61,22 +58,24 @@ class Corrections(SheetQuestion, frozen=True):
 
 
 class CorrectedNumber(SheetQuestion, frozen=True):
-    """Which number is it? `value` is `turn` or `pool`."""
+    """Which number is it?
+
+    Attributes:
+        value: Its name in the table `NUMBERS`.
+    """
 
     value: str
 
     def sheet(self, game: GameView) -> SheetView:
-        state, now = game.state, getattr(game.state, self.value)
-        least = 1 if self.value == "turn" else 0
-        near = [n for n in range(max(least, now - _NEAR), now + _NEAR + 1) if n != now]
-        label = "Turn" if self.value == "turn" else "Threat pool"
-        made = [CorrectGame(turn=n) if self.value == "turn" else CorrectGame(pool=n) for n in near]
-        rows = [(f"{label} {n}", Why(one)) for n, one in zip(near, made, strict=True)]
-        return SheetView(label, offers(state, "correct_game", rows), f"{now} so far")
+        (label, least), now = NUMBERS[self.value], getattr(game.state, self.value)
+        # Any: a field of the action.
+        found: list[dict[str, Any]] = [{self.value: n} for n in other_numbers(now, _NEAR, least)]
+        rows = [(f"{label} {one[self.value]}", Why(CorrectGame(**one))) for one in found]
+        return SheetView(label, offers(game.state, "correct_game", rows), f"{now} so far")
 
 
 class Visited(CardsQuestion, frozen=True):
-    """Which location lies on the table besides, as the current one?"""
+    """Which location is added as the current one?"""
 
     def cards(self, game: GameView) -> CardsView:
         cards, problem = game.cards.read(CardKind.LOCATION)
@@ -114,6 +113,14 @@ _WORDS = (
 )
 
 
+def _numbers(state: GameState) -> Iterator[Choice]:
+    for name, (label, least) in NUMBERS.items():
+        now = getattr(state, name)
+        # A game in setup has no turn yet.
+        if now >= least:
+            yield Choice(f"correct_{name}", f"{label}: {now}…", CorrectedNumber(name))
+
+
 def _phases(state: GameState) -> Iterator[Choice]:
     for phase in PHASES_OF_A_TURN if state.turn else ():
         if phase is not state.phase:
@@ -128,7 +135,7 @@ def _journey(state: GameState) -> Iterator[Choice]:
 
 
 def _belongings(state: GameState, player: Player) -> Iterator[Choice]:
-    """Yield ships and characters that were discarded and are in play, and the other way round."""
+    """Yield discarded ships and characters to bring back, and characters to take out of play."""
     for card in _different(player.deck.discard.cards):
         if card.kind is CardKind.FLAGSHIP:
             ship = NewShip(_free_id(state, card), card)

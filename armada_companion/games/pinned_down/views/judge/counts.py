@@ -44,10 +44,15 @@ class CountedPile(SheetQuestion, frozen=True):
 
     def sheet(self, game: GameView) -> SheetView:
         known = _size(game.state, self.player, self.pile)
-        counts = [n for n in range(max(0, known - _NEAR), known + _NEAR + 1) if n != known]
+        counts = other_numbers(known, _NEAR)
         rows = [(str(n), SetCards(self.player, _WHY, **{self.pile: n})) for n in counts]
         title = f"{_PILES[self.pile]} of {self.player}"
         return SheetView(title, offers(game.state, "count", rows), f"{known} so far")
+
+
+def other_numbers(now: int, near: int, least: int = 0) -> list[int]:
+    """Return the numbers that are at most `near` from the one now, without it."""
+    return [n for n in range(max(least, now - near), now + near + 1) if n != now]
 
 
 def _size(state: GameState, player: str, pile: str) -> int:

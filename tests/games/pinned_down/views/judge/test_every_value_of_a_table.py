@@ -1,9 +1,8 @@
 """Every value of a game of Pinned Down can be corrected by what the table and its units ask."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import pytest
-from msgspec.structs import fields
 
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.games.pinned_down.rules.model.state import (
@@ -18,10 +17,10 @@ from armada_companion.games.pinned_down.views.choices import AboutTable, AboutUn
 from armada_companion.games.pinned_down.views.table.questions import CardsQuestion, SheetQuestion
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
-from armada_companion.kit.value import Value
+from tests.games.corrected_values import Kinds, Ways, changes, is_corrected, names
 from tests.games.pinned_down.views.game import Game, assignment, first_turn
 
-WALKED: tuple[type[Value], ...] = (GameState, Player, Ship, Enemy, Deck, Turn)
+WALKED: Kinds = (GameState, Player, Ship, Enemy, Deck, Turn)
 """Values with fields of their own; any other one counts as one value."""
 
 FOLLOWS = {
@@ -47,10 +46,21 @@ FOLLOWS = {
 }
 """What no correction names, and why it needs none."""
 
+ONE_WAY = {
+    "GameState.enemies": "shown in the Attack Phase, which can be corrected to",
+    "GameState.fight": "begins in the Fight Phase, which can be corrected to",
+    "Ship.changes": "the opposite change is added",
+    "Enemy.changes": "the opposite change is added",
+}
+"""Values that are corrected in one direction, and why."""
+
+VALUES = [one for one in names(WALKED) if one not in FOLLOWS and not one.startswith("Turn.")]
+
 
 def games() -> Iterator[Game]:
     yield first_turn()
     yield first_turn().do("discard", player="Ana", cards=["captain-huber"])
+    yield first_turn().do("correct_game", turn=3)
     yield first_turn().do("damage", ship="s1", structure=20)
     yield assignment(("e1", 5)).do("assign", ship="s1", enemy="e1")
     fight = assignment(("e1", 5), ("e2", 4)).do("assign", ship="s1", enemy="e1")
@@ -78,24 +88,10 @@ def actions(game: Game, does: Does | None, asked: list[Does]) -> Iterator[Action
                 yield from actions(game, one.does, asked)
 
 
-def changed(before: object, after: object, name: str = "GameState") -> Iterator[str]:
-    """Yield the names of the fields that differ: "Ship.damage"."""
-    if before == after:
-        return
-    yield name
-    if isinstance(before, WALKED) and type(before) is type(after):
-        for one in fields(before):
-            inner = getattr(before, one.name), getattr(after, one.name)
-            yield from changed(*inner, f"{type(before).__name__}.{one.name}")
-    elif isinstance(before, Mapping) and isinstance(after, Mapping):
-        for key in {*before} & {*after}:
-            yield from changed(before[key], after[key], name)
-
-
 @pytest.fixture(scope="module")
-def reached() -> frozenset[str]:
-    """The fields that something entered by hand changes."""
-    found: set[str] = set()
+def reached() -> Ways:
+    """The fields that an entered action changes, each with its directions."""
+    found: dict[str, set[str]] = {}
     for game in games():
         state = game.state
         asked: list[Does] = []
@@ -104,20 +100,16 @@ def reached() -> frozenset[str]:
             for action in actions(game, question, asked):
                 if PINNED_DOWN.phase(state) in action.PHASES:
                     after, _ = PINNED_DOWN.apply(state, action)
-                    found.update(changed(state, after))
-    return frozenset(found)
+                    for name, way in changes(WALKED, state, after):
+                        found.setdefault(name, set()).add(way)
+    return found
 
 
-def names() -> list[str]:
-    return [f"{kind.__name__}.{one.name}" for kind in WALKED for one in fields(kind)]
-
-
-@pytest.mark.parametrize("name", names())
-def test_every_value_is_corrected_by_something(name: str, reached: frozenset[str]) -> None:
-    """What lies on the table counts."""
-    if name not in FOLLOWS and not name.startswith("Turn."):
-        assert name in reached
+@pytest.mark.parametrize("name", VALUES)
+def test_every_value_is_corrected_in_both_directions(name: str, reached: Ways) -> None:
+    """What lies on the table counts: a value is set and unset, a number goes up and down."""
+    assert is_corrected(reached.get(name, ()), one_way=name in ONE_WAY)
 
 
 def test_what_needs_no_correction_is_a_value_of_the_game() -> None:
-    assert {*FOLLOWS} <= {*names()}
+    assert {*FOLLOWS, *ONE_WAY} <= {*names(WALKED)}
