@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.attack.attack_questions import AttackPlan
 from armada_companion.games.armada.views.attack.attack_source import AttackSource
+from armada_companion.games.armada.views.attack.attacks import AttackPlan
 from armada_companion.games.armada.views.attack.entry import (
     AttackDone,
     Change,

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.views.clock.clock_questions import ClockEntries, ClockReason
+from armada_companion.games.armada.views.clock.clock_entries import ClockEntries, ClockReason
 from armada_companion.kit.step import JUDGE
 from armada_companion.system.clock import SystemClock
 from tests.ui.window.fit_fleets import imperial_fleet, rebel_fleet

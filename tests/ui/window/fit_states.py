@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Phase
-from armada_companion.games.armada.views.attack.attack_questions import AttackPlan
-from armada_companion.games.armada.views.offers.choices import ManeuverEntry
+from armada_companion.games.armada.views.attack.attacks import AttackPlan
+from armada_companion.games.armada.views.ship.maneuvers import ManeuverEntry
 from armada_companion.games.armada.window.table.table_page import TablePage
 from tests.games.armada.rules.tabletop import fleet, squadron
 from tests.ui.window import (

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.views.attack.attack_questions import AttackPlan
+from armada_companion.games.armada.views.attack.attacks import AttackPlan
 from armada_companion.kit.action import Action
 from armada_companion.system.settings import Theme
 from armada_companion.ui.controls.buttons import ActionButton

@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
-from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
+from armada_companion.games.armada.views.clock.clock_entries import ClockEntries
+from armada_companion.games.armada.views.menus.table_menu import TableEntries
+from armada_companion.games.armada.views.menus.unit_menu import MoreEntries
 from armada_companion.kit.cards import NoCards
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import Timeline, Verdict

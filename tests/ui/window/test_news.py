@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.turns.turn_order import Pass
-from armada_companion.games.armada.views.damage.damage_choices import ZoneEntries
+from armada_companion.games.armada.views.damage.zone_entries import ZoneEntries
 from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.kit.step import Overruled
 from tests.ui.window.program import click, key, one, play, state_of, step_quietly

@@ -84,7 +84,7 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
             "armada_companion.games.armada.rules.odds.attack_odds",
             "armada_companion.games.armada.views.attack.sheet_of_attack",
             "armada_companion.games.armada.views.attack.attack_source",
-            "armada_companion.games.armada.views.damage.shield_entries",
+            "armada_companion.games.armada.views.damage.zone_entries",
             "armada_companion.games.armada.window.attack.attack_flow",
             "armada_companion.games.armada.window.attack.attack_sheet",
         ),

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.views.attack.attack_questions import AttackPlan
+from armada_companion.games.armada.views.attack.attacks import AttackPlan
 from armada_companion.games.armada.window.attack.attack_cells import CellButton
 from armada_companion.games.armada.window.attack.attack_sheet import AttackSheet
 from armada_companion.games.armada.window.command.curtain import Curtain

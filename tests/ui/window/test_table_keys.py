@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.views.damage.damage_choices import ZoneEntries
+from armada_companion.games.armada.views.damage.zone_entries import ZoneEntries
 from armada_companion.games.armada.window.table.table_page import TablePage
 from tests.ui.window.players import KeyPlayer
 from tests.ui.window.program import (

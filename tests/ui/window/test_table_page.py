@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, Phase
 from armada_companion.games.armada.rules.turns.turn_order import pass_refusal
-from armada_companion.games.armada.views.damage.damage_choices import ZoneEntries
+from armada_companion.games.armada.views.damage.zone_entries import ZoneEntries
 from armada_companion.games.armada.window.parts.text import word
 from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.system.settings import Theme

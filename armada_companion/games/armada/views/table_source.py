@@ -38,19 +38,17 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.views.attack.attacks import AttackFrom
     from armada_companion.games.armada.views.cards.chips import Chip
     from armada_companion.games.armada.views.clock.clock_source import ClockSource
-    from armada_companion.games.armada.views.damage.damage_choices import (
-        DamageEntry,
-        DamageView,
-        Steps,
-    )
+    from armada_companion.games.armada.views.command.dial_entries import DialEntries
+    from armada_companion.games.armada.views.damage.damage_choices import DamageView, Steps
+    from armada_companion.games.armada.views.damage.damage_entry import DamageEntry
     from armada_companion.games.armada.views.score.chart_values import Chart
     from armada_companion.games.armada.views.score.played import Played
     from armada_companion.games.armada.views.score.result_slip import ResultSlip
     from armada_companion.games.armada.views.score.score_view import ScoreView
     from armada_companion.games.armada.views.score.unplayed import Unplayed
     from armada_companion.games.armada.views.setup.setup_view import SetupView
-    from armada_companion.games.armada.views.table.entries import DialEntries
     from armada_companion.games.armada.views.table.questions import GameView, SheetView
+    from armada_companion.games.armada.views.table.times import Tally
 
 
 SIGN_ROUND = Choice("sign", "Sign the round…", Go("sign"), mark="check")
@@ -174,25 +172,30 @@ class TableSource:
         return ready_squadron(self._state)
 
     def sheet(self, question: Question) -> "SheetView":
-        from armada_companion.games.armada.views.cards.card_sheets import card_sheet
-        from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
-        from armada_companion.games.armada.views.sheets import sheet_view
         from armada_companion.games.armada.views.table.questions import SheetQuestion
 
-        if isinstance(question, SheetQuestion):
-            return question.sheet(self._game)
-        if (found := card_sheet(self._state, question, self._all_chips)) is not None:
-            return found
-        if isinstance(question, ClockEntries):
-            by_judge = ClockEntries(question.judge or self.is_judge)
-            return self._for_players(by_judge, self.clock.sheet(by_judge))
-        return self._for_players(question, sheet_view(self._state, question))
+        if not isinstance(question, SheetQuestion):
+            raise LookupError(f"no sheet asks {question}")
+        return question.sheet(self._game)
 
     @property
     def _game(self) -> "GameView":
         from armada_companion.games.armada.views.table.questions import GameView
 
-        return GameView(self._state, self.is_judge, self._catalog)
+        return GameView(
+            self._state,
+            self.is_judge,
+            self._catalog,
+            self._reminders,
+            self._times,
+            self._session().next_undo,
+        )
+
+    def _times(self) -> "Tally":
+        return self.clock.now
+
+    def _reminders(self, shown: str) -> tuple[Choice, ...]:
+        return tuple(one.choice._replace(group=one.group) for one in self._all_chips(shown))
 
     def key_choice(self, shown: str, command: str) -> Choice | None:
         from armada_companion.games.armada.views.offers.key_choices import key_choice
@@ -214,7 +217,7 @@ class TableSource:
 
     def dial_question(self, ship: str) -> "SetDials | DialEntries":
         """Return the question of a tap on a ship's dials in this phase."""
-        from armada_companion.games.armada.views.table.entries import DialEntries
+        from armada_companion.games.armada.views.command.dial_entries import DialEntries
 
         return DialEntries(ship) if self.dial_entry(ship) is None else SetDials(ship)
 
@@ -244,7 +247,7 @@ class TableSource:
         return ClockSource(self._session)
 
     def shield_question(self, ship: str, zone: str) -> Question:
-        from armada_companion.games.armada.views.damage.shield_entries import shield_question
+        from armada_companion.games.armada.views.damage.zone_entries import shield_question
 
         return shield_question(self._state, ship, zone)
 
@@ -342,14 +345,6 @@ class TableSource:
         gone = {key for key in self._dismissed if key.startswith(OWED) and key not in owed}
         self._dismissed -= gone
         return found
-
-    def _for_players(self, question: Question, view: "SheetView") -> "SheetView":
-        """Return a sheet without what only the judge's seat offers in event mode."""
-        if self.may_correct:
-            return view
-        from armada_companion.games.armada.views.judge.seats import for_players
-
-        return for_players(self._state, question, view)
 
     def _effects(self) -> "Effects":
         return self._catalog().effects if self._catalog is not None else {}

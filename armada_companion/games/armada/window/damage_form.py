@@ -7,11 +7,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.damage.damage_choices import (
-    MAX_DAMAGE,
-    DamageEntry,
-    DamageView,
-)
+from armada_companion.games.armada.views.damage.damage_choices import DamageView
+from armada_companion.games.armada.views.damage.damage_entry import MAX_DAMAGE, DamageEntry
 from armada_companion.games.armada.views.table.table_views import Choice, ShipView
 from armada_companion.games.armada.window.paint.base_diagram import (
     DiagramStyle,

@@ -7,25 +7,27 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 
-from armada_companion.games.armada.views.attack.attack_questions import AttackPlan, AttackTarget
-from armada_companion.games.armada.views.attack.attacks import asks_about_attack, at_zone, target_of
-from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
+from armada_companion.games.armada.views.attack.attacks import (
+    AttackPlan,
+    asks_about_attack,
+    at_zone,
+    target_of,
+)
 from armada_companion.games.armada.views.damage.damage_choices import (
     DamageDone,
-    DamageEntry,
     FaceupTitle,
     title_of,
 )
-from armada_companion.games.armada.views.damage.shield_entries import ShieldEntries, after_shields
+from armada_companion.games.armada.views.damage.damage_entry import DamageEntry
+from armada_companion.games.armada.views.damage.zone_entries import ShieldEntries, after_shields
 from armada_companion.games.armada.views.judge.looks import LookedAt
 from armada_companion.games.armada.views.offers.choices import SetDials, SetDialsInSecret
-from armada_companion.games.armada.views.sheets import SheetView
+from armada_companion.games.armada.views.table.questions import SheetView
 from armada_companion.games.armada.views.table.table_views import Choice, ShipView
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.parts.header import UnitSubject
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Go, OwnWords, Question
-from armada_companion.kit.step import JUDGE
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet, Chosen
 from armada_companion.ui.theme import Look
@@ -110,8 +112,6 @@ class EntryFlow(QObject):
             case ShieldEntries() if self._sheet.question is not None:
                 view = self._table.sheet(question)
                 self._sheet.replace(partial(self.ask_for, view, self.play))
-            case AttackTarget():
-                self.ask_for(self._table.attacks.targets(question), self.play)
             case LookedAt():
                 # Every log shows who looked at what, and before it is seen.
                 if self._bridge.dispatch(question.action):
@@ -119,7 +119,7 @@ class EntryFlow(QObject):
             case OwnWords(action):
                 self._ask_words(action)
             case _:
-                self.ask_for(self._table.sheet(self._by_judge(question)), self.play)
+                self.ask_for(self._table.sheet(question), self.play)
 
     def _leave_for(self, question: SetDials | SetDialsInSecret | AttackPlan) -> None:
         """Let what takes the place of the sheet ask."""
@@ -142,11 +142,6 @@ class EntryFlow(QObject):
 
     def _on_words_written(self, action: Action[Any], why: str) -> None:
         self._play_action(replace(action, why=why), "")
-
-    def _by_judge(self, question: Question) -> Question:
-        """Return what a judge is asked, where that differs and a judge enters what is done."""
-        is_judge = self._bridge.author == JUDGE
-        return ClockEntries(is_judge) if isinstance(question, ClockEntries) else question
 
     def ask_for(self, view: SheetView, on_chosen: Chosen) -> None:
         """Open a sheet; hull zones of a ship are chosen on its base."""

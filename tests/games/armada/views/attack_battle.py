@@ -1,7 +1,7 @@
 """A large ship against a small one on the sheet of an attack, and two squadrons a side."""
 
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.attack.attack_questions import AttackPlan
+from armada_companion.games.armada.views.attack.attacks import AttackPlan
 from armada_companion.games.armada.views.attack.entry import (
     AttackEntry,
     Change,

@@ -7,14 +7,13 @@ from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.rules.cards.reminders import Effects
 from armada_companion.games.armada.rules.game import ArmadaGame
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.cards.card_sheets import card_sheet
 from armada_companion.games.armada.views.cards.card_uses import (
     UseCard,
     UseCardFor,
-    answer_choices,
     use_choices,
 )
-from armada_companion.games.armada.views.cards.chips import Chip, chips_of
+from armada_companion.games.armada.views.cards.chips import Chip, DueEntries, chips_of
+from armada_companion.games.armada.views.table.questions import GameView
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Question
@@ -71,6 +70,13 @@ class Game:
     def chips(self, shown: str = "", effects: Effects = CATALOG.effects) -> tuple[Chip, ...]:
         return chips_of(self.state, self._timeline.in_effect, lambda: effects, shown)
 
+    @property
+    def view(self) -> GameView:
+        return GameView(self.state, reminders=self._reminders)
+
+    def _reminders(self, shown: str) -> tuple[Choice, ...]:
+        return tuple(one.choice._replace(group=one.group) for one in self.chips(shown))
+
     def labels(self, shown: str = "") -> list[str]:
         return [chip.label for chip in self.chips(shown)]
 
@@ -83,13 +89,9 @@ class Game:
         """Open the sheet of a chip, and play an answer if it is legal."""
         found = chip.choice
         while not isinstance(found.does, Action):
-            view = (
-                card_sheet(self.state, found.does, self.chips)
-                if isinstance(found.does, Question)
-                else None
-            )
-            if view is None:
+            if not isinstance(found.does, UseCard | UseCardFor | DueEntries):
                 return
+            view = found.does.sheet(self.view)
             assert view.title
             answers = [one for one in view.choices if isinstance(one.does, Action | Question)]
             if not answers:
@@ -108,5 +110,5 @@ class Game:
 
 def last_answer(state: GameState, found: Choice) -> Choice:
     while isinstance(found.does, UseCardFor):
-        found = answer_choices(state, found.does)[0]
+        found = found.does.sheet(GameView(state)).choices[0]
     return found

@@ -18,7 +18,8 @@ from armada_companion.games.armada.rules.setup.steps import SetAside
 from armada_companion.games.armada.rules.ship.activation import ActivateShip, AllowActivation
 from armada_companion.games.armada.rules.table.players import CallTime, Concede
 from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
-from armada_companion.games.armada.views.attack.attack_questions import AttackPlan, AttackTarget
+from armada_companion.games.armada.views.attack.attacks import AttackPlan, AttackTarget
+from armada_companion.games.armada.views.attack.defense_entries import defense_choice
 from armada_companion.games.armada.views.attack.entered_at_once import attack_steps
 from armada_companion.games.armada.views.attack.entry import (
     Change,
@@ -26,32 +27,26 @@ from armada_companion.games.armada.views.attack.entry import (
     PickRange,
     PickToken,
 )
-from armada_companion.games.armada.views.attack.plan import target_choices
 from armada_companion.games.armada.views.attack.rows import faces_of
 from armada_companion.games.armada.views.attack.sheet_of_attack import (
     attack_entry,
     attack_view,
     entry_with,
 )
-from armada_companion.games.armada.views.damage.damage_choices import HullEntries, ZoneEntries
-from armada_companion.games.armada.views.damage.shield_entries import ShieldEntries
-from armada_companion.games.armada.views.judge.correction_menus import Corrections
-from armada_companion.games.armada.views.judge.unit_corrections import UnitCorrections
-from armada_companion.games.armada.views.offers.choices import (
-    ManeuverEntry,
-    SetDials,
-    SetDialsInSecret,
-    offered,
-)
-from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
-from armada_companion.games.armada.views.table.entries import (
-    CardEntries,
+from armada_companion.games.armada.views.command.dial_entries import (
     DialEntries,
-    SpeedEntries,
     TokenEntries,
     assign_choices,
-    defense_choice,
 )
+from armada_companion.games.armada.views.damage.damage_choices import HullEntries
+from armada_companion.games.armada.views.damage.zone_entries import ShieldEntries, ZoneEntries
+from armada_companion.games.armada.views.judge.correction_menus import Corrections
+from armada_companion.games.armada.views.judge.unit_corrections import UnitCorrections
+from armada_companion.games.armada.views.menus.table_menu import TableEntries
+from armada_companion.games.armada.views.menus.unit_menu import MoreEntries
+from armada_companion.games.armada.views.offers.choices import SetDials, SetDialsInSecret, offered
+from armada_companion.games.armada.views.offers.unit_entries import CardEntries
+from armada_companion.games.armada.views.ship.maneuvers import ManeuverEntry, SpeedEntries
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import OwnWords, Question
@@ -102,7 +97,7 @@ def asked_by(state: GameState, question: Question) -> Iterator[Choice]:
         # Each of its joints, or zones, asks the same question again.
         yield from sheet_of(state, question).choices
     elif isinstance(question, AttackTarget):
-        yield from followed(state, target_choices(state, question.attacker)[:_TARGETS])
+        yield from followed(state, sheet_of(state, question).choices[:_TARGETS])
     elif isinstance(question, AttackPlan):
         yield from on_attack_sheet(state, question)
     elif not isinstance(
@@ -115,8 +110,8 @@ def on_attack_sheet(state: GameState, plan: AttackPlan) -> Iterator[Choice]:
     """Yield what the sheet of an attack records: with any die chosen, with dice and without."""
     entry = attack_entry(state, plan)
     if state.attack is None:
-        for messages in (entry, entry_with(state, entry, PickRange("close"))):
-            yield attack_view(state, messages).buttons[1]
+        for told in (entry, entry_with(state, entry, PickRange("close"))):
+            yield attack_view(state, told).buttons[1]
         for step in attack_steps(state, entry)[:1]:
             yield choice(state, "", step)
         return

@@ -13,13 +13,13 @@ from armada_companion.games.armada.views.attack import (
     plan,
     sheet_of_attack,
 )
-from armada_companion.games.armada.views.attack.attack_questions import AttackPlan, AttackTarget
+from armada_companion.games.armada.views.attack.attacks import AttackPlan
 from armada_companion.games.armada.views.attack.entry import AttackEntry, Change
 from armada_companion.games.armada.views.attack.fresh_squadron import state_to_attack_in
 from armada_companion.games.armada.views.attack.odds_rows import OddsView, odds_view
 from armada_companion.games.armada.views.attack.rows import AttackView, PoolView
 from armada_companion.games.armada.views.damage.damage_choices import Steps
-from armada_companion.games.armada.views.sheets import SheetView
+from armada_companion.games.armada.views.table.questions import SheetView
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table.words import unit_name
 from armada_companion.session.game_session import GameSession
@@ -80,16 +80,6 @@ class AttackSource:
     def odds(self, pool: PoolView) -> OddsView | None:
         return odds_view(pool)
 
-    def targets(self, question: AttackTarget) -> SheetView:
-        """Return the sheet that asks for the target of an attack."""
-        state = self._before(question.attacker)
-        attacker = state.unit(question.attacker)
-        title = f"{unit_name(state, attacker)}: attack which unit?"
-        choices = plan.target_choices(state, question.attacker)
-        return SheetView(
-            title, choices, words="Quicker: tap the card of an enemy, or the hull zone on it."
-        )
-
     def criticals(self, entry: AttackEntry) -> SheetView:
         """Return the sheet that asks for the critical effect, and the title of its card."""
         state = self._state
@@ -109,7 +99,8 @@ class AttackSource:
 
     def _before(self, attacker: str) -> GameState:
         """Return the state in which a unit attacks: see `fresh_squadron`."""
-        return state_to_attack_in(self._session(), attacker)
+        session = self._session()
+        return state_to_attack_in(session.state, session.next_undo, attacker)
 
     @property
     def _state(self) -> GameState:

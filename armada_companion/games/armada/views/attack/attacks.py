@@ -1,18 +1,57 @@
-"""The questions before an attack is entered: its hull zone and its target."""
+"""The questions before the sheet of an attack: its target and its hull zones."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from armada_companion.games.armada.rules.attack.attack_actions import EnterAttack
 from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.stations import are_attacked
 from armada_companion.games.armada.rules.model.types import HullZone, Side
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of
-from armada_companion.games.armada.views.attack.attack_questions import AttackPlan
+from armada_companion.games.armada.views.attack.fresh_squadron import state_to_attack_in
+from armada_companion.games.armada.views.table.questions import (
+    GameView,
+    SheetQuestion,
+    SheetView,
+    UnitQuestion,
+)
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import NOT_ENTERED, unit_name, zone_label
 from armada_companion.kit.choice import Question
 
 
-class AttackFrom(Question, frozen=True):
+class AttackPlan(Question, frozen=True):
+    """The sheet of an attack.
+
+    Attributes:
+        attacker: The ship or squadron that attacks; "" for the attack that is open.
+        zone: The hull zone of the target that was tapped, or "".
+    """
+
+    attacker: str = ""
+    target: str = ""
+    zone: str = ""
+
+
+class AttackTarget(UnitQuestion, frozen=True):
+    """Which ship or squadron a unit attacks; each answer opens the sheet of the attack."""
+
+    HAS_HEADER = False
+    TITLE = "attack which unit?"
+
+    def words(self, game: GameView) -> str:
+        return "Quicker: tap the card of an enemy, or the hull zone on it."
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        state = state_to_attack_in(game.state, game.last, self.unit)
+        side = state.unit(self.unit).side
+        stations = [one for one in stations_that_fight(state).values() if one.in_play]
+        for unit in (*(one for one in stations if one.side is not side), *targets_of(state, side)):
+            group = "Ships" if isinstance(unit, Ship) else "Squadrons"
+            does = AttackPlan(self.unit, unit.id)
+            yield Choice("attack_target", unit_name(state, unit), does, group=group)
+
+
+class AttackFrom(SheetQuestion, frozen=True):
     """From which hull zone the activating ship attacks.
 
     Attributes:
@@ -21,42 +60,61 @@ class AttackFrom(Question, frozen=True):
 
     target: str = ""
 
+    def title(self, game: GameView) -> str:
+        way = f"attack {game.name(self.target)} from" if self.target else "attack from"
+        return f"{game.name(game.activating)}: {way}"
 
-class AttackAt(Question, frozen=True):
-    """Which ship or squadron is attacked from a hull zone."""
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        """Yield the hull zones; legal if `target`, or any target, is legal."""
+        state, ship = game.state, game.activating
+        for zone in zones_of(state.ship(ship)):
+            if self.target in state.squadrons:
+                found = game.choice(zone_label(zone), EnterAttack(zone, self.target))
+                yield found._replace(zone=zone.value)
+            else:
+                yield _zone_choice(state, ship, zone, self.target)
+
+    def sheet(self, game: GameView) -> SheetView:
+        return super().sheet(game)._replace(unit=game.activating)
+
+
+class AttackAt(SheetQuestion, frozen=True):
+    """Which enemy in play is attacked from a hull zone of the activating ship."""
 
     zone: HullZone
 
+    def title(self, game: GameView) -> str:
+        return f"{game.name(game.activating)}: attack from {zone_label(self.zone).lower()} at"
 
-class AttackAtZone(Question, frozen=True):
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        side = game.state.ship(game.activating).side
+        return (
+            _target_choice(game.state, self.zone, unit) for unit in targets_of(game.state, side)
+        )
+
+    def sheet(self, game: GameView) -> SheetView:
+        return super().sheet(game)._replace(unit=game.activating)
+
+
+class AttackAtZone(UnitQuestion, frozen=True):
     """Which hull zone of the target is attacked."""
 
+    TITLE = "target’s hull zone"
+
     zone: HullZone
-    target: str
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        """Yield an attack without a stated zone, then one on each hull zone."""
+        yield game.choice(NOT_ENTERED, EnterAttack(self.zone, self.unit))
+        for at in zones_of(game.state.ship(self.unit)):
+            found = game.choice(zone_label(at), EnterAttack(self.zone, self.unit, at))
+            yield found._replace(zone=at.value)
 
 
-def attack_zone_choices(state: GameState, ship_id: str, target: str = "") -> tuple[Choice, ...]:
-    """Return the hull zones to attack from; legal if `target`, or any target, is legal."""
-    zones = zones_of(state.ship(ship_id))
-    if target in state.squadrons:
-        return tuple(_attack(state, zone_label(zone), EnterAttack(zone, target)) for zone in zones)
-    return tuple(_zone_choice(state, ship_id, zone, target) for zone in zones)
-
-
-def attack_target_choices(state: GameState, ship_id: str, zone: HullZone) -> tuple[Choice, ...]:
-    """Return the targets of an attack from a hull zone: the enemies in play."""
-    side = state.ship(ship_id).side
-    return tuple(_target_choice(state, zone, unit) for unit in targets_of(state, side))
-
-
-def target_zone_choices(state: GameState, zone: HullZone, target: str) -> tuple[Choice, ...]:
-    """Return the attacks on a ship's hull zones, and one without a stated zone."""
-    zones = zones_of(state.ship(target))
-    at_zones = (choice(state, zone_label(at), EnterAttack(zone, target, at)) for at in zones)
-    return (
-        choice(state, NOT_ENTERED, EnterAttack(zone, target)),
-        *(one._replace(zone=at.value) for at, one in zip(zones, at_zones, strict=True)),
-    )
+def stations_that_fight(state: GameState) -> Mapping[str, Ship]:
+    """Return the stations that the objective lets be attacked."""
+    is_attacked = state.objective is not None and are_attacked(state.objective.key)
+    return state.stations() if is_attacked else {}
 
 
 def attack_on(state: GameState, target: str) -> AttackFrom | None:
@@ -87,7 +145,7 @@ def asks_about_attack(choices: Sequence[Choice]) -> bool:
 def target_of(found: Choice) -> str:
     """Return the ship or squadron that a choice attacks; "" if not chosen yet."""
     match found.does:
-        case AttackAtZone(target=target) | EnterAttack(target=target) | AttackPlan(target=target):
+        case AttackAtZone(unit=target) | EnterAttack(target=target) | AttackPlan(target=target):
             return target
         case _:
             return ""
@@ -100,21 +158,17 @@ def at_zone(found: Choice, zone: str) -> Choice:
     return found._replace(does=AttackPlan(found.does.attacker, found.does.target, zone))
 
 
-def _attack(state: GameState, label: str, attack: EnterAttack) -> Choice:
-    return choice(state, label, attack)._replace(zone=attack.zone.value)
-
-
 def _target_choice(state: GameState, zone: HullZone, unit: Ship | Squadron) -> Choice:
     found = choice(state, unit_name(state, unit), EnterAttack(zone, unit.id))
     if isinstance(unit, Squadron):
         return found
-    return found._replace(name="attack_target", does=AttackAtZone(zone, unit.id))
+    return found._replace(name="attack_target", does=AttackAtZone(unit.id, zone))
 
 
 def _zone_choice(state: GameState, ship_id: str, zone: HullZone, target: str) -> Choice:
     side = state.ship(ship_id).side
     known = [target] if target else [unit.id for unit in targets_of(state, side)]
-    question = AttackAtZone(zone, target) if target else AttackAt(zone)
+    question = AttackAtZone(target, zone) if target else AttackAt(zone)
     label = zone_label(zone)
     verdict = Choice(
         "attack_zone", label, question, False, "There is no target left", possible=False

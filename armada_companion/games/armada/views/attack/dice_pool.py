@@ -33,7 +33,7 @@ from armada_companion.games.armada.views.attack.rows import (
     faces_of,
     faces_row,
 )
-from armada_companion.games.armada.views.table.entries import resolve_choices
+from armada_companion.games.armada.views.command.dial_entries import resolve_choices
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import command_name
 from armada_companion.kit.wording import plural

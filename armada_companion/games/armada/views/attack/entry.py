@@ -6,7 +6,7 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import HullZone
 from armada_companion.games.armada.rules.model.units import Ship, are_adjacent
 from armada_companion.games.armada.views.attack.rows import Cell, entry_choice
-from armada_companion.games.armada.views.damage.damage_choices import DamageEntry
+from armada_companion.games.armada.views.damage.damage_entry import DamageEntry
 from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value
 

@@ -7,7 +7,6 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Did
 from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.kit.timeline import JudgedStep
-from armada_companion.session.game_session import GameSession
 
 
 def fresh_squadron(last: JudgedStep[GameState] | None) -> str:
@@ -17,9 +16,9 @@ def fresh_squadron(last: JudgedStep[GameState] | None) -> str:
     return str(last.action.squadron) if last.action.did in (None, Did.MOVE) else ""
 
 
-def state_to_attack_in(session: GameSession[GameState], attacker: str) -> GameState:
+def state_to_attack_in(
+    state: GameState, last: JudgedStep[GameState] | None, attacker: str
+) -> GameState:
     """Return the state in which a unit attacks: before its step, for the one just activated."""
-    last = session.next_undo
-    if last is None or not attacker or fresh_squadron(last) != attacker:
-        return session.state
-    return last.before
+    is_fresh = last is not None and attacker and fresh_squadron(last) == attacker
+    return last.before if last is not None and is_fresh else state

@@ -1,7 +1,5 @@
 """The attack before it is recorded: its hull zones, range and dice, or its damage at once."""
 
-from collections.abc import Mapping
-
 from armada_companion.games.armada.rules.attack.attack_actions import attacks_allowed
 from armada_companion.games.armada.rules.attack.gathering import (
     Counts,
@@ -15,13 +13,12 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.dice import Color
 from armada_companion.games.armada.rules.model.open_attack import AttackKind
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.stations import are_attacked
 from armada_companion.games.armada.rules.model.types import Did, HullZone, Phase, Range, ShipValue
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of
 from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
-from armada_companion.games.armada.views.attack.attack_questions import AttackPlan
-from armada_companion.games.armada.views.attack.attacks import targets_of
+from armada_companion.games.armada.views.attack.attacks import AttackPlan, stations_that_fight
 from armada_companion.games.armada.views.attack.critical import planned_cells
+from armada_companion.games.armada.views.attack.defense_entries import defense_choice
 from armada_companion.games.armada.views.attack.entered_at_once import (
     STATION_ATTACKS,
     TAP_ZONE,
@@ -37,12 +34,9 @@ from armada_companion.games.armada.views.attack.entry import (
     obstruction_cell,
 )
 from armada_companion.games.armada.views.attack.rows import Cell, Row, entry_choice
-from armada_companion.games.armada.views.damage.damage_choices import (
-    DamageEntry,
-)
-from armada_companion.games.armada.views.table.entries import defense_choice
+from armada_companion.games.armada.views.damage.damage_entry import DamageEntry
 from armada_companion.games.armada.views.table.table_views import Choice, TokenView, choice
-from armada_companion.games.armada.views.table.words import copy_name, unit_name
+from armada_companion.games.armada.views.table.words import copy_name
 from armada_companion.kit.wording import plural
 
 QUICK = 12
@@ -58,7 +52,7 @@ def attacker_for(state: GameState, shown: str, target: str) -> str:
     """
     if state.attack is not None or state.phase not in (Phase.SHIP, Phase.SQUADRON):
         return ""
-    if target not in (*state.ships, *state.squadrons, *_stations(state)):
+    if target not in (*state.ships, *state.squadrons, *stations_that_fight(state)):
         return ""
     found = _squadron_for(state, shown) or _station_for(state, shown)
     found = found or _ship_for(state, shown, target)
@@ -76,18 +70,6 @@ def begun(state: GameState, plan: AttackPlan) -> AttackEntry:
     if plan.attacker not in state.ships:
         return entry
     return entry._replace(zone=_likely_zone(state, attacker, plan.target))
-
-
-def target_choices(state: GameState, attacker: str) -> tuple[Choice, ...]:
-    """Return the units that may be attacked; each opens the sheet of the attack."""
-    side = state.unit(attacker).side
-    stations = (one for one in _stations(state).values() if one.in_play and one.side is not side)
-    return tuple(
-        Choice("attack_target", unit_name(state, unit), AttackPlan(attacker, unit.id))._replace(
-            group="Ships" if isinstance(unit, Ship) else "Squadrons"
-        )
-        for unit in (*stations, *targets_of(state, side))
-    )
 
 
 def dice_to_roll(state: GameState, entry: AttackEntry) -> Pool:
@@ -147,12 +129,6 @@ def damage_row(entry: AttackEntry) -> Row:
     ends = (Cell(less, counts_up=True), Cell(more, counts_up=True))
     cells = (ends[0], *numbers[:half], ends[1], *numbers[half:])
     return Row("damage", cells, half + 1)
-
-
-def _stations(state: GameState) -> Mapping[str, Ship]:
-    """Return the stations that the objective lets be attacked."""
-    is_attacked = state.objective is not None and are_attacked(state.objective.key)
-    return state.stations() if is_attacked else {}
 
 
 def _squadron_for(state: GameState, shown: str) -> str:

@@ -12,8 +12,7 @@ from armada_companion.games.armada.rules.model.open_attack import (
 from armada_companion.games.armada.rules.model.state import GameState, OwedAttack
 from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone, Range
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.views.attack.attack_questions import AttackPlan
-from armada_companion.games.armada.views.attack.attacks import targets_of
+from armada_companion.games.armada.views.attack.attacks import AttackPlan, targets_of
 from armada_companion.games.armada.views.attack.critical import (
     asking_title,
     critical_cells,
@@ -68,11 +67,11 @@ from armada_companion.games.armada.views.attack.token_effects import (
 )
 from armada_companion.games.armada.views.attack.zones import hit_zones, own_zones, target_zones
 from armada_companion.games.armada.views.damage.damage_choices import (
-    DamageEntry,
     damage_view,
     shown_unit,
     unit_changes,
 )
+from armada_companion.games.armada.views.damage.damage_entry import DamageEntry
 from armada_companion.games.armada.views.table.table_views import (
     Choice,
     ShipView,

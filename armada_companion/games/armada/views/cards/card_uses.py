@@ -1,6 +1,6 @@
 """Using a card at its moment: what it offers, what is asked for, and what becomes of the card."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,15 +11,9 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import (
     KNOWN_COMMANDS,
-    DefenseToken,
-    Place,
     ShipId,
-    ShipValue,
-    Side,
-    SquadronId,
-    TokenState,
 )
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of
+from armada_companion.games.armada.rules.model.units import Squadron
 from armada_companion.games.armada.rules.table.action_forms import (
     ActionForm,
     answered,
@@ -27,22 +21,43 @@ from armada_companion.games.armada.rules.table.action_forms import (
     is_like,
     verb_of_form,
 )
+from armada_companion.games.armada.rules.table.hooks import Hook
+from armada_companion.games.armada.views.cards.options import Option, options
 from armada_companion.games.armada.views.cards.table_moments import NAMES
+from armada_companion.games.armada.views.menus.table_menu import TableEntries
+from armada_companion.games.armada.views.menus.unit_menu import MoreEntries
+from armada_companion.games.armada.views.table.questions import GameView, SheetQuestion
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import (
     command_icon,
-    command_name,
     unit_name,
-    zone_label,
 )
 from armada_companion.kit.action import Action
-from armada_companion.kit.choice import Question
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 
-Option = tuple[str, int | str]
-"""An answer: its label, and its value in a record."""
+HOOK_WORDS = {
+    Hook.START_OF_ROUND: "Start of the round",
+    Hook.COMMAND_PHASE_START: "Start of the Command Phase",
+    Hook.COMMAND_PHASE_END: "End of the Command Phase",
+    Hook.SHIP_PHASE_START: "Start of the Ship Phase",
+    Hook.SHIP_PHASE_TURN_LOOP: "In this turn",
+    Hook.SQUADRON_PHASE_START: "Start of the Squadron Phase",
+    Hook.SQUADRON_PHASE_TURN_LOOP: "In this turn",
+    Hook.SQUADRON_PHASE_END: "End of the Squadron Phase",
+    Hook.STATUS_PHASE_START: "Start of the Status Phase",
+    Hook.STATUS_PHASE_END: "End of the Status Phase",
+    Hook.END_OF_ROUND: "End of the round",
+    Hook.END_OF_GAME: "End of the game",
+    Hook.BEFORE_REVEAL: "Before the dial is revealed",
+    Hook.REVEAL: "In this activation",
+    Hook.ATTACK_EFFECTS: "In this attack",
+    Hook.DEFENSE: "In this attack",
+    Hook.DESTROYED: "Something was destroyed",
+}
+"""When a card may be used, as a heading."""
 
-_NUMBERS = range(1, 7)
+_ONCE = {"": "", "round": " Once a round.", "game": " Once a game."}
+_WHO = {"owner": "", "opponent": " The opponent decides.", "both": " For both players."}
 _LABELS = {
     "instead": "Instead of activating",
     "toggle_activated": "Turn the activation marker",
@@ -62,13 +77,32 @@ _LABELS = {
 """What actions do, where their names do not say it well."""
 
 
-class UseCard(Question, frozen=True):
+class UseCard(SheetQuestion, frozen=True):
     """What is done with a card at its moment."""
 
     reminder: Reminder
 
+    def title(self, game: GameView) -> str:
+        return card_name(game.state, self.reminder)
 
-class UseCardFor(Question, frozen=True):
+    def words(self, game: GameView) -> str:
+        state, effect, subject = game.state, self.reminder.effect, self.reminder.subject
+        named = subject in state.ships or subject in state.squadrons
+        about = f", {game.name(subject)}" if named else ""
+        words = f"{HOOK_WORDS[effect.hook]}{about}. {effect.text}"
+        return f"{words}{_ONCE[effect.once]}{_WHO[effect.who]}"
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        """Yield the card's actions, then all other entries: a card may do more than that."""
+        yield from use_choices(game.state, self.reminder)
+        if (unit := self.reminder.unit) is None:
+            yield Choice("table", "Other entries…", TableEntries(), mark="plus", group="More")
+        else:
+            label = f"More about {game.name(unit)}…"
+            yield Choice("more", label, MoreEntries(unit), mark="plus", group="More")
+
+
+class UseCardFor(SheetQuestion, frozen=True):
     """What an action of a card still asks for.
 
     Attributes:
@@ -77,6 +111,12 @@ class UseCardFor(Question, frozen=True):
 
     reminder: Reminder
     form: ActionForm
+
+    def title(self, game: GameView) -> str:
+        return card_name(game.state, self.reminder)
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        return _answers(game.state, self.reminder, self.form)
 
 
 class _NoCards:
@@ -132,11 +172,6 @@ def use_choices(state: GameState, reminder: Reminder) -> tuple[Choice, ...]:
     return tuple(found)
 
 
-def answer_choices(state: GameState, question: UseCardFor) -> tuple[Choice, ...]:
-    """Return the answers to what an action still asks for."""
-    return tuple(_answers(state, question.reminder, question.form))
-
-
 def _payment(state: GameState, ship: str, reminder: Reminder) -> Choice:
     card = reminder.effect.card
     if reminder.effect.cost == "discard":
@@ -167,7 +202,7 @@ def _answered(
     if found is None:
         return
     field, question = found
-    for label, value in _options(state, reminder, form, question):
+    for label, value in options(state, reminder, form, question):
         now = answered(form, field, value)
         if _is_answerable(state, reminder, now):
             yield (label, value), now
@@ -226,143 +261,3 @@ def _filled(state: GameState, reminder: Reminder, form: ActionForm) -> ActionFor
 
 def _may_be_ship(state: GameState, value: object) -> bool:
     return isinstance(value, str) and (value.startswith("?") or ShipId(value) in state.ships)
-
-
-def _options(
-    state: GameState, reminder: Reminder, form: ActionForm, question: str
-) -> tuple[Option, ...]:
-    """Return the answers to a question of a form."""
-    if question in _UNITS:
-        return tuple(
-            (unit_name(state, unit), unit.id)
-            for unit in state.units()
-            if _UNITS[question](unit, reminder.side)
-        )
-    return tuple(_OF_FORM[question](state, form))
-
-
-_Fits = Callable[[Ship | Squadron, Side], bool]
-
-
-def _fits(kind: type[Ship] | type[Squadron] | None, own: bool | None) -> _Fits:
-    def fits(unit: Ship | Squadron, side: Side) -> bool:
-        if not unit.in_play or (kind is not None and not isinstance(unit, kind)):
-            return False
-        return own is None or (unit.side is side) is own
-
-    return fits
-
-
-def _is_aside(unit: Ship | Squadron, side: Side) -> bool:
-    return unit.place is Place.SET_ASIDE
-
-
-def _is_own_aside(unit: Ship | Squadron, side: Side) -> bool:
-    return unit.place is Place.SET_ASIDE and unit.side is side
-
-
-_UNITS: Mapping[str, _Fits] = {
-    "ship": _fits(Ship, own=None),
-    "own_ship": _fits(Ship, own=True),
-    "enemy_ship": _fits(Ship, own=False),
-    "squadron": _fits(Squadron, own=None),
-    "own_squadron": _fits(Squadron, own=True),
-    "enemy_squadron": _fits(Squadron, own=False),
-    "unit": _fits(None, own=None),
-    "own_unit": _fits(None, own=True),
-    "enemy_unit": _fits(None, own=False),
-    "aside": _is_aside,
-    "own_aside": _is_own_aside,
-}
-"""The units that an action asks for."""
-
-
-def _named(state: GameState, form: ActionForm) -> Ship | Squadron | None:
-    """Return the unit that the action is about, once it is named."""
-    named = next((form[field] for field in ("ship", "unit", "attacker") if field in form), "")
-    found = state.ships.get(ShipId(str(named)))
-    return found or state.squadrons.get(SquadronId(str(named)))
-
-
-def _ship(state: GameState, form: ActionForm) -> Ship | None:
-    unit = _named(state, form)
-    return unit if isinstance(unit, Ship) else None
-
-
-def _commands(state: GameState, form: ActionForm) -> Iterator[Option]:
-    return ((command_name(one), one.value) for one in KNOWN_COMMANDS)
-
-
-def _held(state: GameState, form: ActionForm) -> Iterator[Option]:
-    ship = _ship(state, form)
-    held = dict.fromkeys(ship.tokens) if ship else ()
-    return ((command_name(one), one.value) for one in held)
-
-
-def _zones(state: GameState, form: ActionForm) -> Iterator[Option]:
-    ship = _ship(state, form)
-    return ((zone_label(zone), zone.value) for zone in (zones_of(ship) if ship else ()))
-
-
-def _speeds(state: GameState, form: ActionForm) -> Iterator[Option]:
-    ship = _ship(state, form)
-    most = ship.value(ShipValue.MAX_SPEED) if ship else -1
-    return ((f"Speed {speed}", speed) for speed in range(most + 1))
-
-
-def _dials(state: GameState, form: ActionForm) -> Iterator[Option]:
-    ship = _ship(state, form)
-    places = range(1, len(ship.dials) + 1) if ship else ()
-    return (("The top dial" if at == 1 else f"Dial {at}", at) for at in places)
-
-
-def _tokens_in(
-    *states: TokenState,
-) -> Callable[[GameState, ActionForm], Iterator[Option]]:
-    def tokens(state: GameState, form: ActionForm) -> Iterator[Option]:
-        unit = _named(state, form)
-        held = (one.kind for one in unit.defense if one.state in states) if unit else ()
-        return ((one.capitalize(), one.value) for one in dict.fromkeys(held))
-
-    return tokens
-
-
-def _any_tokens(state: GameState, form: ActionForm) -> Iterator[Option]:
-    return ((one.capitalize(), one.value) for one in DefenseToken)
-
-
-def _upgrades(is_exhausted: bool) -> Callable[[GameState, ActionForm], Iterator[Option]]:
-    def upgrades(state: GameState, form: ActionForm) -> Iterator[Option]:
-        ship = _ship(state, form)
-        for one in ship.upgrades if ship else ():
-            if not one.discarded and (one.exhausted or not is_exhausted):
-                yield one.card.name, one.card.card or one.card.name
-
-    return upgrades
-
-
-def _numbers(state: GameState, form: ActionForm) -> Iterator[Option]:
-    return ((str(number), number) for number in _NUMBERS)
-
-
-def _sides(state: GameState, form: ActionForm) -> Iterator[Option]:
-    return ((state.player(side).name, side.value) for side in Side)
-
-
-_READY, _EXHAUSTED, _LOST = TokenState.READY, TokenState.EXHAUSTED, TokenState.DISCARDED
-_OF_FORM: Mapping[str, Callable[[GameState, ActionForm], Iterator[Option]]] = {
-    "command": _commands,
-    "held": _held,
-    "zone": _zones,
-    "speed": _speeds,
-    "dial": _dials,
-    "token": _tokens_in(_READY, _EXHAUSTED),
-    "exhausted_token": _tokens_in(_EXHAUSTED),
-    "lost_token": _tokens_in(_LOST),
-    "any_token": _any_tokens,
-    "upgrade": _upgrades(is_exhausted=False),
-    "exhausted_upgrade": _upgrades(is_exhausted=True),
-    "number": _numbers,
-    "side": _sides,
-}
-"""What else an action asks for; most of it depends on the unit that it names."""

@@ -14,6 +14,7 @@ from armada_companion.games.armada.rules.model.state import GameState, OwedAttac
 from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.rules.table.hooks import Hook, Moment, moments
 from armada_companion.games.armada.views.cards.card_uses import (
+    HOOK_WORDS,
     UseCard,
     card_name,
     is_used,
@@ -21,36 +22,17 @@ from armada_companion.games.armada.views.cards.card_uses import (
 )
 from armada_companion.games.armada.views.cards.table_moments import table_reminders
 from armada_companion.games.armada.views.damage.damage_cards import owed_choice
+from armada_companion.games.armada.views.table.questions import GameView, SheetQuestion
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table.words import brief, player_number, unit_name
 from armada_companion.kit.action import Action
 from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
 
-HOOK_WORDS = {
-    Hook.START_OF_ROUND: "Start of the round",
-    Hook.COMMAND_PHASE_START: "Start of the Command Phase",
-    Hook.COMMAND_PHASE_END: "End of the Command Phase",
-    Hook.SHIP_PHASE_START: "Start of the Ship Phase",
-    Hook.SHIP_PHASE_TURN_LOOP: "In this turn",
-    Hook.SQUADRON_PHASE_START: "Start of the Squadron Phase",
-    Hook.SQUADRON_PHASE_TURN_LOOP: "In this turn",
-    Hook.SQUADRON_PHASE_END: "End of the Squadron Phase",
-    Hook.STATUS_PHASE_START: "Start of the Status Phase",
-    Hook.STATUS_PHASE_END: "End of the Status Phase",
-    Hook.END_OF_ROUND: "End of the round",
-    Hook.END_OF_GAME: "End of the game",
-    Hook.BEFORE_REVEAL: "Before the dial is revealed",
-    Hook.REVEAL: "In this activation",
-    Hook.ATTACK_EFFECTS: "In this attack",
-    Hook.DEFENSE: "In this attack",
-    Hook.DESTROYED: "Something was destroyed",
-}
-"""When a card may be used, as a heading."""
-
 OWED = "owed "
 """How the keys of what is owed begin."""
 
+_NOTHING = "No card of this moment is left, and nothing is owed."
 _ATTACK = (Hook.ATTACK_EFFECTS, Hook.DEFENSE)
 _AT_THE_END = (Moment(Hook.STATUS_PHASE_END), Moment(Hook.END_OF_ROUND))
 _TOLD_EARLIER = (Hook.BEFORE_REVEAL, Hook.STATUS_PHASE_END, Hook.END_OF_ROUND)
@@ -82,6 +64,24 @@ class Chip(Value, frozen=True):
     def label(self) -> str:
         """The text on the chip."""
         return f"Owed: {self.choice.label}" if self.is_owed else self.choice.label
+
+
+class DueEntries(SheetQuestion, frozen=True):
+    """All that may be done because of cards now.
+
+    Attributes:
+        shown: The unit that the page shows.
+    """
+
+    TITLE = "Reminders"
+
+    shown: str
+
+    def words(self, game: GameView) -> str:
+        return "" if game.reminders(self.shown) else _NOTHING
+
+    def choices(self, game: GameView) -> tuple[Choice, ...]:
+        return game.reminders(self.shown)
 
 
 # Any: the steps are of any game's state; here of Armada's.

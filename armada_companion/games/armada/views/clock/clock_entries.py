@@ -12,8 +12,7 @@ from armada_companion.games.armada.rules.judge.endings import ExtendTime
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.table.players import CallTime
-from armada_companion.games.armada.views.clock.clock_questions import ClockEntries, ClockReason
-from armada_companion.games.armada.views.table.questions import SheetView
+from armada_companion.games.armada.views.table.questions import BY_JUDGE, GameView, SheetQuestion
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.times import (
     INTERRUPTED,
@@ -26,7 +25,7 @@ from armada_companion.games.armada.views.table.times import (
     pace_words,
     used_digits,
 )
-from armada_companion.kit.choice import OwnWords
+from armada_companion.kit.choice import Go, OwnWords
 from armada_companion.kit.wording import plural
 
 _MINUTES = (1, 5, 10, -5)
@@ -39,19 +38,51 @@ _REASONS = (
 )
 
 
-def clock_sheet(state: GameState, question: ClockEntries, found: Tally) -> SheetView:
-    """Return the sheet of the clock: what can be done, and the times so far."""
-    words = " ".join(time_lines(state, found))
-    return SheetView("The clock", tuple(_entries(state, question, found)), words=words)
+THE_SEAT = Choice("judge", "The judge’s seat…", Go("judge"), mark="lock", group=BY_JUDGE)
+"""The way to the decisions of a judge at an event."""
 
 
-def clock_reasons(state: GameState, question: ClockReason) -> SheetView:
-    """Return the reasons why the clock is changed."""
-    by = Decider.JUDGE if question.judge else None
-    found = [choice(state, why, AdjustClock(question.minutes, why, by)) for why in _REASONS]
-    written = OwnWords(AdjustClock(question.minutes, "", by))
-    found.append(Choice("adjust_clock", "In own words…", written, mark="book"))
-    return SheetView("Why?", tuple(found), words=f"{_label(question.minutes)} on the clock.")
+class ClockEntries(SheetQuestion, frozen=True):
+    """The clock: pause, more or less time, the last round, and all times so far."""
+
+    TITLE = "The clock"
+
+    def words(self, game: GameView) -> str:
+        return " ".join(time_lines(game.state, _tally(game)))
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        state = game.state
+        yield pause_choice(state, _tally(game), game.is_judge)
+        for minutes in _MINUTES:
+            yield _adjusting(game, minutes)._replace(group="More or less time")
+        if state.phase is not Phase.SETUP:
+            if state.last_round:
+                label = "Not the last round: time is given back"
+                last = game.choice(label, ExtendTime(), mark="undo")
+            else:
+                last = game.choice("This is the last round", CallTime(), mark="flag")
+            yield last._replace(group="Time is called")
+        if not game.may_correct:
+            yield THE_SEAT
+
+
+class ClockReason(SheetQuestion, frozen=True):
+    """Why there is more time, or less."""
+
+    LEADS_TO = (AdjustClock,)
+    TITLE = "Why?"
+
+    minutes: int
+
+    def words(self, game: GameView) -> str:
+        return f"{_label(self.minutes)} on the clock."
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        by = Decider.JUDGE if game.is_judge else None
+        for why in _REASONS:
+            yield game.choice(why, AdjustClock(self.minutes, why, by))
+        written = OwnWords(AdjustClock(self.minutes, "", by))
+        yield Choice("adjust_clock", "In own words…", written, mark="book")
 
 
 def pause_choice(state: GameState, found: Tally, judge: bool = False) -> Choice:
@@ -83,23 +114,14 @@ def time_lines(state: GameState, found: Tally) -> Iterator[str]:
         yield f"By phase: {listed}."
 
 
-def _entries(state: GameState, question: ClockEntries, found: Tally) -> Iterator[Choice]:
-    yield pause_choice(state, found, question.judge)
-    for minutes in _MINUTES:
-        yield _adjusting(state, minutes, question)._replace(group="More or less time")
-    if state.phase is Phase.SETUP:
-        return
-    if state.last_round:
-        last = choice(state, "Not the last round: time is given back", ExtendTime(), mark="undo")
-    else:
-        last = choice(state, "This is the last round", CallTime(), mark="flag")
-    yield last._replace(group="Time is called")
+def _tally(game: GameView) -> Tally:
+    return game.times() if game.times else Tally(state=game.state)
 
 
-def _adjusting(state: GameState, minutes: int, question: ClockEntries) -> Choice:
-    action = AdjustClock(minutes, "so", Decider.JUDGE if question.judge else None)
-    found = choice(state, _label(minutes), action, mark="plus" if minutes > 0 else "minus")
-    return found._replace(does=ClockReason(minutes, question.judge))
+def _adjusting(game: GameView, minutes: int) -> Choice:
+    action = AdjustClock(minutes, "so", Decider.JUDGE if game.is_judge else None)
+    found = game.choice(_label(minutes), action, mark="plus" if minutes > 0 else "minus")
+    return found._replace(does=ClockReason(minutes))
 
 
 def _label(minutes: int) -> str:

@@ -7,11 +7,9 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.rules.table.players import CallTime
 from armada_companion.games.armada.views.clock.clock_entries import (
-    clock_sheet,
     pause_choice,
 )
-from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
-from armada_companion.games.armada.views.table.questions import SheetView
+from armada_companion.games.armada.views.table.questions import for_player
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table.times import (
     ClockView,
@@ -68,11 +66,7 @@ class ClockSource:
         """Return the choice that stops the clock, or lets it go on."""
         state = self._session().state
         found = pause_choice(state, self.now, is_judge)
-        if is_judge:
-            return found
-        from armada_companion.games.armada.views.table.questions import for_player
-
-        return for_player(state, found)
+        return found if is_judge else for_player(state, found)
 
     def running_again(self) -> RunningAgain | None:
         """Return what lets the clock of a game that begins again run on; None where it stands."""
@@ -87,11 +81,6 @@ class ClockSource:
         state = self._session().state
         is_on = state.phase not in (Phase.SETUP, Phase.OVER)
         return CallTime() if is_on and not state.last_round else None
-
-    def sheet(self, question: ClockEntries) -> SheetView:
-        """Return what can be done about the clock, with all times so far."""
-        state = self._session().state
-        return clock_sheet(state, question, self.now)
 
     @property
     def counted(self) -> Tally:

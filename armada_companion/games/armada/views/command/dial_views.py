@@ -79,7 +79,7 @@ class DialOwner(Value, frozen=True):
 
 def dial_entry(state: GameState, ship_id: str) -> DialEntry | None:
     """Return the view of setting a ship's dials; None if none can be set."""
-    from armada_companion.games.armada.views.table.entries import assign_choices
+    from armada_companion.games.armada.views.command.dial_entries import assign_choices
 
     ship = state.ships.get(ShipId(ship_id))
     if state.phase is not Phase.COMMAND or ship is None:

@@ -10,11 +10,6 @@ from armada_companion.games.armada.rules.damage.hull import (
     SufferDamage,
 )
 from armada_companion.games.armada.rules.damage.piles import copies_of, public
-from armada_companion.games.armada.rules.damage.shields import (
-    LoseShields,
-    MoveShields,
-    RecoverShields,
-)
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import (
@@ -25,6 +20,10 @@ from armada_companion.games.armada.rules.model.types import (
 )
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, are_adjacent, zones_of
 from armada_companion.games.armada.views.damage.damage_cards import flip_choices, owed_choices
+from armada_companion.games.armada.views.damage.damage_entry import DamageEntry
+from armada_companion.games.armada.views.damage.zone_entries import is_repairing
+from armada_companion.games.armada.views.table.groups import in_groups
+from armada_companion.games.armada.views.table.questions import GameView, SheetView, UnitQuestion
 from armada_companion.games.armada.views.table.table_views import (
     Choice,
     ShipView,
@@ -38,61 +37,29 @@ from armada_companion.kit.choice import Question
 from armada_companion.kit.value import Value
 
 
-class ZoneEntries(Question, frozen=True):
-    """What happened to a hull zone of a ship."""
+class HullEntries(UnitQuestion, frozen=True):
+    """The hull of a ship or squadron: damage cards, recovery and destruction."""
 
-    ship: str
-    zone: str
+    TITLE = "hull"
+
+    def choices(self, game: GameView) -> tuple[Choice, ...]:
+        return in_groups(_hull_choices(game.state, self.unit))
+
+    def sheet(self, game: GameView) -> SheetView:
+        view = super().sheet(game)
+        if isinstance(game.state.unit(self.unit), Ship):
+            return view
+        return view._replace(unit="", form=DamageEntry(self.unit))
 
 
-class HullEntries(Question, frozen=True):
-    """What happened to the hull of a ship or squadron."""
-
-    unit: str
-
-
-class FaceupTitle(Question, frozen=True):
+class FaceupTitle(UnitQuestion, frozen=True):
     """Which damage card a ship is dealt faceup."""
 
     LEADS_TO = (DealDamageCard,)
+    TITLE = "faceup card"
 
-    ship: str
-
-
-def zone_choices(state: GameState, ship_id: str, zone: str) -> tuple[Choice, ...]:
-    """Return the shields that a hull zone recovers, loses or gets from the other zones."""
-    ship, here = state.ship(ship_id), HullZone(zone)
-    found = (
-        choice(state, "Shield +1", RecoverShields(ship_id, here, 1), mark="plus"),
-        choice(state, "Shield -1", LoseShields(ship_id, here, 1), mark="minus"),
-        *_moves_here(state, ship, here),
-    )
-    return (
-        *(one._replace(group="Repair command") for one in _zone_repairs(state, ship, here)),
-        *(one._replace(group="Shields") for one in found),
-    )
-
-
-def hull_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
-    """Return the choices about damage cards, recovery and destruction."""
-    unit = state.unit(unit_id)
-    destroy = choice(state, "Destroyed", Destroy(unit_id), mark="cross")
-    if isinstance(unit, Squadron):
-        return (choice(state, "Hull +1", RecoverHull(unit_id, 1), mark="plus"), destroy)
-    faceup = choice(state, "Faceup card…", DealDamageCard(unit_id, faceup=True), mark="minus")
-    repair = choice(
-        state, "Repair a card, 3 points", DiscardDamageCard(unit_id, repair=True), mark="repair"
-    )
-    return (
-        *((repair,) if _is_repairing(state, unit_id) else ()),
-        *(owed_choices(state, unit_id) if unit.in_play else ()),
-        choice(state, "Facedown card", DealDamageCard(unit_id), mark="minus"),
-        faceup._replace(name="faceup_card", does=FaceupTitle(unit_id)),
-        choice(state, "Discard a card", DiscardDamageCard(unit_id), mark="plus"),
-        *_faceup_discards(state, unit),
-        *flip_choices(state, unit),
-        destroy,
-    )
+    def choices(self, game: GameView) -> tuple[Choice, ...]:
+        return faceup_choices(game.state, self.unit)
 
 
 def faceup_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
@@ -114,39 +81,12 @@ def title_of(found: Choice) -> str:
     return (found.does.card or "") if isinstance(found.does, DealDamageCard) else ""
 
 
-MAX_DAMAGE = 20
-"""The most damage of one entry."""
-
 _DONE = verb_of(SufferDamage)
 Steps = tuple[Action[GameState], ...]
 
 
 class DamageDone(Question, frozen=True):
     """The entry is complete; `damage_steps` returns its actions."""
-
-
-class DamageEntry(Value, frozen=True):
-    """The damage entered so far.
-
-    Attributes:
-        zone: The hull zone that suffers it; "" for a squadron.
-        amount: 0 to `MAX_DAMAGE`.
-        is_faceup: The first damage card is dealt faceup.
-        title: The title of that card, or "" if it is not entered.
-        redirect: Hull zones and the damage that their shields take.
-    """
-
-    unit: str
-    zone: str = ""
-    amount: int = 0
-    is_faceup: bool = False
-    title: str = ""
-    redirect: tuple[tuple[str, int], ...] = ()
-
-    def with_redirect(self, zone: str, amount: int) -> "DamageEntry":
-        """Return the entry with another amount for a zone."""
-        redirect = {**dict(self.redirect), zone: amount}
-        return self._replace(redirect=tuple((name, n) for name, n in redirect.items() if n))
 
 
 class RedirectView(Value, frozen=True):
@@ -219,28 +159,25 @@ def _faceup_discards(state: GameState, ship: Ship) -> Iterator[Choice]:
         yield choice(state, label, DiscardDamageCard(ship.id, title), mark="plus")
 
 
-def _is_repairing(state: GameState, ship_id: str) -> bool:
-    activation = state.activation
-    return bool(activation and activation.ship == ship_id and activation.engineering)
-
-
-def _zone_repairs(state: GameState, ship: Ship, here: HullZone) -> Iterator[Choice]:
-    """Yield what the Repair command in progress pays for. Source: RRG 4."""
-    if not _is_repairing(state, ship.id):
-        return
-    recover = RecoverShields(ship.id, here, 1, repair=True)
-    yield choice(state, "Recover a shield, 2 points", recover, mark="repair")
-    for zone in zones_of(ship):
-        if zone is not here:
-            label = f"From {zone_label(zone).lower()}, 1 point"
-            yield choice(state, label, MoveShields(ship.id, zone, here, repair=True))
-
-
-def _moves_here(state: GameState, ship: Ship, here: HullZone) -> Iterator[Choice]:
-    for zone in zones_of(ship):
-        if zone is not here:
-            label = f"Shield from {zone_label(zone).lower()}"
-            yield choice(state, label, MoveShields(ship.id, zone, here))
+def _hull_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
+    unit = state.unit(unit_id)
+    destroy = choice(state, "Destroyed", Destroy(unit_id), mark="cross")
+    if isinstance(unit, Squadron):
+        return (choice(state, "Hull +1", RecoverHull(unit_id, 1), mark="plus"), destroy)
+    faceup = choice(state, "Faceup card…", DealDamageCard(unit_id, faceup=True), mark="minus")
+    repair = choice(
+        state, "Repair a card, 3 points", DiscardDamageCard(unit_id, repair=True), mark="repair"
+    )
+    return (
+        *((repair,) if is_repairing(state, unit_id) else ()),
+        *(owed_choices(state, unit_id) if unit.in_play else ()),
+        choice(state, "Facedown card", DealDamageCard(unit_id), mark="minus"),
+        faceup._replace(name="faceup_card", does=FaceupTitle(unit_id)),
+        choice(state, "Discard a card", DiscardDamageCard(unit_id), mark="plus"),
+        *_faceup_discards(state, unit),
+        *flip_choices(state, unit),
+        destroy,
+    )
 
 
 def _damage(entry: DamageEntry, amount: int) -> SufferDamage:

@@ -7,7 +7,7 @@ from armada_companion.games.armada.rules.judge.corrections import CorrectUnit, C
 from armada_companion.games.armada.rules.judge.table_corrections import CorrectGame, CorrectObstacle
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
-from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
+from armada_companion.games.armada.views.clock.clock_entries import ClockEntries
 from armada_companion.games.armada.views.judge.course_choices import judge_entries
 from armada_companion.games.armada.views.judge.game_corrections import CorrectedGame
 from armada_companion.games.armada.views.judge.looks import looks

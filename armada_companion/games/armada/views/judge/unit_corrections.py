@@ -38,7 +38,7 @@ from armada_companion.games.armada.views.command.dial_effects import DialEffects
 from armada_companion.games.armada.views.damage.damage_cards import flip_choices
 from armada_companion.games.armada.views.damage.damage_choices import faceup_choices
 from armada_companion.games.armada.views.effects.unit_effects import unit_overrides
-from armada_companion.games.armada.views.table.entries import more_choices
+from armada_companion.games.armada.views.offers.unit_entries import more_choices
 from armada_companion.games.armada.views.table.groups import in_groups
 from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
 from armada_companion.games.armada.views.table.table_views import Choice

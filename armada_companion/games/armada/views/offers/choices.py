@@ -17,22 +17,27 @@ from armada_companion.games.armada.rules.command.dials import (
 )
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import Activation, GameState
-from armada_companion.games.armada.rules.model.types import HullZone, Joint, Phase, Side
+from armada_companion.games.armada.rules.model.types import HullZone, Phase, Side
 from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.games.armada.rules.ship.activation import ActivateShip
 from armada_companion.games.armada.rules.ship.maneuver import ExecuteManeuver
 from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.turns.status import EndOfRound, EndStatusPhase
 from armada_companion.games.armada.rules.turns.turn_order import Pass
-from armada_companion.games.armada.views.attack.attack_questions import AttackPlan, AttackTarget
-from armada_companion.games.armada.views.attack.attacks import AttackFrom, targets_of
+from armada_companion.games.armada.views.attack.attacks import (
+    AttackFrom,
+    AttackPlan,
+    AttackTarget,
+    targets_of,
+)
 from armada_companion.games.armada.views.command.command_step import command_choices
-from armada_companion.games.armada.views.offers.activation_end import end_choice
 from armada_companion.games.armada.views.offers.squadron_choices import (
     attack_choice,
     commanded_offer,
     squadron_offer,
 )
+from armada_companion.games.armada.views.ship.activation_end import end_choice
+from armada_companion.games.armada.views.ship.maneuvers import ManeuverEntry
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import brief, unit_name
 from armada_companion.games.armada.views.turns.team_choices import player_choices, team_passes
@@ -48,30 +53,6 @@ class SetDials(Question, frozen=True):
 
 class SetDialsInSecret(Question, frozen=True):
     """The faces of each player's dials in turn, hidden from the opponent."""
-
-
-class ManeuverEntry(Question, frozen=True):
-    """A maneuver that is being entered.
-
-    Attributes:
-        speed: The speed that it is executed at; None for that of the dial.
-        yaw: The clicks of each joint, counted from the ship; joints that are left out are straight.
-    """
-
-    speed: int | None = None
-    yaw: tuple[int, ...] = ()
-
-    @property
-    def action(self) -> ExecuteManeuver:
-        """The action that enters it."""
-        bent = {joint: clicks for joint, clicks in zip(Joint, self.yaw, strict=False) if clicks}
-        return ExecuteManeuver(self.speed, bent)
-
-    def bend(self, place: int, clicks: int) -> "ManeuverEntry":
-        """Return it with other clicks of a joint."""
-        yaw = [*self.yaw, *[0] * len(Joint)][: len(Joint)]
-        yaw[place] = clicks
-        return ManeuverEntry(self.speed, tuple(yaw))
 
 
 _AT_LEFT = 2

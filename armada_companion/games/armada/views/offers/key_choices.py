@@ -17,8 +17,8 @@ from armada_companion.games.armada.rules.ship.activation import ActivateShip, En
 from armada_companion.games.armada.rules.ship.maneuver import ExecuteManeuver, SetSpeed
 from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.turns.status import EndStatusPhase
-from armada_companion.games.armada.views.attack.attack_questions import AttackPlan, AttackTarget
-from armada_companion.games.armada.views.attack.attacks import AttackFrom
+from armada_companion.games.armada.views.attack.attacks import AttackFrom, AttackPlan, AttackTarget
+from armada_companion.games.armada.views.attack.defense_entries import defense_choice
 from armada_companion.games.armada.views.offers.choices import (
     lock_choice,
     main_choices,
@@ -26,7 +26,7 @@ from armada_companion.games.armada.views.offers.choices import (
     ready_units,
 )
 from armada_companion.games.armada.views.offers.squadron_choices import attack_choice
-from armada_companion.games.armada.views.table.entries import SpeedEntries, defense_choice
+from armada_companion.games.armada.views.ship.maneuvers import SpeedEntries
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.choice import Go

@@ -23,12 +23,12 @@ from armada_companion.games.armada.rules.ship.activation import (
 )
 from armada_companion.games.armada.rules.turns.turn_order import Pass
 from armada_companion.games.armada.views.command.dial_effects import RaidEntries
-from armada_companion.games.armada.views.offers.activation_end import end_choice
-from armada_companion.games.armada.views.table.entries import (
+from armada_companion.games.armada.views.command.dial_entries import (
     SOURCES,
     discard_choice,
     resolve_choice,
 )
+from armada_companion.games.armada.views.ship.activation_end import end_choice
 from armada_companion.games.armada.views.table.questions import GameView
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import (

@@ -4,7 +4,7 @@ from armada_companion.games.armada.rules.command.commands import ResolveCommand
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Did
 from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
-from armada_companion.games.armada.views.attack.attack_questions import AttackTarget
+from armada_companion.games.armada.views.attack.attacks import AttackTarget
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 
 _Offer = tuple[tuple[Choice, ...], tuple[Choice, ...]]

@@ -1,1 +1,1 @@
-"""Choices of a maneuver."""
+"""Choices about the speed, the maneuver and the end of a ship's activation."""

@@ -1,25 +1,74 @@
-"""The choices of a maneuver entered with its speed and the clicks of its joints.
+"""The speed of a ship, and a maneuver with its speed and the clicks of its joints.
 
 Source: RRG 4, 19; digest 4.4.
 """
 
 from collections.abc import Iterator
 
-from armada_companion.games.armada.rules.model.state import Activation, GameState
+from armada_companion.games.armada.rules.model.state import Activation
 from armada_companion.games.armada.rules.model.types import Joint, ShipValue
 from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.rules.ship.maneuver import MOST_CLICKS, bent_less
-from armada_companion.games.armada.views.offers.choices import ManeuverEntry
-from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.rules.ship.maneuver import (
+    MOST_CLICKS,
+    ExecuteManeuver,
+    SetSpeed,
+    bent_less,
+)
+from armada_companion.games.armada.views.table.questions import (
+    GameView,
+    SheetQuestion,
+    UnitQuestion,
+)
+from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.wording import plural
 
 
-def maneuver_choices(state: GameState, entry: ManeuverEntry) -> tuple[Choice, ...]:
-    """Return the maneuver as it is entered so far, then its speeds and the clicks of its joints."""
-    activation, ship = state.activating_ship()
-    speed = ship.speed if entry.speed is None else entry.speed
-    done = choice(state, _summary(entry, speed), entry.action, mark="check")
-    return (done, *_speeds(state, activation, ship, entry), *_joints(state, ship, entry, speed))
+class ManeuverEntry(SheetQuestion, frozen=True):
+    """A maneuver that is being entered.
+
+    Attributes:
+        speed: The speed that it is executed at; None for that of the dial.
+        yaw: The clicks of each joint, counted from the ship; joints that are left out are straight.
+    """
+
+    speed: int | None = None
+    yaw: tuple[int, ...] = ()
+
+    def title(self, game: GameView) -> str:
+        return f"{game.name(game.activating)}: maneuver"
+
+    def words(self, game: GameView) -> str:
+        return "Clicks of each joint to either side, counted from the ship."
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        """Yield the maneuver as entered so far, then its speeds and the clicks of its joints."""
+        activation, ship = game.state.activating_ship()
+        speed = ship.speed if self.speed is None else self.speed
+        yield game.choice(_summary(self, speed), self.action, mark="check")
+        yield from _speeds(game, activation, ship, self)
+        yield from _joints(game, ship, self, speed)
+
+    @property
+    def action(self) -> ExecuteManeuver:
+        """The action that enters it."""
+        bent = {joint: clicks for joint, clicks in zip(Joint, self.yaw, strict=False) if clicks}
+        return ExecuteManeuver(self.speed, bent)
+
+    def bend(self, place: int, clicks: int) -> "ManeuverEntry":
+        """Return it with other clicks of a joint."""
+        yaw = [*self.yaw, *[0] * len(Joint)][: len(Joint)]
+        yaw[place] = clicks
+        return ManeuverEntry(self.speed, tuple(yaw))
+
+
+class SpeedEntries(UnitQuestion, frozen=True):
+    """The speed of a ship: every speed of its chart, and 0."""
+
+    TITLE = "which speed?"
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        for speed in range(game.state.ship(self.unit).value(ShipValue.MAX_SPEED) + 1):
+            yield game.choice(f"Speed {speed}", SetSpeed(self.unit, speed))
 
 
 def _summary(entry: ManeuverEntry, speed: int | None) -> str:
@@ -33,7 +82,7 @@ def _summary(entry: ManeuverEntry, speed: int | None) -> str:
 
 
 def _speeds(
-    state: GameState, activation: Activation, ship: Ship, entry: ManeuverEntry
+    game: GameView, activation: Activation, ship: Ship, entry: ManeuverEntry
 ) -> Iterator[Choice]:
     """Yield the speeds that a Navigate command allows."""
     if not activation.speed_steps or ship.speed is None:
@@ -44,12 +93,12 @@ def _speeds(
     for speed in range(low, high + 1):
         # Joints of one speed are not those of another.
         other = ManeuverEntry(speed if speed != ship.speed else None)
-        found = choice(state, f"Speed {speed}", other.action, mark="check" if speed == now else "")
+        found = game.choice(f"Speed {speed}", other.action, mark="check" if speed == now else "")
         yield found._replace(does=other, name=f"maneuver_speed_{speed}", group="Speed")
 
 
 def _joints(
-    state: GameState, ship: Ship, entry: ManeuverEntry, speed: int | None
+    game: GameView, ship: Ship, entry: ManeuverEntry, speed: int | None
 ) -> Iterator[Choice]:
     now = entry.bend(0, entry.yaw[0] if entry.yaw else 0).yaw
     chart = ship.card.speed_chart
@@ -62,6 +111,6 @@ def _joints(
             label = plural(clicks, "click") if clicks else "Straight"
             other = entry.bend(place, clicks)
             mark = "check" if clicks == now[place] else ""
-            found = choice(state, label, other.action, mark=mark)
+            found = game.choice(label, other.action, mark=mark)
             name = f"yaw_{joint}_{clicks}"
             yield found._replace(does=other, name=name, group=f"Joint {joint}{limit}")

@@ -14,6 +14,7 @@ from armada_companion.kit import seats
 from armada_companion.kit.action import Action, verb_of
 from armada_companion.kit.choice import OwnWords, Question
 from armada_companion.kit.step import TABLE
+from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class GameView(NamedTuple):
         catalog: Returns the cards; None where there are none.
         reminders: What cards allow or ask for now.
         times: Returns the time used until now; None where nothing counts it.
+        last: The last step in effect, or None.
     """
 
     state: GameState
@@ -43,11 +45,21 @@ class GameView(NamedTuple):
     catalog: "Callable[[], Catalog] | None" = None
     reminders: Reminders = no_reminders
     times: "Callable[[], Tally] | None" = None
+    last: JudgedStep[GameState] | None = None
 
     @property
     def may_correct(self) -> bool:
         """Whether this seat may correct values: in event mode only a judge."""
         return self.is_judge or not self.state.ruleset.event_mode
+
+    @property
+    def activating(self) -> str:
+        """The ship whose activation is in progress.
+
+        Raises:
+            ImpossibleActionError: There is none.
+        """
+        return self.state.activating_ship()[1].id
 
     def choice(
         self, label: str, action: Action[GameState], mark: str = "", key: str = ""
@@ -70,6 +82,10 @@ class SheetView(kit.SheetView, frozen=True):
 
     unit: str = ""
     form: Value | None = None
+
+
+BY_JUDGE = "By a judge"
+"""The heading of a judge's decisions."""
 
 
 class SheetQuestion(Question, frozen=True):

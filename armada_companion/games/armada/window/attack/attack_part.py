@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.attack.attack_questions import AttackPlan
+from armada_companion.games.armada.views.attack.attacks import AttackPlan
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.painted import PaintedWidget

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
+from armada_companion.games.armada.views.clock.clock_entries import ClockEntries
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.clock.clock_part import ClockDoor
 from armada_companion.games.armada.window.clock.clock_plate import CLOCK_SIZE, NARROW_CLOCK_SIZE

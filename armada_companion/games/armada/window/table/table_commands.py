@@ -7,16 +7,15 @@ from typing import Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
+from armada_companion.games.armada.views.clock.clock_entries import ClockEntries
+from armada_companion.games.armada.views.command.dial_entries import TokenEntries
 from armada_companion.games.armada.views.damage.damage_choices import HullEntries
 from armada_companion.games.armada.views.judge.correction_menus import Corrections
+from armada_companion.games.armada.views.menus.table_menu import TableEntries
+from armada_companion.games.armada.views.menus.unit_menu import MoreEntries
 from armada_companion.games.armada.views.offers.choices import SetDialsInSecret
-from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
-from armada_companion.games.armada.views.table.entries import (
-    CardEntries,
-    SpeedEntries,
-    TokenEntries,
-)
+from armada_companion.games.armada.views.offers.unit_entries import CardEntries
+from armada_companion.games.armada.views.ship.maneuvers import SpeedEntries
 from armada_companion.games.armada.views.table.table_views import ShipView
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.attack.attack_part import AttackDoor
@@ -177,7 +176,7 @@ class TableCommands:
     def due(self) -> None:
         """Open the list of cards whose moment it is; in event mode there is none."""
         if not self._table.is_event:
-            from armada_companion.games.armada.views.cards.card_sheets import DueEntries
+            from armada_companion.games.armada.views.cards.chips import DueEntries
 
             self._flow.ask(DueEntries(self._page.shown))
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from armada_companion.games.armada.rules.model.types import Command
-from armada_companion.games.armada.views.sheets import MoreEntries
+from armada_companion.games.armada.views.menus.unit_menu import MoreEntries
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship
 from tests.games.armada.views.sheets import sheet_of
 

@@ -3,7 +3,7 @@
 import pytest
 
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.views.attack.attack_questions import AttackPlan, AttackTarget
+from armada_companion.games.armada.views.attack.attacks import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attack.entered_at_once import attack_steps
 from armada_companion.games.armada.views.attack.entry import (
     PickRange,
@@ -11,17 +11,17 @@ from armada_companion.games.armada.views.attack.entry import (
     SetDamage,
     Switch,
 )
-from armada_companion.games.armada.views.attack.plan import target_choices
 from armada_companion.games.armada.views.attack.sheet_of_attack import (
     attack_entry,
     attack_view,
     entry_with,
 )
-from armada_companion.games.armada.views.sheets import table_menu
-from armada_companion.games.armada.views.table.entries import more_choices
+from armada_companion.games.armada.views.menus.table_menu import TableEntries
+from armada_companion.games.armada.views.offers.unit_entries import more_choices
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
 from tests.games.armada.rules.tabletop import Table, fleet_of
+from tests.games.armada.views.sheets import sheet_of
 
 
 def begun(objective: str) -> Table:
@@ -32,7 +32,7 @@ def begun(objective: str) -> Table:
 
 
 def offered(table: Table) -> list[tuple[str, str, bool]]:
-    menu = table_menu(table.state)
+    menu = sheet_of(table.state, TableEntries()).choices
     return [(one.label, one.note, one.legal) for one in menu if one.group == "Stations"]
 
 
@@ -57,7 +57,7 @@ def test_the_station_of_other_objectives_is_an_obstacle_only() -> None:
 def test_a_station_is_attacked_on_the_sheet_of_an_attack() -> None:
     """RRG 39: as a ship without shields, so no hull zone has to be tapped."""
     state = begun("Base Defense: Armed Station").lock().do("activate_ship", ship="a1").state
-    assert "Base" in [one.label for one in target_choices(state, "a1")]
+    assert "Base" in [one.label for one in sheet_of(state, AttackTarget("a1")).choices]
     entry = attack_entry(state, AttackPlan("a1", "base"))
     view = attack_view(state, entry_with(state, entry, SetDamage(3)))
     assert view.target.unit.name == "Base"
@@ -82,7 +82,7 @@ def test_the_armed_station_attacks_from_the_sheet_in_place_of_an_activation(
     menu = more_choices(table.state, "b1")
     (ask,) = [one.does for one in menu if one.label == "Base attacks…"]
     assert ask == AttackTarget("base")
-    assert "Ship a1" in [one.label for one in target_choices(table.state, "base")]
+    assert "Ship a1" in [one.label for one in sheet_of(table.state, AttackTarget("base")).choices]
     entry = attack_entry(table.state, AttackPlan("base", "a1"))
     for change in (PickTargetZone("left"), SetDamage(3), PickRange("medium")):
         entry = entry_with(table.state, entry, change)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from armada_companion.games.armada.views.cards.card_sheets import DueEntries, card_sheet
+from armada_companion.games.armada.views.cards.chips import DueEntries
+from armada_companion.games.armada.views.table.questions import GameView
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
 from tests.games.armada.views.chip_games import Game
@@ -257,15 +258,12 @@ def test_an_adviser_is_offered_only_while_its_own_ship_could_activate(cannot: st
 
 def test_the_list_has_every_chip_under_its_moment() -> None:
     game = Game({"a1": (TARKIN, OFFICER)}, {"b1": ()}).ships()
-    view = card_sheet(game.state, DueEntries("a1"), game.chips)
-    assert view is not None
+    view = DueEntries("a1").sheet(game.view)
     assert [(one.group, one.label) for one in view.choices] == [
         ("Start of the Ship Phase", "Grand Moff Tarkin"),
         ("Before the dial is revealed", "Skilled First Officer"),
     ]
-    empty = card_sheet(game.state, DueEntries(""), lambda shown: ())
-    assert empty is not None
-    assert empty.words
+    assert DueEntries("").sheet(GameView(game.state)).words
 
 
 def test_the_card_is_the_reason_of_what_its_chip_does() -> None:

@@ -5,7 +5,6 @@ import pytest
 from armada_companion.games.armada.rules.model.stations import Obstacle
 from armada_companion.games.armada.rules.model.types import ObstacleKind, Side
 from armada_companion.games.armada.rules.table.hooks import moments
-from armada_companion.games.armada.views.cards.card_sheets import card_sheet
 from armada_companion.games.armada.views.cards.card_uses import UseCard
 from armada_companion.games.armada.views.cards.table_moments import table_reminders
 from tests.games.armada.rules.tabletop import fleet_of, set_up
@@ -33,8 +32,7 @@ def test_exogorths_attack_when_the_squadron_phase_begins() -> None:
     (chip,) = to_squadrons(table).chips()
     assert (chip.label, chip.player) == ("Exogorths", 1)
     assert isinstance(chip.choice.does, UseCard)
-    sheet = card_sheet(table.state, chip.choice.does, table.chips)
-    assert sheet is not None
+    sheet = chip.choice.does.sheet(table.view)
     assert sheet.title == "Exogorths"
     assert sheet.words.startswith("Start of the Squadron Phase. They attack")
 

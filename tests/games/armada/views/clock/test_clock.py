@@ -4,8 +4,8 @@ import pytest
 
 from armada_companion.games.armada.rules.judge.clock import AdjustClock, Decider
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.views.clock.clock_entries import clock_reasons, clock_sheet
-from armada_companion.games.armada.views.clock.clock_questions import ClockEntries, ClockReason
+from armada_companion.games.armada.views.clock.clock_entries import ClockEntries, ClockReason
+from armada_companion.games.armada.views.table.questions import GameView
 from armada_companion.games.armada.views.table.times import (
     TOGETHER,
     clock_view,
@@ -212,7 +212,7 @@ def test_times_are_written_and_spoken() -> None:
 
 def test_the_sheet_says_all_times() -> None:
     game = at_ship_phase().do("activate_ship", 3, ship="a1")
-    sheet = clock_sheet(game.timeline.state, ClockEntries(), game.tally)
+    sheet = ClockEntries().sheet(GameView(game.timeline.state, times=lambda: game.tally))
     assert sheet.words == (
         "122:00 of 135 minutes left, on pace. "
         "Who decided: Side A 3:00, Side B 0:00, together 10:00. "
@@ -223,15 +223,16 @@ def test_the_sheet_says_all_times() -> None:
 def test_at_an_event_only_a_judge_finds_the_clock_open() -> None:
     game = at_ship_phase()
     for is_judge in (False, True):
-        sheet = clock_sheet(game.timeline.state, ClockEntries(is_judge), game.tally)
-        found = [one.legal for one in sheet.choices if one.name in ("pause_clock", "adjust_clock")]
+        seat = GameView(game.timeline.state, is_judge, times=lambda: game.tally)
+        choices = ClockEntries().choices(seat)
+        found = [one.legal for one in choices if one.name in ("pause_clock", "adjust_clock")]
         assert found == [is_judge] * 5
 
 
 def test_every_change_has_a_reason() -> None:
     """Digest 11.7."""
     game = at_ship_phase()
-    reasons = clock_reasons(game.timeline.state, ClockReason(5, judge=True))
+    reasons = ClockReason(5).sheet(GameView(game.timeline.state, is_judge=True))
     *offered, written = reasons.choices
     assert written.does == OwnWords(AdjustClock(5, "", Decider.JUDGE))
     for found in offered:

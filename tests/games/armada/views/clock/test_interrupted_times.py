@@ -3,9 +3,9 @@
 import pytest
 
 from armada_companion.games.armada.rules.model.types import Side
-from armada_companion.games.armada.views.clock.clock_entries import clock_sheet
-from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
+from armada_companion.games.armada.views.clock.clock_entries import ClockEntries
 from armada_companion.games.armada.views.score.played import played, played_lines
+from armada_companion.games.armada.views.table.questions import GameView
 from armada_companion.games.armada.views.table.times import (
     INTERRUPTED,
     own_ms,
@@ -111,7 +111,7 @@ def test_while_a_judge_is_called_the_running_own_time_stands() -> None:
 
 def test_an_interruption_is_said_with_the_times() -> None:
     game = at_ship_phase().do("call_judge", 1).do("judge_arrived", 3).do("activate_ship", ship="a1")
-    sheet = clock_sheet(game.timeline.state, ClockEntries(), game.tally)
+    sheet = ClockEntries().sheet(GameView(game.timeline.state, times=lambda: game.tally))
     assert "Who decided: Side A 1:00, Side B 0:00, together 10:00, interrupted 3:00." in sheet.words
     times = played(game.timeline.state, game.tally)
     assert times.interrupted_ms == 3 * MINUTE_MS

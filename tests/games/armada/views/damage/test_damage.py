@@ -4,13 +4,14 @@ from armada_companion.games.armada.rules.attack.attack_actions import EnterAttac
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import HullZone
 from armada_companion.games.armada.views.attack.attacks import (
+    AttackAt,
     AttackAtZone,
-    attack_target_choices,
-    target_zone_choices,
 )
-from armada_companion.games.armada.views.damage.damage_choices import hull_choices, zone_choices
+from armada_companion.games.armada.views.damage.damage_choices import HullEntries
+from armada_companion.games.armada.views.damage.zone_entries import ZoneEntries
 from armada_companion.games.armada.views.score.score_view import victory_words
 from tests.games.armada.rules.tabletop import Table, fleet, ship, squadron
+from tests.games.armada.views.sheets import sheet_of
 
 
 def table(**numbers: object) -> Table:
@@ -22,19 +23,23 @@ def table(**numbers: object) -> Table:
 
 def test_a_faceup_card_is_discarded_by_its_title_where_there_is_a_choice() -> None:
     made = table().do("deal_damage_card", ship="a1", card="Comm Noise")
-    assert "Discard Comm Noise" not in [one.label for one in hull_choices(made.state, "a1")]
+    assert "Discard Comm Noise" not in [
+        one.label for one in sheet_of(made.state, HullEntries("a1")).choices
+    ]
     made.do("deal_damage_card", ship="a1")
-    assert "Discard Comm Noise" in [one.label for one in hull_choices(made.state, "a1")]
+    assert "Discard Comm Noise" in [
+        one.label for one in sheet_of(made.state, HullEntries("a1")).choices
+    ]
 
 
 def test_the_hull_zones_of_a_ship_are_asked_and_none_of_a_squadron() -> None:
     made = table().do("leave_dials_on_table").do("activate_ship", ship="a1")
-    does = {one.label: one.does for one in attack_target_choices(made.state, "a1", HullZone.FRONT)}
+    does = {one.label: one.does for one in sheet_of(made.state, AttackAt(HullZone.FRONT)).choices}
     assert does == {
-        "Ship b1": AttackAtZone(HullZone.FRONT, "b1"),
+        "Ship b1": AttackAtZone("b1", HullZone.FRONT),
         "Squadron bs1": EnterAttack(HullZone.FRONT, "bs1"),
     }
-    offered = target_zone_choices(made.state, HullZone.FRONT, "b1")
+    offered = sheet_of(made.state, AttackAtZone("b1", HullZone.FRONT)).choices
     assert [one.label for one in offered] == ["Not entered", "Front", "Left", "Right", "Rear"]
     for one, zone in zip(offered, (None, "front", "left", "right", "rear"), strict=True):
         assert one.does == EnterAttack(HullZone.FRONT, "b1", HullZone(zone) if zone else None)
@@ -47,10 +52,10 @@ def test_shields_are_offered_from_every_other_zone() -> None:
     made = table().do("assign_dials", ship="a1", commands=["repair"]).do("leave_dials_on_table")
     made.do("activate_ship", ship="a1")
     free = ["Shield from front", "Shield from right", "Shield from left"]
-    offered = [one.label for one in zone_choices(made.state, "a1", "rear")]
+    offered = [one.label for one in sheet_of(made.state, ZoneEntries("a1", "rear")).choices]
     assert set(free) <= set(offered)
     made.do("resolve_command", command="repair", with_=["dial"])
-    offered = [one.label for one in zone_choices(made.state, "a1", "rear")]
+    offered = [one.label for one in sheet_of(made.state, ZoneEntries("a1", "rear")).choices]
     assert {"From front, 1 point", "From left, 1 point", "From right, 1 point"} <= set(offered)
 
 

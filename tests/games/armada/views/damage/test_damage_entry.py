@@ -5,11 +5,8 @@ import pytest
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Size
-from armada_companion.games.armada.views.damage.damage_choices import (
-    DamageEntry,
-    damage_steps,
-    damage_view,
-)
+from armada_companion.games.armada.views.damage.damage_choices import damage_steps, damage_view
+from armada_companion.games.armada.views.damage.damage_entry import DamageEntry
 from tests.games.armada.rules.tabletop import Table, fleet, ship, squadron
 
 HUGE_SHIELDS = {zone: 2 for zone in ("front", "left", "right", "left_aux", "right_aux", "rear")}

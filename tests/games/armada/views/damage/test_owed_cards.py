@@ -14,9 +14,9 @@ from armada_companion.games.armada.views.damage.damage_cards import (
     owed_choices,
 )
 from armada_companion.games.armada.views.damage.damage_choices import FaceupTitle, HullEntries
+from armada_companion.games.armada.views.menus.table_menu import TableEntries
 from armada_companion.games.armada.views.offers.choices import offered
-from armada_companion.games.armada.views.sheets import TableEntries
-from armada_companion.games.armada.views.table.entries import CardEntries
+from armada_companion.games.armada.views.offers.unit_entries import CardEntries
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.choice import Question
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship

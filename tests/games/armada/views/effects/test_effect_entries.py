@@ -4,11 +4,13 @@ from armada_companion.games.armada.rules.command.looks import LookAtDials
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import Command, Side
 from armada_companion.games.armada.views.command.dial_effects import DialEffects, RaidEntries
-from armada_companion.games.armada.views.damage.damage_choices import HullEntries, ZoneEntries
-from armada_companion.games.armada.views.offers.activation_end import end_choice
+from armada_companion.games.armada.views.command.dial_entries import DialEntries
+from armada_companion.games.armada.views.damage.damage_choices import HullEntries
+from armada_companion.games.armada.views.damage.zone_entries import ZoneEntries
+from armada_companion.games.armada.views.menus.unit_menu import MoreEntries
 from armada_companion.games.armada.views.offers.remedies import remedies
-from armada_companion.games.armada.views.sheets import MoreEntries
-from armada_companion.games.armada.views.table.entries import DialEntries, ready_choices
+from armada_companion.games.armada.views.offers.unit_entries import ready_choices
+from armada_companion.games.armada.views.ship.activation_end import end_choice
 from armada_companion.games.armada.views.table.table_views import choice
 from armada_companion.games.armada.views.table.view_builder import ship_view
 from armada_companion.kit.choice import Question

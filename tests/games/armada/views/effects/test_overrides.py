@@ -14,9 +14,10 @@ from armada_companion.games.armada.rules.model.types import Lasts, Phase, ShipVa
 from armada_companion.games.armada.views.effects.joining import JoinEntries
 from armada_companion.games.armada.views.effects.unit_effects import unit_overrides, unit_words
 from armada_companion.games.armada.views.judge.course_choices import CourseEntries
+from armada_companion.games.armada.views.menus.table_menu import TableEntries
+from armada_companion.games.armada.views.menus.unit_menu import MoreEntries
 from armada_companion.games.armada.views.score.score_view import score_view
-from armada_companion.games.armada.views.sheets import MoreEntries, SheetView, TableEntries
-from armada_companion.games.armada.views.table.questions import GameView
+from armada_companion.games.armada.views.table.questions import GameView, SheetView
 from armada_companion.kit.choice import Question
 from tests.games.armada.rules.tabletop import (
     Table,

@@ -2,7 +2,7 @@
 
 from armada_companion.games.armada.rules.cards.upgrade_moves import SwapUpgrade
 from armada_companion.games.armada.views.effects.card_moves import SwapFor, SwappedCards
-from armada_companion.games.armada.views.sheets import MoreEntries
+from armada_companion.games.armada.views.menus.unit_menu import MoreEntries
 from armada_companion.games.armada.views.table.questions import GameView
 from tests.games.armada.views.chip_games import CATALOG, Game
 from tests.games.armada.views.sheets import sheet_of

@@ -10,7 +10,7 @@ from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.views.effects.counter_entries import CounterEntries
 from armada_companion.games.armada.views.effects.joining import JoinEntries
 from armada_companion.games.armada.views.judge.course_choices import CourseEntries
-from armada_companion.games.armada.views.sheets import TableEntries
+from armada_companion.games.armada.views.menus.table_menu import TableEntries
 from armada_companion.games.armada.views.table.questions import GameView, Reason, with_reason
 from armada_companion.kit.action import Action
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.clock.clock_questions import ClockEntries
+from armada_companion.games.armada.views.clock.clock_entries import ClockEntries
 from armada_companion.games.armada.views.effects.counter_entries import CounterEntries
 from armada_companion.games.armada.views.effects.unit_effects import ValueEntries
-from armada_companion.games.armada.views.judge import seats
 from armada_companion.games.armada.views.judge.correction_menus import Corrections
 from armada_companion.games.armada.views.judge.unit_corrections import UnitCorrections
-from armada_companion.games.armada.views.sheets import MoreEntries, TableEntries
+from armada_companion.games.armada.views.menus.table_menu import TableEntries
+from armada_companion.games.armada.views.menus.unit_menu import MoreEntries
 from armada_companion.games.armada.views.table.questions import (
     GameView,
     SheetQuestion,
@@ -40,9 +40,9 @@ def event_states() -> Iterator[GameState]:
 
 
 def to_players(state: GameState, question: Question) -> tuple[Choice, ...]:
-    if isinstance(question, SheetQuestion):
-        return tuple(open_to_players(state, question.choices(GameView(state))))
-    return seats.for_players(state, question, sheet_of(state, question)).choices
+    if not isinstance(question, SheetQuestion):
+        raise LookupError(question)
+    return tuple(open_to_players(state, question.choices(GameView(state))))
 
 
 def to_everybody(state: GameState, question: Question) -> tuple[Choice, ...]:

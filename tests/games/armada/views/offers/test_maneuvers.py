@@ -1,6 +1,7 @@
 """A maneuver is offered with its speed and the clicks of its joints. Source: digest 4.4; RRG 19."""
 
-from armada_companion.games.armada.views.offers.choices import ManeuverEntry, offered
+from armada_companion.games.armada.views.offers.choices import offered
+from armada_companion.games.armada.views.ship.maneuvers import ManeuverEntry
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.codec import encode
 from tests.games.armada.rules.tabletop import Table, fleet, ship, squadron

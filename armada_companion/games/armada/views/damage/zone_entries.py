@@ -1,5 +1,6 @@
-"""Shields on the base of a ship: recovered and moved by taps on its hull zones."""
+"""The shields of a ship: of one hull zone, and on its base by taps on its hull zones."""
 
+from collections.abc import Iterator
 from enum import StrEnum
 
 from armada_companion.games.armada.rules.damage.hull import DiscardDamageCard
@@ -11,10 +12,10 @@ from armada_companion.games.armada.rules.damage.shields import (
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import HullZone
 from armada_companion.games.armada.rules.model.units import Ship, zones_of
-from armada_companion.games.armada.views.damage.damage_choices import ZoneEntries
-from armada_companion.games.armada.views.table.questions import SheetView
-from armada_companion.games.armada.views.table.table_views import Choice, choice
-from armada_companion.games.armada.views.table.words import unit_name, zone_label
+from armada_companion.games.armada.views.damage.damage_entry import DamageEntry
+from armada_companion.games.armada.views.table.questions import GameView, SheetView, UnitQuestion
+from armada_companion.games.armada.views.table.table_views import Choice, choice, in_group
+from armada_companion.games.armada.views.table.words import zone_label
 from armada_companion.kit.choice import Question
 
 
@@ -26,19 +27,56 @@ class ShieldMode(StrEnum):
     OTHER = "other"
 
 
-class ShieldEntries(Question, frozen=True):
+class ShieldEntries(UnitQuestion, frozen=True):
     """The shields of a ship, as they are recovered or moved on its base.
 
     Attributes:
         from_zone: Where the shield that is moved comes from; "" before that is tapped.
     """
 
-    ship: str
     mode: ShieldMode = ShieldMode.RECOVER
     from_zone: str = ""
 
+    def title(self, game: GameView) -> str:
+        if self.from_zone:
+            return f"shield from {zone_label(self.from_zone).lower()} to"
+        return _TITLES[self.mode]
 
-def shield_question(state: GameState, ship: str, zone: str) -> Question:
+    def words(self, game: GameView) -> str:
+        return _points(game.state, game.state.ship(self.unit))
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        ship = game.state.ship(self.unit)
+        for zone in zones_of(ship):
+            yield _zone_choice(game.state, ship, self, zone)
+        yield from _others(game.state, self)
+
+
+class ZoneEntries(UnitQuestion, frozen=True):
+    """A hull zone of a ship: the shields that it recovers, loses or gets from other zones."""
+
+    zone: str
+
+    def title(self, game: GameView) -> str:
+        return zone_label(self.zone).lower()
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        state, ship, here = game.state, game.state.ship(self.unit), HullZone(self.zone)
+        yield from in_group("Repair command", _zone_repairs(state, ship, here))
+        found = (
+            game.choice("Shield +1", RecoverShields(ship.id, here, 1), mark="plus"),
+            game.choice("Shield -1", LoseShields(ship.id, here, 1), mark="minus"),
+            *_moves_here(state, ship, here),
+            Choice("shields_on_base", "On the base…", ShieldEntries(ship.id)),
+        )
+        yield from in_group("Shields", found)
+
+    def sheet(self, game: GameView) -> SheetView:
+        view = super().sheet(game)
+        return view._replace(unit="", form=DamageEntry(self.unit, self.zone))
+
+
+def shield_question(state: GameState, ship: str, zone: str) -> UnitQuestion:
     """Return the question of a tap on a hull zone: its shields while the ship repairs."""
     return ShieldEntries(ship) if is_repairing(state, ship) else ZoneEntries(ship, zone)
 
@@ -49,24 +87,12 @@ def is_repairing(state: GameState, ship: str) -> bool:
     return bool(activation and activation.ship == ship and activation.engineering)
 
 
-def shield_sheet(state: GameState, question: ShieldEntries) -> SheetView:
-    """Return the sheet of a ship's shields."""
-    ship = state.ship(question.ship)
-    zones = tuple(_zone_choice(state, ship, question, zone) for zone in zones_of(ship))
-    title = f"{unit_name(state, ship)}: {_TITLES[question.mode]}"
-    if question.from_zone:
-        title = f"{unit_name(state, ship)}: shield from {zone_label(question.from_zone).lower()} to"
-    return SheetView(
-        title, (*zones, *_others(state, question)), unit=ship.id, words=_points(state, ship)
-    )
-
-
 def after_shields(question: Question, action: object) -> Question | None:
     """Return the question that a sheet asks again after a step about shields; None: it closes."""
     if not isinstance(action, RecoverShields | LoseShields | MoveShields | DiscardDamageCard):
         return None
     if isinstance(question, ShieldEntries):
-        return ShieldEntries(question.ship, question.mode)
+        return ShieldEntries(question.unit, question.mode)
     is_shields = not isinstance(action, DiscardDamageCard)
     return question if isinstance(question, ZoneEntries) and is_shields else None
 
@@ -76,6 +102,25 @@ _TITLES = {
     ShieldMode.MOVE: "move a shield from",
     ShieldMode.OTHER: "entries for a hull zone",
 }
+
+
+def _zone_repairs(state: GameState, ship: Ship, here: HullZone) -> Iterator[Choice]:
+    """Yield what the Repair command in progress pays for. Source: RRG 4."""
+    if not is_repairing(state, ship.id):
+        return
+    recover = RecoverShields(ship.id, here, 1, repair=True)
+    yield choice(state, "Recover a shield, 2 points", recover, mark="repair")
+    for zone in zones_of(ship):
+        if zone is not here:
+            label = f"From {zone_label(zone).lower()}, 1 point"
+            yield choice(state, label, MoveShields(ship.id, zone, here, repair=True))
+
+
+def _moves_here(state: GameState, ship: Ship, here: HullZone) -> Iterator[Choice]:
+    for zone in zones_of(ship):
+        if zone is not here:
+            label = f"Shield from {zone_label(zone).lower()}"
+            yield choice(state, label, MoveShields(ship.id, zone, here))
 
 
 def _zone_choice(state: GameState, ship: Ship, question: ShieldEntries, zone: HullZone) -> Choice:
@@ -97,7 +142,7 @@ def _zone_choice(state: GameState, ship: Ship, question: ShieldEntries, zone: Hu
 
 def _others(state: GameState, question: ShieldEntries) -> tuple[Choice, ...]:
     """Return the ways to tap on zones, and the repair of a damage card."""
-    is_paid = is_repairing(state, question.ship)
+    is_paid = is_repairing(state, question.unit)
     labels = {
         ShieldMode.RECOVER: "Recover, 2 points" if is_paid else "Recover",
         ShieldMode.MOVE: "Move, 1 point" if is_paid else "Move",
@@ -107,14 +152,14 @@ def _others(state: GameState, question: ShieldEntries) -> tuple[Choice, ...]:
         Choice(
             f"shields_{mode}",
             label,
-            ShieldEntries(question.ship, mode),
+            ShieldEntries(question.unit, mode),
             mark="check" if mode is question.mode else "",
         )
         for mode, label in labels.items()
     )
     if not is_paid:
         return modes
-    card = DiscardDamageCard(question.ship, repair=True)
+    card = DiscardDamageCard(question.unit, repair=True)
     return (*modes, choice(state, "Repair a card, 3 points", card, mark="repair"))
 
 

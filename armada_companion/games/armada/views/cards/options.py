@@ -1,0 +1,164 @@
+"""The answers to what an action of a card still asks for."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from armada_companion.games.armada.rules.cards.reminders import Reminder
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import (
+    KNOWN_COMMANDS,
+    DefenseToken,
+    Place,
+    ShipId,
+    ShipValue,
+    Side,
+    SquadronId,
+    TokenState,
+)
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, zones_of
+from armada_companion.games.armada.rules.table.action_forms import ActionForm
+from armada_companion.games.armada.views.table.words import command_name, unit_name, zone_label
+
+Option = tuple[str, int | str]
+"""An answer: its label, and its value in a record."""
+
+_NUMBERS = range(1, 7)
+
+
+def options(
+    state: GameState, reminder: Reminder, form: ActionForm, question: str
+) -> tuple[Option, ...]:
+    """Return the answers to a question of a form."""
+    if question in _UNITS:
+        return tuple(
+            (unit_name(state, unit), unit.id)
+            for unit in state.units()
+            if _UNITS[question](unit, reminder.side)
+        )
+    return tuple(_OF_FORM[question](state, form))
+
+
+_Fits = Callable[[Ship | Squadron, Side], bool]
+
+
+def _fits(kind: type[Ship] | type[Squadron] | None, own: bool | None) -> _Fits:
+    def fits(unit: Ship | Squadron, side: Side) -> bool:
+        if not unit.in_play or (kind is not None and not isinstance(unit, kind)):
+            return False
+        return own is None or (unit.side is side) is own
+
+    return fits
+
+
+def _is_aside(unit: Ship | Squadron, side: Side) -> bool:
+    return unit.place is Place.SET_ASIDE
+
+
+def _is_own_aside(unit: Ship | Squadron, side: Side) -> bool:
+    return unit.place is Place.SET_ASIDE and unit.side is side
+
+
+_UNITS: Mapping[str, _Fits] = {
+    "ship": _fits(Ship, own=None),
+    "own_ship": _fits(Ship, own=True),
+    "enemy_ship": _fits(Ship, own=False),
+    "squadron": _fits(Squadron, own=None),
+    "own_squadron": _fits(Squadron, own=True),
+    "enemy_squadron": _fits(Squadron, own=False),
+    "unit": _fits(None, own=None),
+    "own_unit": _fits(None, own=True),
+    "enemy_unit": _fits(None, own=False),
+    "aside": _is_aside,
+    "own_aside": _is_own_aside,
+}
+"""The units that an action asks for."""
+
+
+def _named(state: GameState, form: ActionForm) -> Ship | Squadron | None:
+    """Return the unit that the action is about, once it is named."""
+    named = next((form[field] for field in ("ship", "unit", "attacker") if field in form), "")
+    found = state.ships.get(ShipId(str(named)))
+    return found or state.squadrons.get(SquadronId(str(named)))
+
+
+def _ship(state: GameState, form: ActionForm) -> Ship | None:
+    unit = _named(state, form)
+    return unit if isinstance(unit, Ship) else None
+
+
+def _commands(state: GameState, form: ActionForm) -> Iterator[Option]:
+    return ((command_name(one), one.value) for one in KNOWN_COMMANDS)
+
+
+def _held(state: GameState, form: ActionForm) -> Iterator[Option]:
+    ship = _ship(state, form)
+    held = dict.fromkeys(ship.tokens) if ship else ()
+    return ((command_name(one), one.value) for one in held)
+
+
+def _zones(state: GameState, form: ActionForm) -> Iterator[Option]:
+    ship = _ship(state, form)
+    return ((zone_label(zone), zone.value) for zone in (zones_of(ship) if ship else ()))
+
+
+def _speeds(state: GameState, form: ActionForm) -> Iterator[Option]:
+    ship = _ship(state, form)
+    most = ship.value(ShipValue.MAX_SPEED) if ship else -1
+    return ((f"Speed {speed}", speed) for speed in range(most + 1))
+
+
+def _dials(state: GameState, form: ActionForm) -> Iterator[Option]:
+    ship = _ship(state, form)
+    places = range(1, len(ship.dials) + 1) if ship else ()
+    return (("The top dial" if at == 1 else f"Dial {at}", at) for at in places)
+
+
+def _tokens_in(
+    *states: TokenState,
+) -> Callable[[GameState, ActionForm], Iterator[Option]]:
+    def tokens(state: GameState, form: ActionForm) -> Iterator[Option]:
+        unit = _named(state, form)
+        held = (one.kind for one in unit.defense if one.state in states) if unit else ()
+        return ((one.capitalize(), one.value) for one in dict.fromkeys(held))
+
+    return tokens
+
+
+def _any_tokens(state: GameState, form: ActionForm) -> Iterator[Option]:
+    return ((one.capitalize(), one.value) for one in DefenseToken)
+
+
+def _upgrades(is_exhausted: bool) -> Callable[[GameState, ActionForm], Iterator[Option]]:
+    def upgrades(state: GameState, form: ActionForm) -> Iterator[Option]:
+        ship = _ship(state, form)
+        for one in ship.upgrades if ship else ():
+            if not one.discarded and (one.exhausted or not is_exhausted):
+                yield one.card.name, one.card.card or one.card.name
+
+    return upgrades
+
+
+def _numbers(state: GameState, form: ActionForm) -> Iterator[Option]:
+    return ((str(number), number) for number in _NUMBERS)
+
+
+def _sides(state: GameState, form: ActionForm) -> Iterator[Option]:
+    return ((state.player(side).name, side.value) for side in Side)
+
+
+_READY, _EXHAUSTED, _LOST = TokenState.READY, TokenState.EXHAUSTED, TokenState.DISCARDED
+_OF_FORM: Mapping[str, Callable[[GameState, ActionForm], Iterator[Option]]] = {
+    "command": _commands,
+    "held": _held,
+    "zone": _zones,
+    "speed": _speeds,
+    "dial": _dials,
+    "token": _tokens_in(_READY, _EXHAUSTED),
+    "exhausted_token": _tokens_in(_EXHAUSTED),
+    "lost_token": _tokens_in(_LOST),
+    "any_token": _any_tokens,
+    "upgrade": _upgrades(is_exhausted=False),
+    "exhausted_upgrade": _upgrades(is_exhausted=True),
+    "number": _numbers,
+    "side": _sides,
+}
+"""What else an action asks for; most of it depends on the unit that it names."""

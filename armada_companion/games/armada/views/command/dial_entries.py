@@ -1,0 +1,145 @@
+"""The dials and command tokens of a ship."""
+
+from collections.abc import Iterator
+
+from armada_companion.games.armada.rules.command.commands import (
+    DiscardCommandToken,
+    GainCommandToken,
+    ResolveCommand,
+    TakeCommandToken,
+    sources_text,
+)
+from armada_companion.games.armada.rules.command.dials import AssignDials, TakeBackDials
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import (
+    KNOWN_COMMANDS,
+    Command,
+    Phase,
+    Source,
+)
+from armada_companion.games.armada.rules.model.units import Ship
+from armada_companion.games.armada.rules.ship.activation import ActivateShip, TellDial
+from armada_companion.games.armada.views.table.groups import in_groups
+from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
+from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.words import NOT_ENTERED, command_icon, command_name
+
+SOURCES = (
+    (Source.DIAL,),
+    (Source.TOKEN,),
+    (Source.DIAL, Source.TOKEN),
+    (Source.EXTRA_DIAL,),
+    (Source.EXTRA_DIAL, Source.TOKEN),
+)
+"""The sources to resolve a command with. Source: RRG 32."""
+
+
+class DialEntries(UnitQuestion, frozen=True):
+    """The dials of a ship in this phase."""
+
+    HAS_HEADER = False
+    TITLE = "command dials"
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        state, ship = game.state, game.state.ship(self.unit)
+        activation = state.activation
+        if state.phase is Phase.COMMAND:
+            yield from assign_choices(state, ship.id)
+        elif activation is None or activation.ship != ship.id:
+            yield from _reveal_choices(state, ship)
+        elif ship.revealed is Command.UNKNOWN:
+            for face in KNOWN_COMMANDS:
+                yield game.choice(command_name(face), TellDial(face), mark=command_icon(face))
+            yield from resolve_choices(state, ship)
+        else:
+            yield from _convert_choices(state, ship)
+            yield from resolve_choices(state, ship)
+
+
+class TokenEntries(UnitQuestion, frozen=True):
+    """The command tokens of a ship: spent for their command, gained and discarded."""
+
+    TITLE = "command tokens"
+
+    def choices(self, game: GameView) -> tuple[Choice, ...]:
+        state, ship = game.state, self.unit
+        return in_groups(
+            (
+                *(_spend_choice(state, ship, kind) for kind in KNOWN_COMMANDS),
+                *(_gain_choice(state, ship, kind) for kind in KNOWN_COMMANDS),
+                *(discard_choice(state, ship, kind) for kind in KNOWN_COMMANDS),
+            )
+        )
+
+
+def discard_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
+    discard = DiscardCommandToken(ship_id, kind)
+    return choice(state, f"Discard {command_name(kind)}", discard, mark="cross")
+
+
+def resolve_choice(
+    state: GameState, label: str, command: Command, sources: tuple[Source, ...]
+) -> Choice:
+    return choice(state, label, ResolveCommand(command, sources), mark=command_icon(command))
+
+
+def assign_choices(state: GameState, ship_id: str) -> Iterator[Choice]:
+    """Yield the four faces of a ship's next dial, an unknown one, and taking dials back."""
+    for face in KNOWN_COMMANDS:
+        assign = AssignDials(ship_id, (face,))
+        yield choice(state, command_name(face), assign, mark=command_icon(face))
+    yield choice(state, NOT_ENTERED, AssignDials(ship_id, (Command.UNKNOWN,)))
+    yield choice(state, "Take back", TakeBackDials(ship_id), mark="undo")
+
+
+def resolve_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
+    for command in KNOWN_COMMANDS:
+        for sources in SOURCES:
+            if Source.DIAL in sources and ship.revealed is not command:
+                continue
+            if Source.TOKEN in sources and command not in ship.tokens:
+                continue
+            if Source.EXTRA_DIAL in sources and not _has_extra_dial(ship, command):
+                continue
+            label = f"{command_name(command)} with {sources_text(sources)}"
+            yield resolve_choice(state, label, command, sources)
+
+
+def _spend_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
+    """Return a token spent for its command; only the activating ship may."""
+    found = resolve_choice(state, f"Spend {command_name(kind)}", kind, (Source.TOKEN,))
+    if state.activation is not None and state.activation.ship == ship_id:
+        return found
+    reason = "A ship spends command tokens in its activation (RRG 3)"
+    return found._replace(legal=False, reason=reason, possible=False)
+
+
+def _gain_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
+    gain = GainCommandToken(ship_id, kind)
+    return choice(state, f"Gain {command_name(kind)}", gain, mark=command_icon(kind))
+
+
+def _reveal_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
+    is_unknown = bool(ship.dials) and ship.dials[0] is Command.UNKNOWN
+    if not is_unknown or ship.reveals_none:
+        yield choice(state, "Reveal", ActivateShip(ship.id), mark="check")
+        return
+    for face in KNOWN_COMMANDS:
+        reveal = ActivateShip(ship.id, face)
+        yield choice(state, f"Reveal {command_name(face)}", reveal, mark=command_icon(face))
+
+
+def _convert_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
+    plain = choice(state, "Take command token", TakeCommandToken(), mark="plus")
+    yield plain
+    if plain.legal or ship.revealed is None:
+        return
+    for kind in (*ship.tokens, ship.revealed):
+        label = f"Take token, give up {command_name(kind)}"
+        found = choice(state, label, TakeCommandToken(kind))
+        if found.legal:
+            yield found
+
+
+def _has_extra_dial(ship: Ship, command: Command) -> bool:
+    return command in ship.extra_dials or Command.UNKNOWN in ship.extra_dials

@@ -1,0 +1,30 @@
+"""The damage that is entered on the form."""
+
+from armada_companion.kit.value import Value
+
+MAX_DAMAGE = 20
+"""The most damage of one entry."""
+
+
+class DamageEntry(Value, frozen=True):
+    """The damage entered so far.
+
+    Attributes:
+        zone: The hull zone that suffers it; "" for a squadron.
+        amount: 0 to `MAX_DAMAGE`.
+        is_faceup: The first damage card is dealt faceup.
+        title: The title of that card, or "" if it is not entered.
+        redirect: Hull zones and the damage that their shields take.
+    """
+
+    unit: str
+    zone: str = ""
+    amount: int = 0
+    is_faceup: bool = False
+    title: str = ""
+    redirect: tuple[tuple[str, int], ...] = ()
+
+    def with_redirect(self, zone: str, amount: int) -> "DamageEntry":
+        """Return the entry with another amount for a zone."""
+        redirect = {**dict(self.redirect), zone: amount}
+        return self._replace(redirect=tuple((name, n) for name, n in redirect.items() if n))

@@ -1,0 +1,1 @@
+"""The long menus: all entries about a unit, and about the table."""

@@ -1,0 +1,103 @@
+"""The entries that are not about a unit. Source: digest 11.7."""
+
+from collections.abc import Iterable, Iterator
+
+from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.types import Phase, Side
+from armada_companion.games.armada.rules.table.action import Group
+from armada_companion.games.armada.rules.table.players import CallTime, Concede, GainVictoryTokens
+from armada_companion.games.armada.views.clock.clock_entries import THE_SEAT, ClockEntries
+from armada_companion.games.armada.views.damage.damage_cards import deck_choices, station_choices
+from armada_companion.games.armada.views.effects.counter_entries import CounterEntries
+from armada_companion.games.armada.views.judge.correction_menus import Corrections
+from armada_companion.games.armada.views.judge.course_choices import CourseEntries, judge_entries
+from armada_companion.games.armada.views.offers.choices import offered
+from armada_companion.games.armada.views.offers.unit_entries import ready_choices
+from armada_companion.games.armada.views.score.score_view import victory_words
+from armada_companion.games.armada.views.table.questions import (
+    BY_JUDGE,
+    GameView,
+    SheetQuestion,
+    open_to_players,
+)
+from armada_companion.games.armada.views.table.table_views import Choice, in_group
+
+
+class TableEntries(SheetQuestion, frozen=True):
+    """The entries that are not about a unit.
+
+    Attributes:
+        has_steps: The choices without a button are offered, too.
+    """
+
+    TITLE = "The table"
+
+    has_steps: bool = False
+
+    def words(self, game: GameView) -> str:
+        return victory_words(game.state)
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        """Yield steps, victory tokens, cards, stations, time, a judge's entries, and conceding."""
+        state = game.state
+        yield from in_group(Group.STEPS, offered(state, "").more if self.has_steps else ())
+        yield from in_group("Victory tokens", _victory_tokens(game))
+        yield from in_group("Cards", ready_choices(state) if state.phase is Phase.STATUS else ())
+        yield from in_group("Damage deck", deck_choices(state))
+        yield from in_group("Stations", station_choices(state))
+        yield game.choice("Time: last round", CallTime(), mark="flag")._replace(group="Time")
+        yield Choice("clock", "Clock…", ClockEntries(), mark="clock", group="Time")
+        if game.may_correct:
+            yield Choice(
+                "corrections", "Correct a value…", Corrections(), mark="gear", group=BY_JUDGE
+            )
+            yield from in_group(BY_JUDGE, judge_entries())
+        else:
+            yield from _agreed(game)
+            yield THE_SEAT
+        yield from in_group("Giving up", _concessions(game))
+        if not game.may_correct and any(_open(game, CounterEntries())):
+            tokens = Choice("objective_tokens", "Objective tokens…", CounterEntries(), mark="plus")
+            yield tokens._replace(group="Objective tokens")
+
+
+class Concession(SheetQuestion, frozen=True):
+    """Asks whether a side really concedes: it ends the game."""
+
+    side: Side
+
+    def title(self, game: GameView) -> str:
+        return f"{_concession_label(game.state, self.side)}?"
+
+    def choices(self, game: GameView) -> Iterator[Choice]:
+        """Yield playing on first."""
+        yield Choice("stay", "No, play on", None, mark="back")
+        concede = game.choice("Yes, end the game", Concede(self.side), mark="cross")
+        yield concede._replace(group="Giving up")
+
+
+def _open(game: GameView, question: SheetQuestion) -> Iterable[Choice]:
+    return open_to_players(game.state, question.choices(game))
+
+
+def _agreed(game: GameView) -> Iterator[Choice]:
+    """Yield the players' decisions on the course: who leads a team, and a draw."""
+    for found in _open(game, CourseEntries()):
+        yield found if found.group == "Team" else found._replace(group="The players agree")
+
+
+def _victory_tokens(game: GameView) -> Iterator[Choice]:
+    for side in Side:
+        label = f"Victory token: {game.state.player(side).name}"
+        yield game.choice(label, GainVictoryTokens(side, 1), mark="star")
+
+
+def _concessions(game: GameView) -> Iterator[Choice]:
+    for side in Side:
+        label = _concession_label(game.state, side)
+        found = game.choice(label, Concede(side), mark="cross")
+        yield found._replace(does=Concession(side)) if found.legal else found
+
+
+def _concession_label(state: GameState, side: Side) -> str:
+    return f"Concede: {state.player(side).name}"

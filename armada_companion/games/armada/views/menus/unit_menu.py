@@ -1,0 +1,36 @@
+"""All entries about a unit that have no button."""
+
+from collections.abc import Iterable, Iterator
+
+from armada_companion.games.armada.views.command.dial_entries import TokenEntries
+from armada_companion.games.armada.views.damage.damage_choices import HullEntries
+from armada_companion.games.armada.views.effects.unit_effects import unit_overrides, unit_words
+from armada_companion.games.armada.views.judge.unit_corrections import UnitCorrections
+from armada_companion.games.armada.views.offers.choices import offered
+from armada_companion.games.armada.views.offers.unit_entries import more_choices
+from armada_companion.games.armada.views.table.groups import in_groups
+from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
+from armada_companion.games.armada.views.table.table_views import Choice
+
+
+class MoreEntries(UnitQuestion, frozen=True):
+    """The choices without a button, then effects."""
+
+    TITLE = "more"
+
+    def words(self, game: GameView) -> str:
+        return unit_words(game.state, self.unit)
+
+    def choices(self, game: GameView) -> Iterable[Choice]:
+        return in_groups(self._entries(game))
+
+    def _entries(self, game: GameView) -> Iterator[Choice]:
+        state, unit = game.state, self.unit
+        yield from offered(state, unit).more
+        if unit in state.ships:
+            yield from TokenEntries(unit).choices(game)
+        if not state.unit(unit).in_play:
+            yield from HullEntries(unit).choices(game)
+        yield from more_choices(state, unit)
+        yield Choice("correct", "Correct a value…", UnitCorrections(unit), mark="gear")
+        yield from unit_overrides(state, unit)
