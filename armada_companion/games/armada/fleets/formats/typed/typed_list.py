@@ -1,28 +1,26 @@
 """Reads typed lists: any order, any punctuation, nicknames, with costs or without.
 
-How it works, on one page:
+How it works:
 
-1. Lines (`numbering`, `typed_wraps`, `typed_lines`). Numbers of a numbered list go, lines that a
-   program broke are joined, long ones are parted at semicolons and full stops. Headings, labels,
-   sums, the faction and a possible name of the fleet are told by words (`typed_words`). The rows of
-   a spreadsheet were made into lines before (`cells`).
-2. Words (`typed_tokens`). A line is a row of words; a number belongs to the card behind it, the one
-   in front, or, where marks do not tell, to either.
-3. Pieces (`typed_pieces`, `typed_edges`). Every span of words that is a name is an edge, words that
-   may be left out are edges too. Where words stay unread, `typed_corrections` adds edges: scanned
-   letters, parts of names, initials, misspellings. A near name that the printed cost contradicts is
-   never added. The best few ways along the edges of each stretch are its parses.
-4. Options (`typed_amounts`, `typed_places`). Each card that a piece may mean, with each reading of
-   its numbers: a count, a cost of today or of old, the sum of a ship with its upgrades.
-5. Search (`typed_search`, `typed_state`). From left to right the twenty best readings of all that
-   was read so far are kept. A reading knows its ship and its free icons, the upgrades on it, the
-   unique names used, the commander or one who waits for his ship, the sums so far. Each choice adds
-   what speaks against it; a whole line may also be the fleet's name, or talk. At the end the
-   printed total, the limit and a lack of ships are weighed. The one with the least doubt is taken.
-6. Fleet and verdicts (`typed_fleet`). Its cards become the fleet. Every line says what was left
-   over, what was read as what and how surely, and which other cards it may mean.
+1. Lines (`numbering`, `wraps`, `typed_lines`). Numbers of a numbered list are removed, wrapped
+   lines joined, long ones divided at semicolons and full stops. Headings, labels, sums, the faction and
+   a possible name of the fleet are recognized by words (`typed_words`). The rows of a spreadsheet
+   were already turned into lines (`cells`).
+2. Words (`tokens`). A number belongs to the card after it, before it, or to either.
+3. Pieces (`pieces`, `edges`). Every span of words that names a card is an edge; so are words that
+   may be ignored. For unread words `spelling` adds edges: scanned letters, parts of names,
+   initials, misspellings, but never a near name against the printed cost. The best few paths along
+   the edges of a stretch are its parses.
+4. Options (`amounts`, `places`). Each possible card of a piece, with each reading of its numbers:
+   a count, a cost, an old cost, the sum of a ship with its upgrades.
+5. Search (`search`, `typed_state`). A beam search keeps the twenty best readings so far. A reading
+   has its ship with free icons and upgrades, used unique names, the commander, the sums so far.
+   Each choice adds its weight; a whole line may also be the fleet's name, or talk. At the end the
+   printed total, the limit and a lack of ships add theirs. The least sum wins.
+6. Fleet and verdicts (`typed_fleet`). The cards become the fleet. Every line gets its unread words,
+   its cards with their certainty, and other possible cards.
 
-All doubts stand in one table, each with its reason: `typed_weights`.
+All weights are in one table, each with its reason: `weights`.
 """
 
 from collections import Counter

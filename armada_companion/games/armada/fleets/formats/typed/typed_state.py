@@ -78,7 +78,7 @@ class State:
     """
 
     __slots__ = (
-        *("doubt", "ship", "copies", "icons", "carried", "used", "commander", "waiting"),
+        *("weight", "ship", "copies", "icons", "carried", "used", "commander", "waiting"),
         *("promised", "block", "squadrons", "total", "section", "past", "titled", "modified"),
     )
 
