@@ -1,7 +1,7 @@
 """`--self-test`: opens the real window, plays in it by mouse and keyboard, and reports.
 
-For a program that has just been built or installed. It asks no question: every result is an
-exit code, and a report if one is requested. The games are saved in a temporary folder.
+For a newly built or installed program. The result is an exit code, and a report if requested. Games
+are saved in a temporary folder.
 
 Exit codes:
     0: All is well.
@@ -27,13 +27,13 @@ from armada_companion.system.arguments import Parser, UsageError
 
 SUCCESS, FAILURE, WRONG_OPTIONS, UNEXPECTED, TIME_UP = 0, 1, 2, 70, 75
 LIMIT_S = 60.0
-"""Many times the duration on a slow machine."""
+"""Many times the duration on a slow computer."""
 
 _VARIABLE = "QT_QPA_PLATFORM"
 
 
 class Options(NamedTuple):
-    """What the self-test writes, and where it opens its window.
+    """The options of the self-test.
 
     Attributes:
         report: File for the report, or "".
@@ -54,7 +54,7 @@ def run(
     Args:
         words: `--report FILE`, `--picture FILE`, `--platform NAME`, in any order.
         out: Receives the result in one line; None for a program without a console.
-        err: Receives what is wrong.
+        err: Receives errors.
         limit_s: The time after which the process ends with `TIME_UP`.
     """
     begun = perf_counter()
@@ -95,10 +95,10 @@ def _run_and_report(
 
 
 def _run_checks(options: Options, report: Report, watchdog: Watchdog) -> str:
-    """Return one sentence, or "" when a check failed."""
+    """Return the result as a sentence, or "" if a check failed."""
     if options.platform:
         set_platform(options.platform)
-    # Only now: a missing module must appear in the report.
+    # Imported late: a missing module must appear in the report.
     from armada_companion.selftest.checks import SelfTest
 
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
@@ -132,13 +132,13 @@ def read_options(words: Sequence[str]) -> Options:
 
 
 def set_platform(name: str) -> None:
-    """Choose where Qt shows windows; call it before there is an application.
+    """Choose Qt's platform; call it before the application is made.
 
-    An option and not the variable of Qt, which Wine does not pass on. Without the platform Qt would
-    end the program with a message box that waits, so its file is looked up first.
+    An option instead of Qt's variable, because Wine does not pass variables on. If the platform's
+    file is missing, Qt would show a message box and wait, so the file is checked first.
 
     Raises:
-        UsageError: Qt has no such platform here.
+        UsageError: Qt does not have the platform here.
     """
     from PySide6.QtCore import QDir, QLibraryInfo
 

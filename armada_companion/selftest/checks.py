@@ -26,7 +26,7 @@ from armada_companion.system.errors import PathError, ResourceError
 from armada_companion.system.paths import Paths, user_paths
 
 _OUTSIDE = (CheckError, ContentError, StoreError, PathError, ResourceError)
-"""Faults of the installation or its files; any other exception is a bug."""
+"""Errors of the installation or its files; any other exception is a bug."""
 
 
 class SelfTest:
@@ -34,7 +34,7 @@ class SelfTest:
 
     Args:
         report: Receives the results.
-        watchdog: Knows errors that are shown nowhere else.
+        watchdog: Finds errors that are shown nowhere else.
         folder: An empty folder for the files of the program.
         picture: File for a picture of the window, or "".
     """
@@ -47,7 +47,7 @@ class SelfTest:
         self._robots: list[WindowRobot] = []
 
     def run(self) -> str:
-        """Run all checks and return one sentence; "" when one failed."""
+        """Run all checks; return the result as a sentence, or "" if one failed."""
         try:
             return self._run()
         finally:
@@ -70,7 +70,7 @@ class SelfTest:
         return found if self._check("closed", last.close) else ""
 
     def _play(self) -> None:
-        """Play the sample of every game; the first game of the list comes last and stays open."""
+        """Play the sample of every game; the first game of the list is last and stays open."""
         robot = self._robots[-1]
         first, *others = games.ENTRIES
         games_are_good = all(self._play_sample(robot, entry) for entry in reversed(others))
@@ -87,7 +87,7 @@ class SelfTest:
                 return
 
     def _play_sample(self, robot: WindowRobot, entry: GameEntry, stay: bool = False) -> bool:
-        """Stop at the first failure: each check needs the one before."""
+        """Play one sample; stop at the first failure, because each check needs the one before."""
         if not self._check(entry.name.replace("-", "_"), partial(robot.open_sample, entry.name)):
             return False
         if not all(self._check(one.name, one.run) for one in entry.self_checks(robot)):
@@ -139,7 +139,7 @@ class SelfTest:
         return f"{len(formats)} formats"
 
     def _reopen(self) -> str:
-        """Close the window and open another: it must show the same game at the same step."""
+        """Close the window and open another one; it must show the same game at the same step."""
         left = self._robots[-1]
         before, steps = left.state, left.steps
         left.close()
@@ -160,7 +160,7 @@ class SelfTest:
 
 
 def _check_record(robot: WindowRobot, entry: GameEntry, folder: Path) -> str:
-    """Export the open game; check its seal, and replay it from its start to the same end."""
+    """Export the open game; check its seal, and replay it to the same end."""
     file = folder / RECORD
     robot.program.controller.export(str(file))
     run_command("check", str(file))
@@ -174,7 +174,7 @@ def _check_record(robot: WindowRobot, entry: GameEntry, folder: Path) -> str:
 
 
 def _system_facts() -> dict[str, object]:
-    """Facts that need a running application."""
+    """Return the facts that need a running application."""
     from PySide6.QtCore import QSysInfo, qVersion
     from PySide6.QtWidgets import QApplication
 

@@ -17,7 +17,7 @@ def run_command(command: str, *words: str) -> list[str]:
     """Run a command and return its lines.
 
     Raises:
-        CheckError: It finds something wrong.
+        CheckError: The command fails.
     """
     out, err = io.StringIO(), io.StringIO()
     code = cli.run(command, words, out, err)
@@ -27,10 +27,10 @@ def run_command(command: str, *words: str) -> list[str]:
 
 
 def check_signature(folder: Path) -> str:
-    """Sign the exported record and check that; only a program from its source may lack PyNaCl.
+    """Sign the exported record and check the signature; only a clone may lack PyNaCl.
 
     Raises:
-        CheckError: That cannot be done, or the signature does not hold.
+        CheckError: It cannot be signed, or the signature is invalid.
     """
     if not can_sign() and not getattr(sys, "frozen", False):
         return "not tried: PyNaCl is not installed"

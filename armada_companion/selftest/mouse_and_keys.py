@@ -25,10 +25,10 @@ class MouseAndKeys:
         self._settle = settle
 
     def seen(self, name: str) -> QWidget:
-        """Return the one widget of a name that is seen.
+        """Return the only visible widget with a name.
 
         Raises:
-            CheckError: There is none, or more than one.
+            CheckError: None or several are visible.
         """
         found = [each for each in self._window.findChildren(QWidget, name) if each.isVisible()]
         if len(found) != 1:
@@ -36,7 +36,7 @@ class MouseAndKeys:
         return found[0]
 
     def click(self, name: str) -> None:
-        """Press and release the mouse in the middle of a widget; Qt finds the widget that is hit.
+        """Click in the middle of a widget; Qt finds the widget that is hit.
 
         Raises:
             CheckError: It is hidden, or something covers it.

@@ -14,8 +14,8 @@ _OWN = __name__.split(".")[0]
 class OverrideWatch:
     """Wraps each method of the program that overrides one of Qt's.
 
-    PySide keeps what such a method raises until some later call can raise it, and loses it when
-    Qt calls another override before.
+    PySide stores an exception of such a method until a later call can raise it, and loses it if Qt
+    calls another override first.
 
     Args:
         seen: Called with every exception, which is raised again.
@@ -26,7 +26,7 @@ class OverrideWatch:
         self._wrapped: set[type] = set()
 
     def wrap(self) -> None:
-        """Wrap what is loaded now; the program loads its pages one by one."""
+        """Wrap the classes loaded so far; pages are loaded one by one."""
         for kind in {each for root in _ROOTS for each in _below(root)} - self._wrapped:
             self._wrapped.add(kind)
             root = next(each for each in _ROOTS if issubclass(kind, each))

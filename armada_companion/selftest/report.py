@@ -16,7 +16,7 @@ class Check(NamedTuple):
     """The result of one check.
 
     Attributes:
-        detail: What was found, or what was wrong.
+        detail: The finding or the error.
     """
 
     name: str
@@ -29,13 +29,13 @@ class Report:
     """Grows while the self-test runs.
 
     Args:
-        file: Where it is written to; "" writes nothing.
-        begun: When the self-test began, by `perf_counter`.
+        file: The report's file; "" for none.
+        begun: The start of the self-test, by `perf_counter`.
 
     Attributes:
         facts: Facts about the program and its system, by the keys of the report.
         checks: The results so far.
-        error: What went wrong first, with its traceback; None while all is well.
+        error: The first error with its traceback, or None.
     """
 
     def __init__(self, file: str, begun: float) -> None:
@@ -60,20 +60,20 @@ class Report:
 
     @property
     def ok(self) -> bool:
-        """True while nothing has gone wrong."""
+        """True while there is no error."""
         return self.error is None and all(check.ok for check in self.checks)
 
     @property
     def failed(self) -> str:
-        """The first check that failed and why, or ""."""
+        """The first failed check with its reason, or ""."""
         return next((f"{one.name}: {one.detail}" for one in self.checks if not one.ok), "")
 
     def add_error(self, error: BaseException) -> None:
-        """Keep an error, if it is the first."""
+        """Note an error, if it is the first."""
         self.add_error_text("".join(traceback.format_exception(error)))
 
     def add_error_text(self, text: str) -> None:
-        """Keep what went wrong, if it is the first."""
+        """Note an error in words, if it is the first."""
         self.error = self.error or text
 
     def since_begin(self) -> float:

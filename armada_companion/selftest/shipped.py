@@ -1,4 +1,4 @@
-"""Checks that all files of the program are there and usable."""
+"""Checks that all files of the program exist and are usable."""
 
 import json
 import os
@@ -30,7 +30,7 @@ _TEXTS = (".json", ".txt", ".armada", ".md")
 
 
 def needed_resources(entries: Sequence[GameEntry]) -> tuple[str, ...]:
-    """Return the required resources: those that all games share, and those of each game."""
+    """Return the required resources of the program and of each game."""
     return (*SHARED, *(name for entry in entries for name in entry.resources))
 
 
@@ -41,7 +41,7 @@ def check_resources(entries: Sequence[GameEntry]) -> int:
         entries: The games.
 
     Raises:
-        CheckError: One is missing, empty or not readable as what it is.
+        CheckError: One is missing, empty or has the wrong format.
         ResourceError: One cannot be read.
     """
     found = _walk()

@@ -1,4 +1,4 @@
-"""What only this system can do: the screen that stays awake, the kind of a drive."""
+"""Checks features of this system: keeping the screen awake, and the kind of a drive."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,7 @@ from armada_companion.system.drives import unsafe_drive
 def check_system(folder: Path) -> str:
     """Keep the screen awake for a moment, and ask for the kind of a drive.
 
-    A desktop may refuse the first; that the program can ask is what is checked.
+    A desktop may refuse the first; only the request is checked.
 
     Raises:
         CheckError: A part of the program for it is missing.

@@ -1,4 +1,4 @@
-"""Detects what a self-test would miss: exceptions that Qt swallows, message boxes, a hang."""
+"""Detects exceptions that Qt swallows, message boxes, and a hanging program."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ _LOOK_MS = 50
 
 
 class SlotError(Exception):
-    """An exception was raised where only Qt could see it: in a slot, an event or a paint."""
+    """An exception was raised in a slot, an event or a paint, where Qt swallows it."""
 
 
 class Watchdog:
@@ -28,11 +28,11 @@ class Watchdog:
 
     Args:
         limit_s: The time after which the self-test counts as hanging.
-        give_up: Called then, in another thread, with the place where the program is.
-        code: The exit code of the process then.
+        give_up: Called after that time, in another thread, with the program's current place.
+        code: The exit code of the process after that.
 
     Attributes:
-        folder: Removed then; "" for none.
+        folder: The folder to remove after that; "" for none.
     """
 
     def __init__(self, limit_s: float, give_up: Callable[[str], None], code: int) -> None:
@@ -79,7 +79,7 @@ class Watchdog:
         self._look.start()
 
     def watch_new_classes(self) -> None:
-        """Watch the methods of pages that were loaded since, before they are painted."""
+        """Watch the methods of newly loaded pages, before they are painted."""
         if self._overrides is not None:
             self._overrides.wrap()
 
@@ -123,5 +123,5 @@ class Watchdog:
             if self.folder:
                 shutil.rmtree(self.folder, ignore_errors=True)
         finally:
-            # Nothing else ends a thread that hangs.
+            # Nothing else ends a hanging thread.
             os._exit(self._code)

@@ -26,18 +26,18 @@ _LOOKED_AT = (144, 90)
 class WindowRobot:
     """A window and its user; every press ends with a check for hidden errors.
 
-    What it does for the checks of the games is described in `Robot`.
+    The checks of the games use it as a `Robot`.
 
     Args:
         paths: The folders of the program.
-        watchdog: Knows errors that are shown nowhere else.
+        watchdog: Finds errors that are shown nowhere else.
 
     Attributes:
         folder: An empty folder for files.
     """
 
     def __init__(self, paths: Paths, watchdog: Watchdog) -> None:
-        # Its clicks are fast, but none of them is a double tap.
+        # Its clicks are fast, but never double taps.
         self.program = app.build(paths, UNGUARDED)
         self.folder = paths.data
         self._input = MouseAndKeys(self.program.window, self._settle)
@@ -50,7 +50,7 @@ class WindowRobot:
 
     @property
     def steps(self) -> int:
-        """How many steps were entered; those of the program that closes a game do not count."""
+        """The number of entered steps, without steps of closing and opening."""
         bridge = self.program.bridge
         if not bridge.is_open:
             return -1
@@ -60,7 +60,7 @@ class WindowRobot:
         """Show the window and wait for its first frame.
 
         Raises:
-            CheckError: It is never painted.
+            CheckError: The window is not painted.
         """
         window = self.program.window
         self.program.controller.message.connect(self._messages.append)
@@ -122,10 +122,10 @@ class WindowRobot:
         return f"left at step {steps}"
 
     def take_picture(self, file: str) -> str:
-        """Take a picture of the window, which must not be blank, and write it if a file is named.
+        """Take a picture of the window; write it into the file of the options, if any.
 
         Raises:
-            CheckError: It is blank or cannot be written.
+            CheckError: The picture is blank or cannot be written.
         """
         picture = self.program.window.grab().toImage()
         colors = _count_colors(picture)
@@ -141,7 +141,7 @@ class WindowRobot:
         """Close the window as a user does.
 
         Raises:
-            CheckError: It stays, or the game stays open.
+            CheckError: The window or the game stays open.
         """
         self.program.window.close()
         self._settle()
@@ -176,7 +176,7 @@ class _Painted(QObject):
 
 
 def _count_colors(picture: QImage) -> int:
-    """Count the colors of every tenth pixel or so: all of them would take too long."""
+    """Count the colors of about every tenth pixel: all pixels would take too long."""
     few = picture.scaled(*_LOOKED_AT).convertToFormat(QImage.Format.Format_RGB32)
     data = bytes(few.constBits())
     return len({data[place : place + 4] for place in range(0, len(data), 4)})

@@ -56,7 +56,7 @@ class ShipFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
         title_group: For cards that say "Star Destroyer", "MC" or "Mark I" only.
         shields, batteries: By hull zone; the auxiliary zones only on huge ships.
         speed_chart: Yaw clicks at each joint, by speed from 1 up; its length is the top speed.
-        special_battery: The ignition battery, where there is one.
+        special_battery: The ignition battery, if any.
         upgrade_slots: The upgrade bar, one entry an icon; title and commander are not listed.
     """
 
@@ -95,7 +95,7 @@ class ShipFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
     @property
     def unique_names(self) -> tuple[str, ...]:
-        """What may be in a fleet only once."""
+        """The names that a fleet may have only once."""
         return (self.id,) if self.unique else ()
 
 
@@ -135,17 +135,17 @@ class SquadronFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     @property
     def full_name(self) -> str:
-        """As lists print it: `Ace - Craft`, or the craft's name."""
+        """The name in lists: `Ace - Craft`, or the craft's name."""
         return f"{self.ace} - {self.ship_name or self.craft}" if self.ace else self.name
 
 
 class Restrictions(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Which ships may carry an upgrade card; an empty field allows all. Source: RRG 20, 21.
+    """The ships that may carry an upgrade card; an empty field allows all. Source: RRG 20, 21.
 
     Attributes:
         chassis, size, traits: The ship has any of the listed ones.
         flagship_only: Only the flagship may carry it.
-        name_contains, name_starts: Of the ship's card name.
+        name_contains, name_starts: A part of the ship's card name.
         variant: The only ship card that may carry it.
         without_slot: The ship's bar lacks this icon.
         larger_without_slot: A medium or large ship's bar lacks this icon.
@@ -167,12 +167,12 @@ class UpgradeFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     Attributes:
         slots: The icons it takes; `title` and `commander` are on no bar.
-        factions: Those that may field it; empty where any may.
+        factions: The factions that may field it; () for all.
         grants_slots, removes_slots: Icons it adds to or takes from the ship's bar.
-        ready_cost: Only of a non-recur card, where something can ready it.
-        retired: No longer legal in play.
+        ready_cost: Of a non-recur card that can be readied, else "".
+        retired: It is no longer legal.
         starts_exhausted: It is exhausted when the game begins.
-        modifiers: What it adds to numbers of its ship.
+        modifiers: Its additions to numbers of its ship.
     """
 
     id: CardId
@@ -208,7 +208,7 @@ class ObjectiveFacts(Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """An objective card. Source: RRG 11.
 
     Attributes:
-        token_value: Points a victory token is worth; 0 where the card prints none.
+        token_value: Points of a victory token; 0 if the card prints none.
         standard_play: Whether a normal fleet may choose it.
     """
 
@@ -243,8 +243,7 @@ class AliasFile(_Headed, frozen=True, forbid_unknown_fields=True):
     """Spellings of card names that differ from the card's own.
 
     Attributes:
-        spellings: By kind and normalized spelling, the cards it means; more than one where the
-            spelling is ambiguous.
+        spellings: The cards by kind and normalized spelling; several for an ambiguous spelling.
         nicknames: The same for nicknames, which are used last.
     """
 
@@ -254,7 +253,7 @@ class AliasFile(_Headed, frozen=True, forbid_unknown_fields=True):
 
 
 class BuilderNamesFile(_Headed, frozen=True, forbid_unknown_fields=True):
-    """The spellings of list builders by card id, where they differ from the card's name.
+    """The spellings of list builders by card id, if they differ from the card's name.
 
     Attributes:
         kingston: Used instead of the name.
@@ -267,7 +266,7 @@ class BuilderNamesFile(_Headed, frozen=True, forbid_unknown_fields=True):
 
 
 class EffectFile(_Headed, frozen=True, forbid_unknown_fields=True):
-    """What cards do at their moments."""
+    """The effects of cards with their moments."""
 
     kind: Literal["effects"]
     effects: tuple[Effect, ...]

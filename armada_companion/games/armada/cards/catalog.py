@@ -50,7 +50,7 @@ class Catalog:
     """
 
     def __init__(self, folder: Path) -> None:
-        """Take the folder of the card files; read nothing yet."""
+        """Set the folder of the card files, without reading them."""
         self._folder = folder
         self._indexes: dict[tuple[CardKind, bool], Index] = {}
 
@@ -76,7 +76,7 @@ class Catalog:
 
     @cached_property
     def effects(self) -> Effects:
-        """What cards do at their moments, by id."""
+        """The effects of cards with their moments, by card id."""
         found: dict[str, tuple[Effect, ...]] = {}
         for effect in self._decode("armada_effects.json", EffectFile).effects:
             found[effect.card] = (*found.get(effect.card, ()), effect)
@@ -84,7 +84,7 @@ class Catalog:
 
     @cached_property
     def builder_names(self) -> BuilderNamesFile:
-        """How list builders spell cards."""
+        """The spellings of list builders."""
         file = self._decode("armada_builder_names.json", BuilderNamesFile)
         known = {card for kind in KINDS for card in self.cards(kind)}
         for part, names in (("kingston", file.kingston), ("starforge", file.starforge)):
@@ -98,7 +98,7 @@ class Catalog:
 
         Args:
             kind: `ship`, `squadron`, `upgrade` or `objective`.
-            card: The catalogue id; an objective's name, in any case and punctuation, does as well.
+            card: The catalogue id, or an objective's name in any case and punctuation.
         """
         if kind == "objective":
             objective = self.objective(card)
@@ -107,7 +107,7 @@ class Catalog:
         return card_facts(unit) if unit else None
 
     def listed(self, kind: str, card: str) -> Unit | UpgradeCard | None:
-        """Return a ship, squadron or upgrade card as a part of a fleet, or None.
+        """Return a ship, squadron or upgrade card in the form of a fleet, or None.
 
         Args:
             kind: `ship`, `squadron` or `upgrade`.
@@ -145,11 +145,11 @@ class Catalog:
                 return self.upgrades
 
     def by_spelling(self, kind: CardKind, *, spoken: bool = False) -> Index:
-        """Return the cards of one kind by normalized spelling; several where it is ambiguous.
+        """Return the cards of one kind by normalized spelling; several for an ambiguous one.
 
         Args:
             kind: The kind of cards.
-            spoken: The nicknames instead of the written names.
+            spoken: Return nicknames instead of card names.
         """
         if (kind, spoken) not in self._indexes:
             self._indexes[kind, spoken] = self._index(kind, spoken)
@@ -194,7 +194,7 @@ class Catalog:
 
 
 def ship_of(card: ShipFacts) -> ShipCard:
-    """Return a ship without an id and upgrades; the starting speed is chosen at the table."""
+    """Return a ship without id, upgrades and starting speed."""
     return ShipCard(
         card=card.id,
         name=card.name,
@@ -257,7 +257,7 @@ def _objective_facts(card: ObjectiveFacts) -> dict[str, object]:
 
 
 def _faults(cards: Sequence[Card]) -> Iterator[tuple[str, str]]:
-    """Yield the path and the reason of each error in the cards of one file that types allow."""
+    """Yield the path and reason of each error in a file's cards that types alone do not find."""
     seen: set[str] = set()
     for position, card in enumerate(cards):
         path = f"$.cards[{position}]"

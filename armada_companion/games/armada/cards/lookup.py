@@ -1,4 +1,4 @@
-"""Finds the card that a name in a list means, and the names of cards in free text."""
+"""Finds cards by their names in lists, and names of cards in free text."""
 
 import re
 from collections import Counter
@@ -27,12 +27,12 @@ CardT = TypeVar("CardT")
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What a list states about a named card.
+    """Facts that a list states about a named card.
 
     Attributes:
-        faction: A catalogue key, or "" if it is not known.
+        faction: A catalogue key, or "" if unknown.
         points: The printed cost of one card, or None.
-        commander: Whether this upgrade is the commander; None if the list does not state it.
+        commander: Whether this upgrade is the commander; None if unknown.
     """
 
     faction: str = ""
@@ -47,7 +47,7 @@ class CardFinder:
     """Finds cards by their names in lists. Every lookup may raise ContentError."""
 
     def __init__(self, catalog: Catalog, *, spoken: bool = True) -> None:
-        """Take the catalogue; with `spoken`, nicknames are used if no written name fits."""
+        """With `spoken`, nicknames are used if no card name fits."""
         self._catalog = catalog
         self._tables = (False, True) if spoken else (False,)
         self._known: dict[str, bool] = {}
@@ -72,7 +72,7 @@ class CardFinder:
         return chosen(self._matches("upgrade", self._catalog.upgrades, name), name, hint)
 
     def objective(self, name: str, kind: str = "") -> ObjectiveFacts | None:
-        """Return the objective that `name` means, if possible one of the type `kind`."""
+        """Return the objective that `name` means, preferably of the type `kind`."""
         cards = self._matches("objective", self._catalog.objectives, name)
         fitting = [card for card in cards if card.type == kind]
         return next(iter(fitting or cards), None)
@@ -95,7 +95,7 @@ class CardFinder:
                 return ()
 
     def likeliest_faction(self, names: Iterable[str]) -> str:
-        """Return the faction that most names mean; "" if each name fits several."""
+        """Return the faction of most names; "" if each name fits several."""
         votes = Counter(filter(None, map(self._sole_faction, names)))
         return votes.most_common(1)[0][0] if votes else ""
 
@@ -132,9 +132,9 @@ def ever_cost(card: FieldedCard, points: int | None) -> bool:
 
 
 def chosen(cards: Sequence[FieldedT], name: str, hint: Hint) -> FieldedT | None:
-    """Return the card that fits best by tag, faction, cost and the commander line, in this order.
+    """Return the best card by tag, faction, cost and the commander line, in this order.
 
-    Of ships with the same name, the one that builders do not tag has the shortest id.
+    Among ships with the same name, builders leave the one with the shortest id untagged.
     """
     if len(cards) < 2:
         return cards[0] if cards else None
@@ -150,7 +150,7 @@ def chosen(cards: Sequence[FieldedT], name: str, hint: Hint) -> FieldedT | None:
 
 
 def _keys(name: str) -> Iterator[str]:
-    """Yield the keys to look a name up by: whole, without its tag, in the singular."""
+    """Yield the lookup keys of a name: whole, without its tag, in the singular."""
     tag = split_tag(name)
     if tag is not None and fan_made(name):
         return
@@ -206,7 +206,7 @@ class Meaning(NamedTuple):
 
 
 class Phrase(NamedTuple):
-    """Words that name cards.
+    """Words of a text that name cards.
 
     Attributes:
         first, last: Positions of its words.
@@ -239,7 +239,7 @@ class PhraseBook:
         }
 
     def meanings(self, text: str) -> tuple[Meaning, ...]:
-        """Return every card that has exactly this name."""
+        """Return every card with exactly this name."""
         return self._of_key(normalize_name(text))
 
     @property
@@ -296,19 +296,19 @@ def _alike(one: str, other: str) -> bool:
 
 
 def split_words(text: str) -> list[Word]:
-    """Return the words of a text, split at blanks, commas, brackets and similar marks."""
+    """Return the words of a text, divided at blanks, commas, brackets and similar marks."""
     return [Word(found.start(), found.end(), _key(found.group())) for found in _WORD.finditer(text)]
 
 
 def _without_comma(written: str, found: tuple[Meaning, ...]) -> tuple[Meaning, ...]:
-    """Return the meanings of words; for words with a comma, only names with one."""
+    """Return the meanings of words; words with a comma match only names with one."""
     if _SEPARATOR.search(written) is None:
         return found
     return tuple(meaning for meaning in found if "," in meaning.card.name)
 
 
 def _is_number_apart(text: str, words: Sequence[Word], position: int) -> bool:
-    """Whether a number follows a mark: a cost, not a part of a name."""
+    """Whether a number follows a mark, so that it is a cost and not a part of a name."""
     word, before = words[position], words[position - 1]
     between = text[before.end : word.start]
     return word.key.isdigit() and (not before.key or not between.isspace())
@@ -333,7 +333,7 @@ def _classes(catalog: Catalog) -> Mapping[str, list[Meaning]]:
 
 
 def _persons(catalog: Catalog) -> Mapping[str, list[Meaning]]:
-    """Return the persons of unique cards by a single word of their names."""
+    """Return the persons of unique cards by single words of their names."""
     found: dict[str, list[Meaning]] = {}
     for squadron in catalog.squadrons.values():
         for word in _name_words(squadron.ace) if squadron.unique else ():
@@ -374,7 +374,7 @@ _RANKS = frozenset(
 
 
 def _other_numerals(ids_by_key: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """Return ships' names with `2` for `II` and vice versa, unless other names are like that."""
+    """Return ships' names with `2` for `II` and vice versa, unless that is another name."""
     ends = (("ii", "2"), ("i", "1"), ("2", "ii"), ("1", "i"))
     found = {}
     for key, ids in ids_by_key.items():

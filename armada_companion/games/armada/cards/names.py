@@ -88,12 +88,12 @@ class Tag(NamedTuple):
 
     @property
     def faction(self) -> str:
-        """The faction it names, or ""."""
+        """The faction in the tag, or ""."""
         return next((_FACTION_TAGS[word] for word in self.words if word in _FACTION_TAGS), "")
 
     @property
     def slot(self) -> str:
-        """The upgrade icon it names, or ""."""
+        """The upgrade icon in the tag, or ""."""
         return next((_SLOT_TAGS[word] for word in self.words if word in _SLOT_TAGS), "")
 
 
@@ -106,16 +106,16 @@ def split_tag(name: str) -> Tag | None:
 
 
 def fan_made(name: str) -> bool:
-    """Whether a tag marks the card as made by fans; the catalogue has no such cards."""
+    """Whether a tag marks a fan-made card, which the catalogue does not have."""
     tag = split_tag(name)
     return tag is not None and "".join(tag.words) in _FAN_TAGS
 
 
 def faction_tag(faction: str) -> str:
-    """Return the tag that marks a card's faction, for cards of the same name."""
+    """Return the tag of a card's faction, for cards of the same name."""
     return f"{{{_FACTION_MARKS[faction]}}}"
 
 
 def slot_tag(slot: str) -> str:
-    """Return the tag that marks an upgrade's slot, for cards of the same name; "" for most."""
+    """Return the tag of an upgrade's slot if cards share its name, else ""."""
     return f"({_SLOT_MARKS[slot]})" if slot in _SLOT_MARKS else ""

@@ -1,4 +1,4 @@
-"""Suggestions: cards with similar names, and names that mean one card alone."""
+"""Suggestions: cards with similar names, and unique names of cards."""
 
 import re
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from armada_companion.games.armada.cards.names import Card, faction_tag, slot_ta
 from armada_companion.kit.names import normalize_name
 
 MIN_SIMILARITY = 60
-"""Percent; names that are less similar are not suggested."""
+"""Percent; less similar names are not suggested."""
 
 _MIN_NICKNAME_LENGTH = 4
 _MAX_NAME_LENGTH = 60

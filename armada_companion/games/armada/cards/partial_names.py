@@ -1,4 +1,4 @@
-"""Finds cards by some of the words of their names, and by letters that scanners confuse."""
+"""Finds cards by parts of their names, and despite letters that scanners confuse."""
 
 import re
 from collections import defaultdict
@@ -25,7 +25,7 @@ _COMMON = frozenset(
 _NUMERALS = {"1": "i", "2": "ii", "one": "i", "two": "ii"}
 _VARIANTS = frozenset(("i", "ii", "a", "b"))
 _MOST_CARDS = 6
-"""A word of more cards than these tells nothing."""
+"""A word in more cards than this is no help."""
 
 _UNMATCHED, _COMMON_UNMATCHED, _OTHER_VARIANT = 3.0, 0.3, 2.5
 _MISSING, _MISSING_COMMON = 0.3, 0.05
@@ -90,7 +90,7 @@ class PartialNames:
         self._matches: dict[str, dict[CardKey, float]] = {}
 
     def find(self, words: Sequence[str]) -> PartialName | None:
-        """Return the cards whose names hold these normalized words, or None."""
+        """Return the cards with these normalized words in their names, or None."""
         if not any(map(_is_telling, words)):
             return None
         by_word = [self._of_word(word) for word in words]
@@ -112,12 +112,12 @@ class PartialNames:
         return PartialName(meant, least)
 
     def of_initials(self, key: str) -> tuple[Meaning, ...]:
-        """Return the upgrades of two words with these initials, () where many have them."""
+        """Return the upgrades of two words with these initials; () if many have them."""
         found = self._pairs.get(key, ())
         return tuple(Meaning(kind, self._cards[kind, card], True) for kind, card in found)
 
     def _acronyms(self, word: str) -> list[CardKey]:
-        """Return the cards of three and more words that the letters of a word begin."""
+        """Return the cards of three and more words with this acronym."""
         if not _MANY < len(word) <= _MOST_LETTERS:
             return []
         found = [
@@ -175,7 +175,7 @@ class PartialNames:
 
 
 def _is_telling(word: str) -> bool:
-    """Whether a word tells cards apart."""
+    """Whether a word distinguishes cards."""
     long = len(word) >= _MIN_BEGINNING or any(map(str.isdigit, word))
     return long and word not in _COMMON and word not in _VARIANTS
 
@@ -190,7 +190,7 @@ def _abbreviated(letter: str, word: str) -> bool:
 
 
 def _initialled(word: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the words in a row whose initials a short word is: `PD` for `Point Defense`."""
+    """Return the consecutive words with these initials: `PD` for `Point Defense`."""
     if not 2 <= len(word) <= _MOST_INITIALS:
         return ()
     for start in range(len(names) - len(word) + 1):
@@ -213,7 +213,7 @@ def _singular(word: str) -> str:
 
 
 def scanned(key: str) -> str:
-    """Return a normalized name without the differences that scanners and eyes confuse."""
+    """Return a normalized name with one letter for all that scanners confuse."""
     return key.translate(_CONFUSED).replace("rn", "m").replace("vv", "w")
 
 
@@ -224,12 +224,12 @@ def _full_name(card: Card) -> str:
 
 
 def _short_name(card: Card) -> str:
-    """Return the name that people use: of an ace without his craft."""
+    """Return the common name of a card, for example an ace without his craft."""
     return card.ace or card.name if isinstance(card, SquadronFacts) else card.name
 
 
 def _is_acronym(word: str, names: Sequence[str]) -> bool:
-    """Whether a word is made of the beginnings of all words of a name: `FCoT`, `PDIC`."""
+    """Whether a word is an acronym of a name: `FCoT`, `PDIC`."""
     if not names:
         return not word
     most = min(_MOST_OF_WORD, len(names[0]))
@@ -242,7 +242,7 @@ def _is_acronym(word: str, names: Sequence[str]) -> bool:
 def _pairs(
     parts: Mapping[CardKey, Sequence[str]],
 ) -> Mapping[str, set[CardKey]]:
-    """Return the upgrades of two words by their initials, where few share them."""
+    """Return the upgrades of two words by their initials, if few share them."""
     found: dict[str, set[CardKey]] = defaultdict(set)
     for key, words in parts.items():
         if len(words) == _MANY and all(words):

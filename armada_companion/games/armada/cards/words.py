@@ -49,7 +49,7 @@ _MODELS: Mapping[str, str] = {
     "victory-star-destroyer": "Imperial Victory-class Star Destroyers",
     "victory-star-destroyer-gar": "Victory-class Star Destroyers of the Republic",
 }
-"""The ships of a chassis, in the plural."""
+"""The names of chassis, in the plural."""
 
 _SQUADRON = " Squadron"
 
@@ -60,12 +60,12 @@ def icon_name(slot: str) -> str:
 
 
 def icon_names(slots: Iterable[str]) -> str:
-    """Return the icons that one card takes: `Weapons Team + Offensive Retrofit`."""
+    """Return the names of a card's icons: `Weapons Team + Offensive Retrofit`."""
     return " + ".join(icon_name(slot) for slot in slots)
 
 
 def model_name(chassis: str) -> str:
-    """Return what the ships of a chassis are called: `CR90 Corvettes`."""
+    """Return the name of a chassis in the plural: `CR90 Corvettes`."""
     return _MODELS.get(chassis, chassis.replace("-", " "))
 
 

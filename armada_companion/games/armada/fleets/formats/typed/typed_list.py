@@ -3,8 +3,8 @@
 How it works:
 
 1. Lines (`numbering`, `wraps`, `typed_lines`). Numbers of a numbered list are removed, wrapped
-   lines joined, long ones divided at semicolons and full stops. Headings, labels, sums, the faction and
-   a possible name of the fleet are recognized by words (`typed_words`). The rows of a spreadsheet
+   lines joined, long ones divided at semicolons and full stops. Headings, labels, sums, the
+   faction and the fleet's name are recognized by words (`typed_words`). The rows of a spreadsheet
    were already turned into lines (`cells`).
 2. Words (`tokens`). A number belongs to the card after it, before it, or to either.
 3. Pieces (`pieces`, `edges`). Every span of words that names a card is an edge; so are words that
