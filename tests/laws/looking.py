@@ -8,7 +8,7 @@ from armada_companion.games.armada.rules.damage.piles import public
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase
-from armada_companion.games.armada.views.state_line import state_line
+from armada_companion.games.armada.views.table.state_line import state_line
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.kit.action import Action

@@ -42,7 +42,7 @@ def _rules() -> "ArmadaGame":
 
 
 def _state_line() -> StateLine:
-    from armada_companion.games.armada.views.state_line import state_line
+    from armada_companion.games.armada.views.table.state_line import state_line
 
     return state_line
 

@@ -18,7 +18,7 @@ from armada_companion.games.armada.views.offers.middle import (
     shown_after,
     turn_of,
 )
-from armada_companion.games.armada.views.state_line import record_name
+from armada_companion.games.armada.views.table.state_line import record_name
 from armada_companion.games.armada.views.table.table_views import (
     Choice,
     ShipView,

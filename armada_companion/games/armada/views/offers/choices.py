@@ -30,7 +30,7 @@ from armada_companion.games.armada.views.attack.attacks import (
     AttackTarget,
     targets_of,
 )
-from armada_companion.games.armada.views.command.command_step import command_choices
+from armada_companion.games.armada.views.command.dial_entries import command_choices
 from armada_companion.games.armada.views.offers.squadron_choices import (
     attack_choice,
     commanded_offer,

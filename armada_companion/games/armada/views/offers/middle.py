@@ -7,9 +7,9 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import Activation, GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
-from armada_companion.games.armada.views.command.command_step import step_of
 from armada_companion.games.armada.views.command.dial_views import next_without_dials
 from armada_companion.games.armada.views.offers.choices import next_unit, offered
+from armada_companion.games.armada.views.table.activation_steps import step_of
 from armada_companion.games.armada.views.table.table_views import Choice, ShipView, SquadronView
 from armada_companion.games.armada.views.table.view_builder import (
     banner_view,

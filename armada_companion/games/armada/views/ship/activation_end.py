@@ -2,7 +2,7 @@
 
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.ship.activation import EndActivation
-from armada_companion.games.armada.views.command.command_step import dial_note
+from armada_companion.games.armada.views.table.activation_steps import dial_note
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import brief, unit_name
 

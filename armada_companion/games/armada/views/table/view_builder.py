@@ -16,7 +16,10 @@ from armada_companion.games.armada.rules.table.initiative import initiative_toke
 from armada_companion.games.armada.rules.table.teams import check_chosen, member_name
 from armada_companion.games.armada.rules.turns.status import EndStatusPhase, is_last_round
 from armada_companion.games.armada.rules.turns.turn_order import pass_reason, pass_refusal
-from armada_companion.games.armada.views.command.command_step import activation_words, is_dial_lost
+from armada_companion.games.armada.views.table.activation_steps import (
+    activation_words,
+    is_dial_lost,
+)
 from armada_companion.games.armada.views.table.keyword_notes import has_intel
 from armada_companion.games.armada.views.table.table_views import (
     BannerView,

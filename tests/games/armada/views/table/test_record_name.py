@@ -1,6 +1,6 @@
 """What a record is called that is given out."""
 
-from armada_companion.games.armada.views.state_line import record_name
+from armada_companion.games.armada.views.table.state_line import record_name
 from tests.games.armada.rules.tabletop import Table, fleet_of, set_up
 
 

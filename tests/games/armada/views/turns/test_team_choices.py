@@ -2,7 +2,7 @@
 
 from armada_companion.games.armada.views.effects.counter_entries import CounterEntries
 from armada_companion.games.armada.views.offers.choices import offered
-from armada_companion.games.armada.views.state_line import state_line
+from armada_companion.games.armada.views.table.state_line import state_line
 from armada_companion.games.armada.views.turns.team_choices import grand_admiral_choices
 from tests.games.armada.rules.table.test_team_tokens import OWN
 from tests.games.armada.rules.table.test_teams import PLAYERS, fleet_for, team_game
