@@ -14,15 +14,9 @@ from armada_companion.games.armada.rules.model.types import (
     Source,
     Until,
 )
-from armada_companion.kit.action import verb_of
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
-from tests.games.armada.rules.record_verbs import FORMS, LEAST, WRITTEN, fields_of, malformed, whole
+from tests.games.armada.rules.record_verbs import FORMS, LEAST, WRITTEN, malformed, whole
 from tests.games.armada.rules.tabletop import NO_CARDS, fleet_of, set_up
-
-
-def test_every_verb_of_the_record_exists_with_its_fields() -> None:
-    """Record page, section 3."""
-    assert {verb_of(kind): fields_of(kind) for kind in ARMADA.actions} == WRITTEN
 
 
 @pytest.mark.parametrize("verb", WRITTEN)
