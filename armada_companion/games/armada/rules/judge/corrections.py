@@ -46,10 +46,7 @@ from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
-_FASTEST = 4
-"""No ship is faster."""
-
-_HULL, _TOKENS = "Hull and speed", "Tokens"
+_HULL = "Hull and speed"
 _REVEALED = "the revealed dial shows"
 
 
@@ -118,9 +115,7 @@ OF_UNITS = rows(
     Number(
         "hull", "Hull", _HULL, read=_hull, write=_with_hull, over=Rule.HULL_FULL, most=_most_hull
     ),
-    Number(
-        "speed", "Speed", _HULL, Ship, over=Rule.SPEED_OFF_CHART, most=_fastest, offered=_FASTEST
-    ),
+    Number("speed", "Speed", _HULL, Ship, over=Rule.SPEED_OFF_CHART, most=_fastest, offered=4),
     *map(_shields, HullZone),
     Pieces("tokens", "Command tokens", "Tokens", Ship, over=Rule.TOKEN_LIMIT, is_over=_are_many),
     Pieces("raid_tokens", "Raid tokens", "Tokens", Ship, over=Rule.RAID_HELD, is_over=_are_twice),

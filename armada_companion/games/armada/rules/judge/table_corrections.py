@@ -1,4 +1,4 @@
-"""What belongs to no unit is corrected by hand: phase, initiative, objective, obstacles, deck.
+"""Values of the table as they are, whatever was entered: phase, objective, obstacles, deck.
 
 Source: rules digest 11.7, 13.5.
 """
@@ -102,7 +102,7 @@ class CorrectGame(Correction, who=Who.JUDGE):
 
 
 class CorrectObstacle(ArmadaAction, phases=ANY_PHASE, group=Group.CORRECTIONS, who=Who.JUDGE):
-    """An obstacle that lies on the table is entered, or one that does not is taken out.
+    """An obstacle that is on the table is entered, or one that is not is removed.
 
     Attributes:
         kind: None: there is none of this id.

@@ -186,9 +186,8 @@ def _is_offered(state: GameState, unit: Ship | Squadron, row: Correctable) -> bo
 def _entry(game: GameView, unit: Ship | Squadron, row: Correctable) -> Choice:
     now = row.now(unit)
     if isinstance(row, Flag):
-        action = (
-            ToggleActivated(unit.id) if row.name == "activated" else _set(unit.id, row, not now)
-        )
+        is_marker = row.name == "activated"
+        action = ToggleActivated(unit.id) if is_marker else _set(unit.id, row, not now)
         return game.choice(row.unset if now else row.label, action)
     value = f": {'unknown' if now is None else now}" if isinstance(row, Number) else ""
     found = Choice("correct_unit", f"{row.label}{value}…", CorrectedValue(unit.id, row.name))
@@ -220,8 +219,7 @@ def _others(row: Correctable, owner: Ship | Squadron | Upgrade) -> Iterator[_Oth
             numbers = (number for number in range(most, -1, -1) if number != now)
             yield from (_Other(f"{row.label} {number}", number) for number in numbers)
         case Face():
-            faces = (face for face in row.faces if face is not now)
-            yield from (_face(face) for face in faces)
+            yield from (_face(face) for face in row.faces if face is not now)
         case Pieces():
             for kind in KNOWN_COMMANDS:
                 label = f"One more {command_name(kind)}{row.noun}"
@@ -231,7 +229,7 @@ def _others(row: Correctable, owner: Ship | Squadron | Upgrade) -> Iterator[_Oth
                 label = f"Remove {command_name(kind)}{row.noun}"
                 yield _Other(label, (*now[:at], *now[at + 1 :]), "cross")
         case _ if not isinstance(owner, Upgrade):
-            yield from _sides(owner.defense)
+            yield from _sides(owner.defense, now)
 
 
 def _face(face: Command | Place) -> _Other:
@@ -240,9 +238,8 @@ def _face(face: Command | Place) -> _Other:
     return _Other(_place_name(face).capitalize(), face)
 
 
-def _sides(tokens: tuple[Token, ...]) -> Iterator[_Other]:
+def _sides(tokens: tuple[Token, ...], sides: tuple[TokenState, ...]) -> Iterator[_Other]:
     """Yield each other side of each defense token."""
-    sides = tuple(token.state for token in tokens)
     for place, token in enumerate(tokens):
         group = f"Token {place + 1}: {token.kind}, {token.state}"
         for side in TokenState:
