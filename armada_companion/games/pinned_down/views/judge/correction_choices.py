@@ -21,19 +21,14 @@ from armada_companion.games.pinned_down.rules.model.state import GameState, Play
 from armada_companion.games.pinned_down.rules.model.types import CardKind
 from armada_companion.games.pinned_down.rules.table.card_fields import NewShip
 from armada_companion.games.pinned_down.views.judge.counts import other_numbers
-from armada_companion.games.pinned_down.views.table.card_rows import card_rows
+from armada_companion.games.pinned_down.views.phases.jumping import LocationQuestion
 from armada_companion.games.pinned_down.views.table.questions import (
-    DISTANCE,
     PLACE_MARK,
     Answer,
-    CardsQuestion,
-    CardsView,
     GameView,
     SheetQuestion,
     SheetView,
-    Written,
     choice,
-    named,
     offers,
 )
 from armada_companion.kit.action import Action
@@ -74,22 +69,13 @@ class CorrectedNumber(SheetQuestion, frozen=True):
         return SheetView(label, offers(game.state, "correct_game", rows), f"{now} so far")
 
 
-class Visited(CardsQuestion, frozen=True):
+class Visited(LocationQuestion, frozen=True):
     """Which location is added as the current one?"""
 
-    def cards(self, game: GameView) -> CardsView:
-        cards, problem = game.cards.read(CardKind.LOCATION)
-        title = "The current location"
-        return CardsView(title, card_rows(cards), (DISTANCE,), mark=PLACE_MARK, problem=problem)
+    TITLE = "The current location"
 
     def answer(self, game: GameView, answer: Answer) -> Does:
-        if isinstance(answer, Written):
-            card = Card(
-                kind=CardKind.LOCATION, name=answer.name, distance=answer.numbers["distance"]
-            )
-        else:
-            card = named(game.cards.cards(CardKind.LOCATION), answer)
-        return Why(CorrectJourney((*game.state.locations, card)))
+        return Why(CorrectJourney((*game.state.locations, self.location(game, answer))))
 
 
 class Why(SheetQuestion, frozen=True):

@@ -1,5 +1,7 @@
 """What is asked before a jump: the locations shown, and which of them is chosen. Source: J4, J5."""
 
+from typing import ClassVar
+
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import CardKind, Mark
@@ -26,19 +28,36 @@ from armada_companion.games.pinned_down.views.table.words import card_lines, car
 from armada_companion.kit.choice import Choice, Does
 
 
-class FirstLocation(CardsQuestion, frozen=True):
-    """Which location is turned up at the setup?"""
+class LocationQuestion(CardsQuestion, frozen=True):
+    """A question for a location, of the list or written.
+
+    Attributes:
+        TITLE: Its title.
+    """
+
+    TITLE: ClassVar[str]
 
     def cards(self, game: GameView) -> CardsView:
         cards, problem = game.cards.read(CardKind.LOCATION)
-        title = "The first location"
-        return CardsView(title, card_rows(cards), (DISTANCE,), mark=PLACE_MARK, problem=problem)
+        rows = card_rows(cards)
+        return CardsView(self.TITLE, rows, (DISTANCE,), mark=PLACE_MARK, problem=problem)
+
+    def location(self, game: GameView, answer: Answer) -> Card:
+        if isinstance(answer, Written):
+            return _location(answer)
+        return named(game.cards.cards(CardKind.LOCATION), answer)
+
+
+class FirstLocation(LocationQuestion, frozen=True):
+    """Which location is turned up at the setup?"""
+
+    TITLE = "The first location"
 
     def answer(self, game: GameView, answer: Answer) -> Does:
+        card = self.location(game, answer)
         if isinstance(answer, Written):
-            card = _location(answer)
             return ShowLocation(name=card.name, distance=card.distance)
-        return ShowLocation(named(game.cards.cards(CardKind.LOCATION), answer))
+        return ShowLocation(card)
 
 
 class ShownLocations(SheetQuestion, frozen=True):
