@@ -12,7 +12,7 @@ from armada_companion.system.paths import user_paths
 from armada_companion.ui.theme import Look
 from tests.games.armada.rules.table.test_teams import PLAYERS, fleet_for
 from tests.games.armada.rules.tabletop import fleet_of
-from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels
+from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels, lay_out
 from tests.ui.window.fleet_players import FleetKeys, FleetMouse
 from tests.ui.window.players import KeyPlayer
 from tests.ui.window.program import (
@@ -228,6 +228,6 @@ def test_nothing_is_cut_or_covered(player: FleetMouse, scaled: Look) -> None:
     sheet: QWidget = front(player.program)
     assert isinstance(sheet, AgreementSheet)
     sheet.set_look(scaled)
-    QTest.qWait(30)
+    lay_out(sheet)
     check_buttons(sheet)
     check_labels(sheet)

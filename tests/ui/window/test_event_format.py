@@ -12,7 +12,7 @@ from armada_companion.session.judge_seat import fits, new_pin
 from armada_companion.system.paths import user_paths
 from armada_companion.system.settings import SettingsFile
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
-from tests.ui.pages.page_checks import check_buttons, check_labels
+from tests.ui.pages.page_checks import check_buttons, check_labels, lay_out
 from tests.ui.window.fleet_players import FleetKeys, FleetMouse
 from tests.ui.window.program import actions_of, front, one, play, state_of, wait_for_front
 
@@ -242,6 +242,6 @@ def test_nothing_of_an_event_is_cut_or_covered(player: FleetMouse, scaled: Look)
     sheet: QWidget = front(player.program)
     assert isinstance(sheet, AgreementSheet)
     sheet.set_look(scaled)
-    QTest.qWait(30)
+    lay_out(sheet)
     check_buttons(sheet)
     check_labels(sheet)
