@@ -210,7 +210,7 @@ class Form:
         name: str,
         label: str,
         mark: str,
-        does: Does,
+        does: Does = _nothing,
         *,
         primary: bool = False,
         height: int = 48,

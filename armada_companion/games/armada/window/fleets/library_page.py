@@ -26,14 +26,13 @@ from armada_companion.games.armada.window.parts.list_report import (
 )
 from armada_companion.kit.wording import plural
 from armada_companion.store.errors import ContentError, FleetUnreadableError, StoreError
-from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.entry_delegate import EntryDelegate
-from armada_companion.ui.controls.fields import LineField, ReadField
+from armada_companion.ui.controls.fields import ReadField
+from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.text_label import TextLabel
-from armada_companion.ui.fonts import BODY, CARD_NAME
+from armada_companion.ui.fonts import CARD_NAME
 from armada_companion.ui.models import EntriesModel, EntryRow, likeliest_first
 from armada_companion.ui.theme import Look
 
@@ -59,8 +58,6 @@ class LibraryPage(FleetFrame):
         self._verdicts = SavedVerdicts(service)
         self._model = EntriesModel()
         self._make(look)
-        self._arrange()
-        self._connect()
 
     def render_side(self, side: str, name: str = "") -> None:
         """Offer fleets to a side; what was searched for another side is forgotten."""
@@ -121,50 +118,36 @@ class LibraryPage(FleetFrame):
         return super().eventFilter(watched, event)
 
     def _make(self, look: Look) -> None:
-        register = self._parts.register
+        parts, register = self._parts, self._parts.register
         self._redo.hide()
-        hint = "Search by fleet, ship, squadron or upgrade"
-        self._search = register(LineField(look, "library_search", label=hint, hint=hint))
-        self._new = register(PushButton(look, "library_new", height=48))
-        self._new.render_button("New fleet", "plus")
-        self._list = register(ListField(look, "saved_fleets", label="Saved fleets"))
+        left, hint = Form(parts, 10), "Search by fleet, ship, squadron or upgrade"
+        with left.row(10, 1, 0):
+            self._search = left.line("library_search", hint, changed=self._on_search_edited)
+            new = left.button("library_new", "New fleet", "plus")
+        self.new_requested = new.chosen
+        self._status = left.message("library_status")
+        self._nothing = left.text(name="library_empty")
+        self._list = left.add(register(ListField(look, "saved_fleets", label="Saved fleets")), 1)
         self._delegate = register(EntryDelegate(look, "chevron", marks=True))
         self._list.setItemDelegate(self._delegate)
         self._list.setModel(self._model)
-        self._nothing = register(TextLabel(look, BODY, tone="mid", name="library_empty"))
-        self._status = register(TextLabel(look, BODY, tone="mid", name="library_status"))
-        self._status.render_text("")
+        left.layout.addStretch(0)
         self._panel = register(SavedPanel(look))
-        self._parts.keep_size(self._list.setMinimumHeight, 160)
-
-    def _arrange(self) -> None:
-        parts = self._parts
-        narrow, left = parts.row(10), parts.column(10)
-        narrow.addWidget(self._search, 1)
-        narrow.addWidget(self._new)
-        left.addLayout(narrow)
-        left.addWidget(self._status)
-        left.addWidget(self._nothing)
-        left.addWidget(self._list, 1)
-        left.addStretch(0)
         halves = parts.turn(parts.row(16), _SIDE_BY_SIDE)
-        halves.addLayout(left, 1)
+        halves.addLayout(left.layout, 1)
         halves.addWidget(self._panel, 1)
         body, inner, whole = QWidget(), parts.column(14, (24, 14, 24, 24)), parts.column()
         inner.addLayout(self._header)
         inner.addLayout(halves, 1)
         body.setLayout(inner)
-        whole.addWidget(parts.register(PageScroll(parts.look, body)))
+        whole.addWidget(register(PageScroll(look, body)))
         self.setLayout(whole)
-
-    def _connect(self) -> None:
-        self._search.edited.connect(self._on_search_edited)
+        parts.keep_size(self._list.setMinimumHeight, 160)
         self._search.line.returnPressed.connect(self._list.pick_current)
         self._list.stand_below(self._search.line)
         self._search.line.installEventFilter(self)
         paste = QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self)
         paste.activated.connect(self._on_paste_activated)
-        self.new_requested = self._new.chosen
         self._list.picked.connect(self._on_list_picked)
         self.open_requested = self._panel.open_requested
         self._panel.use_requested.connect(self._on_panel_use_requested)
@@ -235,22 +218,19 @@ class SavedPanel(Panel):
         self._side, self._key, self._label = "", "", ""
         self._fleet: Fleet | None = None
         self._lines: tuple[ReportLine, ...] = ()
-        register = self._parts.register
-        self._title = register(TextLabel(look, CARD_NAME, name="saved_title"))
-        self._report = register(ReadField(look, "saved_report", label="What is in the fleet"))
-        self._remove = register(PushButton(look, "saved_remove", height=52))
-        self._open = register(PushButton(look, "saved_open", height=52))
-        self._use = register(PushButton(look, "saved_use", primary=True, height=52))
-        column, row = self._parts.column(12, (16, 16, 16, 16)), self._parts.row(10)
+        form = Form(self._parts, 12, (16, 16, 16, 16))
+        self._title = form.text(name="saved_title", style=CARD_NAME, tone="hi")
+        report = ReadField(look, "saved_report", label="What is in the fleet")
+        self._report = form.add(self._parts.register(report), 1)
+        with form.row(10):
+            self._remove = form.button("saved_remove", "", "", self._on_remove_chosen, height=52)
+            self._open = form.button("saved_open", "", "", self._on_open_chosen, height=52)
+            use = self._on_use_chosen
+            self._use = form.button("saved_use", "", "", use, primary=True, height=52)
         for button in (self._remove, self._open, self._use):
-            row.addWidget(button, 1)
             self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
-        column.addWidget(self._title)
-        column.addWidget(self._report, 1)
-        column.addLayout(row)
-        self.setLayout(column)
+        self.setLayout(form.layout)
         self.setObjectName("saved_panel")
-        self._connect()
         self.render_side("")
         self.clear()
 
@@ -287,11 +267,6 @@ class SavedPanel(Panel):
         self._title.render_text(name)
         write_report(self._report.area, lines, self._look)
         self._render_buttons()
-
-    def _connect(self) -> None:
-        self._open.chosen.connect(self._on_open_chosen)
-        self._use.chosen.connect(self._on_use_chosen)
-        self._remove.chosen.connect(self._on_remove_chosen)
 
     def _on_open_chosen(self) -> None:
         self.open_requested.emit(self._key)
