@@ -187,6 +187,7 @@ class Form:
         between: int = 8,
         least: int = 0,
         many: bool = False,
+        marks: bool = True,
         changed: Does | None = None,
     ) -> OptionRow[ValueT]:
         """Add an `OptionRow`; `changed` is called with each value that is chosen."""
@@ -201,6 +202,7 @@ class Form:
             between=between,
             least=least,
             many=many,
+            marks=marks,
         )
         row.chosen.connect(changed or self._changed)
         return self._own(row)

@@ -46,6 +46,7 @@ class OptionRow(ScaledWidget, Generic[ValueT]):
         between: int = 8,
         least: int = 0,
         many: bool = False,
+        marks: bool = True,
         parent: QWidget | None = None,
     ) -> None:
         """Show all values.
@@ -61,12 +62,13 @@ class OptionRow(ScaledWidget, Generic[ValueT]):
             between: The gap between two rows.
             least: The least width of a button; 0 for that of its label.
             many: A press adds or removes a value.
+            marks: A press chooses the value; False if only `render_options` does.
             parent: The widget that holds the row.
         """
         super().__init__(look, parent)
         register, parts = self._parts.register, self._parts
         self._options = dict(options)
-        self._many = many
+        self._many, self._marks = many, marks
         self._values = set() if value is None else {value}
         self.buttons = {
             value: register(OptionButton(look, f"{name}_{value}", height=height))
@@ -111,8 +113,9 @@ class OptionRow(ScaledWidget, Generic[ValueT]):
         self._render()
 
     def _on_button_chosen(self, value: ValueT) -> None:
-        self._values = self._values ^ {value} if self._many else {value}
-        self._render()
+        if self._marks:
+            self._values = self._values ^ {value} if self._many else {value}
+            self._render()
         self.chosen.emit(value)
 
     def _render(self) -> None:

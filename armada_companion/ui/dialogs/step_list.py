@@ -108,7 +108,8 @@ class StepList(ScaledWidget):
         self._words = self._parts.register(
             LineField(look, "history_filter", label=hint, hint="Words")
         )
-        self._picks = OptionRow(look, "history", options=_FILTERS | {"bookmarked": "Bookmarks"})
+        options = _FILTERS | {"bookmarked": "Bookmarks"}
+        self._picks = OptionRow(look, "history", options=options, marks=False)
         both.addWidget(self._words, 2)
         both.addWidget(self._parts.register(self._picks), 5)
         return both
@@ -131,7 +132,6 @@ class StepList(ScaledWidget):
         if name == "bookmarked":
             self._change_filter(bookmarked=not self._filter.bookmarked)
             return
-        self._render_filter()
         values: Sequence[str] = getattr(self._choices, f"{name}s")
         names = [("", self._every(name)), *((value, _shown(name, value)) for value in values)]
         chosen: str = getattr(self._filter, name)

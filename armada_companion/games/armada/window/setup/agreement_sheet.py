@@ -95,7 +95,10 @@ class QuestionBox(ScaledWidget):
         count = len(question.answers)
         shown = dict.fromkeys((*range(count), *((_OWN,) if question.own else ())), "")
         form = Form(self._parts, 6)
-        answers = partial(form.options, question.name, shown, height=56, changed=self._on_chosen)
+        chosen = self._on_chosen
+        answers = partial(
+            form.options, question.name, shown, height=56, marks=False, changed=chosen
+        )
         if len(shown) <= _BESIDE:
             with form.row(12, 2, 3, turns=_SIDE_BY_SIDE) as row:
                 words = form.text(f"{question.words} …", tone="hi")
@@ -229,7 +232,6 @@ class AgreementSheet(Sheet):
         from armada_companion.games.armada.window.setup.own_deck_sheet import OwnDeckSheet
         from armada_companion.games.armada.window.setup.own_table_sheet import OwnTableSheet
 
-        self._render()
         kind = OwnDeckSheet if name == "damage_deck" else OwnTableSheet
         sheet = kind(self._look, self._agreement, self)
         sheet.decided.connect(self._change)

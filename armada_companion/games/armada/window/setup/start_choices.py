@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget
 
 from armada_companion.games.armada.views.setup.setup_view import (
     ObjectiveView,
@@ -16,13 +16,13 @@ from armada_companion.games.armada.views.setup.setup_view import (
 )
 from armada_companion.games.armada.views.table.words import SIDES
 from armada_companion.games.armada.window.setup.deployment_dialog import DeploymentButton
-from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.elided_label import ElidedLabel
+from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.option_button import Option, OptionButton
+from armada_companion.ui.controls.option_row import OptionRow
 from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.controls.scaled_layout import ScaledWidget, keep_space
-from armada_companion.ui.controls.text_label import TextLabel
-from armada_companion.ui.fonts import BODY, LABEL
+from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
@@ -63,7 +63,6 @@ class FirstPlayerBox(ScaledWidget):
         self._flip: int | None = None
         self._is_flipped = False
         self._make(look)
-        self._connect()
 
     def render_first_player(self, view: SetupView) -> None:
         """Show who chooses, why, and the choice made."""
@@ -79,33 +78,35 @@ class FirstPlayerBox(ScaledWidget):
         self._flip, self._is_flipped = None, False
 
     def _make(self, look: Look) -> None:
-        register, parts = self._parts.register, self._parts
-        title = register(TextLabel(look, LABEL, "FIRST PLAYER", tone="mid"))
-        self._why = register(ElidedLabel(look, BODY, lines=2, name="why_chooser"))
-        self._flip_coin = register(PushButton(look, "flip_coin", height=46))
-        self._flips = [register(OptionButton(look, f"flip_{side}", height=46)) for side in SIDES]
-        self._firsts = [register(OptionButton(look, f"first_{side}", height=56)) for side in SIDES]
-        flips = parts.row(10)
-        for widget, share in ((self._flip_coin, 4), *((flip, 5) for flip in self._flips)):
+        form, parts = Form(self._parts, 8), self._parts
+        form.heading("FIRST PLAYER")
+        why = ElidedLabel(look, BODY, lines=2, name="why_chooser")
+        self._why = form.add(parts.register(why))
+        with form.row(10, 4, 5, 5):
+            flip = self._on_flip_coin_chosen
+            self._flip_coin = form.button("flip_coin", "", "", flip, height=46)
+            self._flips = [
+                form.add(parts.register(OptionButton(look, f"flip_{side}", height=46)))
+                for side in SIDES
+            ]
+        self._firsts = form.options(
+            "first",
+            dict.fromkeys(SIDES, ""),
+            height=56,
+            gap=10,
+            least=_NARROWEST,
+            marks=False,
+            changed=self._on_first_chosen,
+        )
+        form.stretch()
+        self.setLayout(form.layout)
+        for widget in (self._flip_coin, *self._flips):
             keep_space(widget)
-            flips.addWidget(widget, share)
-        whole = parts.column(8)
-        whole.addWidget(title)
-        whole.addWidget(self._why)
-        whole.addLayout(flips)
-        whole.addLayout(parts.row_of(self._firsts, 10))
-        whole.addStretch(1)
-        self.setLayout(whole)
-        for button in (self._flip_coin, *self._flips, *self._firsts):
-            parts.keep_size(button.setMinimumWidth, _NARROWEST)
-
-    def _connect(self) -> None:
-        self._flip_coin.chosen.connect(self._on_flip_coin_chosen)
+            parts.keep_size(widget.setMinimumWidth, _NARROWEST)
+        for player, button in enumerate(self._flips):
+            button.chosen.connect(partial(self._on_flip_chosen, player))
         self._flip_coin.refused.connect(self.refused)
-        for player, (flip, first) in enumerate(zip(self._flips, self._firsts, strict=True)):
-            flip.chosen.connect(partial(self._on_flip_chosen, player))
-            first.chosen.connect(partial(self._on_first_chosen, player))
-            first.refused.connect(self.refused)
+        self._firsts.refused.connect(self.refused)
 
     def _on_flip_coin_chosen(self) -> None:
         self._flip, self._is_flipped = self._coin(), True
@@ -115,8 +116,9 @@ class FirstPlayerBox(ScaledWidget):
         self._flip = player
         self._render_options()
 
-    def _on_first_chosen(self, player: int) -> None:
-        self.action_requested.emit(choose_first_player(player, self._flip, self._chooser))
+    def _on_first_chosen(self, side: str) -> None:
+        action = choose_first_player(SIDES.index(side), self._flip, self._chooser)
+        self.action_requested.emit(action)
 
     def _render_options(self) -> None:
         view = self._view
@@ -127,15 +129,16 @@ class FirstPlayerBox(ScaledWidget):
         is_flipped = self._is_flipped or view.flip_won_by is not None
         flipped = "The coin is flipped." if is_flipped else ""
         self._flip_coin.render_button("Flip a coin", "dice", legal=not flipped, reason=flipped)
-        reason = self._no_choice(view)
-        for player, (flip, first) in enumerate(zip(self._flips, self._firsts, strict=True)):
+        reason, firsts = self._no_choice(view), {}
+        for player, flip in enumerate(self._flips):
             name, color = view.sides[player].short, _PLAYER_COLORS[player]
             emblem = f"emblem{player}"
             flip.setVisible(view.flip_needed)
             flip.render_option(Option(name, "won", color, "", self._flip == player))
             chosen = view.first_player == player
             note = "first player" if chosen else ""
-            first.render_option(Option(name, note, color, emblem, chosen, reason))
+            firsts[SIDES[player]] = Option(name, note, color, emblem, chosen, reason)
+        self._firsts.render_options(firsts)
 
     def _words(self, view: SetupView) -> str:
         if not view.flip_needed or self._flip is None or self._flip == view.chooser:
@@ -176,7 +179,6 @@ class ObjectiveBox(ScaledWidget):
         self._facts_of = facts_of
         self._names: tuple[str, ...] = ()
         self._make(look)
-        self._connect()
 
     def render_objectives(self, view: SetupView, skipped: bool) -> None:
         """Show what can be chosen and what is chosen."""
@@ -185,11 +187,9 @@ class ObjectiveBox(ScaledWidget):
         self._line.render_text(_objective_line(view, second.name if second else ""))
         reason = "" if second else "Choose the first player first."
         self._pick.render_option(self._from_catalog(view, reason))
-        self._stack.setCurrentWidget(self._offered if self._names else self._pick)
-        for number, objective in enumerate(view.objectives[:_MOST_OBJECTIVES]):
-            self._cards[number].render_option(self._from_fleet(objective, reason))
-        for number, card in enumerate(self._cards):
-            card.setVisible(number < len(self._names))
+        self._stack.setCurrentWidget(self._cards if self._names else self._pick)
+        offered = enumerate(view.objectives[:_MOST_OBJECTIVES])
+        self._cards.render_options({n: self._from_fleet(one, reason) for n, one in offered})
         keep = view.objective_open and view.objective
         label = f"Keep {view.objective}" if keep else "No objective"
         free = skipped and view.objective_open
@@ -201,44 +201,35 @@ class ObjectiveBox(ScaledWidget):
         self.action_requested.emit(choose_objective(name, self._facts_of(name)))
 
     def _make(self, look: Look) -> None:
-        register, parts = self._parts.register, self._parts
-        title = register(TextLabel(look, LABEL, "OBJECTIVE", tone="mid"))
-        self._line = register(ElidedLabel(look, BODY, name="objective_line"))
-        self._cards = [
-            register(OptionButton(look, f"objective_{number}", height=_CARD))
-            for number in range(_MOST_OBJECTIVES)
-        ]
+        form, parts, register = Form(self._parts, 8), self._parts, self._parts.register
+        form.heading("OBJECTIVE")
+        self._line = form.add(register(ElidedLabel(look, BODY, name="objective_line")))
         self._pick = register(OptionButton(look, "objective_pick", height=_CARD))
         self._skip = register(OptionButton(look, "objective_skip", height=46))
-        lower = parts.row(10)
-        lower.addWidget(self._skip)
-        lower.addStretch(1)
-        for widget in (*self._cards, self._skip):
+        self._cards = OptionRow(
+            look,
+            "objective",
+            options=dict.fromkeys(range(_MOST_OBJECTIVES), ""),
+            height=_CARD,
+            gap=10,
+            least=_NARROWEST_CARD,
+            marks=False,
+        )
+        for widget in (*self._cards.buttons.values(), self._skip, self._pick, self._cards):
             keep_space(widget)
-        self._offered = QWidget()
-        self._offered.setLayout(parts.row_of(self._cards, 10))
-        self._stack = QStackedWidget()
-        for shown in (self._pick, self._offered):
-            keep_space(shown)
+        self._stack = form.add(QStackedWidget())
+        for shown in (self._pick, register(self._cards)):
             self._stack.addWidget(shown)
-        whole = parts.column(8)
-        whole.addWidget(title)
-        whole.addWidget(self._line)
-        whole.addWidget(self._stack)
-        whole.addLayout(lower)
-        whole.addStretch(1)
-        self.setLayout(whole)
-        for button in (self._pick, *self._cards):
-            parts.keep_size(button.setMinimumWidth, _NARROWEST_CARD)
-
-    def _connect(self) -> None:
-        for number, card in enumerate(self._cards):
-            card.chosen.connect(partial(self._on_card_chosen, number))
-            card.refused.connect(self.refused)
-        self.catalog_requested = self._pick.chosen
-        self._pick.refused.connect(self.refused)
-        self.skipped = self._skip.chosen
-        self._skip.refused.connect(self.refused)
+        with form.row(10, 0) as lower:
+            form.add(self._skip)
+            lower.addStretch(1)
+        form.stretch()
+        self.setLayout(form.layout)
+        parts.keep_size(self._pick.setMinimumWidth, _NARROWEST_CARD)
+        self._cards.chosen.connect(self._on_card_chosen)
+        self.catalog_requested, self.skipped = self._pick.chosen, self._skip.chosen
+        for part in (self._cards, self._pick, self._skip):
+            part.refused.connect(self.refused)
 
     def _on_card_chosen(self, number: int) -> None:
         self.choose(self._names[number])
@@ -281,19 +272,18 @@ class BeginBox(ScaledWidget):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
-        title = self._parts.register(TextLabel(look, LABEL, "BEGIN", tone="mid"))
-        self._missing = self._parts.register(ElidedLabel(look, BODY, lines=_LINES, name="missing"))
-        self._deployment = self._parts.register(DeploymentButton(look))
-        self._begin = self._parts.register(PushButton(look, "begin", primary=True, height=64))
+        form, parts = Form(self._parts, 8), self._parts
+        form.heading("BEGIN")
+        missing = ElidedLabel(look, BODY, lines=_LINES, name="missing")
+        self._missing = form.add(parts.register(missing))
+        form.stretch()
+        with form.row(10):
+            self._deployment = form.add(parts.register(DeploymentButton(look)))
+            does = partial(self.action_requested.emit, begin())
+            self._begin = form.button("begin", "", "", does, primary=True, height=64)
         for button in (self._deployment, self._begin):
-            self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
-        whole = self._parts.column(8)
-        whole.addWidget(title)
-        whole.addWidget(self._missing)
-        whole.addStretch(1)
-        whole.addLayout(self._parts.row_of((self._deployment, self._begin), 10))
-        self.setLayout(whole)
-        self._begin.chosen.connect(partial(self.action_requested.emit, begin()))
+            parts.keep_size(button.setMinimumWidth, _NARROWEST)
+        self.setLayout(form.layout)
         self._begin.refused.connect(self.refused)
         self._deployment.action_requested.connect(self.action_requested)
         self.overrule_requested = self._deployment.overrule_requested
