@@ -11,7 +11,6 @@ from armada_companion.games.armada.rules.model.damage_deck import DAMAGE_DECK
 from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.games.armada.rules.model.ruleset import read_ruleset
 from armada_companion.games.armada.rules.model.state import (
-    SQUADRONS_A_TURN,
     GameState,
     Member,
     Player,
@@ -95,25 +94,8 @@ class ArmadaGame(Game[GameState]):
         _check_players(header)
         return GameState(
             ruleset=read_ruleset(header),
-            phase=Phase.SETUP,
-            round=0,
             players={side: Player(_side_name(header, side)) for side in Side},
-            ships={},
-            squadrons={},
-            first_player=None,
-            coin_flip=None,
-            objective=None,
-            to_act=None,
-            activation=None,
-            squadrons_done=0,
-            squadrons_allowed=SQUADRONS_A_TURN,
-            readying=None,
-            last_round=False,
-            conceded=None,
-            outcome=None,
             members=_members(header),
-            attack=None,
-            owed_attacks=(),
         )
 
     def phase(self, state: GameState) -> str:

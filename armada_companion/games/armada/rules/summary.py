@@ -12,6 +12,7 @@ from armada_companion.games.armada.rules.cards.reminders import (
 from armada_companion.games.armada.rules.cards.upgrades import payable_cards, readying_side
 from armada_companion.games.armada.rules.command.dials import may_see_dials
 from armada_companion.games.armada.rules.damage.piles import cards_left
+from armada_companion.games.armada.rules.model.marks import public_values
 from armada_companion.games.armada.rules.model.open_attack import OpenAttack
 from armada_companion.games.armada.rules.model.state import Activation, GameState
 from armada_companion.games.armada.rules.model.types import ObstacleKind, Phase, Side
@@ -227,8 +228,7 @@ def _ship(state: GameState, ship: Ship, seat: str | None) -> dict[str, object]:
         "side": ship.side.value,
         "player": ship.player or None,
         "in_play": ship.in_play,
-        "kept_in_play": ship.kept,
-        "retreating": ship.retreating,
+        **public_values(ship),
         "activated": ship.activated,
         "prevented": is_prevented(state, ship),
         "speed": ship.speed,
@@ -261,7 +261,7 @@ def _squadron(state: GameState, squadron: Squadron) -> dict[str, object]:
         "side": squadron.side.value,
         "player": squadron.player or None,
         "in_play": squadron.in_play,
-        "kept_in_play": squadron.kept,
+        **public_values(squadron),
         "keywords": dict(squadron.keywords),
         "activated": squadron.activated,
         "slider": slider(state, squadron).value,

@@ -18,6 +18,7 @@ from armada_companion.games.armada.rules.damage.piles import (
     without_faceup,
 )
 from armada_companion.games.armada.rules.model.damage_deck import Title, is_title
+from armada_companion.games.armada.rules.model.marks import Ends, after
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import HullZone, Place
 from armada_companion.games.armada.rules.model.units import (
@@ -290,25 +291,10 @@ def destroyed(unit: Ship | Squadron, notes: Notes) -> Ship | Squadron:
     if unit.place is not Place.DESTROYED:
         notes.append(Note(DESTROYED, unit.id, f"{unit.card.name} is destroyed"))
     if isinstance(unit, Squadron):
-        return unit._replace(place=Place.DESTROYED, hull=0, kept=False)
-    return _out_of_play(unit, Place.DESTROYED)
+        unit = unit._replace(hull=0)
+    return after(unit, Ends.IN_PLAY)._replace(place=Place.DESTROYED)
 
 
 def retreated(ship: Ship) -> Ship:
     """Return a ship that has left the play area. Source: digest 12.4."""
-    return _out_of_play(ship, Place.RETREATED)
-
-
-def _out_of_play(ship: Ship, place: Place) -> Ship:
-    return ship._replace(
-        place=place,
-        dials=(),
-        assigned=0,
-        tokens=(),
-        extra_dials=(),
-        raid_tokens=(),
-        barred=frozenset(),
-        kept=False,
-        retreating=False,
-        targeting_token=None,
-    )
+    return after(ship, Ends.IN_PLAY)._replace(place=Place.RETREATED)

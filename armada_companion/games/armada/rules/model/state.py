@@ -1,9 +1,11 @@
 """The whole state of a game of Armada at one moment."""
 
 from collections.abc import Iterator, Mapping
+from typing import Annotated
 
 from armada_companion.games.armada.rules.model.answers import Answer
 from armada_companion.games.armada.rules.model.fleet import Fleet
+from armada_companion.games.armada.rules.model.marks import Ends
 from armada_companion.games.armada.rules.model.open_attack import AttackKind, OpenAttack
 from armada_companion.games.armada.rules.model.ruleset import Ruleset
 from armada_companion.games.armada.rules.model.stations import Obstacle, stations, with_damage
@@ -136,7 +138,7 @@ class Member(Value, frozen=True):
     name: str
     side: Side
     fleet: Fleet | None = None
-    locked: bool = False
+    locked: Annotated[bool, Ends.ROUND] = False
     pass_tokens: int = 0
 
 
@@ -185,21 +187,21 @@ class Player(Value, frozen=True):
     name: str
     fleet: Fleet | None = None
     pass_tokens: int = 0
-    begun: int = 0
-    token_passed: bool = False
+    begun: Annotated[int, Ends.ROUND] = 0
+    token_passed: Annotated[bool, Ends.ROUND] = False
     victory_tokens: int = 0
-    locked: bool = False
-    declined: bool = False
+    locked: Annotated[bool, Ends.ROUND] = False
+    declined: Annotated[bool, Ends.ROUND] = False
     grand_admiral: str = ""
     chosen: str = ""
     points: int = 0
-    required: ShipId = ShipId("")
+    required: Annotated[ShipId, Ends.ROUND] = ShipId("")
     kept_in: int = 0
     station_used: int = 0
     squadron_round: int = 0
 
 
-class GameState(Value, frozen=True):
+class GameState(Value, frozen=True, kw_only=True):
     """A game at one moment.
 
     Attributes:
@@ -231,25 +233,25 @@ class GameState(Value, frozen=True):
     """
 
     ruleset: Ruleset
-    phase: Phase
-    round: int
+    phase: Phase = Phase.SETUP
+    round: int = 0
     players: Mapping[Side, Player]
-    ships: Mapping[ShipId, Ship]
-    squadrons: Mapping[SquadronId, Squadron]
-    first_player: Side | None
-    coin_flip: Side | None
-    objective: Objective | None
-    to_act: Side | None
-    activation: Activation | None
-    squadrons_done: int
-    squadrons_allowed: int
-    readying: Side | None
-    last_round: bool
-    conceded: Side | None
-    outcome: Outcome | None
-    members: Mapping[str, Member]
-    attack: OpenAttack | None
-    owed_attacks: tuple[OwedAttack, ...]
+    ships: Mapping[ShipId, Ship] = {}
+    squadrons: Mapping[SquadronId, Squadron] = {}
+    first_player: Side | None = None
+    coin_flip: Side | None = None
+    objective: Objective | None = None
+    to_act: Side | None = None
+    activation: Activation | None = None
+    squadrons_done: int = 0
+    squadrons_allowed: int = SQUADRONS_A_TURN
+    readying: Annotated[Side | None, Ends.ROUND] = None
+    last_round: bool = False
+    conceded: Side | None = None
+    outcome: Outcome | None = None
+    members: Mapping[str, Member] = {}
+    attack: OpenAttack | None = None
+    owed_attacks: tuple[OwedAttack, ...] = ()
     obstacles: tuple[Obstacle, ...] = ()
     objective_ships: tuple[ShipId, ...] = ()
     deployment: Deployment = Deployment()
@@ -260,8 +262,8 @@ class GameState(Value, frozen=True):
     damage_discard: tuple[str, ...] = ()
     secret_discard: tuple[str, ...] = ()
     initiative_flipped: bool = False
-    round_ending: bool = False
-    attackers: frozenset[str] = frozenset()
+    round_ending: Annotated[bool, Ends.ROUND] = False
+    attackers: Annotated[frozenset[str], Ends.ROUND] = frozenset()
     chosen_by: Side | None = None
     answers: Mapping[Side, Answer] = {}
 

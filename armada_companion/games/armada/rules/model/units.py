@@ -1,9 +1,11 @@
 """The ships and squadrons of a game, and the hull zones of ships; every value is immutable."""
 
 from collections.abc import Mapping
+from typing import Annotated
 
 from armada_companion.games.armada.rules.model.damage_deck import Title, is_title
 from armada_companion.games.armada.rules.model.fleet import ShipCard, SquadronCard, UpgradeCard
+from armada_companion.games.armada.rules.model.marks import Ends, Public
 from armada_companion.games.armada.rules.model.types import (
     Command,
     DefenseToken,
@@ -66,7 +68,7 @@ class Upgrade(Value, frozen=True):
     dials: tuple[Command, ...] = ()
 
 
-class _Unit(Value, frozen=True):
+class _Unit(Value, frozen=True, kw_only=True):
     """What ships and squadrons have in common.
 
     Attributes:
@@ -74,14 +76,18 @@ class _Unit(Value, frozen=True):
             away from the initiative token. Source: RRG 19.
         deployed: It was placed on the table in setup.
         player: The player of a team who owns it; "" on a side with one player.
+        changes: What effects add to the numbers of a ship, or to the hull value of a squadron.
+        kept: An effect keeps it in play until the Status Phase ends. Source: RRG 46.
     """
 
     side: Side
-    place: Place
-    activated: bool
+    place: Place = Place.IN_PLAY
+    activated: Annotated[bool, Ends.ROUND] = False
     defense: tuple[Token, ...]
-    deployed: bool
-    player: str
+    deployed: bool = False
+    player: str = ""
+    changes: tuple[Change, ...] = ()
+    kept: Annotated[bool, Ends.IN_PLAY, Public("kept_in_play")] = False
 
     @property
     def in_play(self) -> bool:
@@ -94,7 +100,7 @@ class _Unit(Value, frozen=True):
         return self.place is Place.IN_PLAY and not self.activated
 
 
-class Ship(_Unit, frozen=True):
+class Ship(_Unit, frozen=True, kw_only=True):
     """One ship.
 
     Attributes:
@@ -111,8 +117,6 @@ class Ship(_Unit, frozen=True):
         extra_dials: Dials gained by effects and not spent, the last one gained last; they lie
             faceup, are never revealed, and are discarded when its activation ends.
         raid_tokens: Commands that it cannot resolve.
-        changes: What effects add to its numbers.
-        kept: An effect keeps it in play until the Status Phase ends. Source: RRG 46.
         retreating: It leaves when the Status Phase begins (rules digest 12.4).
         turned: Titles of facedown damage cards that have lain faceup; fewer than `facedown` where
             titles are unknown.
@@ -126,26 +130,24 @@ class Ship(_Unit, frozen=True):
     card: ShipCard
     speed: int | None
     shields: Mapping[HullZone, int]
-    facedown: int
-    faceup: tuple[str, ...]
-    dials: tuple[Command, ...]
-    assigned: int
-    revealed: Command | None
-    tokens: tuple[Command, ...]
+    facedown: int = 0
+    faceup: tuple[str, ...] = ()
+    dials: Annotated[tuple[Command, ...], Ends.IN_PLAY] = ()
+    assigned: Annotated[int, Ends.ROUND, Ends.IN_PLAY] = 0
+    revealed: Annotated[Command | None, Ends.ROUND] = None
+    tokens: Annotated[tuple[Command, ...], Ends.IN_PLAY] = ()
     upgrades: tuple[Upgrade, ...]
-    resolved: frozenset[Command]
-    barred: frozenset[Until]
-    extra_dials: tuple[Command, ...] = ()
-    raid_tokens: tuple[Command, ...] = ()
-    changes: tuple[Change, ...] = ()
-    kept: bool = False
-    retreating: bool = False
+    resolved: Annotated[frozenset[Command], Ends.ROUND] = frozenset()
+    barred: Annotated[frozenset[Until], Ends.IN_PLAY] = frozenset()
+    extra_dials: Annotated[tuple[Command, ...], Ends.ROUND, Ends.IN_PLAY] = ()
+    raid_tokens: Annotated[tuple[Command, ...], Ends.IN_PLAY] = ()
+    retreating: Annotated[bool, Ends.IN_PLAY, Public("retreating")] = False
     turned: tuple[str, ...] = ()
     secret: tuple[str, ...] = ()
-    owed: tuple[str, ...] = ()
-    panics: int = 0
-    reveals_none: bool = False
-    targeting_token: Range | None = None
+    owed: Annotated[tuple[str, ...], Ends.ROUND] = ()
+    panics: Annotated[int, Ends.ROUND] = 0
+    reveals_none: Annotated[bool, Ends.ROUND] = False
+    targeting_token: Annotated[Range | None, Ends.IN_PLAY] = None
 
     @property
     def id(self) -> ShipId:
@@ -180,20 +182,16 @@ class Ship(_Unit, frozen=True):
         return sum(is_title(one, title) for one in self.faceup)
 
 
-class Squadron(_Unit, frozen=True):
+class Squadron(_Unit, frozen=True, kw_only=True):
     """One squadron; its hull is 0 to its hull value.
 
     Attributes:
-        changes: What effects add to its hull value.
         grants: The keywords that effects give it.
-        kept: An effect keeps it in play until the Status Phase ends. Source: RRG 46.
     """
 
     card: SquadronCard
     hull: int
-    changes: tuple[Change, ...] = ()
     grants: tuple[Grant, ...] = ()
-    kept: bool = False
 
     @property
     def id(self) -> SquadronId:
@@ -217,21 +215,10 @@ def enter_ship(card: ShipCard, side: Side, player: str = "") -> Ship:
         card=card,
         side=side,
         player=player,
-        place=Place.IN_PLAY,
-        activated=False,
         speed=card.speed,
         shields=dict(card.shields),
-        facedown=0,
-        faceup=(),
-        dials=(),
-        assigned=0,
-        revealed=None,
-        tokens=(),
         defense=tuple(Token(kind) for kind in card.defense_tokens),
         upgrades=tuple(Upgrade(upgrade, upgrade.starts_exhausted) for upgrade in card.upgrades),
-        resolved=frozenset(),
-        barred=frozenset(),
-        deployed=False,
     )
 
 
@@ -241,11 +228,8 @@ def enter_squadron(card: SquadronCard, side: Side, player: str = "") -> Squadron
         card=card,
         side=side,
         player=player,
-        place=Place.IN_PLAY,
-        activated=False,
         hull=card.hull,
         defense=tuple(Token(kind) for kind in card.defense_tokens),
-        deployed=False,
     )
 
 

@@ -8,11 +8,11 @@ from typing import Self
 
 from armada_companion.games.armada.rules.effects.lasting import end_round_effects
 from armada_companion.games.armada.rules.model.damage_deck import Title
+from armada_companion.games.armada.rules.model.marks import Ends, after
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import (
     ExhaustIcon,
     Phase,
-    ShipId,
     Side,
     TokenState,
     Until,
@@ -25,8 +25,6 @@ from armada_companion.games.armada.rules.table.hooks import end_of_round
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.who import Who
-
-_BARS_OF_THE_ROUND = frozenset({Until.TURN, Until.ROUND, Until.NOT_FIRST, Until.LAST})
 
 
 class EndStatusPhase(ArmadaAction, phases=STATUS_PHASE, group=Group.STEPS, who=Who.PLAYERS):
@@ -143,41 +141,19 @@ def _require_steps(state: GameState) -> None:
 
 def _clear_round(state: GameState) -> GameState:
     """Return the state of a new round: nothing activated, dials picked up, effects ended."""
-    ships = {ship.id: _clear_ship(ship) for ship in state.ships.values()}
-    squadrons = {unit.id: unit._replace(activated=False) for unit in state.squadrons.values()}
-    players = {
-        side: player._replace(
-            locked=False, declined=False, begun=0, token_passed=False, required=ShipId("")
-        )
-        for side, player in state.players.items()
-    }
-    members = {key: one._replace(locked=False) for key, one in state.members.items()}
     first = state.first_player
     if state.ruleset.swap_initiative and first is not None:
         first = first.other
-    return state._replace(
+    return after(state, Ends.ROUND)._replace(
         phase=Phase.COMMAND,
         round=state.round + 1,
-        ships=ships,
-        squadrons=squadrons,
-        players=players,
-        members=members,
+        ships={ship.id: _clear_ship(ship) for ship in state.ships.values()},
+        squadrons={unit.id: after(unit, Ends.ROUND) for unit in state.squadrons.values()},
+        players={side: after(player, Ends.ROUND) for side, player in state.players.items()},
+        members={key: after(one, Ends.ROUND) for key, one in state.members.items()},
         first_player=first,
-        readying=None,
-        round_ending=False,
-        attackers=frozenset(),
     )
 
 
 def _clear_ship(ship: Ship) -> Ship:
-    return ship._replace(
-        activated=False,
-        assigned=0,
-        revealed=None,
-        extra_dials=(),
-        resolved=frozenset(),
-        barred=ship.barred - _BARS_OF_THE_ROUND,
-        owed=(),
-        panics=0,
-        reveals_none=False,
-    )
+    return after(ship, Ends.ROUND)._replace(barred=ship.barred & {Until.LIFTED})

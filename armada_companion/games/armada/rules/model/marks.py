@@ -1,0 +1,59 @@
+"""What a field of a state says of itself in its type: when it ends, and where all may read it."""
+
+from collections.abc import Mapping
+from enum import Enum
+from functools import cache
+from typing import TypeVar
+
+from msgspec.structs import FieldInfo, fields
+
+from armada_companion.kit.value import Value
+
+ValueT = TypeVar("ValueT", bound=Value)
+
+
+class Ends(Enum):
+    """When a field gets its default again; it may say several."""
+
+    ROUND = "round"
+    """A new round begins."""
+
+    IN_PLAY = "in play"
+    """Its ship or squadron leaves play."""
+
+
+class Public(Value, frozen=True):
+    """`replay --json` writes the field of a unit, under this name."""
+
+    name: str
+
+
+def after(value: ValueT, end: Ends) -> ValueT:
+    """Return a value with the defaults of all fields that end then."""
+    return value._replace(**_defaults(type(value), end))
+
+
+def public_values(value: Value) -> dict[str, object]:
+    """Return the fields that say `Public`, in plain values."""
+    return {name: getattr(value, field) for field, name in _public(type(value)).items()}
+
+
+def marks_of(field: FieldInfo) -> tuple[object, ...]:
+    """Return what a field says of itself."""
+    marks: tuple[object, ...] = getattr(field.type, "__metadata__", ())
+    return marks
+
+
+@cache
+def _defaults(kind: type[Value], end: Ends) -> Mapping[str, object]:
+    return {one.name: one.default for one in fields(kind) if end in marks_of(one)}
+
+
+@cache
+def _public(kind: type[Value]) -> Mapping[str, str]:
+    return {
+        one.name: mark.name
+        for one in fields(kind)
+        for mark in marks_of(one)
+        if isinstance(mark, Public)
+    }
