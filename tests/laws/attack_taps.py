@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.attack.attack_source import AttackSource
 from armada_companion.games.armada.views.attack.attacks import AttackPlan
+from armada_companion.games.armada.views.attack.entered_at_once import attack_steps
 from armada_companion.games.armada.views.attack.entry import (
     AttackDone,
     Change,
@@ -16,7 +16,14 @@ from armada_companion.games.armada.views.attack.entry import (
     NextTarget,
     ProgramRolls,
 )
+from armada_companion.games.armada.views.attack.plan import attacker_for
+from armada_companion.games.armada.views.attack.sheet_of_attack import (
+    attack_entry,
+    attack_view,
+    entry_with,
+)
 from armada_companion.games.armada.views.table.table_views import Choice
+from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.kit.action import Action
 
 TAPS = 6
@@ -24,14 +31,14 @@ _ELSEWHERE = (AttackDone, CriticalTitle, NextTarget, ProgramRolls)
 """Taps that record something or open another sheet."""
 
 
-def tapped(source: AttackSource, state: GameState, shown: str, chance: Random) -> Iterator[object]:
+def tapped(source: TableSource, state: GameState, shown: str, chance: Random) -> Iterator[object]:
     """Yield what the sheet shows after each of some taps; none where nobody would attack."""
     plan = _plan(source, state, shown)
     if plan is None:
         return
-    entry = source.entry(plan)
+    entry = source.show_attack(attack_entry, plan.attacker, plan)
     for _ in range(TAPS):
-        view = source.view(entry)
+        view = source.show_attack(attack_view, entry.attacker, entry)
         yield view
         choices = [one for one in _choices(view) if one.possible]
         for one in choices:
@@ -40,17 +47,17 @@ def tapped(source: AttackSource, state: GameState, shown: str, chance: Random) -
         changes = [one.does for one in choices if isinstance(one.does, Change)]
         taps = [change for change in changes if not isinstance(change, _ELSEWHERE)]
         if state.attack is None:
-            yield source.steps(entry)
+            yield source.show_attack(attack_steps, entry.attacker, entry)
         if not taps:
             return
-        entry = source.entry_with(entry, chance.choice(taps))
+        entry = source.show_attack(entry_with, entry.attacker, entry, chance.choice(taps))
 
 
-def _plan(source: AttackSource, state: GameState, shown: str) -> AttackPlan | None:
+def _plan(source: TableSource, state: GameState, shown: str) -> AttackPlan | None:
     if state.attack is not None:
         return AttackPlan()
     for target in (*state.squadrons, *state.ships):
-        if attacker := source.attacker_for(shown, target):
+        if attacker := source.show_attack(attacker_for, shown, shown, target):
             return AttackPlan(attacker, target)
     return None
 

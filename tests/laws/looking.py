@@ -8,8 +8,14 @@ from armada_companion.games.armada.rules.damage.piles import public
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase
+from armada_companion.games.armada.views.attack.attacks import attack_on
+from armada_companion.games.armada.views.command import dial_views
+from armada_companion.games.armada.views.offers import key_choices
+from armada_companion.games.armada.views.offers.middle import turn_of
+from armada_companion.games.armada.views.offers.remedies import remedies
 from armada_companion.games.armada.views.table.state_line import state_line
 from armada_companion.games.armada.views.table.table_views import Choice
+from armada_companion.games.armada.views.table.view_builder import unit_view
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.kit.action import Action
 from armada_companion.kit.note import Note
@@ -68,32 +74,35 @@ def all_views(state: GameState, unit: str) -> Sequence[object]:
     session = StandingSession(state, ())
     table = TableSource(lambda: session)
     keys = [table.key_choice(unit, key) for key in (*_KEYS, *_MORE_KEYS)]
+    owners = table.show(dial_views.dial_owners)
+    refused = [one for one in keys if one is not None and not one.legal]
     shown: list[object] = [
         table.view(),
         table.middle(unit),
-        table.unit(unit),
+        table.show(unit_view, unit),
         table.news(),
         table.follow(unit),
-        table.turn(),
-        table.ready_squadron(),
+        table.show(turn_of),
+        table.show(key_choices.ready_squadron),
         table.setup(),
         table.score(),
-        table.attack_on(unit),
-        table.dial_owners(),
-        *(table.owner_lock(owner) for owner in range(len(table.dial_owners()))),
-        table.next_without_dials(),
+        table.show(attack_on, unit),
+        owners,
+        *(table.show(dial_views.owner_lock, owner) for owner in range(len(owners))),
+        table.show(dial_views.next_without_dials),
         table.chips(unit),
         table.is_event,
         table.record_name,
         table.sides,
         *keys,
-        *(table.remedies(found) for found in keys if found is not None and not found.legal),
+        *(table.show(remedies, found) for found in refused if not table.is_event),
     ]
     if unit in state.ships:
-        shown += [table.dial_entry(unit), table.dial_question(unit), table.next_without_dials(unit)]
+        views = (dial_views.dial_entry, key_choices.dial_question, dial_views.next_without_dials)
+        shown += [table.show(view, unit) for view in views]
     if state.phase is not Phase.SETUP:
         shown += shown_with(state, unit)
-        shown += tapped(table.attacks, state, unit, Random(len(unit)))
+        shown += tapped(table, state, unit, Random(len(unit)))
     return shown
 
 
@@ -115,4 +124,4 @@ def look(
     table = TableSource(lambda: session)
     table.news()
     if unit in state.ships:
-        table.faces(unit)
+        table.show(dial_views.dial_faces, unit)

@@ -2,30 +2,27 @@
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import JUDGE, Phase, Side
-from armada_companion.games.armada.views.attack.fresh_squadron import fresh_squadron
-from armada_companion.games.armada.views.command import dial_views
-from armada_companion.games.armada.views.offers.choices import SetDials, next_unit
+from armada_companion.games.armada.views.attack.fresh_squadron import (
+    fresh_squadron,
+    state_to_attack_in,
+)
 from armada_companion.games.armada.views.offers.middle import (
     MiddleView,
     Shown,
     middle_view,
     news_lines,
-    ship_to_return_to,
     shown_after,
-    turn_of,
 )
 from armada_companion.games.armada.views.table.state_line import record_name
 from armada_companion.games.armada.views.table.table_views import (
     Choice,
-    ShipView,
-    SquadronView,
     TableView,
 )
-from armada_companion.games.armada.views.table.view_builder import table_view, unit_view
+from armada_companion.games.armada.views.table.view_builder import table_view
 from armada_companion.kit.action import verb_of
 from armada_companion.kit.choice import Go, Question
 from armada_companion.kit.event import EVENT
@@ -34,22 +31,19 @@ from armada_companion.session.game_session import GameSession
 if TYPE_CHECKING:
     from armada_companion.games.armada.cards.catalog import Catalog
     from armada_companion.games.armada.rules.cards.reminders import Effects
-    from armada_companion.games.armada.views.attack.attack_source import AttackSource
-    from armada_companion.games.armada.views.attack.attacks import AttackFrom
     from armada_companion.games.armada.views.cards.chips import Chip
     from armada_companion.games.armada.views.clock.clock_source import ClockSource
-    from armada_companion.games.armada.views.command.dial_entries import DialEntries
-    from armada_companion.games.armada.views.damage.damage_choices import DamageView, Steps
-    from armada_companion.games.armada.views.damage.damage_entry import DamageEntry
     from armada_companion.games.armada.views.score.chart_values import Chart
     from armada_companion.games.armada.views.score.played import Played
     from armada_companion.games.armada.views.score.result_slip import ResultSlip
     from armada_companion.games.armada.views.score.score_view import ScoreView
-    from armada_companion.games.armada.views.score.unplayed import Unplayed
     from armada_companion.games.armada.views.setup.setup_view import SetupView
     from armada_companion.games.armada.views.table.questions import GameView, SheetView
     from armada_companion.games.armada.views.table.times import Tally
 
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 SIGN_ROUND = Choice("sign", "Sign the round…", Go("sign"), mark="check")
 _GIVES_TIME = "adjust_clock"
@@ -59,10 +53,8 @@ _GIVES_TIME = "adjust_clock"
 class TableSource:
     """Returns views and choices of a game, without secrets.
 
-    Most methods are the function of that name for the state now. Units are given by id. Only
-    `faces` returns the faces of facedown dials.
-
-    What only sheets, keys and other pages show is loaded when it is first asked for.
+    `show` passes the state to a view function and returns the view. The methods add what a state
+    does not know: the last step, the catalog, the clock, who enters steps. Units are given by id.
 
     Args:
         session: Returns the running game.
@@ -88,6 +80,29 @@ class TableSource:
         self._clocked: GameSession[GameState] | None = None
         self._looked, self._has_clock = 0, False
 
+    def show(
+        self,
+        view: Callable[Concatenate[GameState, P], T],
+        *args: P.args,
+        **values: P.kwargs,
+    ) -> T:
+        """Return what a view shows of the game now."""
+        return view(self._state, *args, **values)
+
+    def show_attack(
+        self,
+        view: Callable[Concatenate[GameState, P], T],
+        attacker: str,
+        *args: P.args,
+        **values: P.kwargs,
+    ) -> T:
+        """Return what a view shows of the state in which a unit attacks: see `fresh_squadron`."""
+        return view(self._before_attack(attacker), *args, **values)
+
+    def replaces_last_step(self, attacker: str) -> bool:
+        """Return whether an attack replaces the step that activated the squadron."""
+        return self._before_attack(attacker) is not self._state
+
     def view(self) -> TableView:
         view = table_view(self._state)
         if not self.has_clock:
@@ -100,9 +115,6 @@ class TableSource:
         if self._state.phase is Phase.STATUS and self._can_sign():
             return view._replace(choices=(*view.choices, SIGN_ROUND))
         return view
-
-    def unit(self, unit: str) -> ShipView | SquadronView | None:
-        return unit_view(self._state, unit)
 
     def news(self) -> tuple[str, ...]:
         session = self._session()
@@ -156,21 +168,6 @@ class TableSource:
         """Whether who enters steps now may correct values: in event mode a judge alone."""
         return self.is_judge or not self.is_event
 
-    def turn(self) -> object:
-        return turn_of(self._state)
-
-    def ship_to_return_to(self, shown: str) -> str:
-        return ship_to_return_to(self._state, shown)
-
-    def unit_to_go_on_with(self, shown: str) -> str:
-        """Return the activating ship while another unit is shown, else the next one to act."""
-        return self.ship_to_return_to(shown) or next_unit(self._state)
-
-    def ready_squadron(self) -> str:
-        from armada_companion.games.armada.views.offers.key_choices import ready_squadron
-
-        return ready_squadron(self._state)
-
     def sheet(self, question: Question) -> "SheetView":
         from armada_companion.games.armada.views.table.questions import SheetQuestion
 
@@ -202,32 +199,6 @@ class TableSource:
 
         return key_choice(self._state, shown, command, self.fresh)
 
-    def is_maneuver_of_other(self, shown: str) -> bool:
-        """Return whether a maneuver now would be that of a ship that is not shown."""
-        from armada_companion.games.armada.rules.ship.maneuver import ExecuteManeuver
-
-        found = self.key_choice(shown, "maneuver")
-        is_ships = found is not None and isinstance(found.does, ExecuteManeuver)
-        return is_ships and bool(self.ship_to_return_to(shown))
-
-    def speed_choice(self, ship: str, speed: int) -> Choice:
-        from armada_companion.games.armada.views.offers.key_choices import speed_choice
-
-        return speed_choice(self._state, ship, speed)
-
-    def dial_question(self, ship: str) -> "SetDials | DialEntries":
-        """Return the question of a tap on a ship's dials in this phase."""
-        from armada_companion.games.armada.views.command.dial_entries import DialEntries
-
-        return DialEntries(ship) if self.dial_entry(ship) is None else SetDials(ship)
-
-    @cached_property
-    def attacks(self) -> "AttackSource":
-        """The views of the attack sheet."""
-        from armada_companion.games.armada.views.attack.attack_source import AttackSource
-
-        return AttackSource(self._session)
-
     @property
     def has_clock(self) -> bool:
         """Whether the game has a time limit, or was given one since."""
@@ -245,54 +216,6 @@ class TableSource:
         from armada_companion.games.armada.views.clock.clock_source import ClockSource
 
         return ClockSource(self._session)
-
-    def shield_question(self, ship: str, zone: str) -> Question:
-        from armada_companion.games.armada.views.damage.zone_entries import shield_question
-
-        return shield_question(self._state, ship, zone)
-
-    def attack_on(self, unit: str) -> "AttackFrom | None":
-        from armada_companion.games.armada.views.attack.attacks import attack_on
-
-        return attack_on(self._state, unit)
-
-    def remedies(self, refused: Choice) -> tuple[Choice, ...]:
-        from armada_companion.games.armada.views.offers.remedies import remedies
-
-        return () if self.is_event else remedies(self._state, refused)
-
-    def damage(self, entry: "DamageEntry") -> "DamageView":
-        from armada_companion.games.armada.views.damage.damage_choices import damage_view
-
-        return damage_view(self._state, entry)
-
-    def damage_steps(self, entry: "DamageEntry") -> "Steps":
-        from armada_companion.games.armada.views.damage.damage_choices import damage_steps
-
-        return damage_steps(self._state, entry)
-
-    def dial_entry(self, ship: str) -> dial_views.DialEntry | None:
-        return dial_views.dial_entry(self._state, ship)
-
-    def dial_owners(self) -> tuple[dial_views.DialOwner, ...]:
-        return dial_views.dial_owners(self._state)
-
-    def owner_lock(self, owner: int) -> Choice:
-        return dial_views.owner_lock(self._state, owner)
-
-    def next_without_dials(self, ship: str = "") -> str:
-        """Return a ship that still needs dials, of the owner of `ship` if given; "" for none."""
-        if ship:
-            return dial_views.next_without_dials(self._state, ship)
-        return next(iter(dial_views.ships_without_dials(self._state)), "")
-
-    def faces(self, ship: str) -> dial_views.DialFaces | None:
-        return dial_views.dial_faces(self._state, ship)
-
-    def unplayed(self) -> "tuple[Unplayed, ...]":
-        from armada_companion.games.armada.views.score.unplayed import unplayed_games
-
-        return unplayed_games(self._state)
 
     def setup(self) -> "SetupView":
         from armada_companion.games.armada.views.setup.agreed_header import (
@@ -348,6 +271,9 @@ class TableSource:
 
     def _effects(self) -> "Effects":
         return self._catalog().effects if self._catalog is not None else {}
+
+    def _before_attack(self, attacker: str) -> GameState:
+        return state_to_attack_in(self._state, self._session().next_undo, attacker)
 
     @property
     def _state(self) -> GameState:

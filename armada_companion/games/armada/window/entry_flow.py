@@ -11,11 +11,15 @@ from armada_companion.games.armada.views.attack.attacks import (
     AttackPlan,
     asks_about_attack,
     at_zone,
+    attack_on,
     target_of,
 )
 from armada_companion.games.armada.views.damage.damage_choices import (
     DamageDone,
+    DamageView,
     FaceupTitle,
+    damage_steps,
+    damage_view,
     title_of,
 )
 from armada_companion.games.armada.views.damage.damage_entry import DamageEntry
@@ -24,6 +28,7 @@ from armada_companion.games.armada.views.judge.looks import LookedAt
 from armada_companion.games.armada.views.offers.choices import SetDials, SetDialsInSecret
 from armada_companion.games.armada.views.table.questions import SheetView
 from armada_companion.games.armada.views.table.table_views import Choice, ShipView
+from armada_companion.games.armada.views.table.view_builder import unit_view
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.parts.header import UnitSubject
 from armada_companion.kit.action import Action
@@ -167,7 +172,9 @@ class EntryFlow(QObject):
         `before` is recorded with it, first.
         """
         self.reason_given.emit(found.reason)
-        helping = self._table.remedies(found)
+        from armada_companion.games.armada.views.offers.remedies import remedies
+
+        helping = () if self._table.is_event else self._table.show(remedies, found)
         offers, steps = list(helping), (*before, *self._steps_of(found))
         if found.possible:
             anyway = found._replace(label="Record anyway", legal=True, key="", mark="lock")
@@ -181,7 +188,7 @@ class EntryFlow(QObject):
 
         `zone` is the hull zone of it that was tapped. Return whether it can be one.
         """
-        shown, asked = self._sheet.question, self._table.attack_on(unit)
+        shown, asked = self._sheet.question, self._table.show(attack_on, unit)
         if shown is None or asked is None or not asks_about_attack(shown.choices):
             return False
         if any(one.zone and target_of(one) for one in shown.choices):
@@ -206,7 +213,7 @@ class EntryFlow(QObject):
         """Open a sheet; hull zones of a ship are chosen on its base."""
         is_anyway = on_chosen == self._on_anyway_chosen
         choices = _all_legal(view.choices) if is_anyway else view.choices
-        unit = self._table.unit(view.unit)
+        unit = self._table.show(unit_view, view.unit)
         about = UnitSubject(unit) if unit is not None else None
         form: SheetForm | None = None
         if isinstance(view.form, DamageEntry):
@@ -224,10 +231,13 @@ class EntryFlow(QObject):
             self._form.begin(entry)
             return self._form
         make = self.load()
-        self._form = make(self._sheet.look, entry, self._table.damage)
+        self._form = make(self._sheet.look, entry, self._damage_view)
         self._form.reason_given.connect(self.reason_given)
         self._form.title_requested.connect(partial(self._ask_title, self._form))
         return self._form
+
+    def _damage_view(self, entry: DamageEntry) -> DamageView:
+        return self._table.show(damage_view, entry)
 
     @property
     def _open_form(self) -> "DamageForm | None":
@@ -242,7 +252,7 @@ class EntryFlow(QObject):
         """
         form = self._open_form
         if form is not None and refused == form.main:
-            return self._table.damage_steps(form.entry)
+            return self._table.show(damage_steps, form.entry)
         return (refused.does,) if isinstance(refused.does, Action) else ()
 
     def _play_damage(self) -> None:
@@ -250,7 +260,7 @@ class EntryFlow(QObject):
         form = self._open_form
         if form is None:
             return
-        steps = self._table.damage_steps(form.entry)
+        steps = self._table.show(damage_steps, form.entry)
         self._sheet.close_sheet()
         for step in steps:
             if not self._bridge.dispatch(step):

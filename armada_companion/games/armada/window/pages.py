@@ -136,6 +136,7 @@ class ArmadaPages:
 
     def _ask_agreement(self, window: Window, page: "SetupPage") -> None:
         """Ask for the format and the rules of the open game, which begins again with them."""
+        from armada_companion.games.armada.views.score.unplayed import unplayed_games
         from armada_companion.games.armada.views.setup.agreed_header import agreement_of
         from armada_companion.games.armada.window.setup.agreement_sheet import AgreementSheet
 
@@ -144,7 +145,7 @@ class ArmadaPages:
             one, two = (each.own_name for each in self._table.setup().sides)
             agreed = agreed._replace(players=((one,), (two,)))
         event, has_pin = self._last_event.offered, self._last_event.has_pin(agreed)
-        unplayed = self._table.unplayed()
+        unplayed = self._table.show(unplayed_games)
         sheet = AgreementSheet(window.look, agreed, unplayed, event, has_pin, window.widget)
         sheet.action_requested.connect(self._bridge.dispatch)
         sheet.decided.connect(partial(self._begin_again, page, agreed))

@@ -122,6 +122,11 @@ def attack_on(state: GameState, target: str) -> AttackFrom | None:
     return AttackFrom(target) if target in targets(state) else None
 
 
+def is_attack_open(state: GameState) -> bool:
+    """Return whether the record has an attack that is not ended."""
+    return state.attack is not None
+
+
 def targets(state: GameState) -> tuple[str, ...]:
     """Return the ids of the units that the activating ship may attack; () without one."""
     if state.activation is None:

@@ -16,19 +16,24 @@ from armada_companion.games.armada.views.attack.entry import (
 )
 from armada_companion.games.armada.views.attack.rows import Cell, entry_choice
 from armada_companion.games.armada.views.damage.damage_choices import faceup_choices
+from armada_companion.games.armada.views.table.questions import SheetView
 from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.words import unit_name
 
 _NO_CARD = "No damage card is dealt"
 _SWITCH_FIRST = "Turn the critical on first"
 
 
-def critical_choices(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
-    """Return the titles of the card that is dealt faceup; after the roll, effects of cards, too."""
-    titles = faceup_choices(state, entry.target)
-    if state.attack is None:
-        return titles
-    effects = (Choice("critical_effect", name, CriticalEffect(name)) for name in _effects(state))
-    return (*titles, *(one._replace(group="Another critical effect") for one in effects))
+def criticals(state: GameState, entry: AttackEntry) -> SheetView:
+    """Return the sheet that asks for the title of the faceup card.
+
+    After the roll it also has the critical effects of cards.
+    """
+    group, found = "Another critical effect", list(faceup_choices(state, entry.target))
+    for name in _effects(state) if state.attack else ():
+        found.append(Choice("critical_effect", name, CriticalEffect(name), group=group))
+    title = f"{unit_name(state, state.unit(entry.target))}: critical"
+    return SheetView(title, tuple(found))
 
 
 def planned_cells(state: GameState, entry: AttackEntry) -> tuple[Cell, Cell]:
@@ -58,6 +63,11 @@ def with_likely_critical(state: GameState, entry: AttackEntry) -> AttackEntry:
     can_be = bool(_cards_dealt(state, entry)) and not _barred(state, attack)
     is_on = attack.is_rolled if entry.wants_critical is None else entry.wants_critical
     return entry.with_damage(is_faceup=can_be and is_on)
+
+
+def resolve_now(state: GameState, entry: AttackEntry) -> Choice:
+    """Return the button that resolves the damage of the open attack."""
+    return resolve_choice(state, state.open_attack(), entry)
 
 
 def resolve_choice(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Choice:

@@ -1,6 +1,6 @@
 """The dice of the open attack: entered as they were rolled, and changed by effects."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from armada_companion.games.armada.rules.attack.dice_steps import (
     ChangeDice,
@@ -9,7 +9,14 @@ from armada_companion.games.armada.rules.attack.dice_steps import (
     SpendAccuracy,
 )
 from armada_companion.games.armada.rules.command.commands import ResolveCommand
-from armada_companion.games.armada.rules.model.dice import FACES, MAX_DICE, Color, Face, damage_of
+from armada_companion.games.armada.rules.model.dice import (
+    FACES,
+    MAX_DICE,
+    SIDES,
+    Color,
+    Face,
+    damage_of,
+)
 from armada_companion.games.armada.rules.model.open_attack import Die, OpenAttack, counts_criticals
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command
@@ -79,13 +86,14 @@ def damage_so_far(state: GameState, attack: OpenAttack, entry: AttackEntry) -> i
 
 
 def program_roll(
-    state: GameState, sides: Sequence[int], entry: AttackEntry | None = None
+    state: GameState, roll: Callable[[int, int], Sequence[int]], entry: AttackEntry | None = None
 ) -> RollDice:
-    """Return the dice that the program rolled; `sides` has a number from 0 to 7 for each.
+    """Return the dice that the program rolls: those of the entry, where some were taken out.
 
-    They are those of the entry, where some were taken out.
+    `roll` takes the sides of a die and the number of dice, and returns numbers from 0.
     """
     colors = colors_to_roll(state.open_attack(), entry)
+    sides = roll(SIDES, len(colors))
     dice: dict[Color, tuple[Face, ...]] = {}
     for color, side in zip(colors, sides, strict=True):
         faces = [face for face, count in FACES[color].items() for _ in range(count)]

@@ -7,6 +7,7 @@ from armada_companion.games.armada.rules.command.commands import ResolveCommand
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Command, Did, HullZone, Source
+from armada_companion.games.armada.rules.ship.activation import EndActivation
 from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.turns.turn_order import Instead
 from armada_companion.games.armada.views.attack.entry import AttackDone, AttackEntry, Switch
@@ -22,11 +23,15 @@ STATION_ATTACKS = Instead("the armed station attacks", station=True)
 _FIRE = ResolveCommand(Command.CONCENTRATE_FIRE, (Source.DIAL,))
 
 
-def attack_steps(state: GameState, entry: AttackEntry) -> Steps:
-    """Return the actions that record an attack, what it is resolved with, and its damage."""
+def attack_steps(state: GameState, entry: AttackEntry, *, ends: bool = False) -> Steps:
+    """Return the actions that record an attack, its command and its damage.
+
+    With `ends` the activation ends then.
+    """
     fire = (_FIRE,) if entry.concentrates else ()
     damage = damage_steps(state, entry.damage) if entry.damage.amount else ()
-    return (_attack(state, entry), *fire, *damage)
+    end = (EndActivation(),) if ends else ()
+    return (_attack(state, entry), *fire, *damage, *end)
 
 
 def done_choice(state: GameState, entry: AttackEntry) -> Choice:

@@ -72,6 +72,7 @@ from armada_companion.games.armada.views.damage.damage_choices import (
     unit_changes,
 )
 from armada_companion.games.armada.views.damage.damage_entry import DamageEntry
+from armada_companion.games.armada.views.table.questions import SheetView
 from armada_companion.games.armada.views.table.table_views import (
     Choice,
     ShipView,
@@ -124,6 +125,12 @@ def attack_view(state: GameState, entry: AttackEntry) -> AttackView:
         return with_likeliest(_roll_view(state, attack, entry))
     likely = likely_damage(state, entry, attack.to_roll)
     return with_likeliest(_resolve_view(state, attack, entry), likely)
+
+
+def next_targets(state: GameState) -> SheetView:
+    """Return the sheet that asks against which squadron the open attack continues."""
+    attacker = state.unit(state.open_attack().attacker)
+    return SheetView(f"{unit_name(state, attacker)}: next squadron", next_choices(state))
 
 
 def next_choices(state: GameState) -> tuple[Choice, ...]:

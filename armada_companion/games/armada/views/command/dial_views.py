@@ -137,9 +137,10 @@ def ships_without_dials(state: GameState, side: Side | None = None) -> tuple[str
     return tuple(one.ship for one in assign if side in (None, state.ship(one.ship).side))
 
 
-def next_without_dials(state: GameState, ship_id: str) -> str:
-    """Return the next ship of the same owner that still needs dials, or "" when all are set."""
-    return next(iter(ships_without_dials(state, state.ship(ship_id).side)), "")
+def next_without_dials(state: GameState, ship_id: str = "") -> str:
+    """Return a ship that still needs dials, of the side of `ship_id` if given; "" for none."""
+    side = state.ship(ship_id).side if ship_id else None
+    return next(iter(ships_without_dials(state, side)), "")
 
 
 def sets_dial(found: Choice) -> bool:

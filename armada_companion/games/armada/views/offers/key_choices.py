@@ -19,7 +19,10 @@ from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.games.armada.rules.turns.status import EndStatusPhase
 from armada_companion.games.armada.views.attack.attacks import AttackFrom, AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attack.defense_entries import defense_choice
+from armada_companion.games.armada.views.command.dial_entries import DialEntries
+from armada_companion.games.armada.views.command.dial_views import dial_entry
 from armada_companion.games.armada.views.offers.choices import (
+    SetDials,
     lock_choice,
     main_choices,
     pass_choice,
@@ -54,6 +57,19 @@ def key_choice(state: GameState, shown: str, command: str, fresh: str = "") -> C
 def speed_choice(state: GameState, ship_id: str, speed: int) -> Choice:
     """Return the setting of a ship's speed dial, legal or not."""
     return _plain(state, SetSpeed(ship_id, speed))
+
+
+def dial_question(state: GameState, ship: str) -> SetDials | DialEntries:
+    """Return the question of a tap on a ship's dials in this phase."""
+    return DialEntries(ship) if dial_entry(state, ship) is None else SetDials(ship)
+
+
+def is_maneuver_of_other(state: GameState, shown: str) -> bool:
+    """Return whether the maneuver key would move a ship that is not shown."""
+    found = _maneuver(state, shown, ())
+    if found is None or not isinstance(found.does, ExecuteManeuver):
+        return False
+    return state.activation is not None and bool(shown) and state.activation.ship != shown
 
 
 def ready_squadron(state: GameState) -> str:

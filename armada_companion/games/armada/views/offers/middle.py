@@ -143,6 +143,11 @@ def ship_to_return_to(state: GameState, shown: str) -> str:
     return activation.ship if activation and shown and activation.ship != shown else ""
 
 
+def unit_to_continue_with(state: GameState, shown: str) -> str:
+    """Return the activating ship while another unit is shown, else the next one to act."""
+    return ship_to_return_to(state, shown) or next_unit(state)
+
+
 _QUIET = ("readied",)
 """Kinds of notes that come last: there may be many, and they do not change the turn."""
 

@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from armada_companion.games.armada.views.attack.attacks import AttackPlan
+from armada_companion.games.armada.views.attack import sheet_of_attack as attack
+from armada_companion.games.armada.views.attack.attacks import AttackPlan, is_attack_open
+from armada_companion.games.armada.views.attack.critical import criticals, resolve_now
+from armada_companion.games.armada.views.attack.dice_pool import program_roll
+from armada_companion.games.armada.views.attack.entered_at_once import attack_steps
 from armada_companion.games.armada.views.attack.entry import (
     AttackDone,
     AttackEntry,
@@ -19,6 +23,8 @@ from armada_companion.games.armada.views.attack.entry import (
     PickTargetZone,
     ProgramRolls,
 )
+from armada_companion.games.armada.views.attack.odds_rows import odds_view
+from armada_companion.games.armada.views.attack.plan import attacker_for
 from armada_companion.games.armada.views.damage.damage_choices import title_of
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table_source import TableSource
@@ -64,7 +70,7 @@ class AttackFlow(QObject):
         self._left: Steps = ()
         self._rest = QTimer(self, singleShot=True, interval=0)
         self._rest.timeout.connect(self._on_rest_timeout)
-        self.sheet = AttackSheet(look, table.attacks.odds, parent)
+        self.sheet = AttackSheet(look, odds_view, parent)
         self.sheet.chosen.connect(self.play)
         self.sheet.refused.connect(self.refuse)
         self.sheet.closed.connect(self.close)
@@ -76,7 +82,7 @@ class AttackFlow(QObject):
 
     def begin(self, plan: AttackPlan) -> None:
         """Open the sheet of an attack, or of the one that is open."""
-        self._entry = self._table.attacks.entry(plan)
+        self._entry = self._table.show_attack(attack.attack_entry, plan.attacker, plan)
         self._render()
         self.sheet.open_sheet()
 
@@ -92,12 +98,12 @@ class AttackFlow(QObject):
         if not self.is_open or self._entry is None:
             return
         before, was_open = self._entry, self._was_open
-        self._entry = self._table.attacks.entry_after(before)
+        self._entry = self._table.show_attack(attack.entry_after, before.attacker, before)
         if self._left and self._bridge.session.steps[-1].action == self._left[0]:
             # It was recorded anyway: what comes after it is recorded when this step is shown.
             self._attacker = before.attacker
             self._rest.start()
-        elif self._entry is None or (was_open and not self._table.attacks.is_attack_open):
+        elif self._entry is None or (was_open and not self._table.show(is_attack_open)):
             self._finish(before.attacker)
         else:
             self._render()
@@ -109,7 +115,7 @@ class AttackFlow(QObject):
         """
         if not self.is_open or self._entry is None:
             return False
-        if self._table.attacks.takes_next(unit):
+        if self._table.show(attack.takes_next, unit):
             self._change(PickNext(unit))
             return True
         if not self.may_take(unit):
@@ -125,7 +131,8 @@ class AttackFlow(QObject):
         entry = self._entry
         if entry is None:
             return False
-        return self._table.attacks.attacker_for(entry.attacker, unit) == entry.attacker
+        own = entry.attacker
+        return self._table.show_attack(attacker_for, own, own, unit) == own
 
     def play(self, found: Choice) -> None:
         """Do what a legal choice does."""
@@ -135,9 +142,9 @@ class AttackFlow(QObject):
             case CriticalTitle(then_resolve=resolves):
                 self._ask_title(resolves)
             case ProgramRolls() if self._entry is not None:
-                self._bridge.dispatch(self._table.attacks.program_roll(self._entry, _roll))
+                self._bridge.dispatch(self._table.show(program_roll, _roll, self._entry))
             case NextTarget():
-                self._flow.ask_for(self._table.attacks.next_targets(), self._flow.play)
+                self._flow.ask_for(self._table.show(attack.next_targets), self._flow.play)
             case Change() as change:
                 self._change(change)
             case Question():
@@ -157,20 +164,22 @@ class AttackFlow(QObject):
     def _change(self, change: Change) -> None:
         if self._entry is not None:
             self._left = ()
-            self._entry = self._table.attacks.entry_with(self._entry, change)
+            before = self._entry
+            self._entry = self._table.show_attack(
+                attack.entry_with, before.attacker, before, change
+            )
             self._render()
 
     def _render(self) -> None:
         if self._entry is not None:
-            self._was_open = self._table.attacks.is_attack_open
-            self.sheet.render_attack(self._table.attacks.view(self._entry))
+            self._was_open = self._table.show(is_attack_open)
+            shown = self._table.show_attack(attack.attack_view, self._entry.attacker, self._entry)
+            self.sheet.render_attack(shown)
 
     def _play_steps(self, *, ends: bool) -> None:
         """Record the attack and its damage, and the end of the activation where that is meant."""
-        if self._entry is None:
-            return
-        steps = self._table.attacks.steps(self._entry, ends=ends)
-        self._record(self._entry.attacker, steps)
+        if self._entry is not None:
+            self._record(self._entry.attacker, self._steps_now(ends=ends))
 
     def _on_rest_timeout(self) -> None:
         """Record what comes after a step that was recorded anyway."""
@@ -187,11 +196,13 @@ class AttackFlow(QObject):
 
     def _take_back(self, attacker: str) -> None:
         """Undo the activation of a squadron without an attack, whose place the attack takes."""
-        if self._table.attacks.replaces_last_step(attacker):
+        if self._table.replaces_last_step(attacker):
             self._bridge.undo_steps(1)
 
-    def _steps_now(self) -> "Steps":
-        return self._table.attacks.steps(self._entry) if self._entry is not None else ()
+    def _steps_now(self, *, ends: bool = False) -> "Steps":
+        if (entry := self._entry) is None:
+            return ()
+        return self._table.show_attack(attack_steps, entry.attacker, entry, ends=ends)
 
     def _finish(self, attacker: str) -> None:
         self._entry, self._left = None, ()
@@ -203,7 +214,7 @@ class AttackFlow(QObject):
     def _ask_title(self, resolves: bool) -> None:
         """Ask for the title of the faceup card; `resolves`: it resolves the damage, too."""
         if self._entry is not None:
-            view = self._table.attacks.criticals(self._entry)
+            view = self._table.show(criticals, self._entry)
             self._flow.ask_for(view, partial(self._on_critical_chosen, resolves))
 
     def _on_critical_chosen(self, resolves: bool, found: Choice) -> None:
@@ -214,7 +225,7 @@ class AttackFlow(QObject):
             self._entry = self._entry.with_damage(title=title_of(found))._replace(effect="")
             self._render()
         if resolves and self._entry is not None:
-            resolve = self._table.attacks.resolve(self._entry)
+            resolve = self._table.show(resolve_now, self._entry)
             (self.play if resolve.legal else self.refuse)(resolve)
 
 

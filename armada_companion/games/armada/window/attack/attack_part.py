@@ -79,7 +79,9 @@ class AttackDoor(QObject):
 
     def plan_for(self, shown: str, unit: str, zone: str = "") -> AttackPlan | None:
         """Return the attack on a tapped unit; None where nobody would attack it now."""
-        attacker = self._table.attacks.attacker_for(shown, unit)
+        from armada_companion.games.armada.views.attack.plan import attacker_for
+
+        attacker = self._table.show_attack(attacker_for, shown, shown, unit)
         return AttackPlan(attacker, unit, zone) if attacker else None
 
     def is_target(self, shown: str, unit: str) -> bool:

@@ -7,7 +7,9 @@ from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
+from armada_companion.games.armada.views.command import dial_views
 from armada_companion.games.armada.views.command.dial_views import sets_dial
+from armada_companion.games.armada.views.offers.middle import turn_of
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.command.dial_panel import DialPanel
@@ -141,7 +143,7 @@ class DialFlow(QObject):
 
     def open(self, ship: str) -> None:
         """Ask for the next dial of a ship."""
-        entry = self._table.dial_entry(ship)
+        entry = self._table.show(dial_views.dial_entry, ship)
         if entry is not None:
             self._remember_focus()
             self.sheet.setGeometry(self._middle)
@@ -154,13 +156,13 @@ class DialFlow(QObject):
             owner: The place of the player among `dial_owners`; None for the first with dials to
                 set.
         """
-        owners = self._table.dial_owners()
+        owners = self._table.show(dial_views.dial_owners)
         waiting = [place for place, one in enumerate(owners) if one.waiting]
         if not waiting:
             return
         self.close_sheet()
         self._remember_focus()
-        self._turn = self._table.turn()
+        self._turn = self._table.show(turn_of)
         self.secret.begin(waiting[0] if owner is None else owner)
         self._cover_page()
 
@@ -218,7 +220,7 @@ class DialFlow(QObject):
         if self._covered is not None:
             self._covered.pause()
         if self._made_sheet is not None and self._made_sheet.ship:
-            entry = self._table.dial_entry(self._made_sheet.ship)
+            entry = self._table.show(dial_views.dial_entry, self._made_sheet.ship)
             if entry is None:
                 self.close_sheet()
             else:
@@ -258,7 +260,7 @@ class DialFlow(QObject):
         ship = self.sheet.ship
         if not self._plays_last_dial(ship, found):
             return
-        if following := self._table.next_without_dials(ship):
+        if following := self._table.show(dial_views.next_without_dials, ship):
             self.open(following)
         else:
             self.close_sheet()
@@ -266,7 +268,7 @@ class DialFlow(QObject):
     def _plays_last_dial(self, ship: str, found: Choice) -> bool:
         """Play a choice for a ship; return whether it set the last of its dials."""
         is_played = isinstance(found.does, Action) and self._bridge.dispatch(found.does)
-        entry = self._table.dial_entry(ship)
+        entry = self._table.show(dial_views.dial_entry, ship)
         is_last = entry is None or entry.number > entry.of
         return is_played and sets_dial(found) and is_last
 
@@ -275,7 +277,7 @@ class DialFlow(QObject):
         self.refused.emit(found)
 
     def _on_sheet_secret_requested(self) -> None:
-        entry = self._table.dial_entry(self.sheet.ship)
+        entry = self._table.show(dial_views.dial_entry, self.sheet.ship)
         if entry is not None:
             self.hand_over(entry.owner)
 
@@ -294,7 +296,7 @@ class DialFlow(QObject):
 
     def _on_secret_done(self) -> None:
         """Go back to the table; after the phase no button may have the focus: Enter would step."""
-        if self._table.turn() != self._turn:
+        if self._table.show(turn_of) != self._turn:
             self._came_from = self._page
         self.lift()
 

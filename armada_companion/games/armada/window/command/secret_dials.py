@@ -5,6 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from armada_companion.games.armada.views.command import dial_views
 from armada_companion.games.armada.views.command.dial_views import DialFaces, DialOwner
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table_source import TableSource
@@ -108,14 +109,14 @@ class SecretDials(QObject):
     def render(self) -> None:
         """Show the game as it is now on an open sheet."""
         if self._player is not None and self.sheet.ship:
-            entry = self._table.dial_entry(self.sheet.ship)
+            entry = self._table.show(dial_views.dial_entry, self.sheet.ship)
             if entry is None:
                 self.done.emit()
             else:
                 self.sheet.render_entry(entry)
 
     def _owner(self, player: int) -> DialOwner:
-        return self._table.dial_owners()[player]
+        return self._table.show(dial_views.dial_owners)[player]
 
     def _ask(self, view: CurtainView, go: Callable[[], None], back: Callable[[], None]) -> None:
         self._on_go, self._on_back = go, back
@@ -136,7 +137,7 @@ class SecretDials(QObject):
             self._begin_lock(self._player)
 
     def _show_ship(self, ship: str) -> None:
-        entry = self._table.dial_entry(ship)
+        entry = self._table.show(dial_views.dial_entry, ship)
         if entry is None:
             self.done.emit()
             return
@@ -145,7 +146,7 @@ class SecretDials(QObject):
 
     def _begin_lock(self, player: int) -> None:
         """Cover the sheet, and lock the player's dials after a pause."""
-        if not self._table.owner_lock(player).legal:
+        if not self._table.show(dial_views.owner_lock, player).legal:
             self._leave_sheet()
             return
         self._seconds = LOCK_SECONDS
@@ -182,7 +183,7 @@ class SecretDials(QObject):
         player = self._player
         if player is None:
             return
-        action = self._table.owner_lock(player).does
+        action = self._table.show(dial_views.owner_lock, player).does
         if not isinstance(action, Action) or not self._bridge.dispatch(action):
             self.done.emit()
             return
@@ -203,7 +204,7 @@ class SecretDials(QObject):
         if player is None:
             return
         left, is_next = len(self._owner(player).waiting), self._next_waiting(player) is not None
-        if not left and self._table.owner_lock(player).legal:
+        if not left and self._table.show(dial_views.owner_lock, player).legal:
             line, go, on_go = "All dials are set, not locked.", "Lock the dials", self._lock
         else:
             line = f"{left} ships still need dials." if left else "All dials are set."
@@ -221,7 +222,7 @@ class SecretDials(QObject):
 
     def _next_waiting(self, player: int) -> int | None:
         """Return the next player after this one who has dials to set."""
-        owners = self._table.dial_owners()
+        owners = self._table.show(dial_views.dial_owners)
         others = [(player + step) % len(owners) for step in range(1, len(owners))]
         return next((place for place in others if owners[place].waiting), None)
 
@@ -235,7 +236,7 @@ class SecretDials(QObject):
 
     def _show_faces(self) -> None:
         """Show the own dials while they are held; each look is a step, as at the table."""
-        found = self._table.faces(self.sheet.ship)
+        found = self._table.show(dial_views.dial_faces, self.sheet.ship)
         if found is not None and self._bridge.dispatch(found.look) and self.sheet.ship:
             self.sheet.own.show_faces(found.faces)
 
@@ -263,7 +264,7 @@ class DialPeek(QObject):
 
     def begin(self, ship: str) -> None:
         """Ask for the owner; do nothing where no dial is facedown."""
-        found = self._table.faces(ship)
+        found = self._table.show(dial_views.dial_faces, ship)
         if found is None:
             return
         self._ship = ship
@@ -276,7 +277,7 @@ class DialPeek(QObject):
         self.timer.stop()
 
     def _on_timeout(self) -> None:
-        found = self._table.faces(self._ship) if self._ship else None
+        found = self._table.show(dial_views.dial_faces, self._ship) if self._ship else None
         if found is None:
             return
         if self._bridge.dispatch(found.look) and self._ship:

@@ -10,13 +10,17 @@ from PySide6.QtGui import QKeyEvent
 from armada_companion.games.armada.views.clock.clock_entries import ClockEntries
 from armada_companion.games.armada.views.command.dial_entries import TokenEntries
 from armada_companion.games.armada.views.damage.damage_choices import HullEntries
+from armada_companion.games.armada.views.damage.zone_entries import shield_question
 from armada_companion.games.armada.views.judge.correction_menus import Corrections
 from armada_companion.games.armada.views.menus.table_menu import TableEntries
 from armada_companion.games.armada.views.menus.unit_menu import MoreEntries
+from armada_companion.games.armada.views.offers import key_choices
 from armada_companion.games.armada.views.offers.choices import SetDialsInSecret
+from armada_companion.games.armada.views.offers.middle import ship_to_return_to
 from armada_companion.games.armada.views.offers.unit_entries import CardEntries
 from armada_companion.games.armada.views.ship.maneuvers import SpeedEntries
 from armada_companion.games.armada.views.table.table_views import ShipView
+from armada_companion.games.armada.views.table.view_builder import unit_view
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.attack.attack_part import AttackDoor
 from armada_companion.games.armada.window.clock.clock_part import ClockDoor
@@ -155,7 +159,7 @@ class TableCommands:
         """Run a command of `table_keys.table_command`."""
         if command in self._others:
             self._others[command]()
-        elif command == "maneuver" and self._table.is_maneuver_of_other(self._page.shown):
+        elif command == "maneuver" and self._is_maneuver_of_other():
             self._show_acting()
         elif (found := self._table.key_choice(self._page.shown, command)) is not None:
             self._flow.take(found)
@@ -198,7 +202,7 @@ class TableCommands:
 
     def zone(self, zone: str) -> None:
         """Open the entries for a hull zone of the shown ship."""
-        self._flow.ask(self._table.shield_question(self._page.shown, zone))
+        self._flow.ask(self._table.show(shield_question, self._page.shown, zone))
 
     def cards(self, *_carried: object) -> None:
         """Open the entries for the cards of the shown ship."""
@@ -220,7 +224,7 @@ class TableCommands:
     def dial(self) -> None:
         """Open the entries for the shown ship's dials."""
         if self._is_ship():
-            self._flow.ask(self._table.dial_question(self._page.shown))
+            self._flow.ask(self._table.show(key_choices.dial_question, self._page.shown))
 
     def peek(self) -> None:
         """Let the owner look at the shown ship's dials while something is held down."""
@@ -229,7 +233,7 @@ class TableCommands:
     def set_speed(self, speed: int) -> None:
         """Set the shown ship's speed dial."""
         if self._is_ship():
-            self._flow.take(self._table.speed_choice(self._page.shown, speed))
+            self._flow.take(self._table.show(key_choices.speed_choice, self._page.shown, speed))
 
     def ask_speed(self) -> None:
         """Open the speeds of the shown ship's chart."""
@@ -238,15 +242,18 @@ class TableCommands:
 
     def _show_acting(self) -> None:
         """Show the activating ship: M acts on what is shown, so it has to come again."""
-        self._page.show_unit(self._table.ship_to_return_to(self._page.shown))
+        self._page.show_unit(self._table.show(ship_to_return_to, self._page.shown))
         self._page.take_focus()
         self._page.banner.flash_hint("M again: maneuver")
 
+    def _is_maneuver_of_other(self) -> bool:
+        return self._table.show(key_choices.is_maneuver_of_other, self._page.shown)
+
     def _is_ship(self) -> bool:
-        return isinstance(self._table.unit(self._page.shown), ShipView)
+        return isinstance(self._table.show(unit_view, self._page.shown), ShipView)
 
     def _show_ready_squadron(self) -> None:
-        if unit := self._table.ready_squadron():
+        if unit := self._table.show(key_choices.ready_squadron):
             self._page.show_unit(unit)
 
 

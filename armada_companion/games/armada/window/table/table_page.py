@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from armada_companion.games.armada.views.command import dial_views
+from armada_companion.games.armada.views.offers.middle import turn_of, unit_to_continue_with
 from armada_companion.games.armada.views.table.table_views import NOBODY, Choice, TableView
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.attack.attack_part import AttackDoor
@@ -172,7 +174,7 @@ class TablePage(TableFrame):
         """Give the focus to the card of the shown unit, else to the page; open dials keep it."""
         if self.dials.is_open or self.attacks.is_open:
             return
-        unit = self._shown or self._table.next_without_dials()
+        unit = self._shown or self._table.show(dial_views.next_without_dials)
         if not unit:
             # A button would react to the next Enter.
             self.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -303,7 +305,7 @@ class TablePage(TableFrame):
             self.enter()
 
     def _on_panel_back_requested(self) -> None:
-        self.show_unit(self._table.unit_to_go_on_with(self._shown))
+        self.show_unit(self._table.show(unit_to_continue_with, self._shown))
 
     def _on_sheet_closed(self) -> None:
         self._cards.select(self._shown)
@@ -330,7 +332,7 @@ class TablePage(TableFrame):
 
     def _follow_turn(self, view: TableView) -> None:
         """Show the unit that acts now, or its target; keep the shown unit when there is none."""
-        self._turns.follow(self._table.turn())
+        self._turns.follow(self._table.show(turn_of))
         found = self._table.follow(self._shown)
         self._shown = found.unit
         if found.moved:

@@ -4,7 +4,7 @@ import pytest
 
 from armada_companion.games.armada.rules.attack.resolve import ResolveDamage
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.views.attack.critical import critical_choices
+from armada_companion.games.armada.views.attack.critical import criticals
 from armada_companion.games.armada.views.attack.dice_pool import program_roll
 from armada_companion.games.armada.views.attack.entry import (
     CriticalEffect,
@@ -113,7 +113,7 @@ def test_the_critical_effect_of_a_card_is_resolved_instead() -> None:
     table = battle(upgrades=[{"name": "Assault Concussion Missiles"}])
     rolled(table, red=["critical", "hit", "double_hit"], blue=["hit", "hit"])
     entry = begun(table)
-    (found,) = [one for one in critical_choices(table.state, entry) if one.group]
+    (found,) = [one for one in criticals(table.state, entry).choices if one.group]
     assert isinstance(found.does, CriticalEffect)
     entry = changed(table.state, entry, found.does)
     assert cells(attack_view(table.state, entry), "result")["critical_title"].choice.label == (
@@ -166,7 +166,7 @@ def test_the_program_rolls_only_where_both_agreed_to_it(is_agreed: bool) -> None
     table = battle({"app_dice": is_agreed}).do("declare_target", **TARGET, range="medium")
     view = attack_view(table.state, begun(table))
     assert bool(cells(view, "by_app")) is is_agreed
-    rolled_by_app = program_roll(table.state, [0, 1, 7, 3, 4])
+    rolled_by_app = program_roll(table.state, lambda *_: [0, 1, 7, 3, 4])
     codes = [rule.code for rule in ARMADA.broken_rules(table.state, rolled_by_app)]
     assert codes == ([] if is_agreed else ["DICE_BY_CONSENT"])
 
@@ -180,7 +180,7 @@ def test_the_program_rolls_the_dice_that_are_left() -> None:
     assert (roll.legal, roll.reason[:14]) == (False, "Take 1 die out")
     entry = changed(table.state, entry, PickDie(len(entry.dice)), TakeOutDie())
     assert cells(attack_view(table.state, entry), "by_app")["program_rolls"].choice.legal
-    rolled_by_app = program_roll(table.state, [0, 1, 7, 3], entry)
+    rolled_by_app = program_roll(table.state, lambda *_: [0, 1, 7, 3], entry)
     assert ARMADA.broken_rules(table.state, rolled_by_app) == ()
 
 
