@@ -56,7 +56,7 @@ class ArmadaGame(Game[GameState]):
     """The rules of Armada. Source: Rules Reference Guide 1.5.0."""
 
     NAME: ClassVar[str] = "armada"
-    # What is done in nearly every game; `actions` loads the others.
+    # The actions of nearly every game; `actions` loads the others.
     ACTIONS: ClassVar[tuple[type[Action[Any]], ...]] = actions_in(
         steps,
         dials,
@@ -77,7 +77,7 @@ class ArmadaGame(Game[GameState]):
     )
 
     def __init__(self, effects: "EffectSource | None" = None) -> None:
-        """Take what returns the effects of cards; it is asked when a moment of theirs comes."""
+        """Create the game; `effects` returns the effects of cards."""
         self._effects = effects
 
     @cached_property
@@ -129,13 +129,13 @@ class ArmadaGame(Game[GameState]):
                 return f"{self.when(state)} of round {state.round}"
 
     def settle(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state at which somebody has to decide something."""
+        """Return the next state in which a player has a choice."""
         return piles.settle_piles(turn_order.settle(state, notes), notes)
 
     def apply(
         self, state: GameState, action: Action[GameState]
     ) -> tuple[GameState, tuple[Note, ...]]:
-        """Return the state after the action, and its side effects with the moments that came."""
+        """Return the state after the action, and its side effects with card moments."""
         self._require_phase(state, action)
         notes: Notes = []
         after = action.apply(state, notes)
@@ -149,7 +149,7 @@ class ArmadaGame(Game[GameState]):
         return state.outcome
 
     def result_stands(self, state: GameState) -> bool:
-        """Return whether both sides have confirmed the result as it stands."""
+        """Return whether both sides have confirmed the current result."""
         from armada_companion.games.armada.rules.score.results import standing_answer
 
         if state.outcome is None:
@@ -158,7 +158,7 @@ class ArmadaGame(Game[GameState]):
         return all(answer is not None and answer.is_confirmed for answer in answers)
 
     def headline(self, state: GameState) -> Headline:
-        """Return who plays, the round or the winner with the score, and both fleets."""
+        """Return the players, the round or the winner with the score, and both fleets."""
         players = [state.player(side) for side in Side]
         fleets = [_fleet_name(player.fleet) for player in players if player.fleet is not None]
         forces = " v ".join(fleets) if len(fleets) == len(players) else ""
@@ -174,7 +174,7 @@ class ArmadaGame(Game[GameState]):
         return summary(state, notes, seat, self._effects or no_effects)
 
     def hidden_words(self, header: Header) -> frozenset[str]:
-        """Return faces and titles, those of a deck of the group's own too."""
+        """Return dial faces and card titles, including a custom deck's."""
         settings = header.get("settings")
         deck = settings.get("damage_deck") if isinstance(settings, Mapping) else None
         return self.HIDDEN_WORDS.union(deck if isinstance(deck, Mapping) else ())
@@ -200,7 +200,7 @@ class ArmadaGame(Game[GameState]):
         return active or ""
 
     def reveals(self, before: GameState, after: GameState) -> bool:
-        """Return whether a dial that was set in secret or a facedown card was turned up."""
+        """Return whether a secret dial or a facedown card was revealed."""
         from armada_companion.games.armada.rules.published import reveals
 
         return reveals(before, after)
@@ -208,8 +208,8 @@ class ArmadaGame(Game[GameState]):
     def publish(
         self, start: GameState, steps: Sequence[tuple[Action[GameState], GameState]]
     ) -> list[Action[GameState]]:
-        """Return every action as all at the table may know it now: faces that nobody has seen
-        become unknown, titles of facedown damage cards go.
+        """Return every action without secrets: unseen dial faces become unknown, titles of facedown
+        cards are removed.
         """
         from armada_companion.games.armada.rules.published import publish
 
@@ -217,11 +217,11 @@ class ArmadaGame(Game[GameState]):
 
 
 ARMADA = ArmadaGame()
-"""The game without reminders; it holds no state."""
+"""The game without reminders; it has no state."""
 
 
 def _check_players(header: Header) -> None:
-    """Refuse players of no side, and a side that none of the players has."""
+    """Refuse players without a side, and a side without players."""
     given = header.get("players")
     sides = set()
     for at, player in enumerate(given if isinstance(given, list | tuple) else ()):
@@ -239,7 +239,7 @@ def _check_players(header: Header) -> None:
 
 
 def _players(header: Header, side: Side) -> Iterator[tuple[str, str]]:
-    """Yield id and name of each player of a side; one without either is left out."""
+    """Yield id and name of each player of a side that has both."""
     given = header.get("players")
     for player in given if isinstance(given, list | tuple) else ():
         if isinstance(player, Mapping) and player.get("side") == side:
@@ -268,7 +268,7 @@ def _members(header: Header) -> dict[str, Member]:
 
 
 def _fleet_name(fleet: Fleet) -> str:
-    """Return the name of a fleet, else that of its first ship, which is often the flagship."""
+    """Return the name of a fleet, by default of its first ship, often the flagship."""
     name = fleet.name or (fleet.ships[0].name if fleet.ships else "no ships")
     return name if len(name) <= _FLEET_NAME else f"{name[: _FLEET_NAME - 1].rstrip()}…"
 

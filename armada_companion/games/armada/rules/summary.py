@@ -124,7 +124,7 @@ def _team(state: GameState, side: Side) -> dict[str, object]:
 
 
 def _own_tokens(state: GameState, side: Side) -> dict[str, object]:
-    """Return the pass tokens of a team's players where they hold their own (A-17)."""
+    """Return the pass tokens of a team's players, if tokens are per player (A-17)."""
     if not are_per_player(state, side):
         return {}
     return {"pass_tokens": {member.id: member.pass_tokens for member in state.members_of(side)}}
@@ -146,7 +146,7 @@ def _setup(state: GameState) -> dict[str, object] | None:
 
 
 def _placing_side(state: GameState) -> Side | None:
-    """Return who places the next obstacle while they are placed, then the next unit."""
+    """Return the side that places the next obstacle or unit."""
     if 0 < len(state.obstacles) < OBSTACLES and not is_placing(state):
         return obstacle_side(state)
     return to_place(state)
@@ -178,7 +178,7 @@ def _activation(state: GameState) -> dict[str, object] | None:
 
 
 def _step(activation: Activation, ship: Ship) -> str:
-    """Return the step that the entries so far have reached; entering them is optional."""
+    """Return the current step of the activation; entering steps is optional."""
     if activation.maneuvered:
         return "end"
     if not activation.attacks:
@@ -187,7 +187,7 @@ def _step(activation: Activation, ship: Ship) -> str:
 
 
 def _readying(state: GameState) -> dict[str, object] | None:
-    """Return whose turn it is to ready a card by payment, and what the cards cost."""
+    """Return the side whose turn it is to ready a card by payment, and the costs."""
     side = readying_side(state)
     if side is None:
         return None
@@ -204,7 +204,7 @@ def _readying(state: GameState) -> dict[str, object] | None:
 
 
 def _answers(state: GameState) -> dict[str, object]:
-    """Return what the sides say of the result; nothing before the end."""
+    """Return the sides' answers to the result; empty before the end."""
     if state.outcome is None:
         return {}
     given = {side.value: standing_answer(state, side) for side in Side}

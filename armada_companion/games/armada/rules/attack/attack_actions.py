@@ -83,12 +83,12 @@ class EnterAttack(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PL
 
 
 def attacks_allowed(ship: Ship) -> int:
-    """Return how many attacks an activation has: two, a huge ship three. Source: RRG 8, 17."""
+    """Return the attacks of an activation: two, for a huge ship three. Source: RRG 8, 17."""
     return ship.value(ShipValue.ATTACKS)
 
 
 def attacks_ended(state: GameState, activation: Activation) -> int:
-    """Return how many attacks the activating ship has made, without one that is still open."""
+    """Return the number of finished attacks of the activating ship."""
     open_attack = state.attack
     while open_attack is not None:
         if open_attack.attacker == activation.ship:
@@ -105,8 +105,8 @@ def check_limits(
     Args:
         activation: Its activation.
         ship: The activating ship.
-        zone: The attacking hull zone; None for an attack that uses up none.
-        continues: It is the same attack at another squadron: no further one is counted.
+        zone: The attacking hull zone; None for an attack that uses none.
+        continues: It is the same attack at another squadron, which is not counted again.
 
     Source: RRG 8, 16, 17.
     """
@@ -130,7 +130,7 @@ def check_target(attacker: Ship | Squadron, target: Ship | Squadron) -> Iterator
 
 
 def check_coolant(state: GameState, ship: Ship, target: Ship | Squadron) -> Iterator[Rule]:
-    """A Coolant Discharge leaves one attack a round that targets a ship. Source: RRG 36."""
+    """A Coolant Discharge allows one attack at a ship a round. Source: RRG 36."""
     if not isinstance(target, Ship) or ship.id not in state.attackers:
         return
     if ship.faceup_copies(Title.COOLANT_DISCHARGE):
@@ -138,5 +138,5 @@ def check_coolant(state: GameState, ship: Ship, target: Ship | Squadron) -> Iter
 
 
 def with_attacker(state: GameState, ship: Ship, target: Ship | Squadron) -> frozenset[str]:
-    """Return the ships that have attacked a ship this round, after an attack at a target."""
+    """Return the ships that have attacked a ship this round, after this attack."""
     return state.attackers | {ship.id} if isinstance(target, Ship) else state.attackers

@@ -1,4 +1,4 @@
-"""Defense tokens spent, exhausted, discarded and readied. Source: RRG 4, 5; digest 8.4."""
+"""Spending, exhausting, discarding and readying defense tokens. Source: RRG 4, 5; digest 8.4."""
 
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
@@ -40,11 +40,11 @@ CANCELED_AT = (Range.LONG, Range.EXTREME)
 
 
 class _TurnToken(ArmadaAction, phases=ANY_PHASE, is_base=True):
-    """What the actions share: they turn the first token of a kind in one of some states.
+    """The base of the actions: it changes the state of one token of a kind.
 
     Attributes:
-        TURNS: The states, in the order in which a token is looked for, and what they become.
-        DOES: What the unit does, for the history.
+        TURNS: The old states, in the order of the search, with their new states.
+        DOES: The verb for the history.
     """
 
     TURNS: ClassVar[Mapping[TokenState, TokenState]]
@@ -75,14 +75,14 @@ class _TurnToken(ArmadaAction, phases=ANY_PHASE, is_base=True):
 class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS):
     """Spend a defense token: ready becomes exhausted, exhausted is discarded. Source: RRG 5.
 
-    Against the open attack it has its effect on the dice, too. Source: RRG 4, 5; digest 8.4.
+    Against the open attack it also changes the dice. Source: RRG 4, 5; digest 8.4.
 
     Attributes:
-        dice: The numbers of the dice that an Evade cancels or has rerolled.
-        rolled: What the rerolled dice show, in the same order.
+        dice: The numbers of the dice that an Evade cancels or rerolls.
+        rolled: The faces of the rerolled dice, in the same order.
         more: The attacker is of a larger size class: the Evade affects one die more, and is
             discarded.
-        to_zone: The hull zone that a Redirect names.
+        to_zone: The hull zone of a Redirect.
     """
 
     TURNS: ClassVar[Mapping[TokenState, TokenState]] = {
@@ -134,7 +134,7 @@ class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS):
         """Return the open attack if it is against this unit and not resolved yet.
 
         Raises:
-            ImpossibleActionError: The token is to change dice or name a hull zone without one.
+            ImpossibleActionError: It names dice or a hull zone, but no such attack is open.
         """
         attack = state.attack
         if attack is not None and attack.target == self.unit and attack.damage is None:
@@ -147,13 +147,13 @@ class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS):
 
     @property
     def _is_larger(self) -> bool:
-        """Whether an Evade is spent for one die more, and is discarded."""
+        """Whether an Evade is discarded to affect one die more."""
         return self.more and self.token is DefenseToken.EVADE
 
     def _places(self, unit: Ship | Squadron, attack: OpenAttack | None) -> list[int]:
-        """Return the places of the tokens that may be spent, those that are spent first.
+        """Return the places of the tokens that may be spent, in the order of spending.
 
-        A token that is discarded anyway is an exhausted one, if there is one.
+        If the token is discarded anyway, an exhausted one comes first.
         """
         locked = () if attack is None else attack.locked_at
         free = [
@@ -167,7 +167,7 @@ class SpendDefenseToken(_TurnToken, group=Group.STEPS, who=Who.PLAYERS):
         )
 
     def _place(self, unit: Ship | Squadron, attack: OpenAttack | None) -> int | None:
-        """Return the place of the token that is spent; a locked one if it is overruled."""
+        """Return the place of the token to spend; a locked one if that is overruled."""
         places = self._places(unit, attack) or self._places(unit, None)
         return places[0] if places else None
 
@@ -252,7 +252,7 @@ class ReadyDefenseToken(_TurnToken, group=Group.DEFENSE_TOKENS, who=Who.PLAYERS)
     DOES: ClassVar[str] = "readies"
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield why the token is not readied: "cannot" is absolute. Source: RRG 1, 36."""
+        """Yield the damage card that forbids readying: "cannot" is absolute. Source: RRG 1, 36."""
         yield from super().check(state)
         unit = state.unit(self.unit)
         if isinstance(unit, Ship) and unit.faceup_copies(Title.COMPARTMENT_FIRE):
@@ -274,5 +274,5 @@ def _turned(unit: Ship | Squadron, place: int, to: TokenState) -> Ship | Squadro
 
 
 def _is_faulty(unit: Ship | Squadron) -> bool:
-    """Faulty Countermeasures: exhausted tokens are not spent. Source: RRG 36."""
+    """Return whether Faulty Countermeasures forbid spending exhausted tokens. Source: RRG 36."""
     return isinstance(unit, Ship) and unit.faceup_copies(Title.FAULTY_COUNTERMEASURES) > 0

@@ -1,4 +1,4 @@
-"""Dice of the guided attack: rolled, changed, spent. Source: RRG 2, 4; digest 8.1, 8.3."""
+"""Rolling, changing and spending dice of the guided attack. Source: RRG 2, 4; digest 8.1, 8.3."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated
@@ -39,12 +39,12 @@ from armada_companion.kit.who import Who
 
 
 class DiceChange(Value, frozen=True):
-    """One change of the pool: a die turned to a face, removed, or added.
+    """A change of the pool: a die is turned to a face, removed, or added.
 
     Attributes:
-        die: The number of a die that is turned or removed; 0 for one that is added.
-        to: The face it shows then; None for one that is removed.
-        add: The color of a die that is added.
+        die: The number of the turned or removed die; 0 for an added one.
+        to: Its new face; None for a removed die.
+        add: The color of an added die.
     """
 
     die: int = 0
@@ -178,7 +178,7 @@ class SpendAccuracy(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
 
     Attributes:
         die: The number of the die, from 1.
-        copy: Which of several tokens of the kind, from 1; None for a ready one first.
+        copy: The number of the token among equal ones, from 1; None prefers a ready one.
     """
 
     die: RowNumber

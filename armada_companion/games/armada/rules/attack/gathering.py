@@ -1,4 +1,4 @@
-"""The dice that an attack gathers: by card and range, less what is removed before the roll.
+"""The dice of an attack: by card and range, without dice that are removed before the roll.
 
 Source: RRG 2, 5, 9, 10, 36; digest 8.2, 8.6, 9.2.
 """
@@ -14,18 +14,18 @@ from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.kit.value import Value
 
 Counts = Mapping[Color, int]
-"""Dice by color; a color without dice is left out."""
+"""Dice by color; colors without dice are omitted."""
 
 _NONE: Dice = (0, 0, 0)
 _COLORS_AT = {Range.CLOSE: 3, Range.MEDIUM: 2, Range.LONG: 1, Range.EXTREME: 0}
-"""How many colors reach a range: red, then blue, then black. Source: RRG 2."""
+"""The number of colors at each range: red, then blue, then black. Source: RRG 2."""
 
 
 class Shot(Value, frozen=True):
-    """What decides which dice an attack gathers.
+    """The facts that decide on the dice of an attack.
 
     Attributes:
-        obstructed: Dice that an obstruction removes without a color being named.
+        obstructed: Dice that an obstruction removes, of any color.
     """
 
     kind: AttackKind
@@ -37,11 +37,11 @@ class Shot(Value, frozen=True):
 
 
 class Pool(Value, frozen=True):
-    """The dice that are to be rolled.
+    """The dice to roll.
 
     Attributes:
-        dice: By color; None if the card is not known.
-        surplus: How many of them the attacker still removes, of any color.
+        dice: By color; None if the card is unknown.
+        surplus: The number of them that the attacker still has to remove, of any color.
     """
 
     dice: Counts | None
@@ -49,11 +49,11 @@ class Pool(Value, frozen=True):
 
 
 def gathered(shot: Shot) -> tuple[Counts, ...] | None:
-    """Return the dice that the card gives, or None if it is not known.
+    """Return the possible pools of the card, or None if it is unknown.
 
-    Usually that is one pool. An ignition attack counts its range from the targeting token, which
-    is not entered: there its dice at each range, those at close range first. A squadron with snipe
-    may attack with those dice, too.
+    Usually that is one pool. An ignition attack counts its range from the targeting token, which is
+    not entered: it has a pool for each range, close range first. A squadron with snipe has a second
+    pool.
     """
     attacker, target = shot.attacker, shot.target
     is_too_far = shot.range is Range.EXTREME and shot.kind is not AttackKind.IGNITION
@@ -70,7 +70,7 @@ def gathered(shot: Shot) -> tuple[Counts, ...] | None:
 
 
 def removed_by_cards(attacker: Ship | Squadron, target: Ship | Squadron) -> int:
-    """Return how many dice faceup damage cards of the attacker remove before the roll.
+    """Return the number of dice that faceup damage cards remove before the roll.
 
     Source: RRG 36: Damaged Munitions against ships, Point-Defense Failure against squadrons.
     """
@@ -86,11 +86,11 @@ def _removed(shot: Shot) -> int:
 
 
 def pool_of(shot: Shot, stated: Counts | None, obstructed: Color | None) -> Pool:
-    """Return the dice to be rolled: as the card says, or as they are stated.
+    """Return the dice to roll, from the card or as stated.
 
     Args:
         shot: The attack.
-        stated: The dice that were entered: all that are gathered, or those that are rolled.
+        stated: The entered dice: all gathered dice, or the rolled ones.
         obstructed: The color of the die that the obstruction removes.
     """
     known, removed = gathered(shot), _removed(shot)
@@ -103,7 +103,7 @@ def pool_of(shot: Shot, stated: Counts | None, obstructed: Color | None) -> Pool
 
 
 def is_of_card(shot: Shot, stated: Counts | None, obstructed: Color | None) -> bool:
-    """Return whether stated dice are those of the card, before or after dice were removed."""
+    """Return whether stated dice fit the card, before or after dice were removed."""
     known, removed = gathered(shot), _removed(shot)
     if known is None:
         return True
@@ -118,7 +118,7 @@ def is_of_card(shot: Shot, stated: Counts | None, obstructed: Color | None) -> b
 
 
 def is_halved(shot: Shot, stated: Counts, obstructed: Color | None) -> bool:
-    """Return whether stated dice are those that a Jamming Barrier leaves of the card's.
+    """Return whether stated dice fit the card with a Jamming Barrier.
 
     Half of them are removed before the roll, rounded down (digest, appendix A).
     """
@@ -143,7 +143,7 @@ def is_snipe(shot: Shot, stated: Counts | None) -> bool:
 
 
 def fits(dice: Counts, pool: Pool) -> bool:
-    """Return whether these dice are rolled of a pool after its surplus was removed."""
+    """Return whether these dice fit a pool after its surplus was removed."""
     if pool.dice is None:
         return True
     if any(number > pool.dice.get(color, 0) for color, number in dice.items()):
@@ -152,18 +152,18 @@ def fits(dice: Counts, pool: Pool) -> bool:
 
 
 def is_empty(pool: Pool) -> bool:
-    """Return whether no die is gathered: the attack is canceled. Source: RRG 2."""
+    """Return whether no die is gathered, which cancels the attack. Source: RRG 2."""
     return pool.dice is not None and not any(pool.dice.values())
 
 
 def without(dice: Counts, color: Color | None) -> Counts:
-    """Return the dice without one of a color, if there is one."""
+    """Return the dice without one of a color, if any."""
     fewer = {one: number - (one is color) for one, number in dice.items()}
     return {one: number for one, number in fewer.items() if number > 0}
 
 
 def _less(dice: Counts, removed: int) -> Pool:
-    """Return a pool with dice removed where the attacker has no choice of colors."""
+    """Return a pool with its surplus removed if the attacker has no choice of colors."""
     left = max(0, sum(dice.values()) - removed)
     if len(dice) > 1 and left:
         return Pool(dice, sum(dice.values()) - left)
@@ -176,14 +176,14 @@ def _in_reach(dice: Dice, at: Range) -> Counts:
 
 
 def _suits(kind: AttackKind, target: Ship | Squadron) -> bool:
-    """Return whether an armament is used against such a target. Source: RRG 2, 9."""
+    """Return whether an armament may attack a target. Source: RRG 2, 9."""
     if kind is AttackKind.ANTI_SQUADRON:
         return isinstance(target, Squadron)
     return isinstance(target, Ship) or kind not in (AttackKind.BATTERY, AttackKind.IGNITION)
 
 
 def _of_squadron(shot: Shot, attacker: Squadron) -> tuple[Counts, ...] | None:
-    """Return the dice of a squadron; they all reach distance 1. Source: RRG 2, 20."""
+    """Return the dice of a squadron, all at distance 1. Source: RRG 2, 20."""
     if shot.kind is AttackKind.COUNTER:
         counter = attacker.keywords.get("counter")
         return None if counter is None else ({Color.BLUE: min(counter, MAX_DICE)},)

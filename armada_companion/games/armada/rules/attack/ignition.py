@@ -22,7 +22,7 @@ from armada_companion.kit.who import Who
 class PlaceTargetingToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Put a ship's targeting token into its special firing arc, at the end of its activation.
 
-    It is then part of the table: entering it says that the maneuver is over.
+    Entering it means that the maneuver is over.
 
     Attributes:
         range: One of the ranges of the ship's ignition keyword; None for the first.
@@ -60,12 +60,12 @@ class PlaceTargetingToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who
 
 
 class RemoveTargetingToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
-    """Remove a ship's targeting token, as where no ignition attack is possible."""
+    """Remove a ship's targeting token, for example if no ignition attack is possible."""
 
     ship: UnitId
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: the table sees whether an ignition attack is possible."""
+        """Yield nothing: the players see on the table whether an ignition attack is possible."""
         self._require_token(state)
         return iter(())
 
@@ -83,7 +83,7 @@ class RemoveTargetingToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, wh
 
 
 def ignition_ranges(ship: Ship) -> tuple[Range, ...]:
-    """Return where the ship may put its targeting token; () without a special firing arc.
+    """Return the ranges at which a ship may put its targeting token; () without a special arc.
 
     Every ship with a special battery armament has ignition (close). Source: RRG 9, 18.
     """
@@ -93,7 +93,7 @@ def ignition_ranges(ship: Ship) -> tuple[Range, ...]:
 
 
 def check_first(activation: Activation, ship: Ship, kind: AttackKind | None) -> Iterator[Rule]:
-    """Yield the rule that a ship makes its ignition attack before others. Source: RRG 9, 18."""
+    """Yield the rule that a ship's ignition attack is its first one. Source: RRG 9, 18."""
     is_first = not activation.attacks and not activation.maneuvered
     if ship.targeting_token is not None and is_first and kind is not AttackKind.IGNITION:
         yield Rule.IGNITION_FIRST

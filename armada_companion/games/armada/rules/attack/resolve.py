@@ -1,4 +1,4 @@
-"""The end of the guided attack: damage, and who leaves play. Source: RRG 4, 5; digest 8.3, 9."""
+"""The end of the guided attack: damage and destruction. Source: RRG 4, 5; digest 8.3, 9."""
 
 from collections.abc import Iterator, Mapping
 from typing import Self
@@ -45,10 +45,9 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
 
     Attributes:
         critical: `standard` or the name of another critical effect.
-        cards: Titles of damage cards that are dealt faceup; an effect that deals more than the
-            damage does is overruled.
+        cards: Titles of damage cards dealt faceup; more of them than damage have to be overruled.
         redirect: The damage that the shields of other hull zones take.
-        damage: The damage where the dice are not entered, or an effect changed it.
+        damage: The damage, if the dice are not entered or an effect changed it.
     """
 
     critical: Name | None = None
@@ -129,7 +128,7 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
         return after_shields(ship, attack.target_zone, self.redirect, damage)
 
     def _most_faceup(self, dealt: int) -> int:
-        """Return how many of the dealt cards may be faceup. Source: RRG 4; digest 8.5."""
+        """Return the number of dealt cards that may be faceup. Source: RRG 4; digest 8.5."""
         if self.critical is None:
             return 0
         return min(1, dealt) if self.critical == STANDARD_CRITICAL else dealt
@@ -137,7 +136,7 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
     def _check_critical(
         self, attack: OpenAttack, attacker: Ship | Squadron, target: Ship | Squadron
     ) -> Iterator[Rule]:
-        """Yield why no such critical effect is resolved. Source: RRG 4, 5, 36; digest 8.5, 8.6."""
+        """Yield the rules against the critical effect. Source: RRG 4, 5, 36; digest 8.5, 8.6."""
         is_standard = self.critical == STANDARD_CRITICAL
         has_icon = not attack.is_rolled or attack.has_critical_of(color_of(self.critical or ""))
         is_other_in_salvo = attack.kind is AttackKind.SALVO and not is_standard
@@ -149,7 +148,7 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
             yield Rule.TARGETER_DISRUPTION
 
     def _check_redirect(self, attack: OpenAttack, ship: Ship, damage: int) -> Iterator[Rule]:
-        """Yield why damage is not redirected so: a spent token names one zone at most."""
+        """Yield the rules that forbid the redirection: each spent token is for one zone."""
         redirected = {zone for zone, amount in self.redirect.items() if amount}
         broken = tuple(check_redirect(ship, attack.target_zone, self.redirect, damage))
         is_other = bool(redirected) and attack.redirected_to not in (None, *redirected)
@@ -163,7 +162,7 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
     def _replies(
         self, attack: OpenAttack, attacker: Ship | Squadron, target: Ship | Squadron
     ) -> Iterator[OwedAttack]:
-        """Yield the attack that the defender may make in reply. Source: RRG 5; digest 8.6."""
+        """Yield the salvo or counter that the defender may make. Source: RRG 5; digest 8.6."""
         is_reply = attack.kind in REPLIES
         if isinstance(target, Ship):
             is_salvo = DefenseToken.SALVO in attack.spent
@@ -179,7 +178,7 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
 
 
 class EndAttack(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
-    """End the attack, at any of its steps; what it destroyed leaves play now. Source: RRG 2, 5."""
+    """End the attack at any step; units that it destroyed leave play now. Source: RRG 2, 5."""
 
     why: str | None = None
 
@@ -189,7 +188,7 @@ class EndAttack(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Wh
             yield cls()
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: steps may be left out."""
+        """Yield nothing: steps are optional."""
         state.open_attack()
         return iter(())
 
@@ -201,7 +200,7 @@ class EndAttack(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Wh
         if attack.answers is None:
             state = state._replace(owed_attacks=())
         for unit in (attack.target, attack.attacker):
-            # What an attack destroyed stays while it may still answer.
+            # A destroyed unit stays in play while it may still answer.
             if attack.answers is None or unit not in (
                 attack.answers.attacker,
                 attack.answers.target,
@@ -215,19 +214,19 @@ class EndAttack(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Wh
 
 
 def color_of(critical: str) -> Color | None:
-    """Return the color that the heading of a critical effect names first, if any: "Blue …"."""
+    """Return the color at the beginning of a critical effect's name, if any: "Blue …"."""
     heading = critical.replace(":", " ").casefold().split()
     return next((color for color in Color if heading[:1] == [color.value]), None)
 
 
 def close_attacks(state: GameState, notes: Notes) -> GameState:
-    """Return the state without an open attack: what ends a turn, phase or game ends it, too."""
+    """Return the state without an open attack, for the end of a turn, phase or game."""
     while state.attack is not None:
         state = EndAttack().apply(state, notes)
     return state
 
 
 def leave_play(state: GameState, unit_id: str, notes: Notes) -> GameState:
-    """Return the state without a unit that has no hull left. Source: RRG 5."""
+    """Return the state with a unit destroyed if it has no hull left. Source: RRG 5."""
     unit = state.unit(unit_id)
     return remove_if_destroyed(state, unit, notes) if unit.in_play else state

@@ -62,18 +62,18 @@ HALVES_DICE = frozenset({"jamming-barrier"})
 """Objectives by which an attack may roll half its dice (digest, appendix A)."""
 
 _WITHOUT_ZONE = (*REPLIES, AttackKind.IGNITION, AttackKind.STATION)
-"""Attacks of a ship for which no hull zone has to be named."""
+"""Attacks of a ship that need no hull zone."""
 
 
 class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
-    """Declare an attack's target: from then on the attack is open. Source: RRG 2 (step 1).
+    """Declare an attack's target: this opens the attack. Source: RRG 2 (step 1).
 
     Attributes:
         zone: The attacking hull zone of a ship.
         obstructed: The color of the die that is removed before the roll.
-        kind: Left out, the battery against a ship and the anti-squadron armament otherwise.
+        kind: By default the battery against a ship, else the anti-squadron armament.
         dice: The dice that are rolled, by color; None for those of the card.
-        moved: A squadron that this activates has moved, too.
+        moved: The squadron, which this activates, has moved too.
     """
 
     attacker: UnitId
@@ -176,19 +176,20 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
         return Shot(self._kind(target), attacker, self.zone, target, self.range, unnamed)
 
     def _is_obstructed(self, state: GameState) -> bool:
-        """Whether a die is removed: a salvo has the line of sight of the attack that it answers."""
+        """Whether a die is removed; a salvo has the line of sight of the attack that it answers."""
         answered = state.attack if self.kind is AttackKind.SALVO else None
         return self.obstructed is not None or (answered is not None and answered.obstructed)
 
     def _target_zone(self, state: GameState, target: Ship | Squadron) -> HullZone | None:
-        """Return the defending hull zone: a salvo is made at the one that attacked."""
+        """Return the defending hull zone; a salvo is made at the attacking one."""
         is_salvo = self.kind is AttackKind.SALVO and isinstance(target, Ship)
         if is_salvo and self.target_zone is None and state.attack is not None:
             return state.attack.zone
         return self.target_zone
 
     def _check_reply(self, state: GameState, kind: AttackKind) -> Iterator[Rule]:
-        """Yield why no such reply is owed: to the attacker, a salvo at its hull zone and range.
+        """Yield the rule that the reply is not owed: a salvo is made at the attacker's zone and
+        range.
 
         Source: RRG 5, 20; digest 8.6.
         """
@@ -222,7 +223,7 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
     def _check_order(
         self, state: GameState, attacker: Ship | Squadron, kind: AttackKind
     ) -> Iterator[Rule]:
-        """Yield why another attack comes first, or this squadron was attacked from the zone."""
+        """Yield the rules on the order of attacks, and on a squadron attacked twice."""
         activation = state.activation
         if kind is AttackKind.IGNITION:
             yield from check_ignition(attacker)
@@ -244,14 +245,14 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
             yield Rule.NO_DICE
 
     def _used(self, state: GameState, shot: Shot, notes: Notes, *, is_canceled: bool) -> GameState:
-        """Return the state without what the attack uses up: a reply, an activation, an attack."""
+        """Return the state with the reply, activation or attack used up."""
         attacker, counts = shot.attacker, not is_canceled or state.ruleset.cancelled_attack_counts
         if shot.kind in REPLIES:
             made = OwedAttack(shot.kind, self.attacker)
             owed = tuple(one for one in state.owed_attacks if one != made)
             return state._replace(owed_attacks=owed)
         if isinstance(attacker, Squadron):
-            # An effect may let one attack that has been activated: that is no activation.
+            # An effect may let an activated squadron attack again, without another activation.
             if attacker.activated:
                 return state
             return ActivateSquadron(self.attacker, self._did).apply(state, notes)
@@ -260,7 +261,7 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
         return self._counted(state, shot.target) if counts else state
 
     def _counted(self, state: GameState, target: Ship | Squadron) -> GameState:
-        """Return the state in which the activating ship has made one more attack."""
+        """Return the state with one more attack of the activating ship."""
         activation = state.activation
         if activation is None or activation.ship != self.attacker:
             return state
@@ -275,7 +276,7 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
 
 
 class NextSquadron(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
-    """A ship's attack goes on against another squadron. Source: RRG 2, 54 (step 6)."""
+    """A ship continues its attack against another squadron. Source: RRG 2, 54 (step 6)."""
 
     target: UnitId
     obstructed: Color | None = None
@@ -341,7 +342,7 @@ def _is_station(state: GameState, unit: Ship | Squadron) -> bool:
 
 
 def _check_station(state: GameState, station: Ship | Squadron) -> Iterator[Rule]:
-    """Yield why the station does not attack now in place of an activation. Source: RRG 39."""
+    """Yield the rules against the station's attack in place of an activation. Source: RRG 39."""
     if state.phase is not Phase.SHIP or state.to_act is not station.side:
         yield Rule.NOT_YOUR_TURN
     else:

@@ -22,10 +22,10 @@ from armada_companion.kit.who import Who
 
 
 class _SpendFromCard(ArmadaAction, is_base=True):
-    """A token or dial of a card is spent for the card's own effect, which is entered by itself.
+    """Spends a token or dial of a card for the card's effect, which is entered separately.
 
     Attributes:
-        PIECE: What is spent, in words.
+        PIECE: `token` or `dial`.
         upgrade: Its catalogue id or its name.
     """
 
@@ -56,7 +56,7 @@ class _SpendFromCard(ArmadaAction, is_base=True):
         return f"{unit_name(state, self.ship)} spends a {piece} from {card}"
 
     def _held(self, upgrade: Upgrade) -> tuple[Command, ...]:
-        """Return the pieces of the card; each kind of piece says where they lie."""
+        """Return the pieces on the card; subclasses define the kind."""
         raise NotImplementedError
 
     def _with_held(self, upgrade: Upgrade, held: tuple[Command, ...]) -> Upgrade:
@@ -65,7 +65,7 @@ class _SpendFromCard(ArmadaAction, is_base=True):
 
 
 class SpendCardToken(_SpendFromCard, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAYERS):
-    """Spend a command token that lies on an upgrade card. Source: RRG 21."""
+    """Spend a command token on an upgrade card. Source: RRG 21."""
 
     PIECE: ClassVar[str] = "token"
 
@@ -77,7 +77,7 @@ class SpendCardToken(_SpendFromCard, phases=ANY_PHASE, group=Group.CARDS, who=Wh
 
 
 class SpendCardDial(_SpendFromCard, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAYERS):
-    """Spend a command dial that lies on an upgrade card. Source: RRG 21."""
+    """Spend a command dial on an upgrade card. Source: RRG 21."""
 
     PIECE: ClassVar[str] = "dial"
 

@@ -1,6 +1,6 @@
-"""What faceup damage cards do: what is owed now, and playing it. Source: RRG 36; digest 9.2.
+"""Faceup damage cards: the cards to play now, and playing them. Source: RRG 36; digest 9.2.
 
-Nothing is carried out without an action: a card stands among what is owed until it is played.
+A card is owed until an action plays it.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -41,7 +41,7 @@ from armada_companion.kit.value import Value
 from armada_companion.kit.who import Who
 
 MOST_ZONES = 2
-"""Hull zones that a Shield Failure may name. Source: RRG 36."""
+"""The most hull zones of a Shield Failure. Source: RRG 36."""
 
 _AT_ONCE = (
     Title.COMM_NOISE,
@@ -50,10 +50,10 @@ _AT_ONCE = (
     Title.SHIELD_FAILURE,
     Title.STRUCTURAL_DAMAGE,
 )
-"""Cards that are played when they are dealt faceup, and then lie facedown."""
+"""Cards that are played when they are dealt faceup and then turned facedown."""
 
 _ONE_DAMAGE = (Title.RUPTURED_ENGINE, Title.THRUSTER_FISSURE)
-"""Lasting cards that cost a damage at their moment."""
+"""Lasting cards that deal one damage at their moment."""
 
 
 class OwedCard(Value, frozen=True):
@@ -63,13 +63,13 @@ class OwedCard(Value, frozen=True):
     title: Title
 
     def plain(self) -> dict[str, object]:
-        """Return it as the summary writes it."""
+        """Return it for the summary."""
         do, card = "resolve_damage_card", self.title.value
         return {"do": do, "unit": self.ship, "ship": self.ship, "card": card}
 
 
 class _DialField:
-    """A face; `true` for the top dial as it is."""
+    """Reads a dial's face; `true` is the top dial unchanged."""
 
     def read(self, value: object, cards: CardSource) -> Command:
         return Command.UNKNOWN if value is True else Command(reader_of(Command)(value, cards))
@@ -79,7 +79,7 @@ class _DialField:
 
 
 class _DamageField:
-    """The damage that is suffered: always 1, also written `true`."""
+    """Reads the suffered damage: always 1, also written `true`."""
 
     def read(self, value: object, cards: CardSource) -> int:
         if value not in (1, True) or isinstance(value, float):
@@ -97,12 +97,12 @@ class ResolveDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS
 
     Attributes:
         token: The defense token that Injured Crew takes.
-        zone: The hull zone that loses its shields, or that suffers the damage.
+        zone: The hull zone that loses its shields or suffers the damage.
         zones: The hull zones of a Shield Failure.
         speed: The speed after Comm Noise.
-        dial: The new face of the top dial by Comm Noise; any face for Crew Panic, which discards
-            the dial.
-        damage: Crew Panic: the ship suffers this damage in place of discarding the dial.
+        dial: The new face of the top dial after Comm Noise; any face for Crew Panic, which discards
+            it.
+        damage: After Crew Panic: the damage instead of discarding the dial.
     """
 
     ship: UnitId
@@ -152,13 +152,13 @@ class ResolveDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS
         return replace(self, dial=Command.UNKNOWN)
 
     def sets_dial_of(self, ship: Ship) -> bool:
-        """Return whether it gives the ship's top dial another face."""
+        """Return whether it changes the face of the ship's top dial."""
         is_noise = title_of(self.card) is Title.COMM_NOISE
         return is_noise and self.ship == ship.id and self.dial is not None
 
     @property
     def _given(self) -> frozenset[str]:
-        """The fields of the choice that are not left out."""
+        """The given fields of the choice."""
         names = ("token", "zone", "zones", "speed", "dial", "damage")
         return frozenset(name for name in names if getattr(self, name) not in (None, ()))
 
@@ -181,12 +181,12 @@ class ResolveDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS
 
 
 def title_of(text: str) -> Title | None:
-    """Return the card of the game's own deck that a text names, or None."""
+    """Return a card of the game's deck by its title, or None."""
     return next((title for title in Title if is_title(title, text)), None)
 
 
 def owed_cards(state: GameState) -> tuple[OwedCard, ...]:
-    """Return what the faceup damage cards of all ships ask for now, ship by ship."""
+    """Return the damage cards that all ships have to play now."""
     return tuple(card for ship in state.ships.values() for card in owed_by(state, ship))
 
 
@@ -205,9 +205,9 @@ def owed_by(state: GameState, ship: Ship) -> tuple[OwedCard, ...]:
 
 
 def playable_by(state: GameState, ship: Ship) -> tuple[OwedCard, ...]:
-    """Return what is owed, and Damaged Controls after the ship's maneuver.
+    """Return the owed cards, and Damaged Controls after the ship's maneuver.
 
-    Whether the ship overlapped something is seen on the table only.
+    Players see on the table whether the ship overlapped something.
     """
     activation = state.activation
     has_moved = activation and activation.ship == ship.id and activation.maneuvered
@@ -216,18 +216,18 @@ def playable_by(state: GameState, ship: Ship) -> tuple[OwedCard, ...]:
 
 
 def strongest_zones(ship: Ship) -> tuple[HullZone, ...]:
-    """Return the hull zones with the most shields, none when there are no shields at all."""
+    """Return the hull zones with the most shields; () without shields."""
     most = max(ship.shields.values(), default=0)
     return tuple(zone for zone, left in ship.shields.items() if left == most > 0)
 
 
 def slower(ship: Ship) -> int | None:
-    """Return the speed that Comm Noise leaves; None where it is unknown or 0 already."""
+    """Return the speed after Comm Noise; None if it is unknown or 0 already."""
     return ship.speed - 1 if ship.speed else None
 
 
 def _may_be_played(state: GameState, ship: Ship, title: Title | None) -> bool:
-    """Return whether a faceup card asks for something now, or soon: a panic on another's turn."""
+    """Return whether a faceup card may be played now; Crew Panic also on the opponent's turn."""
     if title is Title.CREW_PANIC:
         return _panics_left(state, ship) > 0
     if title is Title.LIFE_SUPPORT_FAILURE:
@@ -236,7 +236,7 @@ def _may_be_played(state: GameState, ship: Ship, title: Title | None) -> bool:
 
 
 def _panics_left(state: GameState, ship: Ship) -> int:
-    """Before a ship reveals its dial, each Crew Panic is played. Source: RRG 36."""
+    """Count the Crew Panic cards to play before the ship's dial is revealed. Source: RRG 36."""
     is_before = state.phase is Phase.SHIP and ship.unactivated
     if not is_before or ship.reveals_none or not ship.dials:
         return 0
@@ -244,7 +244,7 @@ def _panics_left(state: GameState, ship: Ship) -> int:
 
 
 class _Play(Value, frozen=True):
-    """How a card is played.
+    """The rules of playing a card.
 
     Attributes:
         takes: The fields of its choice.

@@ -1,7 +1,7 @@
 """Reminders: the cards in play whose moment came with a step.
 
-The rules know no card. What is done by cards is a table by catalogue ids, which the game is given.
-Source: rules digest 2.2, 13; record page, section 15.
+The rules know no card: the effects are a table by catalogue ids, given to the game. Source: rules
+digest 2.2, 13; record page, section 15.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -29,19 +29,19 @@ Round = Annotated[int, Meta(ge=1, le=99)]
 
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """What a card does at one of its moments.
+    """The effect of a card at one of its moments.
 
     Attributes:
         card: Its catalogue id.
         text: In our own words.
-        who: Who uses it: the owner of the card, the opponent, or both.
-        of: Whose moment it is: that of the unit with the card, or of which others.
-        rounds: The rounds in which it counts; () for all.
-        once: How often it may be used: `round`, `game`, or "" for each time.
-        cost: What becomes of the card: `exhaust`, `discard`, or "".
-        repeats: What it offers may be done more than once.
-        able: It counts only while the ship with the card could activate.
-        actions: What it offers.
+        who: The user: the owner of the card, the opponent, or both.
+        of: The units whose moment it is: the unit with the card, or others.
+        rounds: The rounds of the effect; () for all.
+        once: Its limit: `round`, `game`, or "" for none.
+        cost: The price: `exhaust` or `discard` the card, or "".
+        repeats: Its actions may be done more than once.
+        able: It needs a ship that could activate.
+        actions: The actions that it offers.
     """
 
     card: Text
@@ -58,7 +58,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
 
 Effects = Mapping[str, tuple[Effect, ...]]
-"""What cards do, by their catalogue ids."""
+"""Returns the effects of a card by its catalogue id."""
 
 EffectSource = Callable[[], Effects]
 
@@ -67,9 +67,9 @@ class Reminder(Value, frozen=True):
     """A card whose moment came.
 
     Attributes:
-        side: Whose card it is; the second player's for the objective.
+        side: The card's owner; the second player for the objective.
         unit: The unit with the card; None for the objective.
-        effect: What the card does then.
+        effect: The effect of the card.
         subject: The unit or side that the moment is about, or "".
     """
 
@@ -79,7 +79,7 @@ class Reminder(Value, frozen=True):
     subject: str
 
     def plain(self) -> dict[str, object]:
-        """Return it as the summary writes it."""
+        """Return it for the summary."""
         effect = self.effect
         return {
             "hook": effect.hook.value,
@@ -90,14 +90,14 @@ class Reminder(Value, frozen=True):
 
 
 def no_effects() -> Effects:
-    """Return no effects: a game without a table of cards reminds of nothing."""
+    """Return no effects, for a game without a table of cards."""
     return {}
 
 
 def reminders(
     state: GameState, notes: Sequence[Note], effects: EffectSource
 ) -> tuple[Reminder, ...]:
-    """Return the cards in play whose moment came with the step of these notes.
+    """Return the cards in play whose moment came with a step, from the step's notes.
 
     None in event mode. Source: digest 11.7.
     """
@@ -123,7 +123,7 @@ def reminders_at(
 def _cards(
     state: GameState, lost: frozenset[str], known: Effects
 ) -> Iterator[tuple[Side, str | None, Effect]]:
-    """Yield the effects of the cards in play; a unit just lost still has its cards."""
+    """Yield the effects of the cards in play, including cards of units just destroyed."""
     for side in sides_in_order(state):
         for unit in state.units():
             if unit.side is side and (unit.in_play or unit.id in lost):
@@ -153,7 +153,7 @@ def _is_able(state: GameState, unit: str | None) -> bool:
 
 
 def _counts(state: GameState, effect: Effect, side: Side, unit: str | None, subject: str) -> bool:
-    """Return whether the card has something to do with what the moment is about."""
+    """Return whether a card's effect applies to the subject of the moment."""
     if effect.rounds and state.round not in effect.rounds:
         return False
     if effect.able and not _is_able(state, unit):

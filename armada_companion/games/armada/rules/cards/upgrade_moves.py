@@ -41,11 +41,12 @@ class _UpgradeField:
 
 
 class MoveUpgrade(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
-    """An upgrade card goes to another ship of the side, with what lies on it. Source: digest 13.1.
+    """Move an upgrade card with its tokens and dials to another ship of the side. Source: digest
+    13.1.
 
     Attributes:
         upgrade: Its catalogue id or its name.
-        to: The ship that carries it from now on.
+        to: The new ship.
     """
 
     ship: UnitId
@@ -79,11 +80,11 @@ class MoveUpgrade(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.J
 
 
 class SwapUpgrade(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
-    """Another upgrade card takes the place of one, which leaves the fleet. Source: digest 13.2.
+    """Replace an upgrade card by another one; the old one leaves the fleet. Source: digest 13.2.
 
     Attributes:
-        upgrade: The catalogue id or name of the card that leaves.
-        new: The card that comes, as in a fleet.
+        upgrade: The catalogue id or name of the old card.
+        new: The new card, as in a fleet.
     """
 
     ship: UnitId
@@ -111,6 +112,6 @@ class SwapUpgrade(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.J
 
 
 def _name(state: GameState, ship_id: str, card: str) -> str:
-    """Return the name of an upgrade card that an action names by its catalogue id."""
+    """Return the name of an upgrade card by its catalogue id."""
     found = (upgrade.card for upgrade in state.ship(ship_id).upgrades)
     return next((one.name for one in found if card in (one.card, one.name)), card)

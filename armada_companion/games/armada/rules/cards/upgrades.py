@@ -28,7 +28,7 @@ from armada_companion.kit.who import Who
 
 
 class _OnUpgrade(ArmadaAction, is_base=True):
-    """What happens to an upgrade card of a ship.
+    """The base of actions on an upgrade card of a ship.
 
     Attributes:
         upgrade: Its catalogue id or its name.
@@ -89,7 +89,7 @@ class ReadyUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAY
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield each card that the side to act can ready, with each payment of its tokens."""
+        """Yield readying each payable card of the side to act, with each payment."""
         side = readying_side(state)
         for ship, upgrade, cost in payable_cards(state, side) if side else ():
             fitting = tuple(token for token in ship.tokens if token in cost.kinds)
@@ -175,7 +175,7 @@ def with_upgrade(ship: Ship, old: Upgrade, new: Upgrade) -> Ship:
 
 
 def payable_cards(state: GameState, side: Side) -> Iterator[tuple[Ship, Upgrade, ReadyCost]]:
-    """Yield a side's exhausted non-recur cards whose ready cost their ship can pay, with it."""
+    """Yield a side's exhausted non-recur cards with a payable ready cost, and the cost."""
     for ship in state.ships_of(side):
         for upgrade in ship.upgrades if ship.in_play else ():
             if upgrade.exhausted and (cost := _payable_cost(ship, upgrade)):
@@ -183,10 +183,10 @@ def payable_cards(state: GameState, side: Side) -> Iterator[tuple[Ship, Upgrade,
 
 
 def readying_side(state: GameState) -> Side | None:
-    """Return whose turn it is to ready a card by payment, or None if no side can.
+    """Return the side whose turn it is to ready a card by payment, or None.
 
-    Players alternate, the first player first; one with nothing left is skipped. Source: RRG 15,
-    54; A-32.
+    Players alternate, the first player first; a player without payable cards is skipped. Source:
+    RRG 15, 54; A-32.
     """
     if state.phase is not Phase.STATUS or state.readying is None:
         return None
@@ -197,7 +197,7 @@ def readying_side(state: GameState) -> Side | None:
 
 
 def _asked_again(state: GameState) -> GameState:
-    """Return the state after a card is readied: who declined may go on, if that is not final."""
+    """Return the state after a card is readied; declining may not be final."""
     if not state.ruleset.declining_is_final:
         for side in Side:
             state = state.with_player(side, state.player(side)._replace(declined=False))
@@ -205,13 +205,13 @@ def _asked_again(state: GameState) -> GameState:
 
 
 def _upgrade_name(state: GameState, card: str) -> str:
-    """Return the name of an upgrade card that an action names by its catalogue id."""
+    """Return the name of an upgrade card by its catalogue id."""
     upgrades = (upgrade for ship in state.ships.values() for upgrade in ship.upgrades)
     return next((found.card.name for found in upgrades if found.card.card == card), card)
 
 
 def _payable_cost(ship: Ship, upgrade: Upgrade) -> ReadyCost | None:
-    """Return what an exhausted card costs to ready; None where the ship cannot pay it."""
+    """Return the ready cost of an exhausted card, or None if the ship cannot pay it."""
     cost = upgrade.card.ready_cost
     if cost is None or upgrade.discarded or upgrade.card.exhaust is not ExhaustIcon.NON_RECUR:
         return None

@@ -1,4 +1,4 @@
-"""Commands resolved with a dial, a token or both, and command tokens on ships.
+"""Resolving commands with a dial, a token or both, and command tokens on ships.
 
 Source: RRG 3, 4, 32; digest 4.2 to 4.4, A-27.
 """
@@ -40,7 +40,7 @@ class TakeCommandToken(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=W
     """Spend the revealed dial for its command token. Source: RRG 3, 32.
 
     Attributes:
-        discard: The token to give up if there are too many.
+        discard: The token to discard if there are too many.
     """
 
     discard: KnownCommand | None = None
@@ -78,7 +78,7 @@ class GainCommandToken(ArmadaAction, phases=ANY_PHASE, group=Group.COMMAND_TOKEN
     command: KnownCommand
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that forbid gaining the token: give another one up first."""
+        """Yield the rules that forbid gaining the token, such as the limit of tokens."""
         ship = state.ship(self.ship)
         if not ship.in_play:
             yield Rule.NOT_IN_PLAY
@@ -157,10 +157,10 @@ class ResolveCommand(ArmadaAction, phases=SHIP_PHASE, group=Group.COMMAND_TOKENS
         return f"{activating_name(state)} resolves {command_name(self.command)} with {sources}"
 
     def _is_in_window(self, state: GameState, activation: Activation) -> bool:
-        """Whether it is the time for the command; a maneuver ends all. Source: RRG 4; digest 4.4.
+        """Whether the command may be resolved now; a maneuver ends all. Source: RRG 4; digest 4.4.
 
-        Concentrate Fire is resolved while the dice of an attack are modified; an attack that was
-        entered in one step is at every moment until something follows it.
+        Concentrate Fire is resolved while the dice of an attack are modified, or right after an
+        attack that was entered in one step.
         """
         if activation.maneuvered:
             return False
@@ -174,7 +174,7 @@ class ResolveCommand(ArmadaAction, phases=SHIP_PHASE, group=Group.COMMAND_TOKENS
         return is_own and state.attack.step is AttackStep.EFFECTS
 
     def _tokens(self, ship: Ship) -> tuple[Command, ...]:
-        """Return its tokens; a dial that is not entered shows this command. Source: RRG 8."""
+        """Return the tokens of the ship; an unknown dial counts as this command. Source: RRG 8."""
         if Source.DIAL in self.sources and ship.revealed is Command.UNKNOWN:
             return gain_from_reveal(ship, self.command, []).tokens
         return ship.tokens
@@ -194,7 +194,7 @@ class ResolveCommand(ArmadaAction, phases=SHIP_PHASE, group=Group.COMMAND_TOKENS
 
 
 def _fire_note(attack: OpenAttack, ship: Ship, sources: tuple[Source, ...]) -> Note:
-    """Return what Concentrate Fire does to the dice of an attack. Source: RRG 4; digest 4.4."""
+    """Return the note on Concentrate Fire's effect on the dice. Source: RRG 4; digest 4.4."""
     shown = {die.color for die in attack.shown}
     colors = " or ".join(color for color in Color if color in shown) or "no"
     added = f"adds a {colors} die" if _has_dial(sources) else ""
@@ -204,22 +204,22 @@ def _fire_note(attack: OpenAttack, ship: Ship, sources: tuple[Source, ...]) -> N
 
 
 def exceeds_limit(ship: Ship, gained: Command) -> bool:
-    """Return whether a ship that gains this token must give one up; duplicates do not count."""
+    """Return whether a ship with one more token exceeds its limit; duplicates do not count."""
     if _is_one_too_many(ship, gained):
         return False
     return len(ship.tokens) + 1 > ship.value(ShipValue.TOKEN_LIMIT)
 
 
 def check_life_support(ship: Ship) -> Iterator[Rule]:
-    """Yield the damage card by which a ship has no command tokens. Source: RRG 36."""
+    """Yield the damage card that forbids command tokens. Source: RRG 36."""
     if ship.faceup_copies(Title.LIFE_SUPPORT_FAILURE):
         yield Rule.LIFE_SUPPORT_FAILURE
 
 
 def gain_from_reveal(ship: Ship, dial: Command | None, notes: Notes) -> Ship:
-    """Return the ship after its dial is known: a huge one also gains the token, if it can.
+    """Return the ship after its dial is revealed: a huge ship also gains the token, if it can.
 
-    The owner may give up another token first. Source: RRG 3, 8.
+    The owner may discard another token first. Source: RRG 3, 8.
     """
     if ship.card.size is not Size.HUGE or dial is None or dial is Command.UNKNOWN:
         return ship
@@ -249,13 +249,13 @@ def without_token(ship: Ship, command: Command) -> Ship:
 
 
 def repair_points(ship: Ship, sources: tuple[Source, ...], is_failure_first: bool) -> int:
-    """Return the points that a ship's Repair command gives.
+    """Return the points of a ship's Repair command.
 
     Args:
         ship: The ship.
-        sources: What the command is resolved with.
-        is_failure_first: A Power Failure halves the engineering value, before a token does; else
-            it halves the points (A-28).
+        sources: Dial, token or both.
+        is_failure_first: A Power Failure halves the engineering value first; else it halves the
+            points (A-28).
     """
     if is_failure_first:
         return engineering_points(ship.value(ShipValue.ENGINEERING), sources)
@@ -279,7 +279,7 @@ def squadrons_to_activate(squadron: int, sources: tuple[Source, ...]) -> int:
 
 
 def sources_text(sources: tuple[Source, ...]) -> str:
-    """Return what a command is resolved with, in words: "extra dial and token"."""
+    """Return the sources of a command in words: "extra dial and token"."""
     return " and ".join(source.replace("_", " ") for source in sources)
 
 
@@ -296,7 +296,7 @@ def check_repair(state: GameState, ship: Ship, points: int) -> Iterator[Rule]:
 
 
 def spend_engineering(state: GameState, ship: Ship, points: int) -> GameState:
-    """Return the state with points of the ship's Repair command spent, if it resolves one."""
+    """Return the state with points of the ship's Repair command spent, if it has one."""
     activation = state.activation
     if activation is None or activation.ship != ship.id or activation.engineering is None:
         return state
@@ -333,7 +333,7 @@ def _check_extra_dial(ship: Ship, command: Command) -> Iterator[Rule]:
 
 
 def _without_extra_dial(ship: Ship, command: Command) -> Ship:
-    """Return the ship without one such extra dial, else without an unknown one, else the last."""
+    """Return the ship without an extra dial: of this command, else unknown, else the last one."""
     dials = list(ship.extra_dials)
     for face in (command, Command.UNKNOWN, *dials[-1:]):
         if face in dials:

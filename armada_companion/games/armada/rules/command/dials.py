@@ -1,4 +1,4 @@
-"""Command dials: set in the Command Phase, looked at, discarded. Source: RRG 3, 31; digest 3."""
+"""Setting, looking at and discarding command dials. Source: RRG 3, 31; digest 3."""
 
 from collections.abc import Iterator
 from typing import Annotated, Self
@@ -46,7 +46,7 @@ class AssignDials(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=Who
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield the missing dials, as unknown ones, for each ship that needs some."""
+        """Yield the missing dials of each ship, as unknown ones."""
         for ship in state.ships.values():
             if missing := dials_missing(ship):
                 yield cls(ship.id, (Command.UNKNOWN,) * missing)
@@ -77,7 +77,7 @@ class AssignDials(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=Who
 class TakeBackDials(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=Who.OWNER):
     """Take back the dials put under a ship's stack in this Command Phase.
 
-    They may be changed until both sides have locked, so this unlocks the side. Source: RRG 3.
+    Dials may be changed until both sides have locked; this unlocks the side. Source: RRG 3.
     """
 
     ship: UnitId
@@ -97,7 +97,7 @@ class TakeBackDials(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=W
 
 
 class LeaveDialsOnTable(ArmadaAction, phases=COMMAND_PHASE, group=Group.DIALS, who=Who.PLAYERS):
-    """Set the dials on the table only: missing ones are unknown, both sides are locked."""
+    """Set the dials on the table only: missing ones become unknown, and both sides are locked."""
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         for ship in state.ships.values():
@@ -112,10 +112,10 @@ class LeaveDialsOnTable(ArmadaAction, phases=COMMAND_PHASE, group=Group.DIALS, w
 
 
 class LockDials(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=Who.OWNER):
-    """Lock a side's dials: they are all set. Source: RRG 3.
+    """Lock a side's dials, which are all set. Source: RRG 3.
 
     Attributes:
-        player: The player of a team whose dials they are; None for all of the side.
+        player: The player of a team who locks; None for the whole side.
     """
 
     side: Side
@@ -143,11 +143,11 @@ class LockDials(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=Who.O
 
 
 class DiscardDial(ArmadaAction, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS):
-    """Discard command dials of a ship by an effect, without effect of their own. Source: RRG 3.
+    """Discard command dials of a ship by an effect, without resolving them. Source: RRG 3.
 
     Attributes:
-        which: The top one of the stack, the one that is revealed and not spent, the extra one
-            that was gained last, or the whole stack.
+        which: The top dial of the stack, the revealed unspent one, the last extra one, or the whole
+            stack.
     """
 
     ship: UnitId
@@ -186,7 +186,7 @@ class SetDial(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS
 
     Attributes:
         at: Its place in the stack; 1 is the top.
-        command: The new face, or `unknown`; a secret of the owner.
+        command: The new face, which is secret, or `unknown`.
     """
 
     ship: UnitId
@@ -221,8 +221,8 @@ class AddDial(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS
     """An effect gives a ship a command dial. Source: RRG 3, 32; digest 4.1.
 
     Attributes:
-        command: Its face, None if it is not entered; in the stack a secret of the owner.
-        to: The top or the bottom of the stack, or an extra dial, which lies faceup.
+        command: Its face, or None if unknown; in the stack it is secret.
+        to: The top or the bottom of the stack, or a faceup extra dial.
     """
 
     ship: UnitId
@@ -241,13 +241,13 @@ class AddDial(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS
             return state.with_ship(ship._replace(extra_dials=(*ship.extra_dials, dial)))
         if self.to is DialPlace.TOP:
             return state.with_ship(ship._replace(dials=(dial, *ship.dials)))
-        # Under the dials of this Command Phase: it is taken back with them.
+        # It counts as assigned in this Command Phase, and is taken back with those dials.
         is_with_them = state.phase is Phase.COMMAND and ship.assigned > 0
         assigned = ship.assigned + is_with_them
         return state.with_ship(ship._replace(dials=(*ship.dials, dial), assigned=assigned))
 
     def text(self, state: GameState) -> str:
-        """Return where the dial is put; the face of an extra dial alone."""
+        """Return the place of the dial, and the face of an extra one."""
         name = unit_name(state, self.ship)
         if self.to is not DialPlace.EXTRA:
             line = f"{name}: a dial is put facedown at the {self.to} of its stack"
@@ -285,14 +285,14 @@ def with_dial_spent(state: GameState, ship: Ship) -> GameState:
 
 
 def unlocked_sides(state: GameState) -> tuple[Side, ...]:
-    """Return the sides that still set dials."""
+    """Return the sides that have not locked their dials."""
     return tuple(side for side in Side if not state.player(side).locked)
 
 
 def may_see_dials(state: GameState, ship: Ship, seat: str | None) -> bool:
     """Return whether a seat may see a ship's facedown dials. Source: RRG 3, 31, 51; A-18.
 
-    A player of a team sees the own ones, and those of teammates where the format allows it.
+    A player of a team sees only the own dials, unless the format shows teammates' dials.
     """
     if seat in (JUDGE, ship.side):
         return True
@@ -314,7 +314,7 @@ def _is_locked(state: GameState, ship: Ship) -> bool:
 def _with_lock(state: GameState, side: Side, player: str, *, locked: bool) -> GameState:
     """Return the state with the dials of a side, or of one player of its team, locked or not.
 
-    A team has locked when each of its players with ships in play has.
+    A team has locked when each player with ships in play has locked.
     """
     for member in state.members_of(side):
         if player in ("", member.id):
@@ -326,7 +326,7 @@ def _with_lock(state: GameState, side: Side, player: str, *, locked: bool) -> Ga
 
 
 def _may_see_dials_of(state: GameState, ship_id: str, seat: str | None) -> bool:
-    """Return whether a seat may see a ship's dials; one that does not exist has no owner."""
+    """Return whether a seat may see the dials of a ship; False for an unknown ship."""
     ship = state.ships.get(ShipId(ship_id))
     return seat == JUDGE or (ship is not None and may_see_dials(state, ship, seat))
 

@@ -1,4 +1,4 @@
-"""Looks at what lies facedown: they change nothing, and every log shows who looked."""
+"""Looking at facedown dials and cards: it changes nothing, and the history shows it."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -19,10 +19,10 @@ from armada_companion.kit.who import Who
 
 
 class _Look(ArmadaAction, is_base=True):
-    """What the looks share.
+    """The base of looks.
 
     Attributes:
-        FACEDOWN: What is looked at.
+        FACEDOWN: The noun for the history.
     """
 
     IS_REMARK: ClassVar[bool] = True
@@ -32,7 +32,7 @@ class _Look(ArmadaAction, is_base=True):
     seat: Seat
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: the log shows who looks."""
+        """Yield nothing: the history shows the look."""
         state.ship(self.ship)
         return iter(())
 
@@ -46,12 +46,12 @@ class _Look(ArmadaAction, is_base=True):
 
 
 class LookAtDials(_Look, phases=ANY_PHASE, group=Group.STEPS, who=Who.OWNER):
-    """Look at a ship's facedown dials; every log shows who looked at what. Source: RRG 3."""
+    """Look at a ship's facedown dials; the history shows it. Source: RRG 3."""
 
     FACEDOWN: ClassVar[str] = "dials"
 
 
 class LookAtDamageCards(_Look, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
-    """Look at a ship's facedown damage cards; every log shows who looked. Source: digest 11.7."""
+    """Look at a ship's facedown damage cards; the history shows it. Source: digest 11.7."""
 
     FACEDOWN: ClassVar[str] = "damage cards"

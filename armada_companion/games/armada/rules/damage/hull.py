@@ -119,7 +119,7 @@ class DealDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, w
     """Deal a damage card past the shields. Source: RRG 4.
 
     Attributes:
-        faceup: None: a card with a title is faceup.
+        faceup: By default a card with a title is faceup.
         card: Its title. The title of a facedown card is secret (record page, section 12).
     """
 
@@ -144,7 +144,7 @@ class DealDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, w
         return remove_if_destroyed(state, ship, notes)
 
     def text(self, state: GameState) -> str:
-        """Return who is dealt a card, and the title of a faceup one."""
+        """Return the ship, and the title of a faceup card."""
         card = _title_text(None if self.faceup is False else self.card)
         line = f"{unit_name(state, self.ship)} is dealt a damage card{card}"
         return one_line(with_why(line, self.why))
@@ -159,7 +159,7 @@ class DiscardDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DISCARD, who
 
     Attributes:
         card: The title of a faceup card; None discards a facedown one first.
-        repair: The Repair command in progress pays for it.
+        repair: Pay for it with the Repair command in progress.
     """
 
     ship: UnitId
@@ -223,11 +223,11 @@ def _title_text(title: str | None) -> str:
 def check_redirect(
     ship: Ship, zone: HullZone | None, redirect: Mapping[HullZone, int], damage: int
 ) -> Iterator[Rule]:
-    """Yield the rules that forbid to redirect damage so. Source: RRG 5, 7, 36; digest 8.4.
+    """Yield the rules that forbid this redirection of damage. Source: RRG 5, 7, 36; digest 8.4.
 
     Args:
         ship: The ship that suffers it.
-        zone: The defending hull zone, if it is named.
+        zone: The defending hull zone, if any.
         redirect: The damage that the shields of other hull zones take.
         damage: All damage.
     """
@@ -253,9 +253,9 @@ def check_capacitors(ship: Ship, zone: HullZone | None) -> Iterator[Rule]:
 def after_shields(
     ship: Ship, zone: HullZone | None, redirect: Mapping[HullZone, int], damage: int
 ) -> tuple[Ship, int]:
-    """Return the ship after its shields took damage, and how many damage cards it is dealt.
+    """Return the ship after its shields took damage, and the number of damage cards to deal.
 
-    The redirected damage comes first; a zone that is not named is the front. Source: RRG 4.
+    Redirected damage comes first; the default zone is the front. Source: RRG 4.
     """
     for at, amount in (*redirect.items(), (zone or HullZone.FRONT, damage)):
         taken = min(amount, damage, ship.shields.get(at, 0))
@@ -266,10 +266,10 @@ def after_shields(
 
 
 def remove_if_destroyed(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameState:
-    """Return the state with a unit, destroyed if nothing is left of its hull.
+    """Return the state with a unit, destroyed if it has no hull left.
 
-    A ship with as many damage cards as hull, a squadron without hull; not one that an effect keeps
-    in play. Source: RRG 4, 5, 19, 46.
+    That is a ship with as many damage cards as hull, or a squadron without hull, unless an effect
+    keeps it in play. Source: RRG 4, 5, 19, 46.
     """
     left = unit.hull_left if isinstance(unit, Ship) else unit.hull
     if left == 0 and not unit.kept:
@@ -283,10 +283,10 @@ def destroy_unit(state: GameState, unit: Ship | Squadron, notes: Notes) -> GameS
 
 
 def destroyed(unit: Ship | Squadron, notes: Notes) -> Ship | Squadron:
-    """Return a unit that is destroyed.
+    """Return the unit as a destroyed one.
 
-    Dials and command tokens go back to the supply; damage cards are discarded when the step is
-    settled. Source: RRG 5, 15; digest 5.7.
+    Dials and command tokens return to the supply; its damage cards are discarded in `settle_piles`.
+    Source: RRG 5, 15; digest 5.7.
     """
     if unit.place is not Place.DESTROYED:
         notes.append(Note(DESTROYED, unit.id, f"{unit.card.name} is destroyed"))

@@ -1,7 +1,7 @@
-"""Where the damage cards are: on ships, in the discard pile, in the deck. Source: RRG 4, 36.
+"""The piles of damage cards: on ships, discarded, in the deck. Source: RRG 4, 36.
 
-The deck lies on the table in an order that nobody knows, so only its titles and their number are
-kept. Titles of cards that are not known count for no title. Digest 0.6, 9.1, 9.2.
+Nobody knows the order of the deck, so the state has only its counts. A card with an unknown title
+counts for no title. Digest 0.6, 9.1, 9.2.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,7 +30,7 @@ DESTROYED = "destroyed"
 
 
 class Face(StrEnum):
-    """Which way up a damage card is turned."""
+    """The side of a damage card that is up."""
 
     UP = "faceup"
     DOWN = "facedown"
@@ -40,7 +40,7 @@ class FlipDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, w
     """Turn a damage card of a ship over by an effect. Source: RRG 4.
 
     Attributes:
-        card: Its title: of a faceup card, or of a facedown one if it is known.
+        card: The title of a faceup card, or of a facedown one if known.
     """
 
     ship: UnitId
@@ -102,18 +102,18 @@ class ReshuffleDamageDeck(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who
 
 
 def copies_of(state: GameState) -> Mapping[str, int]:
-    """Return the copies of each title in the deck that the game is played with."""
+    """Return the copies of each title in the game's deck."""
     deck = state.ruleset.damage_deck
     return STANDARD_COPIES if isinstance(deck, str) else deck
 
 
 def cards_left(state: GameState) -> int:
-    """Return how many cards the deck holds, 0 and up."""
+    """Return the number of cards in the deck, 0 and up."""
     return max(0, _undealt(state))
 
 
 def check_title(state: GameState, title: str | None) -> Iterator[Rule]:
-    """Yield why a card of this title cannot come from the deck; an unknown title can."""
+    """Yield the rule that the deck has no copy of a title left; an unknown title is allowed."""
     if not title:
         return
     if not any(is_title(one, title) for one in copies_of(state)):
@@ -123,7 +123,7 @@ def check_title(state: GameState, title: str | None) -> Iterator[Rule]:
 
 
 def check_titles(state: GameState, titles: Sequence[str]) -> Iterator[Rule]:
-    """Yield why cards of these titles cannot come from the deck one after another."""
+    """Yield the rule that the deck does not have all these titles left."""
     found = [rule for title in titles for rule in check_title(state, title)]
     for title in {title.casefold(): title for title in titles}.values():
         asked = sum(is_title(one, title) for one in titles)
@@ -133,14 +133,14 @@ def check_titles(state: GameState, titles: Sequence[str]) -> Iterator[Rule]:
 
 
 def copies_left(state: GameState, title: str) -> int:
-    """Return how many copies of a title may still lie in the deck."""
+    """Return the number of copies of a title that may still be in the deck."""
     copies = sum(count for one, count in copies_of(state).items() if is_title(one, title))
     return max(0, copies - sum(is_title(one, title) for one in _known_titles(state)))
 
 
 def settle_piles(state: GameState, notes: Notes) -> GameState:
-    """Return the state with the cards of the ships that the step has destroyed discarded, and an
-    empty deck reshuffled. Source: RRG 4, 5.
+    """Return the state with the cards of destroyed ships discarded and an empty deck reshuffled.
+    Source: RRG 4, 5.
     """
     gone = {note.subject for note in notes if note.kind == DESTROYED} if notes else ()
     for ship in state.ships.values() if gone else ():
@@ -157,8 +157,8 @@ def with_discarded(state: GameState, titles: Sequence[str], before: Ship, after:
 
     Args:
         titles: Their titles, "" where unknown.
-        before: The ship with them.
-        after: The ship without them.
+        before: The ship with the cards.
+        after: The ship without the cards.
     """
     secret = before.secret[len(after.secret) :]
     return state._replace(
@@ -170,7 +170,7 @@ def with_discarded(state: GameState, titles: Sequence[str], before: Ship, after:
 def without_faceup(ship: Ship, title: str) -> Ship:
     """Return the ship without one faceup card of this title; unchanged if it has none.
 
-    What waits to be played of a title goes with its last card.
+    A title without cards is no longer owed.
     """
     for at, one in enumerate(ship.faceup):
         if is_title(one, title):
@@ -181,9 +181,9 @@ def without_faceup(ship: Ship, title: str) -> Ship:
 
 
 def without_facedown(ship: Ship, title: str | None = None) -> tuple[Ship, str]:
-    """Return the ship without one of its facedown cards, and the title if it is known.
+    """Return the ship without one of its facedown cards, and the card's title if known.
 
-    Nobody knows which one it is, unless its title is known: those without one go first.
+    Cards without a known title go first.
     """
     for pile in ("turned", "secret"):
         for at, one in enumerate(getattr(ship, pile)):
@@ -200,10 +200,10 @@ def without_facedown(ship: Ship, title: str | None = None) -> tuple[Ship, str]:
 
 
 def require_faceup(ship: Ship, title: str) -> None:
-    """Check that a faceup card of the ship may be this one.
+    """Check that a faceup card of the ship may have this title.
 
     Raises:
-        ImpossibleActionError: It has none of this title, and none whose title is not known.
+        ImpossibleActionError: It has no faceup card with this or an unknown title.
     """
     if "" not in ship.faceup and without_faceup(ship, title) is ship:
         raise ImpossibleActionError(f"{ship.id} has no faceup damage card {title!r}")
@@ -219,9 +219,9 @@ def turned_facedown(ship: Ship, title: str) -> Ship:
 
 
 def public(state: GameState) -> GameState:
-    """Return the state without the titles that are known of cards dealt facedown.
+    """Return the state without secret titles of cards dealt facedown.
 
-    What is offered must not depend on them. Source: RRG 31.
+    Choices must not depend on them. Source: RRG 31.
     """
     for ship in state.ships.values():
         if ship.secret:

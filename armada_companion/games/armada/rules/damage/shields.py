@@ -1,4 +1,4 @@
-"""Shields gained, lost and moved. Source: RRG 4; digest 4.4, 9.1."""
+"""Recovering, losing and moving shields. Source: RRG 4; digest 4.4, 9.1."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ from armada_companion.kit.who import Who
 
 
 class _OnShields(ArmadaAction, is_base=True):
-    """What happens to shields of one hull zone."""
+    """The base of actions on the shields of one hull zone."""
 
     ship: UnitId
     zone: HullZone
@@ -39,7 +39,7 @@ class RecoverShields(_OnShields, phases=ANY_PHASE, group=Group.STEPS, who=Who.PL
     """Recover shields in a hull zone. Source: RRG 4.
 
     Attributes:
-        repair: The Repair command in progress pays for it.
+        repair: Pay for it with the Repair command in progress.
     """
 
     repair: bool = False
@@ -88,7 +88,7 @@ class MoveShields(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLA
     """Move one shield between a ship's hull zones. Source: RRG 4.
 
     Attributes:
-        repair: The Repair command in progress pays for it.
+        repair: Pay for it with the Repair command in progress.
     """
 
     ship: UnitId

@@ -1,3 +1,3 @@
-"""What effects do for longer: changed numbers, counters, units that join or leave."""
+"""Lasting effects: changed numbers, counters, units that join or leave."""
 
 ACTIONS = ("lasting", "counters", "belonging")

@@ -1,4 +1,4 @@
-"""Units that leave, join, change sides, or stay in play although they are destroyed.
+"""Units that join, leave, change sides, or stay in play though destroyed.
 
 Source: RRG 46; rules digest 5.7, 12.4, 13.5 (9), A-36; record page, section 15.
 """
@@ -63,8 +63,8 @@ class Join(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
 
     Attributes:
         ships: With their numbers, as in a fleet.
-        player: The player of a team who controls them; None where it is not known, and for the
-            only player of a side.
+        player: The player of a team who controls them; None if unknown or on a side with one
+            player.
     """
 
     side: Side
@@ -106,10 +106,10 @@ class Join(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
 
 
 class ChangeOwner(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
-    """A unit belongs to a side from now on. Source: digest 13.5.
+    """A unit changes sides. Source: digest 13.5.
 
     Attributes:
-        player: The player of a team who controls it; left out, the one with whose fleet it came.
+        player: The player of a team who controls it; by default the owner of its first fleet.
     """
 
     unit: UnitId
@@ -140,7 +140,7 @@ class ChangeOwner(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.J
 
 
 def fleet_owner(state: GameState, side: Side, unit: str) -> str:
-    """Return the player of a team with whose fleet a unit came; "" if it came with none."""
+    """Return the player of a team in whose fleet a unit was entered, or ""."""
     for member in state.members_of(side):
         if member.fleet is None:
             continue
@@ -162,7 +162,7 @@ def _require_member(state: GameState, side: Side, player: str | None) -> None:
 class Retreat(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
     """A ship leaves when the Status Phase begins, and scores as destroyed. Source: digest 12.4.
 
-    In a campaign it gives up the dial that it has just revealed, unless an effect is the reason.
+    In a campaign it discards its revealed dial, unless an effect is the reason.
     """
 
     ship: UnitId
@@ -186,12 +186,12 @@ class Retreat(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYE
         return with_why(f"{unit_name(state, self.ship)} retreats with this round", self.why)
 
     def _is_declared(self, state: GameState) -> bool:
-        """Return whether it is the retreat of a campaign, and not that of an effect."""
+        """Return whether it is a campaign's retreat, not an effect's."""
         return state.ruleset.format is Format.CAMPAIGN and self.why is None
 
 
 def _check_reveal(state: GameState, ship: Ship) -> Iterator[Rule]:
-    """Yield what forbids giving up the revealed dial now. Source: RRG 3; digest 12.4."""
+    """Yield the rules that forbid discarding the revealed dial now. Source: RRG 3; digest 12.4."""
     activation = state.activation
     if activation is None or activation.ship != ship.id:
         yield Rule.REVEAL_STEP_OVER
@@ -202,10 +202,9 @@ def _check_reveal(state: GameState, ship: Ship) -> Iterator[Rule]:
 
 
 class KeepInPlay(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
-    """An effect keeps a unit in play that was destroyed just now, until the Status Phase ends.
+    """An effect keeps a just destroyed unit in play until the Status Phase ends.
 
-    It is as it was, with its damage; a game that ended by its loss goes on. Source: RRG 46;
-    digest 2.3, 5.7.
+    It keeps its damage; a game that ended by its loss continues. Source: RRG 46; digest 2.3, 5.7.
     """
 
     unit: UnitId
@@ -217,7 +216,7 @@ class KeepInPlay(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PL
             yield Rule.KEPT_THIS_ROUND
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state before what followed of the loss, with the unit in play."""
+        """Return the state before the consequences of the loss, with the unit in play."""
         before, unit = self._require_fallen(state)
         player = before.player(unit.side)._replace(kept_in=before.round)
         others = tuple(one for one in fallen_units(state) if one.id != unit.id)
@@ -238,5 +237,5 @@ class KeepInPlay(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PL
 
 
 def fallen_units(state: GameState) -> tuple[Ship | Squadron, ...]:
-    """Return what the last action destroyed, each unit as it was."""
+    """Return the units that the last action destroyed, in their state before that."""
     return state.fallen.units if state.fallen is not None else ()

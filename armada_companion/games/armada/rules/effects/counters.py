@@ -1,4 +1,4 @@
-"""Pass tokens, victory tokens, points and objective tokens, given or taken by hand.
+"""Giving and taking pass tokens, victory tokens, points and objective tokens by hand.
 
 Source: rules digest 11.7, 13.5 (1, 12); record page, section 15.
 """
@@ -28,7 +28,7 @@ class GivePassToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.J
     """A side gets a pass token. Source: digest 11.7.
 
     Attributes:
-        player: The player of a team who holds it, where it is not the team's.
+        player: The player of a team who gets it, if tokens are per player.
     """
 
     side: Side
@@ -53,7 +53,7 @@ class TakePassToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.J
     """A side gives up a pass token without a pass. Source: digest 11.7.
 
     Attributes:
-        player: The player of a team who held it, where it is not the team's.
+        player: The player of a team who loses it, if tokens are per player.
     """
 
     side: Side

@@ -1,4 +1,4 @@
-"""Effects that last: changed numbers, added defense tokens, keywords that are given.
+"""Lasting effects: changed numbers, added defense tokens, granted keywords.
 
 Source: rules digest 13.5 (7, 8, 10), 6.5; record page, section 15.
 """
@@ -38,7 +38,7 @@ class ChangeValue(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.J
     """An effect changes a number of a ship, or the hull value of a squadron.
 
     Attributes:
-        by: What is added; it may be negative.
+        by: The change; it may be negative.
     """
 
     unit: UnitId
@@ -141,8 +141,8 @@ def end_fleeting(state: GameState, notes: Notes) -> GameState:
 def end_round_effects(state: GameState, notes: Notes) -> GameState:
     """Return the state at the end of a Status Phase.
 
-    What an effect kept in play is destroyed, then changes of the round end. Source: RRG 46; digest
-    7.
+    Units that an effect kept in play are destroyed, then changes of the round end. Source: RRG 46;
+    digest 7.
     """
     for unit in tuple(state.units()):
         if unit.kept:
@@ -151,10 +151,10 @@ def end_round_effects(state: GameState, notes: Notes) -> GameState:
 
 
 def _lasting(state: GameState, unit: Ship | Squadron, until: Lasts) -> tuple[Lasts, str]:
-    """Return how long an effect lasts, and the unit whose activation ends it.
+    """Return the duration of an effect, and the unit whose activation ends it.
 
-    That is the activating ship, else the unit itself. When it has been activated already, no
-    activation is left to end it: it lasts for the round.
+    That is the activating ship, else the unit itself. If the unit was activated already, the effect
+    lasts for the round.
     """
     if until is not Lasts.ACTIVATION:
         return until, ""
@@ -166,7 +166,7 @@ def _lasting(state: GameState, unit: Ship | Squadron, until: Lasts) -> tuple[Las
 
 
 def _is_active(state: GameState, unit: Ship | Squadron) -> bool:
-    """Return whether an activation of the unit is under way or still comes in this round."""
+    """Return whether the unit is activating or may still activate in this round."""
     if not unit.in_play:
         return False
     if not unit.activated:
@@ -179,7 +179,7 @@ def _is_active(state: GameState, unit: Ship | Squadron) -> bool:
 
 
 def _with_change(changes: tuple[Change, ...], new: Change) -> tuple[Change, ...]:
-    """Return changes with a new one; it is added to one of the same number that lasts as long."""
+    """Return changes with a new one; adds up changes of the same number and duration."""
     for place, one in enumerate(changes):
         if one == new._replace(by=one.by):
             both = new._replace(by=one.by + new.by)
@@ -188,7 +188,7 @@ def _with_change(changes: tuple[Change, ...], new: Change) -> tuple[Change, ...]
 
 
 def _with_grant(grants: tuple[Grant, ...], new: Grant) -> tuple[Grant, ...]:
-    """Return grants with a new one; it is added to one of the same keyword that lasts as long."""
+    """Return grants with a new one; adds up grants of the same keyword and duration."""
     for place, one in enumerate(grants):
         if None not in (one.number, new.number) and one == new._replace(number=one.number):
             both = new._replace(number=(one.number or 0) + (new.number or 0))
@@ -228,7 +228,7 @@ def _kept(effects: tuple[LastingT, ...], lasts: Callable[[Lasting], bool]) -> tu
 
 
 def _with_changes(unit: Ship | Squadron, changes: tuple[Change, ...]) -> Ship | Squadron:
-    """Return the unit with other changes; the damage of a squadron stays."""
+    """Return the unit with other changes; a squadron's damage remains."""
     if isinstance(unit, Ship):
         return unit._replace(changes=changes)
     damage = unit.hull_value - unit.hull

@@ -1,7 +1,7 @@
-"""The clock of the game: paused, going on, set by hand.
+"""Pausing, resuming and adjusting the clock of the game.
 
-The steps say only what was done; how much time is used follows from their times. Undo passes
-over them: time does not come back. Source: digest 11.6, 11.7.
+The used time follows from the times of the steps. Undo skips these actions: it gives no time back.
+Source: digest 11.6, 11.7.
 """
 
 from collections.abc import Iterator
@@ -26,13 +26,13 @@ _Reason = Annotated[str, Meta(min_length=1, max_length=2000)]
 
 
 class Decider(StrEnum):
-    """Who decides about the clock; left out, the players."""
+    """The author of a decision about the clock; by default the players."""
 
     JUDGE = JUDGE
 
 
 class ClockAction(ArmadaAction, phases=_NOT_OVER, group=Group.STEPS, is_base=True):
-    """Something about the clock; it changes no state."""
+    """An action about the clock; it changes no state."""
 
     IS_REMARK: ClassVar[bool] = True
 
@@ -41,7 +41,7 @@ class ClockAction(ArmadaAction, phases=_NOT_OVER, group=Group.STEPS, is_base=Tru
 
 
 class PauseClock(ClockAction, who=Who.JUDGE):
-    """The clock stands still. Source: digest 11.6."""
+    """Pause the clock. Source: digest 11.6."""
 
     why: str | None = None
     by: Decider | None = None
@@ -54,17 +54,17 @@ class PauseClock(ClockAction, who=Who.JUDGE):
 
 
 class ResumeClock(ClockAction, who=Who.PLAYERS):
-    """The clock goes on, or begins before the first round. Source: digest 11.6."""
+    """Resume the clock, or start it before the first round. Source: digest 11.6."""
 
     def text(self, state: GameState) -> str:
         return "The clock goes on"
 
 
 class AdjustClock(ClockAction, who=Who.JUDGE):
-    """There is more time, or less. Source: digest 11.6, 11.7.
+    """Add or take time. Source: digest 11.6, 11.7.
 
     Attributes:
-        minutes: -600 to 600; what is added.
+        minutes: The added minutes, -600 to 600.
     """
 
     minutes: _Minutes

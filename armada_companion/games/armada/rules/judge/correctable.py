@@ -151,7 +151,7 @@ class Correction(
             raise ImpossibleActionError("no value is corrected")
 
     def broken(self, owner: Any) -> Iterator[Rule]:
-        """Yield the bounds that the values leave: the table may still have them."""
+        """Yield the exceeded bounds, which the table may overrule."""
         over = (row.over for row, value in self.given() if row.breaks(owner, value))
         yield from (rule for rule in dict.fromkeys(over) if rule)
 

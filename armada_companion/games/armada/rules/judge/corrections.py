@@ -1,4 +1,4 @@
-"""Values of units and upgrade cards as they are on the table, whatever was entered.
+"""Corrections of units and upgrade cards to their values on the table.
 
 Source: rules digest 11.7, 13.5 (10).
 """
@@ -76,12 +76,12 @@ def _most_hull(unit: Ship | Squadron) -> int:
 
 
 def _with_hull(unit: Ship | Squadron, number: int) -> Ship | Squadron:
-    """Return a squadron with that hull; damage cards of a ship are counted last."""
+    """Return a squadron with another hull; a ship's damage cards are counted last."""
     return unit if isinstance(unit, Ship) else unit._replace(hull=number)
 
 
 def _moved(unit: Ship | Squadron, place: Place) -> Ship | Squadron:
-    """Return a unit in another place; a squadron that comes back has its full hull."""
+    """Return a unit in another place; a returning squadron has its full hull."""
     is_back = place is Place.IN_PLAY and unit.place is Place.DESTROYED
     if is_back and isinstance(unit, Squadron):
         unit = unit._replace(hull=unit.hull_value)
@@ -142,9 +142,9 @@ class CorrectUnit(Correction, who=Who.JUDGE):
     """Values of a ship or squadron are corrected.
 
     Attributes:
-        hull: The hull points that are left: facedown damage cards of a ship follow from it.
-        tokens, raid_tokens: All that it has.
-        defense: Which side of each defense token lies up, in their order.
+        hull: The remaining hull points; they decide a ship's facedown damage cards.
+        tokens, raid_tokens: All of the ship's tokens.
+        defense: The state of each defense token, in their order.
         revealed: The face of its revealed dial.
     """
 
@@ -166,7 +166,7 @@ class CorrectUnit(Correction, who=Who.JUDGE):
     why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the bounds that it leaves: the table may still have such values."""
+        """Yield the exceeded bounds, which the table may overrule."""
         return self.broken(self._require(state))
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
@@ -209,7 +209,7 @@ class CorrectUpgrade(Correction, who=Who.JUDGE):
 
     Attributes:
         upgrade: Its catalogue id or its name.
-        tokens, dials: All that lies on it.
+        tokens, dials: All tokens and dials on it.
     """
 
     ROWS: ClassVar[Mapping[str, Correctable]] = OF_CARDS
@@ -223,7 +223,7 @@ class CorrectUpgrade(Correction, who=Who.JUDGE):
     why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield no rule: so it is on the table."""
+        """Yield nothing: the table is right."""
         find_upgrade(state.ship(self.ship), self.upgrade)
         self.require_values()
         return iter(())
@@ -241,7 +241,7 @@ class CorrectUpgrade(Correction, who=Who.JUDGE):
 
 
 def _with_damage(state: GameState, ship: Ship, left: int) -> tuple[GameState, Ship]:
-    """Return the state and a ship with as many facedown cards as leave that hull."""
+    """Return the state and a ship with the facedown cards for a remaining hull."""
     cards = ship.value(ShipValue.HULL) - left - len(ship.faceup)
     before, discarded = ship, list[str]()
     while ship.facedown > cards:

@@ -1,4 +1,4 @@
-"""The course of the game set by hand: whose turn it is, the end of a phase or of the game.
+"""Setting the turn, and ending the phase, the round or the game, by hand.
 
 Source: rules digest 5.9, 11.7, 13.5 (3); record page, section 15.
 """
@@ -34,11 +34,11 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 LAST_ROUND = 99
-"""No game goes on for more rounds by a judge's word."""
+"""The highest round that can be set."""
 
 
 class SetTurn(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.JUDGE):
-    """It is a side's turn; an activation under way ends. Source: digest 5.9, 13.5."""
+    """Set the side to act; an activation in progress ends. Source: digest 5.9, 13.5."""
 
     side: Side
     why: str | None = None
@@ -56,12 +56,12 @@ class SetTurn(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.
 
 
 class EndPhase(ArmadaAction, phases=ROUND_PHASES, group=Group.STEPS, who=Who.JUDGE):
-    """End the phase, whatever is left to do in it. Source: digest 11.7."""
+    """End the phase at once. Source: digest 11.7."""
 
     why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state of the next phase; dials that are missing are unknown ones."""
+        """Return the state of the next phase; missing dials become unknown."""
         state = close_attacks(state, notes)
         match state.phase:
             case Phase.COMMAND:
@@ -80,12 +80,12 @@ class EndPhase(ArmadaAction, phases=ROUND_PHASES, group=Group.STEPS, who=Who.JUD
 
 
 class EndRound(ArmadaAction, phases=ROUND_PHASES, group=Group.STEPS, who=Who.JUDGE):
-    """End the round, whatever is left to do in it. Source: digest 11.7."""
+    """End the round at once. Source: digest 11.7."""
 
     why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state of the next round, or of a game that is over."""
+        """Return the state of the next round, or of the ended game."""
         ended = state.round
         while state.round == ended and state.phase is not Phase.OVER:
             state = settle(EndPhase().apply(state, notes), notes)
@@ -96,7 +96,7 @@ class EndRound(ArmadaAction, phases=ROUND_PHASES, group=Group.STEPS, who=Who.JUD
 
 
 class SetRound(ArmadaAction, phases=ROUND_PHASES, group=Group.STEPS, who=Who.JUDGE):
-    """It is another round than the one that was counted. Source: digest 11.7."""
+    """Correct the number of the round. Source: digest 11.7."""
 
     round: Annotated[int, Meta(ge=1, le=LAST_ROUND)]
     why: str | None = None
@@ -109,7 +109,7 @@ class SetRound(ArmadaAction, phases=ROUND_PHASES, group=Group.STEPS, who=Who.JUD
 
 
 class FlipInitiativeToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
-    """The initiative token is turned over by a judge. Source: digest 2.4."""
+    """A judge turns the initiative token over. Source: digest 2.4."""
 
     why: str | None = None
 
@@ -124,7 +124,7 @@ class EndGame(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """End the game now. Source: digest 11.7.
 
     Attributes:
-        winner: None: the rules say who has won.
+        winner: By default the rules decide.
     """
 
     winner: Side | None = None

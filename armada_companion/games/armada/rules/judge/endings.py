@@ -1,4 +1,4 @@
-"""Games that end without being played out, and time given back.
+"""Games that end early, and extended time.
 
 Source: digest 11.4, 11.6, 11.7.
 """
@@ -23,7 +23,7 @@ from armada_companion.kit.who import Who
 
 
 class AgreeDraw(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.TOGETHER):
-    """The players agree to a draw: nobody wins. Source: digest 11.4."""
+    """The players agree to a draw. Source: digest 11.4."""
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield nothing: the players agree."""
@@ -63,7 +63,7 @@ class Bye(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
 
 
 class ExtendTime(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
-    """Time is given back: the game goes on after this round. Source: digest 11.6, 11.7."""
+    """Extend the time: the game continues after this round. Source: digest 11.6, 11.7."""
 
     why: str | None = None
 

@@ -45,7 +45,7 @@ def _with_discard(state: GameState, titles: tuple[str, ...]) -> GameState:
 
 
 def _as_before(state: GameState, phase: Phase) -> GameState:
-    """Return the state: the action begins the phase last."""
+    """Return the state unchanged: the action sets the phase last."""
     return state
 
 
@@ -59,11 +59,11 @@ OF_GAME = rows(
 
 
 class CorrectGame(Correction, who=Who.JUDGE):
-    """Values of no unit are corrected; a phase continues a game that was over.
+    """Correct values of the table; a phase continues a game that was over.
 
     Attributes:
         phase: Of this round.
-        objective_ships: All of them.
+        objective_ships: All objective ships.
         damage_discard: The titles of the discarded damage cards, "" where unknown.
     """
 
@@ -77,7 +77,7 @@ class CorrectGame(Correction, who=Who.JUDGE):
     why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield no rule: so it is on the table."""
+        """Yield nothing: the table is right."""
         self._require(state)
         return iter(())
 
@@ -105,8 +105,8 @@ class CorrectObstacle(ArmadaAction, phases=ANY_PHASE, group=Group.CORRECTIONS, w
     """An obstacle that is on the table is entered, or one that is not is removed.
 
     Attributes:
-        kind: None: there is none of this id.
-        side: Who placed it; None for side A, or who did before.
+        kind: None removes the obstacle.
+        side: The side that placed it; by default as before, or side A.
     """
 
     id: UnitId
@@ -115,7 +115,7 @@ class CorrectObstacle(ArmadaAction, phases=ANY_PHASE, group=Group.CORRECTIONS, w
     why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: so it is on the table."""
+        """Yield nothing: the table is right."""
         self._require_place(state)
         return iter(())
 
@@ -146,7 +146,7 @@ class CorrectObstacle(ArmadaAction, phases=ANY_PHASE, group=Group.CORRECTIONS, w
 
 
 def _in_phase(state: GameState, phase: Phase, notes: Notes) -> GameState:
-    """Return the state at the beginning of a phase; who ended or gave up the game did not."""
+    """Return the state at the beginning of a phase; an end or concession is withdrawn."""
     state = close_attacks(state, notes)
     players, members = state.players, state.members
     if phase is Phase.COMMAND:
@@ -173,7 +173,7 @@ def _in_phase(state: GameState, phase: Phase, notes: Notes) -> GameState:
 
 
 def _with_dials_counted(state: GameState) -> GameState:
-    """Return the state in which no more dials are of this phase than lie in the stack."""
+    """Return the state with at most as many dials of this phase as the stack has."""
     ships = {
         ship.id: ship._replace(assigned=min(ship.assigned, len(ship.dials)))
         for ship in state.ships.values()

@@ -4,12 +4,12 @@ from armada_companion.kit.value import Value
 
 
 class Answer(Value, frozen=True):
-    """What a side says of the result.
+    """A side's answer to the result.
 
     Attributes:
         is_confirmed: Otherwise it is disputed.
         points: The points of both sides at that time.
-        why: What is disputed, or "".
+        why: The dispute, or "".
         winner: The winner at that time, or None.
     """
 

@@ -7,7 +7,7 @@ from armada_companion.kit.value import Value
 
 
 class Title(StrEnum):
-    """The titles of the cards that come with the game."""
+    """The titles of the standard damage cards."""
 
     BLINDED_GUNNERS = "Blinded Gunners"
     COMM_NOISE = "Comm Noise"
@@ -72,7 +72,7 @@ DAMAGE_DECK = (
     DamageCard(Title.THRUST_CONTROL_MALFUNCTION, Trait.SHIP),
     DamageCard(Title.THRUSTER_FISSURE, Trait.SHIP),
 )
-"""The deck that comes with the game; other printings have other titles."""
+"""The standard deck; other printings have other titles."""
 
 STANDARD_COPIES: Mapping[str, int] = {card.title.value: card.copies for card in DAMAGE_DECK}
 """The copies of each title of that deck."""

@@ -27,7 +27,7 @@ class Face(StrEnum):
 
 SIDES = 8
 MAX_DICE = 30
-"""The most dice of an attack that a record holds and of which odds are worked out."""
+"""The most dice of an attack, in records and for odds."""
 
 FACES: Mapping[Color, Mapping[Face, int]] = {
     Color.RED: {
@@ -40,14 +40,14 @@ FACES: Mapping[Color, Mapping[Face, int]] = {
     Color.BLUE: {Face.HIT: 4, Face.CRITICAL: 2, Face.ACCURACY: 2},
     Color.BLACK: {Face.BLANK: 2, Face.HIT: 4, Face.HIT_CRITICAL: 2},
 }
-"""How many of a die's eight sides show each face."""
+"""The number of sides with each face, of a die's eight."""
 
 _HITS = {Face.HIT: 1, Face.DOUBLE_HIT: 2, Face.HIT_CRITICAL: 1}
 _CRITICALS = (Face.CRITICAL, Face.HIT_CRITICAL)
 
 
 def damage_of(face: Face, at_squadron: bool) -> int:
-    """Return the damage of a face, 0 to 2: criticals count where no squadron takes part.
+    """Return the damage of a face, 0 to 2; criticals count if no squadron takes part.
 
     Source: RRG 4.
     """

@@ -1,7 +1,7 @@
 """A fleet: its units with the numbers of their cards, which never change in play.
 
-The same values are read from lists, judged, edited, saved, written and entered into a game. Their
-fields are those of the record page, section 2; `fleet_notation` reads and writes them there.
+Lists, fleet rules, the editor, saved fleets and games use these values. Their fields follow the
+record page, section 2; `fleet_notation` reads and writes them.
 """
 
 from collections.abc import Mapping
@@ -36,16 +36,16 @@ SpeedChart = tuple[tuple[Digit, ...], ...]
 """Yaw clicks at each joint, by speed from 1 up; its length is the top speed. Source: RRG 19."""
 
 Change = Annotated[int, Meta(ge=-99, le=99)]
-"""What an effect adds to a number."""
+"""An effect's change of a number."""
 
 ShipSpeed = Annotated[int, Meta(ge=0, le=4)]
 SquadronSpeed = Annotated[int, Meta(ge=0, le=5)]
 
-# Fleet lists and card files keep to these ranges; a record may hold any number up to 9999.
+# The ranges of fleet lists and card files; a record may have any number up to 9999.
 
 
 class ReadyCost(Struct, frozen=True, forbid_unknown_fields=True):
-    """What readying a non-recur card costs. Source: RRG 15.
+    """The cost of readying a non-recur card. Source: RRG 15.
 
     Attributes:
         tokens: Command tokens to pay.
@@ -57,14 +57,14 @@ class ReadyCost(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Modifier(Struct, frozen=True, forbid_unknown_fields=True):
-    """What an upgrade card adds to a number of its ship; `by` may be negative."""
+    """An upgrade card's change of a number of its ship; `by` may be negative."""
 
     value: ShipValue
     by: Change
 
 
 class SetupCommands(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Tokens or dials that are put on a card when its ship is deployed. Source: RRG 21.
+    """The tokens or dials on a card when its ship is deployed. Source: RRG 21.
 
     Attributes:
         count: Tokens or dials.
@@ -80,7 +80,7 @@ class SetupCommands(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     @property
     def only(self) -> tuple[Command, ...]:
-        """What is put on the card if nobody has to choose, else ()."""
+        """The tokens or dials, if there is no choice; else ()."""
         if self.one_of_each:
             return self.kinds
         return self.kinds * self.count if len(self.kinds) == 1 else ()
@@ -94,8 +94,8 @@ class UpgradeCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         points: Part of the ship's points.
         ready_cost: None if nothing can ready it.
         starts_exhausted: It is exhausted when the game begins.
-        modifiers: What it changes while it is not discarded.
-        start: What is put on it when its ship is deployed, or None.
+        modifiers: Its changes to the ship while it is not discarded.
+        start: Its tokens or dials when its ship is deployed, or None.
     """
 
     card: str = ""
@@ -117,11 +117,11 @@ class ShipCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         class_name: In a game, the card's name; "" if a list does not state it.
         points: Upgrades included.
         shields: Maximum of each hull zone.
-        speed: The speed that it is deployed at; None if it is not entered.
-        speed_chart: () if it is not known.
-        batteries: By hull zone; empty if they are not known.
-        anti_squadron: None if it is not known.
-        special_battery: The ignition battery, where there is one.
+        speed: Its speed at deployment; None if unknown.
+        speed_chart: () if unknown.
+        batteries: By hull zone; empty if unknown.
+        anti_squadron: None if unknown.
+        special_battery: The ignition battery, if any.
         ignition: The ranges of its ignition attack.
     """
 
@@ -166,7 +166,7 @@ class SquadronCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         card: Catalogue id, or "".
         name: In a list, the card's full name or a custom one; in a game, the short name.
         keywords: Lower-case names; the value of a numbered keyword, else None.
-        battery, anti_squadron: Dice against ships and squadrons; None if they are not known.
+        battery, anti_squadron: Dice against ships and squadrons; None if unknown.
         irregular: A single model.
     """
 
@@ -214,9 +214,9 @@ class Fleet(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 def with_short_names(fleet: Fleet) -> Fleet:
-    """Return the fleet as a game shows it: its name and those of its units are not too long.
+    """Return the fleet with the names of fleet and units cut to a readable length.
 
-    Upgrades keep theirs: actions name them so.
+    Names of upgrades are not cut, because actions use them.
     """
     return replace(
         fleet,

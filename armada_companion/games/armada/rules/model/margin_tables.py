@@ -8,7 +8,7 @@ from armada_companion.kit.errors import MalformedActionError
 
 
 class MarginStep(NamedTuple):
-    """The points of both players from a margin on, up to the next step's."""
+    """The points of both players from a margin up to the next step."""
 
     margin: int
     winner: int
@@ -26,7 +26,7 @@ def _table(*steps: tuple[int, int, int]) -> MarginTable:
 CURRENT = "2016-07"
 SECTOR_FLEET = "sector-fleet"
 CURRENT_POINTS = 400
-"""The fleet points that the current table is made for."""
+"""The fleet points of the current table."""
 
 MARGIN_TABLES: Mapping[str, MarginTable] = {
     CURRENT: _table((0, 6, 5), (60, 7, 4), (140, 8, 3), (220, 9, 2), (300, 10, 1)),
@@ -38,7 +38,7 @@ MARGIN_TABLES: Mapping[str, MarginTable] = {
 
 
 def scaled_table(points: int) -> MarginTable:
-    """Return the current table for fleets of other totals: its margins in proportion."""
+    """Return the current table with its margins in proportion to another total."""
     steps: dict[int, MarginStep] = {}
     for step in MARGIN_TABLES[CURRENT]:
         margin = step.margin * points // CURRENT_POINTS
@@ -47,16 +47,16 @@ def scaled_table(points: int) -> MarginTable:
 
 
 def step_of(table: MarginTable, margin: int) -> MarginStep:
-    """Return the step that a margin has reached."""
+    """Return the step of a margin."""
     return next(step for step in reversed(table) if step.margin <= margin)
 
 
 def read_margin_table(value: list[object]) -> MarginTable:
-    """Return a table that a record writes as lists of margin, winner's and loser's points.
+    """Return the table of a record: lists of margin, winner's and loser's points.
 
     Raises:
-        MalformedActionError: A step is of another form, or the table falls: the first margin must
-            be 0 and each one above the last; the winner gets no less for more, the loser no more.
+        MalformedActionError: A step has another form, the margins do not rise from 0, the winner's
+            points fall or the loser's rise.
     """
     table = tuple(map(_read_step, value))
     if not table or table[0].margin:

@@ -1,4 +1,4 @@
-"""The attack under way, as a value of the state, and what its dice come to.
+"""The attack in progress, and the damage of its dice.
 
 Source: RRG 2, 4, 5; digest 8; record page, section 11.
 """
@@ -13,7 +13,7 @@ from armada_companion.kit.value import Value
 
 
 class AttackStep(StrEnum):
-    """What comes next in an attack; earlier steps may have been left out."""
+    """The next step of an attack; earlier steps are optional."""
 
     ROLL = "roll"
     EFFECTS = "effects"
@@ -23,7 +23,7 @@ class AttackStep(StrEnum):
 
 
 class AttackKind(StrEnum):
-    """What an attack is made with. Source: RRG 2, 5, 9."""
+    """The kinds of attacks. Source: RRG 2, 5, 9."""
 
     BATTERY = "battery"
     ANTI_SQUADRON = "anti_squadron"
@@ -34,7 +34,7 @@ class AttackKind(StrEnum):
 
 
 REPLIES = (AttackKind.COUNTER, AttackKind.SALVO)
-"""Attacks that answer one; they are owed, and use up nothing."""
+"""Attacks that answer another one; they are owed, and use no attack."""
 
 
 class Die(Value, frozen=True):
@@ -45,23 +45,23 @@ class Die(Value, frozen=True):
 
 
 class OpenAttack(Value, frozen=True):
-    """An attack that is not ended yet.
+    """An attack in progress.
 
     Attributes:
         zone: The attacking hull zone; None for a squadron.
-        targets: The units attacked one after the other, the present one last.
+        targets: The attacked units in order, the current one last.
         obstructed: One die was removed before the roll.
-        to_roll: The dice to be rolled by color; None if the card does not say.
-        dice: By number, from 1; None where a die was removed.
-        surplus: How many of them the attacker still removes before the roll.
+        to_roll: The dice to roll by color; None if unknown.
+        dice: By number, from 1; None for a removed die.
+        surplus: The number of dice that the attacker still has to remove before the roll.
         locked: Tokens that the defender may not spend.
         locked_at: Their places among the defender's tokens.
         spent: Kinds of tokens that the defender has spent against it.
         redirected_to: The hull zone named with a Redirect token.
-        damage: What was resolved; None before that.
-        snipes: A squadron attacks by its snipe keyword.
-        owes_die: A Concentrate Fire dial adds a die that is not entered yet.
-        answers: The attack that this one answers; it goes on afterwards.
+        damage: The resolved damage; None before that.
+        snipes: A squadron attacks with snipe.
+        owes_die: The die of a Concentrate Fire dial is not entered yet.
+        answers: The attack that this one answers; it continues afterwards.
     """
 
     step: AttackStep
@@ -86,7 +86,7 @@ class OpenAttack(Value, frozen=True):
 
     @property
     def target(self) -> str:
-        """The unit that is attacked now."""
+        """The current target."""
         return self.targets[-1]
 
     @property
@@ -105,11 +105,11 @@ class OpenAttack(Value, frozen=True):
         return self.has_critical_of(None)
 
     def has_critical_of(self, color: Color | None) -> bool:
-        """Return whether a critical icon is in the pool, on a die of a color if one is named."""
+        """Return whether a critical icon is in the pool, or on a die of a color."""
         return any(has_critical(die.face) and color in (None, die.color) for die in self.shown)
 
     def die(self, number: int) -> Die | None:
-        """Return a die by its number; None if there is none."""
+        """Return a die by its number, or None."""
         return self.dice[number - 1] if 1 <= number <= len(self.dice) else None
 
     def with_die(self, number: int, die: Die | None) -> "OpenAttack":

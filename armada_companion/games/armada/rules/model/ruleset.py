@@ -1,4 +1,4 @@
-"""The ruleset: settings of one game where the rules leave a choice."""
+"""The ruleset: the settings of one game for open rules."""
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
@@ -24,14 +24,14 @@ RULESETS = ("rrg-1.5.0", "rrg-1.5.0+amg", "custom")
 """Values of `ruleset` in a header that this program can read. Source: rules digest 0.3."""
 
 STANDARD: Literal["standard"] = "standard"
-"""The value of `damage_deck` for the deck that comes with the game."""
+"""The value of `damage_deck` for the standard deck."""
 
 
 MOST_MINUTES = 600
-"""The longest clock, and the most that a step changes of it."""
+"""The longest clock, and its largest change."""
 
 EVENT_MINUTES = 135
-"""The clock of an event's game where the header names no other. Source: digest 11.6."""
+"""The default clock of an event's game. Source: digest 11.6."""
 
 
 class Format(StrEnum):
@@ -46,14 +46,14 @@ class Format(StrEnum):
 
 
 class TeamTokens(StrEnum):
-    """Whose the pass tokens of a team are (A-17)."""
+    """The owner of a team's pass tokens (A-17)."""
 
     POOLED = "pooled"
     PER_PLAYER = "per_player"
 
 
 class SectorFleetLimits(StrEnum):
-    """Whose limits of squadrons and flotillas a Sector Fleet keeps (A-19)."""
+    """The source of a Sector Fleet's limits (A-19)."""
 
     LEAFLET = "leaflet"
     BUILDER = "builder"
@@ -70,20 +70,20 @@ class Ruleset(Value, frozen=True):
         forced_pass_counts: A forced pass counts as a pass on consecutive turns (A-03).
         set_aside_counts: Set-aside ships are counted for pass tokens (A-05).
         concession_destroys: A conceding player's units count as destroyed (A-26).
-        format: The kind of game; some settings that are left out follow from it.
+        format: The kind of game; the defaults of some settings follow from it.
         points_limit: The agreed total of a side, 1 to 9999; the players of a team share it.
         event_mode: No odds, reminders or hints beyond the public state (digest 11.7).
         app_dice: The program may roll the dice (A-34).
-        team_tokens: Whose the pass tokens of a team are (A-17).
+        team_tokens: The owner of a team's pass tokens (A-17).
         teammates_see_dials: The players of a team see each other's dials (A-18).
-        sector_fleet_limits: Whose limits a Sector Fleet keeps (A-19).
+        sector_fleet_limits: The source of a Sector Fleet's limits (A-19).
         swap_initiative: The first player changes each round (A-20).
         instead_needs_unactivated: An effect in place of an activation needs a ship that could
             activate (A-21).
         cancelled_attack_counts: An attack without dice counts (A-22).
         power_failure_first: Power Failure halves before a token does (A-28).
-        declining_is_final: Who declines to ready a card readies no more this round (A-32).
-        damage_deck: The deck that comes with the game, or the copies of each title.
+        declining_is_final: A player who declines to ready a card readies no more this round (A-32).
+        damage_deck: The standard deck, or the copies of each title.
         margin_table: Tournament points: a name of `MARGIN_TABLES`, or a table.
         margin_cap: The highest margin of victory, 0 to 9999.
         time_limit_minutes: The clock of the game, 0 to 600; 0 is none (digest 11.6).
@@ -120,11 +120,10 @@ class Ruleset(Value, frozen=True):
 
 
 def read_ruleset(header: Header) -> Ruleset:
-    """Return the ruleset that a record's header names.
+    """Return the ruleset of a record's header.
 
     Raises:
-        MalformedActionError: The ruleset or a setting is unknown, or a setting has a value of the
-            wrong kind.
+        MalformedActionError: The ruleset or a setting is unknown, or a value has the wrong type.
     """
     ruleset = header.get("ruleset", RULESETS[0])
     if ruleset not in RULESETS:
@@ -137,7 +136,7 @@ def read_ruleset(header: Header) -> Ruleset:
 
 
 def _with_defaults(ruleset: Ruleset, given: Mapping[str, object]) -> Ruleset:
-    """Return the ruleset with the settings that are left out and follow from others."""
+    """Return the ruleset with defaults that follow from other settings."""
     is_sector_fleet = ruleset.format is Format.SECTOR_FLEET
     table: str | MarginTable = CURRENT
     if is_sector_fleet:
@@ -166,7 +165,7 @@ def _read_setting(name: str, value: object) -> object:
 
 
 def _nearest(word: str, known: Iterable[str]) -> str:
-    # Loaded here: only a record that cannot be read needs it.
+    # Imported late: only an unreadable record needs it.
     from difflib import get_close_matches
 
     (near,) = get_close_matches(word, tuple(known), n=1, cutoff=0)
@@ -246,4 +245,4 @@ _READERS: Mapping[str, Callable[[object], Any]] = {
     "margin_cap": _number(0, MAX_NUMBER),
     "time_limit_minutes": _number(0, MOST_MINUTES),
 }
-"""What reads each setting."""
+"""The reader of each setting."""

@@ -1,4 +1,4 @@
-"""The whole state of a game of Armada at one moment."""
+"""The state of a game of Armada."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated
@@ -27,14 +27,14 @@ SQUADRONS_A_TURN = 2
 """Squadrons that a turn of the Squadron Phase activates. Source: RRG 19."""
 
 MOST_ATTACKS = 100
-"""So many attacks of an activation are remembered; none needs more than a few."""
+"""The most attacks of an activation that the state has; no game needs more than a few."""
 
 
 class Objective(Value, frozen=True):
     """The objective card in play.
 
     Attributes:
-        token_value: Fleet points one victory token is worth, 0 and up. Source: RRG 11.
+        token_value: Fleet points of a victory token, 0 and up. Source: RRG 11.
     """
 
     name: str
@@ -43,17 +43,17 @@ class Objective(Value, frozen=True):
 
     @property
     def key(self) -> str:
-        """Its catalogue id; where none is given, its name as one: "contested-outpost"."""
+        """Its catalogue id, by default made from its name: "contested-outpost"."""
         plain = "".join(one if one.isalnum() else " " for one in self.name.casefold())
         return self.card or "-".join(plain.split())
 
 
 class Deployment(Value, frozen=True):
-    """Whose turn it was last in setup.
+    """The last turns in setup.
 
     Attributes:
-        placed: Who placed units last, turn by turn; None before that.
-        filled: Who last filled an upgrade card with tokens or dials of their choice.
+        placed: The side that placed units last; None before that.
+        filled: The side that last chose tokens or dials for an upgrade card.
     """
 
     placed: Side | None = None
@@ -61,11 +61,11 @@ class Deployment(Value, frozen=True):
 
 
 class Attack(Value, frozen=True):
-    """One attack as entered: from a hull zone, at each target in turn. Source: RRG 2.
+    """An attack from a hull zone at one or several targets. Source: RRG 2.
 
     Attributes:
         zone: None for an ignition attack without a stated one.
-        in_one_step: It was entered as a whole, its effects as damage and tokens.
+        in_one_step: It was entered in one step; its effects are separate actions.
         from_special_arc: It was an ignition attack, which uses up no hull zone.
     """
 
@@ -87,7 +87,7 @@ class Engineering(Value, frozen=True):
     """The points of a Repair command. Source: RRG 4.
 
     Attributes:
-        left: Below 0 after a repair that does not name the command: it spends them, too.
+        left: Below 0 if repairs without the command cost more.
     """
 
     left: int
@@ -101,12 +101,12 @@ class Activation(Value, frozen=True):
         dial_spent: The revealed dial was spent, converted or there was none.
         attacks: Attacks entered so far, at most `MOST_ATTACKS` of them.
         maneuvered: The maneuver was entered.
-        squadrons: How many squadrons the Squadron command being resolved may still activate;
-            None when none is being resolved.
-        squadron_limit: How many it activates in all.
-        engineering: The points of the Repair command being resolved, or None.
-        speed_steps: How far the Navigate command lets the speed change, 0 to 2.
-        yaw_bonus: How many joints it lets bend by one click more, 0 or 1.
+        squadrons: The number of squadrons that the Squadron command may still activate; None
+            without one.
+        squadron_limit: The number of squadrons of the command in all.
+        engineering: The points of the Repair command, or None.
+        speed_steps: The change of speed by the Navigate command, 0 to 2.
+        yaw_bonus: The additional clicks by the Navigate command, 0 or 1.
     """
 
     ship: ShipId
@@ -120,7 +120,7 @@ class Activation(Value, frozen=True):
     yaw_bonus: int = 0
 
     def with_attacks(self, attacks: tuple[Attack, ...]) -> "Activation":
-        """Return it after attacks, which end the command being resolved."""
+        """Return it with attacks, which end a command in progress."""
         last = attacks[-MOST_ATTACKS:]
         return self._replace(attacks=last, squadrons=None, engineering=None)
 
@@ -129,9 +129,9 @@ class Member(Value, frozen=True):
     """One player of a team. Source: RRG 51; digest 12.1, 12.2.
 
     Attributes:
-        id: As the header gives it.
+        id: The id in the header.
         locked: This player's dials of this Command Phase are set.
-        pass_tokens: 0 and up; this player's own, where they are not the team's (A-17).
+        pass_tokens: 0 and up; this player's own, if tokens are per player (A-17).
     """
 
     id: str
@@ -143,11 +143,11 @@ class Member(Value, frozen=True):
 
 
 class Fallen(Value, frozen=True):
-    """What the last action destroyed, for `keep_in_play`.
+    """The units that the last action destroyed, for `keep_in_play`.
 
     Attributes:
-        units: As they were when they were destroyed.
-        before: The state after that action alone; None while the action is carried out.
+        units: The units before their destruction.
+        before: The state right after that action; None during the action.
     """
 
     units: tuple[Ship | Squadron, ...]
@@ -155,7 +155,7 @@ class Fallen(Value, frozen=True):
 
 
 class Ended(Value, frozen=True):
-    """The game was ended by hand; a judge who names no winner leaves it to the score.
+    """An early end of the game; without a winner the score decides.
 
     Source: digest 11.4, 11.7.
     """
@@ -165,20 +165,20 @@ class Ended(Value, frozen=True):
 
 
 class Player(Value, frozen=True):
-    """What belongs to a side and not to a unit; a team of players counts as one.
+    """The values of a side apart from its units; a team is one side.
 
     Attributes:
-        name: As the header gives it, or "Side A".
+        name: The name in the header, or "Side A".
         pass_tokens: 0 and up; dealt once, never refreshed. Source: RRG 14.
-        begun: Ships this player has begun to activate in this Ship Phase.
+        begun: The number of ships that began to activate in this Ship Phase.
         token_passed: The last own turn in this Ship Phase was a token pass.
         victory_tokens: 0 and up.
         locked: The dials of this Command Phase are set.
         declined: No more cards are readied by payment in this Status Phase.
-        grand_admiral: The player who decides for a team, once it is entered; else "".
+        grand_admiral: The player who decides for a team, or "".
         chosen: The player of a team who activates next, or whose ship is activating; else "".
-        points: Added to the score by hand, or taken from it.
-        required: The ship that an effect makes the side's next one to activate, or "".
+        points: Points added to the score by hand; may be negative.
+        required: The ship that an effect requires to activate next, or "".
         kept_in: The last round in which an effect kept a unit in play, or 0.
         station_used: The last round in which the armed station attacked, or 0.
         squadron_round: The last round in which it had a turn of the Squadron Phase, or 0.
@@ -207,28 +207,28 @@ class GameState(Value, frozen=True, kw_only=True):
     Attributes:
         round: 1 to 6, or more without a limit of rounds; 0 before `begin`.
         first_player: The side with initiative.
-        coin_flip: Who won the flip of a tied initiative.
-        chosen_by: Who chose the first player; None if it is not entered.
-        to_act: Whose turn it is in the Ship and Squadron Phases.
-        squadrons_done: Squadrons activated in the turn under way in the Squadron Phase.
-        squadrons_allowed: How many that turn may activate: 2, or more by an effect.
-        readying: Whose turn it is to ready a card by payment.
+        coin_flip: The winner of the coin flip after a tie.
+        chosen_by: The side that chose the first player; None if unknown.
+        to_act: The side to act in the Ship and Squadron Phases.
+        squadrons_done: Squadrons activated in the current turn of the Squadron Phase.
+        squadrons_allowed: The limit of that turn: 2, or more by an effect.
+        readying: The side whose turn it is to ready a card by payment.
         last_round: Time was called: the game ends with this round.
-        conceded: Who gave up.
-        members: The players of teams by their ids; a side with one player has none here.
+        conceded: The side that conceded.
+        members: The players of teams by their ids; empty for sides with one player.
         attack: The guided attack that is open.
-        owed_attacks: The replies to it that may be made before it ends.
+        owed_attacks: The replies to it that are possible before it ends.
         obstacles: In the order in which they were placed.
-        objective_ships: The ships that the objective is about.
-        ended: How the judge ended the game, or None.
-        tokens: Objective tokens by what they lie on.
-        fallen: What the last action destroyed, or None.
+        objective_ships: The objective ships.
+        ended: The early end of the game, or None.
+        tokens: Objective tokens by their place.
+        fallen: The units that the last action destroyed, or None.
         fleeting: Units with changes that end with an activation.
         damage_discard: The discard pile of damage cards: titles, "" where unknown.
-        secret_discard: Those titles of the pile that were told of facedown cards.
-        round_ending: The steps of the Status Phase are done, its end is not entered.
+        secret_discard: The secret titles in the pile, from facedown cards.
+        round_ending: The steps of the Status Phase are done, but its end is not entered.
         attackers: The ships that have attacked a ship this round.
-        answers: What the sides say of the result.
+        answers: The sides' answers to the result.
         initiative_flipped: A judge turned the initiative token over (digest 2.4).
     """
 
@@ -271,7 +271,7 @@ class GameState(Value, frozen=True, kw_only=True):
         """Return a ship by its id.
 
         Raises:
-            ImpossibleActionError: There is no such ship.
+            ImpossibleActionError: The ship does not exist.
         """
         try:
             return self.ships[ShipId(ship)]
@@ -282,7 +282,7 @@ class GameState(Value, frozen=True, kw_only=True):
         """Return a squadron by its id.
 
         Raises:
-            ImpossibleActionError: There is no such squadron.
+            ImpossibleActionError: The squadron does not exist.
         """
         try:
             return self.squadrons[SquadronId(squadron)]
@@ -293,7 +293,7 @@ class GameState(Value, frozen=True, kw_only=True):
         """Return a ship or squadron by its id, or a station as a ship.
 
         Raises:
-            ImpossibleActionError: There is no such unit.
+            ImpossibleActionError: The unit does not exist.
         """
         found = self.ships.get(ShipId(unit)) or self.squadrons.get(SquadronId(unit))
         if found is None and self.obstacles:
@@ -326,11 +326,11 @@ class GameState(Value, frozen=True, kw_only=True):
         return self.players[side]
 
     def ships_of(self, side: Side) -> Iterator[Ship]:
-        """Yield a side's ships, destroyed and set aside ones too."""
+        """Yield a side's ships, including destroyed and set-aside ones."""
         return (ship for ship in self.ships.values() if ship.side is side)
 
     def squadrons_of(self, side: Side) -> Iterator[Squadron]:
-        """Yield a side's squadrons, destroyed and set aside ones too."""
+        """Yield a side's squadrons, including destroyed and set-aside ones."""
         return (squadron for squadron in self.squadrons.values() if squadron.side is side)
 
     def unactivated_ships(self, side: Side) -> int:
@@ -345,7 +345,7 @@ class GameState(Value, frozen=True, kw_only=True):
         """Return a player of a side's team.
 
         Raises:
-            ImpossibleActionError: The side is no team, or has no such player.
+            ImpossibleActionError: The side is not a team, or does not have the player.
         """
         member = self.members.get(player)
         if member is None or member.side is not side:
@@ -382,14 +382,14 @@ class GameState(Value, frozen=True, kw_only=True):
         return stations(self.obstacles, side, self.objective.key if self.objective else "")
 
     def _with_station(self, station: Ship) -> "GameState":
-        """Return the state with a station's damage; destroyed, its cards are discarded."""
+        """Return the state with a station's damage; the cards of a destroyed one are discarded."""
         cards = station.damage_cards if station.place is Place.DESTROYED else 0
         discard = (*self.damage_discard, *("",) * cards)
         obstacles = with_damage(self.obstacles, station)
         return self._replace(obstacles=obstacles, damage_discard=discard)
 
     def with_fallen(self, unit: Ship | Squadron) -> "GameState":
-        """Return the state that remembers a unit as it was when it was destroyed."""
+        """Return the state with a unit noted as destroyed by the last action."""
         if unit.place is not Place.IN_PLAY or unit.kept:
             return self
         fallen = self.fallen

@@ -23,7 +23,7 @@ class Obstacle(Value, frozen=True):
 
     Attributes:
         damage: The damage cards of a station.
-        destroyed: It is a station that is destroyed, and stays as an obstacle.
+        destroyed: It is a destroyed station, which remains as an obstacle.
     """
 
     id: str
@@ -38,9 +38,8 @@ def stations(obstacles: Iterable[Obstacle], side: Side, objective: str) -> Mappi
 
     Args:
         obstacles: All obstacles.
-        side: Whose the stations are.
-        objective: Its key, or "" without one; some bring stations that are not armed (digest,
-            appendix A).
+        side: The owner of the stations.
+        objective: Its key, or ""; some objectives have unarmed stations (digest, appendix A).
     """
     is_armed = not objective or _ARMED in objective
     return {
@@ -51,12 +50,12 @@ def stations(obstacles: Iterable[Obstacle], side: Side, objective: str) -> Mappi
 
 
 def are_attacked(objective: str) -> bool:
-    """Return whether an objective brings stations that are destroyed (digest, appendix A)."""
+    """Return whether stations may be destroyed with an objective (digest, appendix A)."""
     return _ARMED in objective or objective.startswith(_UNARMED)
 
 
 def with_damage(obstacles: Iterable[Obstacle], station: Ship) -> tuple[Obstacle, ...]:
-    """Return the obstacles with a station as it is now; destroyed, it has no cards."""
+    """Return the obstacles with a changed station; a destroyed one has no cards."""
     is_gone = station.place is Place.DESTROYED
     cards = 0 if is_gone else station.damage_cards
     return tuple(

@@ -19,7 +19,7 @@ class Side(StrEnum):
 
 
 JUDGE = "judge"
-"""The seat that may see everything."""
+"""The seat that sees everything."""
 
 
 class Phase(StrEnum):
@@ -67,7 +67,7 @@ KNOWN_COMMANDS = tuple(command for command in Command if command is not Command.
 
 
 class WhichDial(StrEnum):
-    """Which command dial of a ship is discarded. Source: RRG 3, 32."""
+    """The command dial to discard. Source: RRG 3, 32."""
 
     TOP = "top"
     REVEALED = "revealed"
@@ -76,7 +76,7 @@ class WhichDial(StrEnum):
 
 
 class DialPlace(StrEnum):
-    """Where a dial that an effect gives is put: into the stack, or faceup beside the ship."""
+    """The place of a dial from an effect: in the stack, or faceup beside the ship."""
 
     TOP = "top"
     BOTTOM = "bottom"
@@ -147,7 +147,7 @@ class ShipValue(StrEnum):
 
 
 class Place(StrEnum):
-    """Where a ship or squadron is. Source: RRG 5, 6, 16."""
+    """The place of a ship or squadron. Source: RRG 5, 6, 16."""
 
     IN_PLAY = "in_play"
     SET_ASIDE = "set_aside"
@@ -156,7 +156,7 @@ class Place(StrEnum):
 
 
 class Until(StrEnum):
-    """How long an effect prevents a ship from activating (rules digest 5.6)."""
+    """The duration of an effect that prevents a ship from activating (rules digest 5.6)."""
 
     LIFTED = "lifted"
     TURN = "turn"
@@ -166,7 +166,7 @@ class Until(StrEnum):
 
 
 class Lasts(StrEnum):
-    """How long an effect changes a number or gives a keyword (record page, section 15)."""
+    """The duration of a changed number or a granted keyword (record page, section 15)."""
 
     ACTIVATION = "activation"
     ROUND = "round"
@@ -174,7 +174,7 @@ class Lasts(StrEnum):
 
 
 class Ending(StrEnum):
-    """How a game ended other than by its rules. Source: digest 11.4, 11.7."""
+    """The kinds of early ends of a game. Source: digest 11.4, 11.7."""
 
     JUDGE = "judge"
     DRAW = "draw"
@@ -183,7 +183,7 @@ class Ending(StrEnum):
 
 
 class Did(StrEnum):
-    """What a squadron did when it was activated. Source: RRG 19, 20."""
+    """The acts of an activated squadron. Source: RRG 19, 20."""
 
     MOVE = "move"
     ATTACK = "attack"
@@ -192,7 +192,7 @@ class Did(StrEnum):
 
 
 class Source(StrEnum):
-    """What a command is resolved with: `dial` is the revealed one. Source: RRG 32."""
+    """The sources of a command; `dial` is the revealed one. Source: RRG 32."""
 
     DIAL = "dial"
     TOKEN = "token"

@@ -48,7 +48,7 @@ _TOUCHING_HUGE = {
 
 
 class Token(Value, frozen=True):
-    """A defense token and which side of it lies up."""
+    """A defense token and its state."""
 
     kind: DefenseToken
     state: TokenState = TokenState.READY
@@ -58,7 +58,7 @@ class Upgrade(Value, frozen=True):
     """An upgrade card in play.
 
     Attributes:
-        tokens, dials: What lies on the card and is its own. Source: RRG 21.
+        tokens, dials: Tokens and dials on the card. Source: RRG 21.
     """
 
     card: UpgradeCard
@@ -69,7 +69,7 @@ class Upgrade(Value, frozen=True):
 
 
 class _Unit(Value, frozen=True, kw_only=True):
-    """What ships and squadrons have in common.
+    """The common base of ships and squadrons.
 
     Attributes:
         activated: It has begun its activation this round; a squadron's slider shows the colour
@@ -104,27 +104,26 @@ class Ship(_Unit, frozen=True, kw_only=True):
     """One ship.
 
     Attributes:
-        speed: 0 to the card's maximum, more only when overruled; None until it is entered.
-        shields: Left in each hull zone, 0 and up.
+        speed: 0 to the card's maximum, more only if overruled; None if unknown.
+        shields: Remaining shields of each hull zone, 0 and up.
         facedown: Number of facedown damage cards.
         faceup: Titles of faceup damage cards ("" where unknown).
         dials: Facedown command dials, the top one first.
-        assigned: How many of them were put down in this Command Phase.
-        revealed: The dial revealed this round, lying faceup by the ship.
+        assigned: The number of them assigned in this Command Phase.
+        revealed: The dial revealed this round.
         tokens: Command tokens.
         resolved: Commands resolved this round.
         barred: Effects that keep it from activating.
-        extra_dials: Dials gained by effects and not spent, the last one gained last; they lie
-            faceup, are never revealed, and are discarded when its activation ends.
+        extra_dials: Unspent faceup dials from effects, in the order of gaining; discarded when its
+            activation ends.
         raid_tokens: Commands that it cannot resolve.
         retreating: It leaves when the Status Phase begins (rules digest 12.4).
-        turned: Titles of facedown damage cards that have lain faceup; fewer than `facedown` where
-            titles are unknown.
+        turned: Titles of facedown damage cards that were faceup before.
         secret: Known titles of cards that were dealt facedown; no seat may know them.
-        owed: Titles of lasting damage cards whose moment has come and that are not played yet.
+        owed: Titles of lasting damage cards that have to be played now.
         panics: Crew Panic cards played this round.
         reveals_none: It reveals no dial this round.
-        targeting_token: The range at which its targeting token lies; None while it does not.
+        targeting_token: The range of its targeting token, or None.
     """
 
     card: ShipCard
@@ -164,11 +163,11 @@ class Ship(_Unit, frozen=True, kw_only=True):
         return max(0, self.value(ShipValue.HULL) - self.damage_cards)
 
     def value(self, value: ShipValue) -> int:
-        """Return one of its numbers as it counts now; discarded upgrade cards change none.
+        """Return the current value of a number; discarded upgrade cards do not count.
 
         Each faceup Power Failure halves the engineering value, rounded down (RRG 36, A-28).
         """
-        # Asked for after every step of a replay: most ships have nothing to go through.
+        # Called after every step of a replay: most ships have no changes.
         upgrades: list[UpgradeCard] = []
         if self.upgrades:
             upgrades = [one.card for one in self.upgrades if not one.discarded]
@@ -178,7 +177,7 @@ class Ship(_Unit, frozen=True, kw_only=True):
         return number
 
     def faceup_copies(self, title: Title) -> int:
-        """Return how many faceup damage cards of a title it has."""
+        """Return the number of its faceup damage cards with a title."""
         return sum(is_title(one, title) for one in self.faceup)
 
 
@@ -186,7 +185,7 @@ class Squadron(_Unit, frozen=True, kw_only=True):
     """One squadron; its hull is 0 to its hull value.
 
     Attributes:
-        grants: The keywords that effects give it.
+        grants: Its keywords from effects.
     """
 
     card: SquadronCard
@@ -200,7 +199,7 @@ class Squadron(_Unit, frozen=True, kw_only=True):
 
     @property
     def hull_value(self) -> int:
-        """Its hull value as it counts now."""
+        """Its current hull value."""
         return squadron_hull(self.card.hull, self.changes)
 
     @property
@@ -247,13 +246,13 @@ def require_zone(ship: Ship, zone: HullZone) -> None:
     """Check that the ship has the hull zone.
 
     Raises:
-        ImpossibleActionError: It has no such zone.
+        ImpossibleActionError: It does not have the zone.
     """
     if zone not in zones_of(ship):
         raise ImpossibleActionError(f"{ship.id} has no hull zone {zone}")
 
 
 def are_adjacent(ship: Ship, one: HullZone, other: HullZone) -> bool:
-    """Return whether two hull zones touch; on a huge ship the auxiliary zones lie between."""
+    """Return whether two hull zones are adjacent; a huge ship has auxiliary zones between."""
     touching = _TOUCHING_HUGE if ship.card.size is Size.HUGE else _TOUCHING
     return frozenset({one, other}) in touching

@@ -1,6 +1,6 @@
-"""The numbers of a ship as they count now: the printed one and what upgrade cards add to it.
+"""The current numbers of units: printed numbers with changes by cards and effects.
 
-Rules ask here and never read a card's number. Source: record page, section 15.
+Rules use these instead of printed numbers. Source: record page, section 15.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -23,7 +23,7 @@ _PRINTED: Mapping[ShipValue, Callable[[ShipCard], int]] = {
 }
 
 _FOLLOW_COMMAND = (ShipValue.STACK, ShipValue.TOKEN_LIMIT)
-"""A higher command value means as many more dials and tokens. Source: RRG 3."""
+"""Numbers that grow with the command value. Source: RRG 3."""
 
 _AT_LEAST_1 = (ShipValue.STACK, ShipValue.HULL)
 
@@ -40,7 +40,7 @@ class Lasting(Value, frozen=True):
 
 
 class Change(Lasting, frozen=True):
-    """What an effect adds to a number of a ship or squadron; `by` may be negative."""
+    """An effect's change of a number; `by` may be negative."""
 
     value: ShipValue
     by: int
@@ -61,7 +61,7 @@ def ship_value(
 ) -> int:
     """Return a number of a ship with these upgrade cards in play and changes by effects.
 
-    It is 0 and up, a stack and hull 1.
+    At least 0; a stack and hull at least 1.
     """
     number = _PRINTED[value](card)
     for upgrade in upgrades:
@@ -82,7 +82,7 @@ def squadron_hull(printed: int, changes: Iterable[Change]) -> int:
 def keywords_with(
     printed: Mapping[str, int | None], grants: Iterable[Grant]
 ) -> Mapping[str, int | None]:
-    """Return keywords with those that effects give; numbered ones add up. Source: RRG 20."""
+    """Return keywords together with granted ones; numbered ones add up. Source: RRG 20."""
     found = dict(printed)
     for grant in grants:
         old = found.get(grant.keyword)

@@ -1,9 +1,8 @@
 """The odds of an attack's dice as exact fractions: damage, criticals and accuracy icons.
 
-Dice are folded one after another over the few numbers that matter, so that the work grows with
-the number of dice and not with the number of their outcomes. Dice count in the order red, blue,
-black; where several dice are equally good to reroll or cancel, the first one is taken. Source:
-RRG 2, 4, 5; record page, section 16.
+Dice are folded one by one over a few numbers, so that the work grows with the number of dice and
+not of outcomes. The order is red, blue, black; among equally good dice to reroll or cancel, the
+first one is used. Source: RRG 2, 4, 5; record page, section 16.
 """
 
 from collections import defaultdict
@@ -29,22 +28,22 @@ Count = Annotated[int, Meta(ge=0, le=9999)]
 
 
 class Reroll(Struct, frozen=True, forbid_unknown_fields=True):
-    """Dice that an effect rerolls once: those that show a face, in the order of the faces."""
+    """A reroll of dice with certain faces, in the order of the faces."""
 
     count: Count
     faces: Annotated[tuple[Face, ...], Meta(min_length=1)]
 
 
 class OddsQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """An attack whose odds are asked for.
+    """An attack for which to compute odds.
 
     Attributes:
         pool: The number of dice by color, 30 at most in all.
         at_squadron: A squadron attacks or defends: only hits count.
-        rerolls: The attacker's, one after another.
-        defense: The tokens that the defender spends, each once.
+        rerolls: The attacker's rerolls, in order.
+        defense: The defender's spent tokens, each once.
         evade_more: The Evade affects one die more: the attacker is of a larger size class.
-        shields: What the hull zones that suffer the damage take before damage cards.
+        shields: The damage that shields take before damage cards.
     """
 
     pool: Mapping[Color, Count]
@@ -57,15 +56,14 @@ class OddsQuery(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Odds(NamedTuple):
-    """The answer: chances by number, each of them above 0.
+    """The odds: chances by number, each above 0.
 
     Attributes:
-        outcomes: In how many ways the pool can fall.
+        outcomes: The number of possible rolls.
         damage: After all tokens.
         critical: The chance of one critical icon or more when damage is resolved.
-        accuracy: By the number of accuracy icons after the rerolls: they are spent before the
-            defense tokens.
-        cards: By the number of damage cards that the shields let through.
+        accuracy: By the number of accuracy icons after the rerolls and before the defense tokens.
+        cards: By the number of damage cards after shields.
     """
 
     outcomes: int
@@ -114,7 +112,7 @@ Chances = Mapping[int, Fraction]
 
 
 def _distribution(query: OddsQuery, dice: Sequence[Color], counted: Counted) -> Chances:
-    """Return the chances of what is counted on all dice after the tokens of the query."""
+    """Return the chances of each count on all dice after the tokens of the query."""
     if DefenseToken.SCATTER in query.defense:
         return {0: Fraction(1)}
     fold = DiceFold(
@@ -133,7 +131,7 @@ def _distribution(query: OddsQuery, dice: Sequence[Color], counted: Counted) -> 
 
 
 def _evaded(query: OddsQuery) -> int:
-    """Return how many dice the Evade affects."""
+    """Return the number of dice that the Evade affects."""
     if DefenseToken.EVADE not in query.defense:
         return 0
     return 1 + query.evade_more + (query.range is Range.EXTREME)

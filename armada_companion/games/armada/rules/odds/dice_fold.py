@@ -1,7 +1,7 @@
-"""Folds attack dice one after another over the few things that matter: rerolls, Evade, a count.
+"""Folds attack dice one by one over the state of rerolls, Evade and a count.
 
-The work grows with the number of dice and not with the number of their outcomes. Dice count in the
-order red, blue, black. Source: RRG 2, 4, 5; record page, section 16.
+The work grows with the number of dice and not of outcomes. The order is red, blue, black. Source:
+RRG 2, 4, 5; record page, section 16.
 """
 
 from collections import defaultdict
@@ -20,11 +20,11 @@ from armada_companion.games.armada.rules.model.dice import (
 
 
 class Counted(NamedTuple):
-    """What is counted.
+    """The count of the fold.
 
     Attributes:
-        on: On a face; None where a die that shows it makes the pool not count at all.
-        most: On all dice.
+        on: The count of a face; None excludes pools with this face.
+        most: The highest count of all dice.
     """
 
     on: Callable[[Face], int | None]
@@ -34,21 +34,21 @@ class Counted(NamedTuple):
 class RerollStage:
     """One reroll, as a rule for each die in turn.
 
-    The last die that is rerolled shows some face: of the faces named before it all dice are
-    rerolled, and of that face all dice up to this one. Which die it is depends on the whole pool.
-    So each is assumed in turn, and the pool counts if as many dice were rerolled as the reroll
-    may; or fewer, and none was the last.
+    The last rerolled die has some face: all dice of earlier faces are rerolled, and all dice of
+    that face up to this one. It depends on the whole pool which die is the last. So each die is
+    assumed in turn, and the pool counts if the reroll was used completely; or not completely and
+    none was the last.
 
-    A state is twice the place of that face among `faces`, and one more once the last die is past.
+    A state is twice the place of that face among `faces`, plus 1 after the last die.
 
     Attributes:
-        faces: That are named, and are on the dice.
-        most: How many dice are rerolled; 0 where all that show the faces are.
+        faces: The named faces that the dice have.
+        most: The number of dice to reroll; 0 rerolls all with these faces.
         is_any: Whether it may reroll a die at all.
 
     Args:
         named: The faces in their order.
-        count: How many dice may be rerolled.
+        count: The most dice to reroll.
         dice: The pool.
     """
 
@@ -65,14 +65,14 @@ class RerollStage:
         return range(0, 2 * faces, 2) if self.most else (2 * faces + 1,)
 
     def after(self, state: int, face: Face) -> tuple[bool, Sequence[int]]:
-        """Return whether a die that shows a face is rerolled, and the states after it."""
+        """Return whether a die with a face is rerolled, and the states after it."""
         place = self.faces.index(face) if face in self.faces else len(self.faces)
         if place == state // 2 and state % 2 == 0:
             return True, (state, state + 1)
         return place < state // 2, (state,)
 
     def shortened(self, state: int, faces: Iterable[Face]) -> int | None:
-        """Return the state that means the same for dice with only these faces; None for none."""
+        """Return the equivalent state for dice with only these faces, or None."""
         place, is_past = divmod(state, 2)
         if is_past:
             while place and self.faces[place - 1] not in faces:
@@ -82,18 +82,18 @@ class RerollStage:
         return state if is_last_face or self.faces[place] in faces else None
 
     def accepted(self, state: int) -> Iterable[int]:
-        """Return how many dice may have been rerolled, if this is the state after the last die."""
+        """Return the possible numbers of rerolled dice, if this is the state after the last die."""
         if state % 2:
             return (self.most,)
         return range(self.most) if state // 2 == len(self.faces) - 1 else ()
 
 
 class _Marked(NamedTuple):
-    """A die that an Evade token is going to affect; the highest key goes first.
+    """A die that an Evade token will affect; the highest key goes first.
 
     Attributes:
-        number: What is counted on it.
-        color: None when it is canceled.
+        number: Its count.
+        color: None for a canceled die.
     """
 
     key: int
@@ -105,14 +105,14 @@ _Marks = tuple[_Marked, ...]
 
 
 class Evade:
-    """What the defender's Evade does to the dice. Source: RRG 5; digest 8.4.
+    """The effect of the defender's Evade on the dice. Source: RRG 5; digest 8.4.
 
-    Where several dice are equally good, the first one is taken.
+    Among equally good dice the first one is used.
 
     Args:
-        dice: How many it affects.
-        on: What is counted on a face.
-        cancels: It cancels dice; else it has them rerolled.
+        dice: The number of affected dice.
+        on: The count of a face.
+        cancels: It cancels dice; else it rerolls them.
         at_squadron: A squadron attacks or defends.
     """
 
@@ -126,8 +126,8 @@ class Evade:
         self._added: dict[tuple[_Marks, Color, Face], tuple[_Marks, int | None]] = {}
 
     def add(self, marked: _Marks, color: Color, face: Face) -> tuple[_Marks, int | None]:
-        """Return the marked dice with one more die on the table, if it is better than one of them,
-        and what is counted on the die that is not marked then.
+        """Return the marked dice after one more die, which may replace one of them, and the count
+        of the unmarked die.
         """
         found = self._added.get((marked, color, face))
         if found is None:
@@ -145,9 +145,9 @@ class Evade:
         return together[: self.dice], left[0].number if left else 0
 
     def _key(self, color: Color, face: Face) -> int | None:
-        """Return how much the defender wants to affect a die, or None for not at all.
+        """Return the priority of a die for the defender's Evade, or None.
 
-        It is the die's damage, or what that is above the mean of its color, in eighths.
+        It is the die's damage, or its difference to the mean of its color, in eighths.
         """
         damage = SIDES * damage_of(face, self._at_squadron)
         if not self.dice:
@@ -162,7 +162,7 @@ _States = tuple[int, ...]
 """The state of each reroll."""
 
 _State = tuple[_States, _Marks]
-"""What matters of the dice so far, but for what is counted on the dice that are not marked."""
+"""The state of the dice so far, without the count of unmarked dice."""
 
 _Taken = frozenset[int]
 """Which rerolls took a die."""
@@ -178,11 +178,11 @@ _Step = tuple[_State, int | None, int, int]
 
 
 class DiceFold:
-    """Folds dice into what is counted on them.
+    """Folds dice into their counts.
 
-    The ways to count 0, 1, 2, … stand in one long number, each in some bits of it: so a die that
-    counts one more is a shift, and dice are folded for all numbers at once. How many dice each
-    reroll took is kept by the place of these bits, too.
+    One long integer has the ways to count 0, 1, 2, …, each in some bits: a die that counts one more
+    is a shift, so all counts are folded at once. The position of the bits also stores the number of
+    rerolled dice.
 
     Attributes:
         outcomes: The number of all ways.
@@ -204,7 +204,7 @@ class DiceFold:
         self._steps: dict[tuple[Color, _State], Sequence[_Step]] = {}
 
     def ways(self) -> Sequence[int]:
-        """Return in how many ways each number is counted."""
+        """Return the number of ways for each count."""
         starts = product(*(stage.starts for stage in self._stages))
         states: dict[_State, int] = {(start, ()): 1 for start in starts}
         for at, color in enumerate(self._dice):
@@ -219,7 +219,7 @@ class DiceFold:
         return [total >> at * self._bits & one for at in range(self._numbers)]
 
     def _places(self) -> tuple[Sequence[int], Sequence[int]]:
-        """Return by how many bits each reroll shifts when it takes a die, and where it may."""
+        """Return the bit shift of each reroll for a die, if it may reroll one."""
         shifts, masks, bits = [], [], self._numbers * self._bits
         for stage in self._stages:
             shifts.append(bits)
@@ -231,7 +231,7 @@ class DiceFold:
         return shifts, masks
 
     def _shortened(self, states: Mapping[_State, int], left: Iterable[Color]) -> dict[_State, int]:
-        """Return the states with those together that are the same for the dice that are left."""
+        """Return the states, merging equivalent ones for the remaining dice."""
         faces = {face for color in left for face in FACES[color]}
         after: dict[_State, int] = defaultdict(int)
         for (now, marked), ways in states.items():
@@ -256,7 +256,7 @@ class DiceFold:
         return after
 
     def _steps_from(self, state: _State, color: Color) -> Iterator[_Step]:
-        """Yield what one more die leads to."""
+        """Yield the states after one more die."""
         now, marked = state
         found: dict[tuple[_State, _Taken, int], int] = defaultdict(int)
         for (then, taken, face), ways in self._roll(color, now).items():
@@ -267,7 +267,7 @@ class DiceFold:
             yield (after, *self._move(taken, number), ways)
 
     def _move(self, taken: _Taken, number: int) -> _Move:
-        """Return what a die does to the ways that some rerolls take and that counts so much."""
+        """Return the shifted ways of a die with some rerolls and a count."""
         known = self._moves.get((taken, number))
         if known is not None:
             return known
@@ -280,7 +280,7 @@ class DiceFold:
         return mask, shift
 
     def _roll(self, color: Color, now: _States) -> Mapping[_Rolled, int]:
-        """Return how one more die falls, its rerolls included, with the ways of each."""
+        """Return the results of one more die with its rerolls, and their ways."""
         known = self._rolled.get((color, now))
         if known is not None:
             return known
@@ -300,7 +300,7 @@ class DiceFold:
         return fallen
 
     def _accepted(self, ways: int, now: _States) -> int:
-        """Return the ways in which each reroll took as many dice as its state says."""
+        """Return the ways in which each reroll took as many dice as its state requires."""
         for at in reversed(range(len(now))):
             stage, bits = self._stages[at], self._shifts[at]
             one = (1 << bits) - 1

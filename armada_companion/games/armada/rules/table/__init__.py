@@ -1,3 +1,3 @@
-"""What all chapters of the rules share: actions, players, teams, initiative, card fields."""
+"""Shared parts of all chapters: actions, players, teams, initiative, card fields."""
 
 ACTIONS = ("players", "teams")

@@ -1,4 +1,4 @@
-"""What all actions of Armada share: base, phases, types of fields, and how lines name things."""
+"""The base of Armada's actions: phases, types of fields, and names in the history."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -41,14 +41,14 @@ class Group(StrEnum):
 
 
 class ArmadaAction(Action[GameState], is_base=True):
-    """One thing that can be done in a game of Armada; see `Action` for its methods."""
+    """An action of Armada; see `Action` for its methods."""
 
 
 def unit_name(state: GameState, unit: str) -> str:
-    """Return the name of a ship or squadron: "Mia's Chimaera" where both sides have a Chimaera.
+    """Return the name of a unit: "Mia's Chimaera" if both sides have a Chimaera.
 
     Raises:
-        ImpossibleActionError: There is no such unit.
+        ImpossibleActionError: The unit does not exist.
     """
     named = state.unit(unit)
     name, other = named.card.name, named.side.other
@@ -88,12 +88,12 @@ def zone_name(zone: HullZone) -> str:
 def side_does(
     state: GameState, side: Side, alone: str, together: str, player: str | None = None
 ) -> str:
-    """Return who does something: "Mia passes", of a team "Ann and Ben pass".
+    """Return a sentence about a side: "Mia passes", for a team "Ann and Ben pass".
 
     Args:
         alone: The verb for one player.
         together: The verb for several.
-        player: The player of a team who does it; None for all of the side.
+        player: The player of a team; None for the whole side.
     """
     if player is not None and player in state.members:
         return f"{state.members[player].name} {alone}"
@@ -103,12 +103,12 @@ def side_does(
 
 
 def seat_name(state: GameState, seat: str) -> str:
-    """Return who sits there: "The judge", or a side's players."""
+    """Return the name of a seat: "The judge", or a side's players."""
     return "The judge" if seat == JUDGE else state.player(Side(seat)).name
 
 
 def with_why(text: str, why: str | None) -> str:
-    """Return a line of the history with the reason of an effect or a judge, if one is given."""
+    """Return a line of the history with its reason, if any."""
     return one_line(f"{text}: {why}") if why else text
 
 
@@ -153,4 +153,4 @@ UnitIds = Annotated[tuple[UnitId, ...], Meta(min_length=1)]
 """One or more ids of ships or squadrons."""
 
 RowNumber = Annotated[int, Meta(ge=1)]
-"""A number in a row that counts from 1: of a die, or of several equal tokens."""
+"""The number of a die, or of a token among equal ones, from 1."""

@@ -1,4 +1,4 @@
-"""Actions of cards that leave something open, as the table of effects has them."""
+"""Action forms: actions of card effects with open values."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
 
 ActionForm = Mapping[str, int | str | bool | tuple[int | str, ...]]
-"""An action of a record: a value that begins with `$` is filled in, one with `?` is asked for."""
+"""An action of a record; a value with `$` is filled in, one with `?` is asked for."""
 
 
 def verb_of_form(form: ActionForm) -> str:
@@ -16,7 +16,7 @@ def verb_of_form(form: ActionForm) -> str:
 
 
 def asked(form: ActionForm) -> tuple[str, str] | None:
-    """Return the first field that is open, and what is asked for it; None when none is."""
+    """Return the first open field with its question, or None."""
     for field, value in form.items():
         if _is_open(value):
             first = value[0] if isinstance(value, tuple) else value
@@ -25,12 +25,12 @@ def asked(form: ActionForm) -> tuple[str, str] | None:
 
 
 def answered(form: ActionForm, field: str, value: int | str) -> ActionForm:
-    """Return an action with an answer."""
+    """Return a form with an open value answered."""
     return {**form, field: (value,) if isinstance(form[field], tuple) else value}
 
 
 def is_like(form: ActionForm, action: Action[Any]) -> bool:
-    """Return whether an action is one of a form: open fields may have any value."""
+    """Return whether an action fits a form: open fields may have any value."""
     done = encode(action)
     fixed = {field: value for field, value in form.items() if not _is_open(value)}
     return all(done.get(field) == value for field, value in fixed.items())

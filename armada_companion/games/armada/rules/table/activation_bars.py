@@ -1,4 +1,4 @@
-"""Which ships an effect keeps from activating. Source: RRG 17, 32, 41, 46; digest 5.6."""
+"""Effects that prevent ships from activating. Source: RRG 17, 32, 41, 46; digest 5.6."""
 
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Side, Until
@@ -10,8 +10,8 @@ _PLAIN_BARS = frozenset({Until.LIFTED, Until.TURN, Until.ROUND})
 def is_prevented(state: GameState, ship: Ship) -> bool:
     """Return whether an effect prevents an unactivated ship from activating now.
 
-    When every unactivated ship of both players is barred, one that is barred only from being the
-    round's first may activate (RRG 41).
+    If all unactivated ships of both players are barred, a ship that may only not be the round's
+    first may activate (RRG 41).
     """
     if not ship.barred or not ship.unactivated:
         return False
@@ -29,7 +29,7 @@ def can_activate_ship(state: GameState, side: Side) -> bool:
 
 
 def required_ship(state: GameState, side: Side) -> str:
-    """Return the ship that an effect says is the side's next to activate; "" if there is none.
+    """Return the ship that an effect requires the side to activate next, or "".
 
     An effect that prevents it wins. Source: digest 5.6, A-37.
     """
@@ -53,7 +53,7 @@ def _none_begun(state: GameState) -> bool:
 
 
 def _is_last(state: GameState, ship: Ship) -> bool:
-    """True when all others went first; of two such ships the first player's goes first (RRG 46)."""
+    """Return whether only such ships are left; the first player's goes first (RRG 46)."""
     for other in state.ships.values():
         if other is ship or not other.unactivated:
             continue

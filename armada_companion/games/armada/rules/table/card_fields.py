@@ -1,4 +1,4 @@
-"""How the parts of a card are written in a record, and their readers (record page, 2 and 8)."""
+"""Reads and writes the fields of cards in a record (record page, 2 and 8)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
@@ -63,7 +63,7 @@ def _hull(value: object, cards: CardSource) -> int:
 
 
 _KEYWORDS_OF_DICE = ("counter", "snipe")
-"""Their number is the dice of an attack. Source: RRG 20."""
+"""Keywords whose number is the dice of an attack. Source: RRG 20."""
 
 
 def _read_keywords(value: object, cards: CardSource) -> dict[str, int | None]:
@@ -117,7 +117,7 @@ def _read_tokens(value: object, cards: CardSource) -> tuple[DefenseToken, ...]:
 
 
 def _shape(kind: Any) -> Read[Any]:
-    """Return a reader of plain lists and objects that hold numbers and words."""
+    """Return a reader of plain lists and objects with numbers and words."""
 
     def read(value: object, cards: CardSource) -> Any:
         try:

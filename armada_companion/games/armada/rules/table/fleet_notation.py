@@ -1,6 +1,6 @@
 """Reads and writes the fleets of records (record page, section 2).
 
-A unit names a catalogue card, carries its numbers itself, or both: given numbers win.
+A unit has a catalogue card, its own numbers, or both: its own numbers win.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -47,7 +47,7 @@ MOST_UNITS, MOST_CARDS = 100, 30
 """The most ships and squadrons of a fleet, and the most upgrades or tokens of a unit."""
 
 _UNREAD = frozenset({"id", "card", "upgrades", "unique", "slot", "commander", "points_stated"})
-"""Keys that are read separately, or that matter to fleet lists only."""
+"""Keys that are read separately, or that only fleet lists use."""
 
 _FLEET = frozenset({"name", "faction", "points", "objectives", "ships", "squadrons"})
 _SHIP = frozenset(
@@ -62,7 +62,7 @@ _LEFT_OUT = frozenset(
     {"starts_exhausted", "modifiers", "start", "speed_chart", "batteries", "anti_squadron"}
     | {"special_battery", "ignition", "traits", "battery", "irregular"}
 )
-"""Keys that are written only of the cards that have them; what is not known is not judged."""
+"""Keys that are written only if the card has them; unknown values are not judged."""
 
 _MORE = frozenset({"class_name", "speed", "ready_cost"}) | _LEFT_OUT
 
@@ -71,8 +71,8 @@ def decode_fleet(value: object, cards: CardSource) -> Fleet:
     """Return the fleet for plain values.
 
     Raises:
-        MalformedActionError: A value is missing, unknown or of the wrong kind.
-        ImpossibleActionError: It names a card that the catalogue does not have.
+        MalformedActionError: A value is missing, unknown or of the wrong type.
+        ImpossibleActionError: It names a card that is not in the catalogue.
     """
     given = read_mapping(value, cards)
     refuse_unknown(given, _FLEET | _UNREAD)
@@ -99,7 +99,7 @@ def decode_fleet(value: object, cards: CardSource) -> Fleet:
 def read_objective(value: object, cards: CardSource) -> Objective:
     """Return the objective for a name, an id, or an object with its own numbers.
 
-    One outside the catalogue has tokens worth nothing.
+    Tokens of an unknown objective are worth 0 points.
 
     Raises:
         MalformedActionError: It is neither a text nor such an object.
@@ -115,8 +115,8 @@ def read_objective(value: object, cards: CardSource) -> Objective:
 def encode_fleet(fleet: Fleet) -> dict[str, object]:
     """Return the plain values of a fleet, as in `fleet --json` and saved fleets.
 
-    Cards of the catalogue are written with all their numbers, so that reading them needs no
-    catalogue; of other units only what differs from the record's defaults.
+    Cards of the catalogue are written with all numbers, so that reading them needs no catalogue;
+    other units without default values.
     """
     plain: dict[str, object] = msgspec.json.decode(msgspec.json.encode(fleet))
     plain["ships"] = [
@@ -128,7 +128,7 @@ def encode_fleet(fleet: Fleet) -> dict[str, object]:
 
 
 def card_facts(unit: Unit | UpgradeCard) -> dict[str, object]:
-    """Return the facts of a card that a record may leave out, as a `CardSource` returns them."""
+    """Return the optional facts of a card, as a `CardSource` returns them."""
     facts = _plain_unit(unit)
     return {key: value for key, value in facts.items() if key not in ("id", "upgrades")}
 
@@ -211,7 +211,7 @@ def _read_upgrade(value: object, cards: CardSource, path: str) -> UpgradeCard:
 
 
 class _UnitReader:
-    """The plain values of a unit together with the facts of the card it names."""
+    """The plain values of a unit, completed by the facts of its card."""
 
     def __init__(
         self, value: object, cards: CardSource, kind: str, carried: frozenset[str], path: str
@@ -233,7 +233,7 @@ class _UnitReader:
 
     @property
     def id(self) -> str:
-        """The id that every ship and squadron has."""
+        """The id of the unit."""
         if "id" not in self.given:
             raise MalformedActionError(f"{self._path}: id is missing")
         return self._at(".id", read_unit_id, self.given["id"])
@@ -248,7 +248,7 @@ class _UnitReader:
 
     # Any: fields of all types are read; their readers are those of their types.
     def read(self, kind: type[CardT], **known: Any) -> CardT:
-        """Return the unit; all fields that are given and not `known` are read."""
+        """Return the unit with all given fields except the `known` ones."""
         values = self.values
         for name, place, read in _READERS[kind]:
             if name in values and name not in known:
@@ -271,7 +271,7 @@ class _UnitReader:
 
 
 def _stated_points(value: object) -> int | None:
-    """Return a printed total, None for an invalid one: it matters to lists only."""
+    """Return a printed total, or None if it is invalid."""
     if isinstance(value, bool) or not isinstance(value, int):
         return None
     return value if 0 <= value <= MAX_NUMBER else None

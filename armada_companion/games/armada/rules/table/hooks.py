@@ -1,4 +1,4 @@
-"""The moments of a game at which effects may begin, as notes of a step.
+"""The moments at which card effects may be used, from the notes of a step.
 
 Source: rules digest 2.2; record page, section 15.
 """
@@ -14,7 +14,7 @@ from armada_companion.kit.value import Value
 
 
 class Hook(StrEnum):
-    """A moment at which effects may begin; the words are those of the digest."""
+    """A kind of moment, with the words of the digest."""
 
     START_OF_ROUND = "start_of_round"
     COMMAND_PHASE_START = "command_phase_start"
@@ -36,11 +36,11 @@ class Hook(StrEnum):
 
 
 OF_SIDES = (Hook.SHIP_PHASE_TURN_LOOP, Hook.SQUADRON_PHASE_TURN_LOOP)
-"""Moments that are about a side; others are about a unit, or nothing."""
+"""Moments with a side as subject; others have a unit or none."""
 
 
 class Moment(Value, frozen=True):
-    """A moment that came; `subject` is the unit or side that it is about, or ""."""
+    """A moment that came; `subject` is its unit or side, or ""."""
 
     hook: Hook
     subject: str = ""
@@ -59,7 +59,7 @@ _HOOKS = frozenset(Hook)
 def moments(notes: Sequence[Note]) -> tuple[Moment, ...]:
     """Return the moments that came with a step, in order.
 
-    What leaves play with the Status Phase was kept in play until then, and is not destroyed anew.
+    Units that leave play with the Status Phase are not reported as destroyed again.
     """
     came = tuple(moment for note in notes for moment in _moments_of(note))
     if any(moment.hook is Hook.STATUS_PHASE_END for moment in came):
@@ -73,7 +73,7 @@ def end_of_round() -> tuple[Note, Note]:
 
 
 def add_unit_moments(before: GameState, after: GameState, notes: Notes) -> None:
-    """Add the moments of which there is no other note: turns, reveals and steps of an attack."""
+    """Add notes of moments without one: turns, reveals and steps of an attack."""
     activation, attack = after.activation, after.attack
     if activation is not None:
         if before.activation is None or before.activation.ship != activation.ship:

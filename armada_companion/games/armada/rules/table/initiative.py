@@ -14,7 +14,7 @@ class TokenColor(StrEnum):
 
 
 def initiative_token(state: GameState) -> TokenColor | None:
-    """Return its upper side, blue in odd rounds; None before there is a first player."""
+    """Return the upper side of the token, blue in odd rounds; None without a first player."""
     if state.first_player is None:
         return None
     is_orange = bool(state.round) and state.round % 2 == 0
@@ -22,9 +22,9 @@ def initiative_token(state: GameState) -> TokenColor | None:
 
 
 def slider(state: GameState, squadron: Squadron) -> TokenColor:
-    """Return the color that the squadron's slider shows: the token's while it may activate.
+    """Return the color of a squadron's slider, equal to the token's while it may activate.
 
-    Sliders begin blue, before there is a first player too.
+    Without a first player it is blue.
     """
     token = initiative_token(state) or TokenColor.BLUE
     if not squadron.activated:

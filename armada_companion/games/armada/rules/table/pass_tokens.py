@@ -1,4 +1,4 @@
-"""Whose pass tokens they are: a side's, or those of each player of a team.
+"""Pass tokens of a side, or of each player of a team.
 
 Source: RRG 14; digest 12.2, A-17. A team's tokens are `pooled`, or `per_player`: then the players
 hold them, and the count of the side is their sum.
@@ -19,9 +19,9 @@ def are_per_player(state: GameState, side: Side) -> bool:
 
 
 def deal_pass_tokens(state: GameState, side: Side, count: int) -> GameState:
-    """Return the state with the tokens that setup deals to a side.
+    """Return the state with a side's pass tokens dealt.
 
-    Players who hold their own take them in turn, who has the fewest ships first.
+    Tokens per player are dealt in turn, beginning with the player with the fewest ships.
     """
     if not are_per_player(state, side):
         return _with_more(state, side, count)
@@ -32,14 +32,14 @@ def deal_pass_tokens(state: GameState, side: Side, count: int) -> GameState:
 
 
 def with_pass_token(state: GameState, side: Side, more: int, player: str | None) -> GameState:
-    """Return the state in which a side holds a token more, or one less if it has one.
+    """Return the state with one pass token more, or one less if the side has any.
 
     Args:
         more: 1 or -1.
-        player: Whose it is; None for the Grand Admiral, or a player who has one.
+        player: Its owner; None for the Grand Admiral, or a player with a token.
 
     Raises:
-        ImpossibleActionError: The side has no such player in a team.
+        ImpossibleActionError: The side's team does not have the player.
     """
     named = None if player is None else state.member(side, player)
     if not are_per_player(state, side):
@@ -52,10 +52,10 @@ def with_pass_token(state: GameState, side: Side, more: int, player: str | None)
 
 
 def tokens_of(state: GameState, side: Side, player: str | None) -> int:
-    """Return the tokens of a side, or of the player whose token it is.
+    """Return the number of tokens of a side, or of a player.
 
     Raises:
-        ImpossibleActionError: The side has no such player in a team.
+        ImpossibleActionError: The side's team does not have the player.
     """
     named = None if player is None else state.member(side, player)
     if named is None or not are_per_player(state, side):
@@ -64,12 +64,12 @@ def tokens_of(state: GameState, side: Side, player: str | None) -> int:
 
 
 def passing_player(state: GameState, side: Side, player: str | None = None) -> Member | None:
-    """Return whose token a pass spends: the named or chosen player, else the first who can.
+    """Return the player whose token a pass spends: the named or chosen one, else the first who can.
 
-    None where no player can: nobody who could activate a ship holds a token.
+    None if no player with a token could activate a ship.
 
     Raises:
-        ImpossibleActionError: The side has no such player in a team.
+        ImpossibleActionError: The side's team does not have the player.
     """
     named = player or chosen_player(state, side)
     members = (state.member(side, named),) if named else state.members_of(side)

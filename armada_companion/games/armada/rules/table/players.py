@@ -78,7 +78,7 @@ class Concede(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.OWNER):
 
 
 class CallTime(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
-    """The game ends with the present round. Source: digest 2.3, 11.6."""
+    """Call time: the game ends with this round. Source: digest 2.3, 11.6."""
 
     why: str | None = None
 

@@ -1,6 +1,6 @@
-"""Teams of players: Grand Admirals, whose turn it is in a team, who sees whose dials.
+"""Teams of players: Grand Admirals, the player to act, and visible dials.
 
-A side with one player knows none of this. Source: RRG 51; digest 12.1, 12.2, A-16 to A-18.
+It does not concern sides with one player. Source: RRG 51; digest 12.1, 12.2, A-16 to A-18.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ from armada_companion.kit.who import Who
 
 
 class NameGrandAdmiral(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.SETUP):
-    """A team's Grand Admiral is known; a judge may name another one later.
+    """Name a team's Grand Admiral; a judge may name another one later.
 
     In team play it is the Team Commander. Source: RRG 51; digest 12.1, 12.2.
     """
@@ -82,7 +82,7 @@ class ChoosePlayer(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who
 
 
 class Control(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
-    """Units of a team are controlled by one of its players. Source: RRG 51; digest 12.1."""
+    """Give units of a team to one of its players. Source: RRG 51; digest 12.1."""
 
     player: UnitId
     units: UnitIds
@@ -114,12 +114,12 @@ class Control(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYE
 
 
 def member_name(state: GameState, player: str) -> str:
-    """Return the name of a player of a team, or the id where there is none."""
+    """Return the name of a player of a team, or the id if unknown."""
     return state.members[player].name if player in state.members else player
 
 
 def can_activate(state: GameState, player: str) -> bool:
-    """Return whether a player of a team has something to activate in this phase.
+    """Return whether a player of a team has a unit to activate in this phase.
 
     A ship that an effect requires is the only one that the team may activate.
     """
@@ -154,7 +154,7 @@ def with_fleet(state: GameState, side: Side, player: str | None, fleet: Fleet) -
 def check_chosen(state: GameState, unit: Ship | Squadron) -> Iterator[Rule]:
     """Yield the rule that forbids activating a unit of another player than the chosen one.
 
-    A player who has nothing to activate binds nobody.
+    A chosen player without units to activate does not count.
     """
     chosen = state.player(unit.side).chosen
     if unit.player not in ("", chosen) and chosen_player(state, unit.side):
@@ -162,7 +162,7 @@ def check_chosen(state: GameState, unit: Ship | Squadron) -> Iterator[Rule]:
 
 
 def chosen_player(state: GameState, side: Side) -> str:
-    """Return the player who is named and still has something to activate, or ""."""
+    """Return the chosen player, if that player still has a unit to activate, or ""."""
     chosen = state.player(side).chosen
     return chosen if chosen and can_activate(state, chosen) else ""
 
@@ -176,8 +176,8 @@ def _member(state: GameState, player: str) -> Member:
 def _with_team_fleet(state: GameState, side: Side) -> GameState:
     """Return the state with the fleets of a team's players as one fleet of the side.
 
-    Its objectives are those of the Grand Admiral; until one is named, of the cheapest fleet, whose
-    player is Grand Admiral if the team cannot agree. Source: digest 12.2.
+    Its objectives are the Grand Admiral's; until one is named, the cheapest fleet's. Source: digest
+    12.2.
     """
     member_fleets = [(one.id, one.fleet) for one in state.members_of(side) if one.fleet is not None]
     if not member_fleets:

@@ -55,10 +55,10 @@ class ActivateSquadron(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS,
             yield from self._check_in_phase(state, squadron)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the squadron activated; one that a command activated is done.
+        """Return the state with the squadron activated, in its turn or by a command.
 
-        One out of turn lengthens the turn that its side has had, and who was to act still is; a
-        side that has had none in this phase begins its own. Source: digest 6.1.
+        Out of turn, it extends the last turn of its side and the other side still has to act; a
+        side without a turn in this phase begins its own. Source: digest 6.1.
         """
         squadron = state.squadron(self.squadron)
         state = state.with_squadron(squadron._replace(activated=True, place=Place.IN_PLAY))
@@ -86,7 +86,7 @@ class ExtendTurn(ArmadaAction, phases=SQUADRON_PHASE, group=Group.ACTIVATION, wh
     """An effect lets the turn of the Squadron Phase activate more squadrons. Source: digest 6.1.
 
     Attributes:
-        squadrons: How many more; 1 and up.
+        squadrons: The additional squadrons, 1 and up.
     """
 
     squadrons: Annotated[int, Meta(ge=1, le=99)]
@@ -97,7 +97,7 @@ class ExtendTurn(ArmadaAction, phases=SQUADRON_PHASE, group=Group.ACTIVATION, wh
         return state._replace(squadrons_allowed=state.squadrons_allowed + self.squadrons)
 
     def text(self, state: GameState) -> str:
-        """Return whose turn is longer, by how many squadrons, and why."""
+        """Return the side, the additional squadrons and the reason."""
         side = state.to_act
         who = side_does(state, side, "activates", "activate") if side else "activates"
         why = f": {self.why}" if self.why else ""

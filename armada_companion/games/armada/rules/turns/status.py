@@ -30,7 +30,7 @@ from armada_companion.kit.who import Who
 class EndStatusPhase(ArmadaAction, phases=STATUS_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Flip the initiative token and place the round token. Source: RRG 15, 20, 54.
 
-    Readying cards by payment is optional, so nothing forbids it.
+    Readying cards by payment is optional.
     """
 
     @classmethod
@@ -54,8 +54,8 @@ class EndStatusPhase(ArmadaAction, phases=STATUS_PHASE, group=Group.STEPS, who=W
 class EndOfRound(ArmadaAction, phases=STATUS_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """The steps of the Status Phase are done: effects of the end of the round come next.
 
-    What an effect kept in play is destroyed before them, and the round stays the same until
-    `end_status_phase`. It may be left out. Source: RRG 20, 46; digest 7, A-14.
+    Units that an effect kept in play are destroyed before them; the round number changes with
+    `end_status_phase`. This action is optional. Source: RRG 20, 46; digest 7, A-14.
     """
 
     def check(self, state: GameState) -> Iterator[Rule]:
@@ -81,7 +81,7 @@ def is_last_round(state: GameState) -> bool:
 
 
 def ready_everything(state: GameState, notes: Notes) -> GameState:
-    """Return the state with all defense tokens ready, and all cards that need no payment.
+    """Return the state with all defense tokens ready, and all cards without a ready cost.
 
     The Status Phase opens with it. Source: RRG 15, 54; A-12.
     """
@@ -127,7 +127,7 @@ def _ready_card(ship: Ship, upgrade: Upgrade, notes: Notes) -> Upgrade:
 
 
 def _end_steps(state: GameState, notes: Notes) -> GameState:
-    """Return the state after the steps of the phase; the end of the round comes once."""
+    """Return the state after the steps of the phase, and after the end of the round."""
     state = end_round_effects(state, notes)
     if not state.round_ending:
         notes.extend(end_of_round())

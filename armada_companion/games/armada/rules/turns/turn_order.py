@@ -1,4 +1,4 @@
-"""Whose turn it is, who may or must pass, and when phases end.
+"""The turn order: the side to act, legal and forced passes, and ends of phases.
 
 Source: RRG 14-20, 22, 32, 41, 46; digest 5.2, 5.3, 5.6. `settle` runs after every action.
 """
@@ -45,7 +45,7 @@ class Pass(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Pass by spending a pass token. Source: RRG 14, 17, 18; A-17.
 
     Attributes:
-        player: The player of a team who passes; None for the chosen one, or whoever can.
+        player: The player of a team; by default the chosen one, or the first who can.
     """
 
     player: UnitId | None = None
@@ -56,7 +56,7 @@ class Pass(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
             yield cls()
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield every test that the pass of the player to act fails."""
+        """Yield every rule that forbids the pass of the player to act."""
         side = require_turn(state)
         yield from check_pass(state, side, self.player)
         if self.player is not None and state.activation is None:
@@ -87,7 +87,7 @@ class Instead(ArmadaAction, phases=SHIP_PHASE, group=Group.ACTIVATION, who=Who.P
     Source: RRG 39; A-21.
 
     Attributes:
-        station: It is the attack of the armed station: the second player's, once a round.
+        station: It is the attack of the second player's armed station, once a round.
     """
 
     why: str
@@ -118,8 +118,8 @@ def use_station(state: GameState, side: Side) -> GameState:
 
 
 def settle(state: GameState, notes: Notes) -> GameState:
-    """Return the state at which somebody has to decide something: forced passes are made, phases
-    and the game end.
+    """Return the next state in which a player has a choice: carries out forced passes and ends
+    phases and the game.
     """
     if state.fallen is not None:
         state = _with_last_fallen(state, state.fallen)
@@ -133,7 +133,7 @@ def settle(state: GameState, notes: Notes) -> GameState:
 
 
 def _with_last_fallen(state: GameState, fallen: Fallen) -> GameState:
-    """Return the state that knows what was destroyed by the last action alone."""
+    """Return the state with only the last action's destroyed units noted."""
     if fallen.before is not None:
         return state._replace(fallen=None)
     return state._replace(fallen=fallen._replace(before=state._replace(fallen=None)))
@@ -152,7 +152,7 @@ def _settle_phases(state: GameState, notes: Notes) -> GameState:
         state = _settle_ships(state, notes)
     if state.phase is Phase.SQUADRON:
         state = _settle_squadrons(state, notes)
-        # A retreat, and ships that stay in play only by an effect, may end the game.
+        # Retreats, and ships that an effect no longer keeps in play, may end the game.
         if state.phase is Phase.STATUS and is_decided(state):
             return _end(state, notes)
     return state
@@ -162,7 +162,7 @@ def require_turn(state: GameState) -> Side:
     """Return the side to act.
 
     Raises:
-        ImpossibleActionError: Nobody is to act.
+        ImpossibleActionError: No side has to act.
     """
     if state.to_act is None:
         raise ImpossibleActionError("nobody is to act")
@@ -172,8 +172,8 @@ def require_turn(state: GameState) -> Side:
 def end_ship_turn(state: GameState, side: Side, token_passed: bool = False) -> GameState:
     """Return the state after a turn of `side`: the opponent is to act.
 
-    Extra dials of a ship whose activation ends are discarded, and a targeting token for which its
-    Attack step brought no attack. Source: RRG 3, 18, 32.
+    The activating ship's extra dials are discarded, and a targeting token that was not used in its
+    Attack step. Source: RRG 3, 18, 32.
     """
     if state.activation is not None:
         ship = state.ship(state.activation.ship)
@@ -190,10 +190,10 @@ def end_ship_turn(state: GameState, side: Side, token_passed: bool = False) -> G
 
 
 def check_pass(state: GameState, side: Side, player: str | None = None) -> Iterator[Rule]:
-    """Yield the tests that a token pass of `side` would fail now, in the order of digest 5.3.
+    """Yield the rules that forbid a token pass of `side` now, in the order of digest 5.3.
 
-    The first three leave no pass to judge further: the turn is not this player's, or the pass is
-    a forced one and free. `player` is one of a team.
+    After one of the first three no other is yielded: it is not this side's turn, or the pass is
+    forced and free. `player` is one of a team.
     """
     if player is not None:
         state.member(side, player)
@@ -210,7 +210,7 @@ def check_pass(state: GameState, side: Side, player: str | None = None) -> Itera
 
 
 def pass_refusal(state: GameState, side: Side) -> Rule | None:
-    """Return the first test that a token pass of `side` fails now, or None when it is legal."""
+    """Return the first rule that forbids a token pass of `side` now, or None."""
     return next(check_pass(state, side), None)
 
 
@@ -259,7 +259,7 @@ def _check_token_pass(state: GameState, side: Side, named: str | None) -> Iterat
 
 
 def _is_any_unactivated(units: Iterable[Ship | Squadron]) -> bool:
-    # Runs after every step, and has no generator to close: `any` would take twice as long.
+    # Runs after every step: a loop takes half the time of `any` with a generator.
     for unit in units:  # noqa: SIM110
         if unit.unactivated:
             return True
@@ -326,7 +326,7 @@ def open_squadron_phase(state: GameState, notes: Notes) -> GameState:
 
 
 def _forced_pass_rule(state: GameState) -> Rule | None:
-    """Return why the player to act must pass, or None when there is something to decide."""
+    """Return the rule that forces the player to act to pass, or None."""
     side = state.to_act
     if side is None or can_activate_ship(state, side):
         return None
@@ -336,14 +336,14 @@ def _forced_pass_rule(state: GameState) -> Rule | None:
 
 
 def _is_deadlock(state: GameState) -> bool:
-    """True when nobody is able and no forced pass changes that: the table decides (digest 5.6)."""
+    """Return whether no side can act or pass: the table decides (digest 5.6)."""
     if any(can_activate_ship(state, side) for side in Side):
         return False
     return not any(Until.TURN in ship.barred for ship in state.ships.values() if ship.unactivated)
 
 
 def _force_pass(state: GameState, side: Side, rule: Rule, notes: Notes) -> GameState:
-    """Return the state after a pass that the rules impose: free of charge."""
+    """Return the state after a forced pass, which costs no token."""
     why = rule.text[0].lower() + rule.text[1:]
     notes.append(Note(FORCED_PASS, side, f"{state.player(side).name} must pass: {why}"))
     return end_ship_turn(state, side, token_passed=state.ruleset.forced_pass_counts)
@@ -367,7 +367,7 @@ def _settle_squadrons(state: GameState, notes: Notes) -> GameState:
 
 
 def open_status_phase(state: GameState, notes: Notes) -> GameState:
-    """Return the state at the start of the Status Phase: what retreats leaves, then all readies.
+    """Return the state at the start of the Status Phase: ships retreat, then all readies.
 
     Source: RRG 15, 54; digest 7, 12.4.
     """
