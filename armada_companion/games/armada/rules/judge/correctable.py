@@ -145,18 +145,25 @@ class Correction(
             elif one.name in self.ROWS and value is not None:
                 yield self.ROWS[one.name], value
 
-    def require_values(self) -> None:
-        """Raise ImpossibleActionError where no value is given."""
+    def owner(self, state: GameState) -> Any:
+        """Return what has the values: the game, or a part of it.
+
+        Raises:
+            ImpossibleActionError: No value is given, or one that it does not have.
+        """
         if next(self.given(), None) is None:
             raise ImpossibleActionError("no value is corrected")
+        return state
 
-    def broken(self, owner: Any) -> Iterator[Rule]:
+    def check(self, state: GameState) -> Iterator[Rule]:
         """Yield the exceeded bounds, which the table may overrule."""
+        owner = self.owner(state)
         over = (row.over for row, value in self.given() if row.breaks(owner, value))
         yield from (rule for rule in dict.fromkeys(over) if rule)
 
-    def put(self, owner: Any) -> Any:
-        """Return the owner of the values with them."""
+    def corrected(self, state: GameState) -> Any:
+        """Return the owner with the values."""
+        owner = self.owner(state)
         for row, value in self.given():
             owner = row.put(owner, value)
         return owner

@@ -4,8 +4,7 @@ Source: rules digest 11.7, 13.5 (10).
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import ClassVar
+from collections.abc import Mapping
 
 from armada_companion.games.armada.rules.cards.upgrades import find_upgrade, with_upgrade
 from armada_companion.games.armada.rules.damage import hull, piles
@@ -31,6 +30,7 @@ from armada_companion.games.armada.rules.model.types import (
 from armada_companion.games.armada.rules.model.units import (
     Ship,
     Squadron,
+    Upgrade,
     require_zone,
     with_shields,
 )
@@ -125,7 +125,7 @@ OF_UNITS = rows(
     Flag("retreating", "Retreats", of=Ship, unset="Does not retreat"),
     Face("revealed", "Revealed dial", of=Ship, faces=KNOWN_COMMANDS, title=_REVEALED),
     Flag("deployed", "Placed", unset="Not placed"),
-    Face("targeting_token", of=Ship, line="targeting token at {} range"),
+    Correctable("targeting_token", of=Ship, line="targeting token at {} range"),
 )
 """The values of a ship or squadron, in the order of the menu."""
 
@@ -148,7 +148,7 @@ class CorrectUnit(Correction, who=Who.JUDGE):
         revealed: The face of its revealed dial.
     """
 
-    ROWS: ClassVar[Mapping[str, Correctable]] = OF_UNITS
+    ROWS = OF_UNITS
 
     unit: UnitId
     place: Place | None = None
@@ -165,15 +165,10 @@ class CorrectUnit(Correction, who=Who.JUDGE):
     targeting_token: Range | None = None
     why: str | None = None
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the exceeded bounds, which the table may overrule."""
-        return self.broken(self._require(state))
-
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        unit = self._require(state)
         if self.place is Place.DESTROYED:
-            return hull.destroy_unit(state, unit, notes)
-        right: Ship | Squadron = self.put(unit)
+            return hull.destroy_unit(state, self.owner(state), notes)
+        right: Ship | Squadron = self.corrected(state)
         if self.hull is None:
             return state.with_unit(right)
         if isinstance(right, Ship):
@@ -184,9 +179,9 @@ class CorrectUnit(Correction, who=Who.JUDGE):
         name = unit_name(state, self.unit)
         return with_why(f"{name} is corrected: {self.said(state)}", self.why)
 
-    def _require(self, state: GameState) -> Ship | Squadron:
+    def owner(self, state: GameState) -> Ship | Squadron:
+        super().owner(state)
         unit = state.unit(self.unit)
-        self.require_values()
         if isinstance(unit, Ship):
             self._require_of_ship(unit)
         elif foreign := [row.name for row, _ in self.given() if row.of is Ship]:
@@ -212,7 +207,7 @@ class CorrectUpgrade(Correction, who=Who.JUDGE):
         tokens, dials: All tokens and dials on it.
     """
 
-    ROWS: ClassVar[Mapping[str, Correctable]] = OF_CARDS
+    ROWS = OF_CARDS
 
     ship: UnitId
     upgrade: Name
@@ -222,22 +217,17 @@ class CorrectUpgrade(Correction, who=Who.JUDGE):
     dials: tuple[KnownCommand, ...] | None = None
     why: str | None = None
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: the table is right."""
-        find_upgrade(state.ship(self.ship), self.upgrade)
-        self.require_values()
-        return iter(())
+    def owner(self, state: GameState) -> Upgrade:
+        super().owner(state)
+        return find_upgrade(state.ship(self.ship), self.upgrade)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        ship = state.ship(self.ship)
-        upgrade = find_upgrade(ship, self.upgrade)
-        self.require_values()
-        return state.with_ship(with_upgrade(ship, upgrade, self.put(upgrade)))
+        ship, right = state.ship(self.ship), self.corrected(state)
+        return state.with_ship(with_upgrade(ship, self.owner(state), right))
 
     def text(self, state: GameState) -> str:
-        ship = state.ship(self.ship)
-        card = find_upgrade(ship, self.upgrade).card.name
-        return with_why(f"{ship.card.name}: {card} is corrected: {self.said(state)}", self.why)
+        card = f"{state.ship(self.ship).card.name}: {self.owner(state).card.name}"
+        return with_why(f"{card} is corrected: {self.said(state)}", self.why)
 
 
 def _with_damage(state: GameState, ship: Ship, left: int) -> tuple[GameState, Ship]:

@@ -3,8 +3,7 @@
 Source: rules digest 11.7, 13.5.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import ClassVar
+from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.attack.resolve import close_attacks
 from armada_companion.games.armada.rules.judge.correctable import (
@@ -67,7 +66,7 @@ class CorrectGame(Correction, who=Who.JUDGE):
         damage_discard: The titles of the discarded damage cards, "" where unknown.
     """
 
-    ROWS: ClassVar[Mapping[str, Correctable]] = OF_GAME
+    ROWS = OF_GAME
 
     phase: Phase | None = None
     first_player: Side | None = None
@@ -76,29 +75,22 @@ class CorrectGame(Correction, who=Who.JUDGE):
     damage_discard: tuple[str, ...] | None = None
     why: str | None = None
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: the table is right."""
-        self._require(state)
-        return iter(())
-
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        self._require(state)
-        right: GameState = self.put(state)
+        right: GameState = self.corrected(state)
         return right if self.phase is None else _in_phase(right, self.phase, notes)
 
     def text(self, state: GameState) -> str:
         return with_why(f"Corrected: {self.said(state)}", self.why)
 
-    def _require(self, state: GameState) -> None:
-        self.require_values()
+    def owner(self, state: GameState) -> GameState:
+        super().owner(state)
         for ship in self.objective_ships or ():
             state.ship(ship)
-        if self.phase is None:
-            return
-        if self.phase not in PHASES_OF_A_ROUND:
+        if self.phase not in (None, *PHASES_OF_A_ROUND):
             raise ImpossibleActionError(f"no round has the phase {self.phase}")
-        if state.round == 0:
+        if self.phase and state.round == 0:
             raise ImpossibleActionError("the game has not begun")
+        return state
 
 
 class CorrectObstacle(ArmadaAction, phases=ANY_PHASE, group=Group.CORRECTIONS, who=Who.JUDGE):
