@@ -85,17 +85,16 @@ class EntryFlow(QObject):
         """Ask a question on the sheet, or follow its only answer."""
         asked = self._sheet_of(question)
         if isinstance(asked, SheetView):
-            self._show(asked, self.play)
+            self.open_sheet(asked, self.play)
         else:
             self.follow(asked)
 
-    def _sheet_of(self, question: Question) -> SheetView | Does:
-        """Return the sheet of a question, which gets the state of the game by default."""
-        return question.sheet(self._bridge.session.state)
-
-    def _show(self, view: SheetView, on_chosen: Chosen) -> None:
-        """Open a sheet."""
-        self._sheet.open_sheet(view.title, view.choices, on_chosen, view.words)
+    def open_sheet(self, view: SheetView, on_chosen: Chosen) -> None:
+        """Open a sheet; each choice is legal where *Record anyway* led to it."""
+        if on_chosen == self._play_anyway:
+            legal = (one._replace(legal=True, reason="") for one in view.choices)
+            view = view._replace(choices=tuple(legal))
+        self._show(view, on_chosen)
 
     # Any: the window does not know the state.
     def send(self, action: Action[Any]) -> None:
@@ -107,30 +106,40 @@ class EntryFlow(QObject):
         """Close the sheet."""
         self._sheet.close_sheet()
 
-    def refuse(self, found: Choice) -> None:
-        """Show why a choice is illegal, and offer to record it anyway if possible."""
-        steps = (found.does,) if isinstance(found.does, Action) else ()
-        self._offer(found, (), steps)
-
     # Any: the window does not know the state.
-    def _offer(
-        self, refused: Choice, helping: Sequence[Choice], steps: Sequence[Action[Any]]
-    ) -> None:
-        """Show why a choice is refused, and offer choices that make it legal.
+    def refuse(self, found: Choice, before: Sequence[Action[Any]] = ()) -> None:
+        """Show why a choice is not legal; offer what helps, and to record it anyway.
 
         Args:
-            refused: The choice.
-            helping: Choices that make it legal.
-            steps: The actions of *Record anyway*; () for a question.
+            found: The choice.
+            before: Actions that are recorded before it.
         """
-        self.reason_given.emit(refused.reason)
+        self.reason_given.emit(found.reason)
+        helping, steps = self._remedies(found), (*before, *self._steps_of(found))
         offers = list(helping)
-        if refused.possible and refused.does is not None:
-            anyway = refused._replace(label="Record anyway", legal=True, key="", mark="lock")
+        if found.possible and found.does is not None:
+            anyway = found._replace(label="Record anyway", legal=True, key="", mark="lock")
             offers.append(anyway._replace(does=steps[-1]) if steps else anyway)
-        title = f"{refused.label}: not legal now"
+        title = f"{found.label}: not legal now"
         on_chosen = partial(self._on_offer_chosen, helping, steps[:-1])
-        self._sheet.open_sheet(title, offers, on_chosen, refused.reason)
+        self._sheet.open_sheet(title, offers, on_chosen, found.reason)
+
+    def _sheet_of(self, question: Question) -> SheetView | Does:
+        """Return the sheet of a question, which gets the state of the game by default."""
+        return question.sheet(self._bridge.session.state)
+
+    def _show(self, view: SheetView, on_chosen: Chosen) -> None:
+        """Show a sheet."""
+        self._sheet.open_sheet(view.title, view.choices, on_chosen, view.words)
+
+    def _remedies(self, refused: Choice) -> Sequence[Choice]:
+        """Return choices that make a refused one legal."""
+        return ()
+
+    # Any: the window does not know the state.
+    def _steps_of(self, refused: Choice) -> Sequence[Action[Any]]:
+        """Return the actions of a refused choice; () for a question."""
+        return (refused.does,) if isinstance(refused.does, Action) else ()
 
     # Any: the window does not know the state.
     def _on_offer_chosen(
@@ -143,10 +152,14 @@ class EntryFlow(QObject):
 
     # Any: the window does not know the state.
     def _play_anyway(self, found: Choice, before: Sequence[Action[Any]] = ()) -> None:
-        """Record an illegal action, after the actions `before` it."""
+        """Record an action against the rules, after others; ask its question first."""
         if isinstance(found.does, Action):
             self._end()
             self.overrule_requested.emit((*before, found.does))
+        elif isinstance(found.does, Question):
+            asked = self._sheet_of(found.does)
+            if isinstance(asked, SheetView):
+                self.open_sheet(asked, self._play_anyway)
 
     def _end(self) -> None:
         """Close the sheet without an action."""

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 
 from armada_companion.games.armada.views.attack.attacks import (
     AttackPlan,
@@ -31,20 +30,20 @@ from armada_companion.games.armada.views.table.table_views import Choice, ShipVi
 from armada_companion.games.armada.views.table.view_builder import unit_view
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.parts.header import UnitSubject
+from armada_companion.kit import choice as kit
 from armada_companion.kit.action import Action
-from armada_companion.kit.choice import Go, OwnWords, Question
+from armada_companion.kit.choice import Question
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet, Chosen
-from armada_companion.ui.theme import Look
+from armada_companion.ui.entry_flow import EntryFlow
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.views.damage.damage_choices import Steps
     from armada_companion.games.armada.window.damage_form import DamageForm
     from armada_companion.ui.controls.sheet_form import SheetForm
 
 
-class EntryFlow(QObject):
-    """Opens sheets over the middle column and plays what is chosen on them.
+class ArmadaFlow(EntryFlow):
+    """Opens sheets over the middle column and plays the chosen actions.
 
     Args:
         table: What is shown of the game.
@@ -52,136 +51,71 @@ class EntryFlow(QObject):
         sheet: The sheet over the middle column.
 
     Signals:
-        overrule_requested (Sequence[Action]): Record these, the last one although it breaks rules.
-        reason_given (str): Why a tapped choice is not legal.
-        page_requested (str): Show a page, such as the score.
         dial_entry_requested (str): The next dial of this ship is to be set.
         secret_requested: Dials are to be set in secret.
         attack_requested (AttackPlan): The sheet of an attack is to be opened.
     """
 
-    overrule_requested = Signal(object)
-    reason_given = Signal(str)
-    page_requested = Signal(str)
     dial_entry_requested = Signal(str)
     secret_requested = Signal()
     attack_requested = Signal(object)
 
     def __init__(self, table: TableSource, bridge: SessionBridge, sheet: ChoiceSheet) -> None:
-        super().__init__(sheet)
+        super().__init__(bridge, sheet)
         self._table = table
-        self._bridge = bridge
-        self._sheet = sheet
         self._form: DamageForm | None = None
         self._asked = Question()
-        self._sheet.refused.connect(self.refuse)
-
-    @property
-    def look(self) -> Look:
-        """How the sheet is drawn."""
-        return self._sheet.look
 
     def hide_secrets(self) -> None:
-        """Close the sheet if it shows what lies facedown."""
+        """Close the sheet if it shows facedown cards or hidden dials."""
         if isinstance(self._asked, LookedAt):
-            self._sheet.close_sheet()
-
-    def take(self, found: Choice) -> None:
-        """Play a choice, or show why it is not legal."""
-        if found.legal:
-            self.play(found)
-        else:
-            self.refuse(found)
-
-    def play(self, found: Choice) -> None:
-        """Do what a legal choice does."""
-        match found.does:
-            case DamageDone():
-                self._play_damage()
-            case Question() as question:
-                self.ask(question)
-            case Go(page):
-                self._sheet.close_sheet()
-                self.page_requested.emit(page)
-            case Action() as action:
-                self._play_action(action, found.label)
-            case None:
-                self._sheet.close_sheet()
+            self.close()
 
     def ask(self, question: Question) -> None:
-        """Open the sheet that asks a question."""
         self._asked = question
-        match question:
-            case SetDials() | SetDialsInSecret() | AttackPlan():
-                self._leave_for(question)
-            case ShieldEntries() if self._sheet.question is not None:
-                view = self._table.sheet(question)
-                self._sheet.replace(partial(self.ask_for, view, self.play))
-            case LookedAt():
-                # Every log shows who looked at what, and before it is seen.
-                if self._bridge.dispatch(question.action):
-                    self.ask_for(self._table.sheet(question), self.play)
-            case OwnWords(action):
-                self._ask_words(action)
-            case _:
-                self.ask_for(self._table.sheet(question), self.play)
+        super().ask(question)
 
-    def _leave_for(self, question: SetDials | SetDialsInSecret | AttackPlan) -> None:
-        """Let what takes the place of the sheet ask."""
-        self._sheet.close_sheet()
+    def leaves_for(self, question: Question) -> bool:
+        """Open dials or the sheet of an attack, or record the damage on the form."""
         match question:
             case SetDials(ship):
+                self.close()
                 self.dial_entry_requested.emit(ship)
             case SetDialsInSecret():
+                self.close()
                 self.secret_requested.emit()
             case AttackPlan():
+                self.close()
                 self.attack_requested.emit(question)
+            case DamageDone():
+                self._play_damage()
+            case _:
+                return False
+        return True
 
-    def _ask_words(self, action: Action[Any]) -> None:
-        """Ask for a reason in written words; the sheet below stays until there is one."""
-        from armada_companion.ui.dialogs.questions import reason_dialog
+    def show_question(self, question: Question) -> None:
+        """Ask a question on the sheet; a look at hidden cards is recorded first."""
+        ask = partial(super().show_question, question)
+        if isinstance(question, ShieldEntries) and self._sheet.question is not None:
+            self._sheet.replace(ask)
+        # The log shows every look, also if the program ends before the cards are shown.
+        elif not isinstance(question, LookedAt) or self._bridge.dispatch(question.action):
+            ask()
 
-        dialog = reason_dialog(self._sheet.look, self._sheet)
-        dialog.written.connect(partial(self._on_words_written, action))
-        dialog.open_once()
-
-    def _on_words_written(self, action: Action[Any], why: str) -> None:
-        self._play_action(replace(action, why=why), "")
-
-    def ask_for(self, view: SheetView, on_chosen: Chosen) -> None:
-        """Open a sheet; hull zones of a ship are chosen on its base."""
-        self._show(view, on_chosen)
-
-    def _play_action(self, action: Action[Any], label: str) -> None:
-        """Record an action; a sheet about shields stays, with the focus where it was."""
-        again = after_shields(self._asked, action) if self._sheet.question is not None else None
-        self._sheet.close_sheet()
+    # Any: the window does not know the state.
+    def send(self, action: Action[Any]) -> None:
+        """Play an action; a sheet about shields stays open, with the focus where it was."""
+        again, label = None, ""
+        if self._sheet.question is not None:
+            again = after_shields(self._asked, action)
+            pressed = (one.choice for one in self._sheet.choices if one.choice.does == action)
+            label = next((one.label for one in pressed), "")
+        self.close()
         if self._bridge.dispatch(action) and again is not None:
             self.ask(again)
             same = (one for one in self._sheet.choices if one.accessibleName() == label)
             if (button := next(same, None)) is not None:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def close(self) -> None:
-        """Close the sheet."""
-        self._sheet.close_sheet()
-
-    def refuse(self, found: Choice, before: "Steps" = ()) -> None:
-        """Show why a choice is not legal; offer what makes it legal, and to record it anyway.
-
-        `before` is recorded with it, first.
-        """
-        self.reason_given.emit(found.reason)
-        from armada_companion.games.armada.views.offers.remedies import remedies
-
-        helping = () if self._table.is_event else self._table.show(remedies, found)
-        offers, steps = list(helping), (*before, *self._steps_of(found))
-        if found.possible:
-            anyway = found._replace(label="Record anyway", legal=True, key="", mark="lock")
-            offers.append(anyway._replace(does=steps[-1]) if steps else anyway)
-        title = f"{found.label}: not legal now"
-        on_chosen = partial(self._on_offer_chosen, helping, steps[:-1])
-        self._sheet.open_sheet(title, offers, on_chosen, found.reason)
 
     def take_unit(self, unit: str, zone: str = "") -> bool:
         """Enter a tapped unit as the target of the attack that is asked about.
@@ -200,7 +134,7 @@ class EntryFlow(QObject):
             self._sheet.answer(at_zone(found, zone))
         else:
             view = self._table.sheet(asked)
-            self._sheet.follow(partial(self._show, view, shown.on_chosen))
+            self._sheet.follow(partial(self.open_sheet, view, shown.on_chosen))
         return True
 
     def load(self) -> "type[DamageForm]":
@@ -209,20 +143,24 @@ class EntryFlow(QObject):
 
         return DamageForm
 
-    def _show(self, view: SheetView, on_chosen: Chosen) -> None:
+    def _sheet_of(self, question: Question) -> SheetView:
+        return self._table.sheet(question)
+
+    def _show(self, view: kit.SheetView, on_chosen: Chosen) -> None:
         """Open a sheet; hull zones of a ship are chosen on its base."""
-        is_anyway = on_chosen == self._on_anyway_chosen
-        choices = _all_legal(view.choices) if is_anyway else view.choices
+        if not isinstance(view, SheetView):
+            super()._show(view, on_chosen)
+            return
         unit = self._table.show(unit_view, view.unit)
         about = UnitSubject(unit) if unit is not None else None
         form: SheetForm | None = None
         if isinstance(view.form, DamageEntry):
             form = self._damage_form(view.form)
-        elif isinstance(unit, ShipView) and (zones := [one for one in choices if one.zone]):
+        elif isinstance(unit, ShipView) and (zones := [one for one in view.choices if one.zone]):
             from armada_companion.games.armada.window.parts.zone_picker import ZonePicker
 
             form = ZonePicker(self._sheet.look, unit, zones)
-        self._sheet.open_sheet(view.title, choices, on_chosen, view.words, about, form)
+        self._sheet.open_sheet(view.title, view.choices, on_chosen, view.words, about, form)
 
     def _damage_form(self, entry: DamageEntry) -> "DamageForm":
         """Return the form that asks for damage: always the same one, for it is slow to make."""
@@ -245,15 +183,18 @@ class EntryFlow(QObject):
         shown = self._sheet.question
         return self._form if shown is not None and shown.form is self._form else None
 
-    def _steps_of(self, refused: Choice) -> "Steps":
-        """Return the actions of a refused choice; () for a question.
+    def _remedies(self, refused: Choice) -> Sequence[Choice]:
+        from armada_companion.games.armada.views.offers.remedies import remedies
 
-        A faceup damage card is an action of its own.
-        """
+        return () if self._table.is_event else self._table.show(remedies, refused)
+
+    # Any: the window does not know the state.
+    def _steps_of(self, refused: Choice) -> Sequence[Action[Any]]:
+        """Return the actions of a refused choice; a faceup damage card is an action of its own."""
         form = self._open_form
         if form is not None and refused == form.main:
             return self._table.show(damage_steps, form.entry)
-        return (refused.does,) if isinstance(refused.does, Action) else ()
+        return super()._steps_of(refused)
 
     def _play_damage(self) -> None:
         """Record what is entered on the open form."""
@@ -275,23 +216,3 @@ class EntryFlow(QObject):
     def _on_title_chosen(self, form: "DamageForm", found: Choice) -> None:
         form.set_title(title_of(found))
         self._sheet.go_back()
-
-    def _on_offer_chosen(self, helping: Sequence[Choice], before: "Steps", found: Choice) -> None:
-        if found in helping:
-            self.play(found)
-        else:
-            self._on_anyway_chosen(found, before)
-
-    def _on_anyway_chosen(self, found: Choice, before: "Steps" = ()) -> None:
-        """Record an action against the rules; ask its question first, if it has one."""
-        match found.does:
-            case Question() as question:
-                self._show(self._table.sheet(question), self._on_anyway_chosen)
-            case Action() as action:
-                self._sheet.close_sheet()
-                self.overrule_requested.emit((*before, action))
-
-
-def _all_legal(found: Sequence[Choice]) -> Sequence[Choice]:
-    """Return the choices as legal ones: they are recorded anyway."""
-    return [one._replace(legal=True, reason="") for one in found]

@@ -217,13 +217,13 @@ class ArmadaPages:
             window.open_menu_entry("judge")
             return
         from armada_companion.games.armada.views.judge.correction_menus import Corrections
-        from armada_companion.games.armada.window.entry_flow import EntryFlow
+        from armada_companion.games.armada.window.entry_flow import ArmadaFlow
         from armada_companion.ui.dialogs.choice_dialog import ChoiceDialog
 
         dialog = ChoiceDialog(
             window.look, "corrections_dialog", title="Corrections", parent=window.widget
         )
-        flow = EntryFlow(self._table, self._bridge, dialog.sheet)
+        flow = ArmadaFlow(self._table, self._bridge, dialog.sheet)
         flow.overrule_requested.connect(window.open_overrule)
         flow.page_requested.connect(window.open_menu_entry)
         dialog.open_once()

@@ -1,6 +1,6 @@
 """What a tap leads to: sheets that ask for what is missing, then an action."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -136,10 +136,11 @@ class PinnedDownFlow(EntryFlow):
         self._dispatch_with_chance(action)
         self._finish(before, steps)
 
-    def refuse(self, found: Choice) -> None:
+    # Any: the window does not know the state.
+    def refuse(self, found: Choice, before: Sequence[Action[Any]] = ()) -> None:
         """Show why a choice is not legal; only an action can be recorded anyway."""
         possible = found.possible and isinstance(found.does, Action)
-        super().refuse(found._replace(possible=possible))
+        super().refuse(found._replace(possible=possible), before)
 
     def close(self) -> None:
         """Close the sheet because of an answer: the players did not put it away."""

@@ -36,7 +36,7 @@ from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
     from armada_companion.games.armada.views.damage.damage_choices import Steps
-    from armada_companion.games.armada.window.entry_flow import EntryFlow
+    from armada_companion.games.armada.window.entry_flow import ArmadaFlow
 
 
 class AttackFlow(QObject):
@@ -57,7 +57,7 @@ class AttackFlow(QObject):
     ended = Signal(str)
 
     def __init__(
-        self, look: Look, table: TableSource, bridge: SessionBridge, flow: "EntryFlow",
+        self, look: Look, table: TableSource, bridge: SessionBridge, flow: "ArmadaFlow",
         parent: QWidget,
     ) -> None:  # fmt: skip
         super().__init__(parent)
@@ -144,7 +144,7 @@ class AttackFlow(QObject):
             case ProgramRolls() if self._entry is not None:
                 self._bridge.dispatch(self._table.show(program_roll, _roll, self._entry))
             case NextTarget():
-                self._flow.ask_for(self._table.show(attack.next_targets), self._flow.play)
+                self._flow.open_sheet(self._table.show(attack.next_targets), self._flow.play)
             case Change() as change:
                 self._change(change)
             case Question():
@@ -215,7 +215,7 @@ class AttackFlow(QObject):
         """Ask for the title of the faceup card; `resolves`: it resolves the damage, too."""
         if self._entry is not None:
             view = self._table.show(criticals, self._entry)
-            self._flow.ask_for(view, partial(self._on_critical_chosen, resolves))
+            self._flow.open_sheet(view, partial(self._on_critical_chosen, resolves))
 
     def _on_critical_chosen(self, resolves: bool, found: Choice) -> None:
         self._flow.close()

@@ -15,7 +15,7 @@ from armada_companion.ui.theme import Look
 if TYPE_CHECKING:
     from armada_companion.games.armada.window.attack.attack_flow import AttackFlow
     from armada_companion.games.armada.window.attack.attack_sheet import AttackSheet
-    from armada_companion.games.armada.window.entry_flow import EntryFlow
+    from armada_companion.games.armada.window.entry_flow import ArmadaFlow
 
 
 class AttackDoor(QObject):
@@ -39,7 +39,7 @@ class AttackDoor(QObject):
         self,
         table: TableSource,
         bridge: SessionBridge,
-        flow: "Callable[[], EntryFlow]",
+        flow: "Callable[[], ArmadaFlow]",
         page: QWidget,
     ) -> None:
         super().__init__(page)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.window.command.curtain import Curtain
     from armada_companion.games.armada.window.command.dial_sheet import DialSheet, Shuffle
     from armada_companion.games.armada.window.command.secret_dials import DialPeek, SecretDials
-    from armada_companion.games.armada.window.entry_flow import EntryFlow
+    from armada_companion.games.armada.window.entry_flow import ArmadaFlow
     from armada_companion.ui.controls.scaled_layout import Styled
 
 
@@ -66,7 +66,7 @@ class DialFlow(QObject):
         self._made_secret: SecretDials | None = None
         self._made_peek: DialPeek | None = None
 
-    def connect_to(self, flow: "EntryFlow", dials: DialPanel) -> None:
+    def connect_to(self, flow: "ArmadaFlow", dials: DialPanel) -> None:
         """Connect to the entries of a page, and to the dial that is shown there."""
         flow.dial_entry_requested.connect(self.open)
         flow.secret_requested.connect(self.hand_over)

@@ -16,7 +16,7 @@ from armada_companion.ui.controls.scaled_layout import ScaledWidget
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.window.entry_flow import EntryFlow
+    from armada_companion.games.armada.window.entry_flow import ArmadaFlow
     from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 
 _SHEET = QSize(520, 640)
@@ -57,11 +57,11 @@ class SetupClock(ScaledWidget):
         self._button.bind_key("C", page)
 
     @cached_property
-    def flow(self) -> "EntryFlow":
+    def flow(self) -> "ArmadaFlow":
         """What opens sheets and plays choices; made when it is first needed."""
-        from armada_companion.games.armada.window.entry_flow import EntryFlow
+        from armada_companion.games.armada.window.entry_flow import ArmadaFlow
 
-        flow = EntryFlow(self._table, self._bridge, self._sheet)
+        flow = ArmadaFlow(self._table, self._bridge, self._sheet)
         flow.overrule_requested.connect(self.overrule_requested)
         return flow
 

@@ -25,7 +25,7 @@ from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.attack.attack_part import AttackDoor
 from armada_companion.games.armada.window.clock.clock_part import ClockDoor
 from armada_companion.games.armada.window.command.dial_flow import DialFlow
-from armada_companion.games.armada.window.entry_flow import EntryFlow
+from armada_companion.games.armada.window.entry_flow import ArmadaFlow
 from armada_companion.ui.controls.turn_banner import TurnBanner
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -103,7 +103,7 @@ class Page(Protocol):
     dials: DialFlow
 
     @property
-    def flow(self) -> EntryFlow: ...
+    def flow(self) -> ArmadaFlow: ...
     @property
     def shown(self) -> str: ...
     def show_unit(self, unit: str) -> None: ...

@@ -34,7 +34,7 @@ from armada_companion.ui.table_frame import TableFrame
 from armada_companion.ui.theme import Look
 
 if TYPE_CHECKING:
-    from armada_companion.games.armada.window.entry_flow import EntryFlow
+    from armada_companion.games.armada.window.entry_flow import ArmadaFlow
     from armada_companion.games.armada.window.table.table_commands import TableCommands
     from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 
@@ -95,14 +95,12 @@ class TablePage(TableFrame):
         self._soon.start()
 
     @cached_property
-    def flow(self) -> "EntryFlow":
+    def flow(self) -> "ArmadaFlow":
         """What opens sheets and plays choices; the first frame does not need it."""
-        from armada_companion.games.armada.window.entry_flow import EntryFlow
+        from armada_companion.games.armada.window.entry_flow import ArmadaFlow
 
-        flow = EntryFlow(self._table, self._bridge, self.sheet)
-        flow.reason_given.connect(self.banner.flash_reason)
-        flow.overrule_requested.connect(self.overrule_requested)
-        flow.page_requested.connect(self.menu_chosen)
+        flow = ArmadaFlow(self._table, self._bridge, self.sheet)
+        self._connect_flow(flow)
         flow.attack_requested.connect(self.attacks.open)
         self.dials.connect_to(flow, self.panel.dials)
         return flow
