@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Concatenate
 
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import JUDGE, Phase, Side
@@ -26,6 +26,7 @@ from armada_companion.games.armada.views.table.view_builder import table_view
 from armada_companion.kit.action import verb_of
 from armada_companion.kit.choice import Go, Question
 from armada_companion.kit.event import EVENT
+from armada_companion.kit.view_source import P, T, ViewSource
 from armada_companion.session.game_session import GameSession
 
 if TYPE_CHECKING:
@@ -42,15 +43,12 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.views.table.times import Tally
 
 
-P = ParamSpec("P")
-T = TypeVar("T")
-
 SIGN_ROUND = Choice("sign", "Sign the round…", Go("sign"), mark="check")
 _GIVES_TIME = "adjust_clock"
 """Its class is loaded with the first record that has it."""
 
 
-class TableSource:
+class TableSource(ViewSource[GameState]):
     """Returns views and choices of a game, without secrets.
 
     `show` passes the state to a view function and returns the view. The methods add what a state
@@ -79,15 +77,6 @@ class TableSource:
         self._dismissed: frozenset[str] = frozenset()
         self._clocked: GameSession[GameState] | None = None
         self._looked, self._has_clock = 0, False
-
-    def show(
-        self,
-        view: Callable[Concatenate[GameState, P], T],
-        *args: P.args,
-        **values: P.kwargs,
-    ) -> T:
-        """Return what a view shows of the game now."""
-        return view(self._state, *args, **values)
 
     def show_attack(
         self,

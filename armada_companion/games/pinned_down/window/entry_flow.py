@@ -7,15 +7,17 @@ from typing import Any
 from PySide6.QtCore import QRect, Signal
 from PySide6.QtWidgets import QWidget
 
+from armada_companion.games.pinned_down.views.chance import chances
 from armada_companion.games.pinned_down.views.table.questions import (
     Answer,
     CardsQuestion,
     Series,
     SheetQuestion,
     SheetView,
+    choice,
 )
 from armada_companion.games.pinned_down.views.table_source import GameSource, TableSource
-from armada_companion.games.pinned_down.views.units.proposals import TakePairs
+from armada_companion.games.pinned_down.views.units.proposals import TakePairs, leaves_no_choice
 from armada_companion.games.pinned_down.window.cards.card_sheet import CardSheet
 from armada_companion.games.pinned_down.window.cards.tiles import TileForm
 from armada_companion.kit import choice as kit
@@ -115,7 +117,7 @@ class PinnedDownFlow(EntryFlow):
 
     def _sheet_of(self, question: Question) -> kit.SheetView | Does:
         if isinstance(question, SheetQuestion):
-            return self._source.sheet(question)
+            return self._source.ask(question.sheet)
         return super()._sheet_of(question)
 
     def _show(self, view: kit.SheetView, on_chosen: Chosen) -> None:
@@ -128,7 +130,7 @@ class PinnedDownFlow(EntryFlow):
     def send(self, action: Action[Any]) -> None:
         """Play an action, or show which rules it breaks."""
         self.close()
-        found = self._source.judged("This", action)
+        found = self._source.show(choice, "This", action)
         if not found.legal:
             self.refuse(found)
             return
@@ -156,7 +158,7 @@ class PinnedDownFlow(EntryFlow):
         """Play a series; questions wait for its end."""
         self.close()
         played, before, steps = 0, self._source.phase, self._source.steps
-        while action := self._source.following(series, played):
+        while action := self._source.show(series.following, played):
             if not self._dispatch_with_chance(action):
                 break
             played += 1
@@ -168,7 +170,7 @@ class PinnedDownFlow(EntryFlow):
         Announce what chance chose: the next sheet may cover the news.
         """
         news = [self._source.chosen_since(steps)]
-        if self._source.phase != before and self._source.sets_pairs:
+        if self._source.phase != before and self._source.show(leaves_no_choice):
             self._play(TakePairs())
             news.append("There is only one way to pair: it is set")
         else:
@@ -179,11 +181,11 @@ class PinnedDownFlow(EntryFlow):
     # Any: the window does not know the state.
     def _dispatch_with_chance(self, action: Action[Any]) -> bool:
         """Play an action and its chance; chances that an undo left open stay open."""
-        before = self._source.chances()
+        before = self._source.show(chances)
         if not self._dispatch(action):
             return False
-        while new := [one for one in self._source.chances() if one not in before]:
-            if not self._dispatch(self._source.chosen_by_chance(new[0])):
+        while new := [one for one in self._source.show(chances) if one not in before]:
+            if not self._dispatch(self._source.ask(new[0].sheet)):
                 return False
         return True
 
@@ -208,7 +210,7 @@ def ask_for_cards(
     Returns:
         Why the cards cannot be read, or "".
     """
-    view = source.cards(question)
+    view = source.ask(question.cards)
     sheet = CardSheet(look, view, parent)
     sheet.answered.connect(partial(_answer, source, question, then))
     sheet.open_once()
@@ -218,4 +220,4 @@ def ask_for_cards(
 def _answer(
     source: GameSource, question: CardsQuestion, then: Callable[[Does], object], answer: Answer
 ) -> None:
-    then(source.answer(question, answer))
+    then(source.ask(question.answer, answer))

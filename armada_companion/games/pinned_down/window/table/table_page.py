@@ -7,11 +7,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armada_companion.games.pinned_down.views.choices import AboutTable, AboutUnit
+from armada_companion.games.pinned_down.views import taps
+from armada_companion.games.pinned_down.views.cards.drawn_cards import repair_tapped
+from armada_companion.games.pinned_down.views.cards.task_choices import tapped_answer
+from armada_companion.games.pinned_down.views.choices import (
+    AboutTable,
+    AboutUnit,
+    main_choices,
+    pairing,
+)
 from armada_companion.games.pinned_down.views.judge.correction_choices import Corrections
+from armada_companion.games.pinned_down.views.standing import standing_question
 from armada_companion.games.pinned_down.views.table.table_views import TableView
 from armada_companion.games.pinned_down.views.table_source import TableSource
-from armada_companion.games.pinned_down.views.units.view_builder import PHASES
+from armada_companion.games.pinned_down.views.units.view_builder import PHASES, table_view
 from armada_companion.games.pinned_down.window.cards.hand_strip import HandStrip
 from armada_companion.games.pinned_down.window.entry_flow import FittedSheet, PinnedDownFlow
 from armada_companion.games.pinned_down.window.parts.figures import DistanceTrack, TurnPlate
@@ -106,7 +115,7 @@ class TablePage(TableFrame):
 
     def refresh(self) -> None:
         """Show the open game as it is now; only what differs is painted."""
-        view = self._view = self._source.table()
+        view = self._view = self._source.show(table_view)
         self._is_refreshing = True
         self.sheet.close_sheet()
         self._is_refreshing = False
@@ -176,7 +185,7 @@ class TablePage(TableFrame):
         in_play = ship in self._ships and enemy in self._enemies
         if in_play and self._view.phase == _ASSIGNMENT:
             self.show_unit("")
-            self.flow.take(self._source.pairing(ship, enemy))
+            self.flow.take(self._source.show(pairing, ship, enemy))
 
     def _is_covered(self, command: str) -> bool:
         """Return whether a sheet asks something: what it covers cannot be pressed."""
@@ -235,12 +244,12 @@ class TablePage(TableFrame):
 
     def _on_pool_changed(self, by: int) -> None:
         if self._view.phase != _OVER:
-            self.flow.send(self._source.pool_change(by))
+            self.flow.send(taps.pool_change(by))
 
     def _on_board_tapped(self, unit: str) -> None:
         if unit not in self._ships and unit not in self._enemies:
             return
-        answer = self._source.tapped(unit)
+        answer = self._source.show(tapped_answer, unit)
         if answer is not None:
             self.flow.follow(answer)
             return
@@ -260,20 +269,20 @@ class TablePage(TableFrame):
 
     def _on_fight_tapped(self, ship: str) -> None:
         """Do the next step of a ship's fight: open it, or resolve it."""
-        does = self._source.band_pressed(ship)
+        does = self._source.show(taps.band_pressed, ship)
         self.show_unit(ship)
         if does is not None:
             self.flow.follow(does)
 
     def _on_board_lifted(self, unit: str) -> None:
         """Mark with what a card can be paired that is dragged, or that is chosen."""
-        self.board.body.mark_targets(self._source.targets(unit or self._shown))
+        self.board.body.mark_targets(self._source.show(taps.targets, unit or self._shown))
 
     def _on_hand_card_tapped(self, player: str, card: str) -> None:
         self.flow.take(self._source.hand_choice(player, card))
 
     def _on_repair_tapped(self, ship: str, place: int) -> None:
-        self.flow.take(self._source.repair(ship, place))
+        self.flow.take(self._source.show(repair_tapped, ship, place))
 
     def _tap_to_pair(self, unit: str) -> None:
         """Two taps on both sides make a pair; two on the same paired card part it."""
@@ -286,7 +295,7 @@ class TablePage(TableFrame):
             self.show_unit(unit)
         else:
             self.show_unit("")
-            parting = self._source.parting(unit)
+            parting = self._source.show(taps.parting_of, unit)
             if parting is not None:
                 self.flow.take(parting)
 
@@ -313,13 +322,13 @@ class TablePage(TableFrame):
         self.track.render_track(view.track)
         self.board.render_board(view)
         fighting = (one.owner for one in view.ships if one.id == view.fighting)
-        owner = self._source.asked_player or next(fighting, "")
+        owner = self._source.show(taps.asked_player) or next(fighting, "")
         self.hands.render_hands(self._source.hands(), owner)
         self.side.render_side(view.location, view.flags, self._source.news(_ROWS))
 
     def _ask_standing(self) -> None:
         """Ask what the phase consists of, unless the players have put that away."""
-        question = self._source.standing
+        question = self._source.show(standing_question)
         if question is not None and self._put_away != (self._view.turn, self._view.phase):
             self.flow.follow(question)
 
@@ -344,7 +353,7 @@ class TablePage(TableFrame):
 
     def _render_choices(self) -> None:
         self._on_board_lifted("")
-        self.row.render_choices(self._source.choices(self._shown))
+        self.row.render_choices(self._source.show(main_choices, self._shown))
 
     def _keep_focus(self) -> None:
         """Take the keyboard focus when the widget that had it is not visible any more."""

@@ -1,0 +1,22 @@
+"""The base of what a page asks for its views: the state goes no further."""
+
+from collections.abc import Callable
+from typing import Concatenate, Generic, ParamSpec, TypeVar
+
+StateT = TypeVar("StateT")
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class ViewSource(Generic[StateT]):
+    """Passes the state of a game to view functions; the caller gets the view alone."""
+
+    @property
+    def _state(self) -> StateT:
+        raise NotImplementedError
+
+    def show(
+        self, view: Callable[Concatenate[StateT, P], T], *args: P.args, **values: P.kwargs
+    ) -> T:
+        """Return what a view shows of the game now."""
+        return view(self._state, *args, **values)
