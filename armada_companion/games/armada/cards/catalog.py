@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -195,56 +195,25 @@ class Catalog:
 
 def ship_of(card: ShipFacts) -> ShipCard:
     """Return a ship without id, upgrades and starting speed."""
-    return ShipCard(
-        card=card.id,
-        name=card.name,
-        class_name=card.name,
-        points=card.points,
-        size=card.size,
-        flotilla=card.flotilla,
-        command=card.command,
-        squadron=card.squadron,
-        engineering=card.engineering,
-        hull=card.hull,
-        max_speed=card.max_speed,
-        shields=card.shields,
-        defense_tokens=card.defense_tokens,
-        speed_chart=card.speed_chart,
-        batteries=card.batteries,
-        anti_squadron=card.anti_squadron,
-        special_battery=card.special_battery,
-        ignition=(Range.CLOSE,) if card.special_battery else (),  # on every such card; A-15
-        traits=card.traits,
-    )
+    # On every card with a special battery; A-15.
+    ignition = (Range.CLOSE,) if card.special_battery else ()
+    found = _common(card, ShipCard)
+    return ShipCard(**found, card=card.id, class_name=card.name, ignition=ignition)
 
 
 def squadron_of(card: SquadronFacts) -> SquadronCard:
-    return SquadronCard(
-        card=card.id,
-        name=card.full_name,
-        points=card.points,
-        hull=card.hull,
-        speed=card.speed,
-        keywords=card.keywords,
-        defense_tokens=card.defense_tokens,
-        unique=card.unique,
-        battery=card.battery,
-        anti_squadron=card.anti_squadron,
-        irregular=card.irregular,
-    )
+    return SquadronCard(**{**_common(card, SquadronCard), "name": card.full_name}, card=card.id)
 
 
 def upgrade_of(card: UpgradeFacts) -> UpgradeCard:
-    return UpgradeCard(
-        card=card.id,
-        name=card.name,
-        points=card.points,
-        exhaust=card.exhaust,
-        ready_cost=card.ready_cost,
-        starts_exhausted=card.starts_exhausted,
-        modifiers=card.modifiers,
-        start=card.setup_commands,
-    )
+    return UpgradeCard(**_common(card, UpgradeCard), card=card.id, start=card.setup_commands)
+
+
+# Any: values of fields of all types.
+def _common(card: Card, kind: type[ShipCard | SquadronCard | UpgradeCard]) -> dict[str, Any]:
+    """Return the values of a card that a card in a fleet has under the same names."""
+    names = {*kind.__struct_fields__} - {"id"}
+    return {name: getattr(card, name) for name in names if hasattr(card, name)}
 
 
 def _objective_facts(card: ObjectiveFacts) -> dict[str, object]:
