@@ -154,7 +154,7 @@ def reader_of(annotation: Any) -> Reader:
     Raises:
         TypeError: The type has no form in a record.
     """
-    kind, marks = _parts(annotation)
+    kind, marks = bare_type(annotation)
     for mark in marks:
         if hasattr(mark, "read"):
             return mark.read  # type: ignore[no-any-return]  # a FieldType
@@ -240,7 +240,7 @@ def _read_fields(
     return values
 
 
-def _parts(annotation: Any) -> tuple[Any, tuple[object, ...]]:
+def bare_type(annotation: Any) -> tuple[Any, tuple[object, ...]]:
     """Return the bare type, without None and annotations, and the annotations."""
     marks: tuple[object, ...] = ()
     while True:
@@ -256,7 +256,7 @@ def _parts(annotation: Any) -> tuple[Any, tuple[object, ...]]:
 
 
 def _writer_of(annotation: Any) -> Writer:
-    kind, marks = _parts(annotation)
+    kind, marks = bare_type(annotation)
     for mark in marks:
         if hasattr(mark, "write"):
             return mark.write  # type: ignore[no-any-return]  # a FieldType

@@ -7,8 +7,7 @@ too high: a record may hold that, too.
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from random import Random
-from types import NoneType, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin
+from typing import Any, get_args, get_origin
 
 from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo, fields
@@ -19,7 +18,7 @@ from armada_companion.games.armada.rules.model.dice import Color, Face
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, Side
 from armada_companion.kit.action import Action, verb_of
-from armada_companion.kit.codec import MAX_NUMBER
+from armada_companion.kit.codec import MAX_NUMBER, bare_type
 from tests.games.armada.rules.tabletop import fleet, ship, squadron
 
 Plain = Mapping[str, object]
@@ -68,7 +67,7 @@ class RandomActions:
 
     def _field(self, one: FieldInfo) -> object:
         named = _BY_NAME.get(one.encode_name)
-        kind, marks = _parts(one.type)
+        kind, marks = bare_type(one.type)
         return named(self) if named and kind is str else self._value(kind, marks)
 
     def _value(self, kind: Any, marks: tuple[object, ...]) -> object:
@@ -80,10 +79,10 @@ class RandomActions:
         limits = next((mark for mark in marks if isinstance(mark, Meta)), Meta())
         if get_origin(kind) is tuple:
             length = self._chance.choice((limits.min_length or 0, 1, 1, 2, 3))
-            one = _parts(get_args(kind)[0])
+            one = bare_type(get_args(kind)[0])
             return [self._value(*one) for _ in range(max(length, limits.min_length or 0))]
         if get_origin(kind) is not None:
-            key, value = map(_parts, get_args(kind))
+            key, value = map(bare_type, get_args(kind))
             pairs = self._chance.choice((0, 1, 1, 2))
             return {str(self._value(*key)): self._value(*value) for _ in range(pairs)}
         if kind is bool:
@@ -181,21 +180,6 @@ class RandomActions:
         return self._chance.choice(list(Side)).value
 
 
-def _parts(annotation: Any) -> tuple[Any, tuple[object, ...]]:
-    """Return a type without None and annotations, and the annotations."""
-    marks: tuple[object, ...] = ()
-    while True:
-        if get_origin(annotation) is Annotated:
-            annotation, *beside = get_args(annotation)
-            marks = (*beside, *marks)
-        elif get_origin(annotation) in (Union, UnionType):
-            (annotation,) = (one for one in get_args(annotation) if one is not NoneType)
-        elif hasattr(annotation, "__supertype__"):
-            annotation = annotation.__supertype__
-        else:
-            return annotation, marks
-
-
 _Draw = Callable[[RandomActions], object]
 
 _BY_NAME: Mapping[str, _Draw] = {
@@ -230,7 +214,7 @@ def shapes_unknown() -> set[str]:
     """Return the field types that nothing here draws; empty if all actions can be drawn."""
 
     def marks_of(kind: type[Struct]) -> list[object]:
-        return [mark for one in fields(kind) for mark in _parts(one.type)[1]]
+        return [mark for one in fields(kind) for mark in bare_type(one.type)[1]]
 
     written = {
         type(mark).__name__
