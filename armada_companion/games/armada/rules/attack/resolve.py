@@ -27,6 +27,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     SHIP_OR_SQUADRON,
     ArmadaAction,
+    Effect,
     Group,
     one_line,
     unit_name,
@@ -177,10 +178,8 @@ class ResolveDamage(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
             yield OwedAttack(AttackKind.COUNTER, attack.target)
 
 
-class EndAttack(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
+class EndAttack(Effect, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
     """End the attack at any step; units that it destroyed leave play now. Source: RRG 2, 5."""
-
-    why: str | None = None
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
@@ -208,9 +207,8 @@ class EndAttack(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Wh
                 state = leave_play(state, unit, notes)
         return state
 
-    def text(self, state: GameState) -> str:
-        why = f": {self.why}" if self.why else ""
-        return one_line(f"{unit_name(state, state.open_attack().attacker)} ends its attack{why}")
+    def line(self, state: GameState) -> str:
+        return one_line(f"{unit_name(state, state.open_attack().attacker)} ends its attack")
 
 
 def color_of(critical: str) -> Color | None:

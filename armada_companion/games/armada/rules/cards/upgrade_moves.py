@@ -16,10 +16,9 @@ from armada_companion.games.armada.rules.model.units import Ship, Upgrade
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
-    ArmadaAction,
+    Effect,
     Group,
     unit_name,
-    with_why,
 )
 from armada_companion.games.armada.rules.table.fleet_notation import decode_fleet, encode_fleet
 from armada_companion.kit.cards import CardSource
@@ -40,7 +39,7 @@ class _UpgradeField:
         return plain[0]["upgrades"][0] if isinstance(plain, list) else plain
 
 
-class MoveUpgrade(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
+class MoveUpgrade(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
     """Move an upgrade card with its tokens and dials to another ship of the side. Source: digest
     13.1.
 
@@ -52,7 +51,6 @@ class MoveUpgrade(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.J
     ship: UnitId
     upgrade: Name
     to: UnitId
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         _, to, upgrade = self._require_ships(state)
@@ -68,9 +66,9 @@ class MoveUpgrade(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.J
         state = state.with_ship(ship._replace(upgrades=tuple(left)))
         return state.with_ship(to._replace(upgrades=(*to.upgrades, upgrade)))
 
-    def text(self, state: GameState) -> str:
+    def line(self, state: GameState) -> str:
         to = unit_name(state, self.to)
-        return with_why(f"{_name(state, self.ship, self.upgrade)} goes to {to}", self.why)
+        return f"{_name(state, self.ship, self.upgrade)} goes to {to}"
 
     def _require_ships(self, state: GameState) -> tuple[Ship, Ship, Upgrade]:
         ship, to = state.ship(self.ship), state.ship(self.to)
@@ -79,7 +77,7 @@ class MoveUpgrade(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.J
         return ship, to, find_upgrade(ship, self.upgrade)
 
 
-class SwapUpgrade(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
+class SwapUpgrade(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
     """Replace an upgrade card by another one; the old one leaves the fleet. Source: digest 13.2.
 
     Attributes:
@@ -90,7 +88,6 @@ class SwapUpgrade(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.J
     ship: UnitId
     upgrade: Name
     new: Annotated[UpgradeCard, _UpgradeField()] = field(name="for")
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
@@ -105,10 +102,9 @@ class SwapUpgrade(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.J
         new = Upgrade(self.new, self.new.starts_exhausted)
         return state.with_ship(with_upgrade(ship, old, new))
 
-    def text(self, state: GameState) -> str:
+    def line(self, state: GameState) -> str:
         old = _name(state, self.ship, self.upgrade)
-        line = f"{unit_name(state, self.ship)}: {self.new.name} instead of {old}"
-        return with_why(line, self.why)
+        return f"{unit_name(state, self.ship)}: {self.new.name} instead of {old}"
 
 
 def _name(state: GameState, ship_id: str, card: str) -> str:

@@ -23,6 +23,7 @@ from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     COMMAND_PHASE,
     ArmadaAction,
+    Effect,
     Group,
     command_name,
     side_does,
@@ -142,7 +143,7 @@ class LockDials(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=Who.O
         return f"{side_does(state, self.side, 'locks', 'lock', self.player)} the dials"
 
 
-class DiscardDial(ArmadaAction, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS):
+class DiscardDial(Effect, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS):
     """Discard command dials of a ship by an effect, without resolving them. Source: RRG 3.
 
     Attributes:
@@ -152,7 +153,6 @@ class DiscardDial(ArmadaAction, phases=ANY_PHASE, group=Group.DISCARD, who=Who.P
 
     ship: UnitId
     which: WhichDial = WhichDial.TOP
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
@@ -175,13 +175,13 @@ class DiscardDial(ArmadaAction, phases=ANY_PHASE, group=Group.DISCARD, who=Who.P
         kept = ship.dials[1:] if self.which is WhichDial.TOP else ()
         return state.with_ship(ship._replace(dials=kept, assigned=min(ship.assigned, len(kept))))
 
-    def text(self, state: GameState) -> str:
+    def line(self, state: GameState) -> str:
         is_all = self.which is WhichDial.ALL
         dials = "all its dials" if is_all else f"{_article(self.which)} {self.which} dial"
-        return with_why(f"{unit_name(state, self.ship)} discards {dials}", self.why)
+        return f"{unit_name(state, self.ship)} discards {dials}"
 
 
-class SetDial(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
+class SetDial(Effect, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
     """An effect sets a facedown dial of a ship's stack to another command. Source: RRG 3, 32.
 
     Attributes:
@@ -192,7 +192,6 @@ class SetDial(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS
     ship: UnitId
     at: Annotated[int, Meta(ge=1)]
     command: Command
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if self.at > len(state.ship(self.ship).dials):
@@ -205,10 +204,9 @@ class SetDial(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS
         dials = (*ship.dials[: self.at - 1], self.command, *ship.dials[self.at :])
         return state.with_ship(ship._replace(dials=dials))
 
-    def text(self, state: GameState) -> str:
+    def line(self, state: GameState) -> str:
         """Return which dial is set, without its face."""
-        line = f"{unit_name(state, self.ship)}: dial {self.at} from the top is set facedown"
-        return with_why(line, self.why)
+        return f"{unit_name(state, self.ship)}: dial {self.at} from the top is set facedown"
 
     def conceal(self, state: GameState, seat: str | None) -> Self:
         """Return the action with an unknown face, except for the ship's owner and the judge."""
@@ -217,7 +215,7 @@ class SetDial(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS
         return replace(self, command=Command.UNKNOWN)
 
 
-class AddDial(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
+class AddDial(Effect, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
     """An effect gives a ship a command dial. Source: RRG 3, 32; digest 4.1.
 
     Attributes:
@@ -228,7 +226,6 @@ class AddDial(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS
     ship: UnitId
     to: DialPlace
     command: Command | None = None
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if not state.ship(self.ship).in_play:
@@ -246,7 +243,7 @@ class AddDial(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS
         assigned = ship.assigned + is_with_them
         return state.with_ship(ship._replace(dials=(*ship.dials, dial), assigned=assigned))
 
-    def text(self, state: GameState) -> str:
+    def line(self, state: GameState) -> str:
         """Return the place of the dial, and the face of an extra one."""
         name = unit_name(state, self.ship)
         if self.to is not DialPlace.EXTRA:
@@ -254,7 +251,7 @@ class AddDial(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS
             return with_why(line, self.why)
         face = self.command or Command.UNKNOWN
         shown = "" if face is Command.UNKNOWN else f": {command_name(face)}"
-        return with_why(f"{name} gains an extra dial{shown}", self.why)
+        return f"{name} gains an extra dial{shown}"
 
     def conceal(self, state: GameState, seat: str | None) -> Self:
         """Return the action without a facedown face, except for the owner and the judge."""

@@ -32,10 +32,10 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Effect,
     Group,
     one_line,
     unit_name,
-    with_why,
     zone_name,
 )
 from armada_companion.kit.codec import Amount, UnitId
@@ -115,7 +115,7 @@ class RecoverHull(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAY
         return f"{unit_name(state, self.squadron)} recovers {self.amount} hull"
 
 
-class DealDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who.PLAYERS):
+class DealDamageCard(Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who.PLAYERS):
     """Deal a damage card past the shields. Source: RRG 4.
 
     Attributes:
@@ -126,7 +126,6 @@ class DealDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, w
     ship: UnitId
     faceup: bool | None = None
     card: str | None = None
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if not state.ship(self.ship).in_play:
@@ -143,18 +142,18 @@ class DealDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, w
             ship = ship._replace(facedown=ship.facedown + 1, secret=secret)
         return remove_if_destroyed(state, ship, notes)
 
-    def text(self, state: GameState) -> str:
+    def line(self, state: GameState) -> str:
         """Return the ship, and the title of a faceup card."""
         card = _title_text(None if self.faceup is False else self.card)
         line = f"{unit_name(state, self.ship)} is dealt a damage card{card}"
-        return one_line(with_why(line, self.why))
+        return one_line(line)
 
     def conceal(self, state: GameState, seat: str | None) -> Self:
         """Return the action without the title of a facedown card, for every seat."""
         return replace(self, card=None) if self.faceup is False else self
 
 
-class DiscardDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS):
+class DiscardDamageCard(Effect, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS):
     """Discard a damage card.
 
     Attributes:
@@ -165,7 +164,6 @@ class DiscardDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DISCARD, who
     ship: UnitId
     card: str | None = None
     repair: bool = False
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
@@ -187,18 +185,17 @@ class DiscardDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DISCARD, who
             state = with_discarded(state, (title,), before, ship)
         return spend_engineering(state, ship, CARD_DISCARDED).with_ship(ship)
 
-    def text(self, state: GameState) -> str:
+    def line(self, state: GameState) -> str:
         title = _title_text(self.card)
         repairs = "repairs: " if self.repair else ""
         line = f"{unit_name(state, self.ship)} {repairs}discards a damage card{title}"
-        return one_line(with_why(line, self.why))
+        return one_line(line)
 
 
-class Destroy(ArmadaAction, phases=ANY_PHASE, group=Group.OUT_OF_PLAY, who=Who.PLAYERS):
+class Destroy(Effect, phases=ANY_PHASE, group=Group.OUT_OF_PLAY, who=Who.PLAYERS):
     """A ship or squadron is destroyed; its upgrades still count for scoring."""
 
     unit: UnitId
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if state.unit(self.unit).place in (Place.DESTROYED, Place.RETREATED):
@@ -207,9 +204,8 @@ class Destroy(ArmadaAction, phases=ANY_PHASE, group=Group.OUT_OF_PLAY, who=Who.P
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return destroy_unit(state, state.unit(self.unit), notes)
 
-    def text(self, state: GameState) -> str:
-        why = f": {self.why}" if self.why else ""
-        return one_line(f"{unit_name(state, self.unit)} is destroyed{why}")
+    def line(self, state: GameState) -> str:
+        return one_line(f"{unit_name(state, self.unit)} is destroyed")
 
 
 def _has(ship: Ship, title: str) -> bool:

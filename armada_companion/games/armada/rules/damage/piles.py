@@ -15,10 +15,10 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Effect,
     Group,
     one_line,
     unit_name,
-    with_why,
 )
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
@@ -36,7 +36,7 @@ class Face(StrEnum):
     DOWN = "facedown"
 
 
-class FlipDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who.PLAYERS):
+class FlipDamageCard(Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who.PLAYERS):
     """Turn a damage card of a ship over by an effect. Source: RRG 4.
 
     Attributes:
@@ -46,7 +46,6 @@ class FlipDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, w
     ship: UnitId
     to: Face
     card: str | None = None
-    why: str | None = None
 
     def __post_init__(self) -> None:
         if self.to is Face.DOWN and self.card is None:
@@ -74,10 +73,10 @@ class FlipDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, w
         ship, _ = without_facedown(ship, self.card)
         return state.with_ship(ship._replace(faceup=(*ship.faceup, self.card or "")))
 
-    def text(self, state: GameState) -> str:
+    def line(self, state: GameState) -> str:
         title = f": {self.card}" if self.card else ""
         line = f"{unit_name(state, self.ship)} turns a damage card {self.to}{title}"
-        return one_line(with_why(line, self.why))
+        return one_line(line)
 
     def _require_card(self, state: GameState) -> Ship:
         ship = state.ship(self.ship)

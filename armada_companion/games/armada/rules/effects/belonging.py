@@ -26,6 +26,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Effect,
     Group,
     unit_name,
     with_why,
@@ -159,14 +160,13 @@ def _require_member(state: GameState, side: Side, player: str | None) -> None:
         state.member(side, player)
 
 
-class Retreat(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
+class Retreat(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
     """A ship leaves when the Status Phase begins, and scores as destroyed. Source: digest 12.4.
 
     In a campaign it discards its revealed dial, unless an effect is the reason.
     """
 
     ship: UnitId
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
@@ -182,8 +182,8 @@ class Retreat(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYE
         state = state.with_ship(ship._replace(retreating=True))
         return with_dial_spent(state, ship) if self._is_declared(state) else state
 
-    def text(self, state: GameState) -> str:
-        return with_why(f"{unit_name(state, self.ship)} retreats with this round", self.why)
+    def line(self, state: GameState) -> str:
+        return f"{unit_name(state, self.ship)} retreats with this round"
 
     def _is_declared(self, state: GameState) -> bool:
         """Return whether it is a campaign's retreat, not an effect's."""
@@ -201,14 +201,13 @@ def _check_reveal(state: GameState, ship: Ship) -> Iterator[Rule]:
         yield Rule.REVEAL_STEP_OVER
 
 
-class KeepInPlay(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
+class KeepInPlay(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
     """An effect keeps a just destroyed unit in play until the Status Phase ends.
 
     It keeps its damage; a game that ended by its loss continues. Source: RRG 46; digest 2.3, 5.7.
     """
 
     unit: UnitId
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         _, unit = self._require_fallen(state)
@@ -224,8 +223,8 @@ class KeepInPlay(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PL
         before = before.with_player(unit.side, player).with_unit(unit._replace(kept=True))
         return before._replace(fallen=Fallen(others) if others else None)
 
-    def text(self, state: GameState) -> str:
-        return with_why(f"{unit_name(state, self.unit)} is kept in play", self.why)
+    def line(self, state: GameState) -> str:
+        return f"{unit_name(state, self.unit)} is kept in play"
 
     def _require_fallen(self, state: GameState) -> tuple[GameState, Ship | Squadron]:
         state.unit(self.unit)

@@ -12,11 +12,10 @@ from armada_companion.games.armada.rules.model.types import ShipId, Side, Squadr
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
-    ArmadaAction,
+    Effect,
     Group,
     side_does,
     unit_name,
-    with_why,
 )
 from armada_companion.games.armada.rules.table.pass_tokens import tokens_of, with_pass_token
 from armada_companion.kit.codec import Amount, UnitId
@@ -24,7 +23,7 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 
-class GivePassToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
+class GivePassToken(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """A side gets a pass token. Source: digest 11.7.
 
     Attributes:
@@ -33,7 +32,6 @@ class GivePassToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.J
 
     side: Side
     player: UnitId | None = None
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield nothing: the judge decides."""
@@ -43,13 +41,11 @@ class GivePassToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.J
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return with_pass_token(state, self.side, 1, self.player)
 
-    def text(self, state: GameState) -> str:
-        return with_why(
-            f"{side_does(state, self.side, 'gets', 'get', self.player)} a pass token", self.why
-        )
+    def line(self, state: GameState) -> str:
+        return f"{side_does(state, self.side, 'gets', 'get', self.player)} a pass token"
 
 
-class TakePassToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
+class TakePassToken(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """A side gives up a pass token without a pass. Source: digest 11.7.
 
     Attributes:
@@ -58,7 +54,6 @@ class TakePassToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.J
 
     side: Side
     player: UnitId | None = None
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if tokens_of(state, self.side, self.player) == 0:
@@ -67,18 +62,15 @@ class TakePassToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.J
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return with_pass_token(state, self.side, -1, self.player)
 
-    def text(self, state: GameState) -> str:
-        return with_why(
-            f"{side_does(state, self.side, 'loses', 'lose', self.player)} a pass token", self.why
-        )
+    def line(self, state: GameState) -> str:
+        return f"{side_does(state, self.side, 'loses', 'lose', self.player)} a pass token"
 
 
-class LoseVictoryTokens(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
+class LoseVictoryTokens(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """A side loses victory tokens. Source: digest 13.5."""
 
     side: Side
     tokens: Amount = field(name="count")
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if state.player(self.side).victory_tokens < self.tokens:
@@ -89,40 +81,37 @@ class LoseVictoryTokens(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=W
         left = max(0, player.victory_tokens - self.tokens)
         return state.with_player(self.side, player._replace(victory_tokens=left))
 
-    def text(self, state: GameState) -> str:
-        line = f"{side_does(state, self.side, 'loses', 'lose')} victory tokens: {self.tokens}"
-        return with_why(line, self.why)
+    def line(self, state: GameState) -> str:
+        return f"{side_does(state, self.side, 'loses', 'lose')} victory tokens: {self.tokens}"
 
 
-class AddPoints(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
+class AddPoints(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """Points are added to a side's score. Source: digest 13.5."""
 
     side: Side
     points: Amount
-    why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return _with_points(state, self.side, self.points)
 
-    def text(self, state: GameState) -> str:
-        return with_why(f"{state.player(self.side).name}: {self.points} points more", self.why)
+    def line(self, state: GameState) -> str:
+        return f"{state.player(self.side).name}: {self.points} points more"
 
 
-class TakePoints(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
+class TakePoints(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """Points are taken from a side's score, which is never below 0. Source: digest 13.5."""
 
     side: Side
     points: Amount
-    why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return _with_points(state, self.side, -self.points)
 
-    def text(self, state: GameState) -> str:
-        return with_why(f"{state.player(self.side).name}: {self.points} points less", self.why)
+    def line(self, state: GameState) -> str:
+        return f"{state.player(self.side).name}: {self.points} points less"
 
 
-class PutToken(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
+class PutToken(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
     """Put objective tokens on something. Source: digest, appendix A.
 
     Attributes:
@@ -131,22 +120,19 @@ class PutToken(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAY
 
     on: UnitId
     tokens: Amount = field(name="count")
-    why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return _with_tokens(state, self.on, state.tokens.get(self.on, 0) + self.tokens)
 
-    def text(self, state: GameState) -> str:
-        line = f"Objective tokens on {_place_name(state, self.on)}: {self.tokens} more"
-        return with_why(line, self.why)
+    def line(self, state: GameState) -> str:
+        return f"Objective tokens on {_place_name(state, self.on)}: {self.tokens} more"
 
 
-class TakeToken(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
+class TakeToken(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
     """Take objective tokens off something. Source: digest, appendix A."""
 
     on: UnitId
     tokens: Amount = field(name="count")
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if state.tokens.get(self.on, 0) < self.tokens:
@@ -155,9 +141,8 @@ class TakeToken(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLA
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return _with_tokens(state, self.on, state.tokens.get(self.on, 0) - self.tokens)
 
-    def text(self, state: GameState) -> str:
-        line = f"Objective tokens on {_place_name(state, self.on)}: {self.tokens} fewer"
-        return with_why(line, self.why)
+    def line(self, state: GameState) -> str:
+        return f"Objective tokens on {_place_name(state, self.on)}: {self.tokens} fewer"
 
 
 def _with_points(state: GameState, side: Side, more: int) -> GameState:

@@ -15,10 +15,9 @@ from armada_companion.games.armada.rules.model.values import Change, Grant, Last
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
-    ArmadaAction,
+    Effect,
     Group,
     unit_name,
-    with_why,
 )
 from armada_companion.kit.codec import Amount, Name, UnitId
 from armada_companion.kit.errors import ImpossibleActionError
@@ -34,7 +33,7 @@ _UNTIL = {
 }
 
 
-class ChangeValue(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
+class ChangeValue(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
     """An effect changes a number of a ship, or the hull value of a squadron.
 
     Attributes:
@@ -45,7 +44,6 @@ class ChangeValue(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.J
     value: ShipValue
     by: By
     until: Lasts
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if not self._require_value(state).in_play:
@@ -59,9 +57,9 @@ class ChangeValue(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.J
         state = _with_fleeting(state, unit, ends_with)
         return _check_hull(state, _with_changes(unit, _with_change(unit.changes, change)), notes)
 
-    def text(self, state: GameState) -> str:
+    def line(self, state: GameState) -> str:
         name, value = unit_name(state, self.unit), self.value.replace("_", " ")
-        return with_why(f"{name}: {value} {self.by:+} {_UNTIL[self.until]}", self.why)
+        return f"{name}: {value} {self.by:+} {_UNTIL[self.until]}"
 
     def _require_value(self, state: GameState) -> Ship | Squadron:
         unit = state.unit(self.unit)
@@ -70,12 +68,11 @@ class ChangeValue(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.J
         return unit
 
 
-class AddDefenseToken(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
+class AddDefenseToken(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
     """An effect gives a unit another defense token, ready."""
 
     unit: UnitId
     token: DefenseToken
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if not state.unit(self.unit).in_play:
@@ -85,11 +82,11 @@ class AddDefenseToken(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=W
         unit = state.unit(self.unit)
         return state.with_unit(unit._replace(defense=(*unit.defense, Token(self.token))))
 
-    def text(self, state: GameState) -> str:
-        return with_why(f"{unit_name(state, self.unit)} gets {self.token}", self.why)
+    def line(self, state: GameState) -> str:
+        return f"{unit_name(state, self.unit)} gets {self.token}"
 
 
-class GrantKeyword(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
+class GrantKeyword(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
     """An effect gives a squadron a keyword; numbered keywords add up. Source: RRG 20.
 
     Attributes:
@@ -100,7 +97,6 @@ class GrantKeyword(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.
     keyword: Name
     until: Lasts
     value: Amount | None = None
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         self._require_keyword()
@@ -114,11 +110,10 @@ class GrantKeyword(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.
         state = _with_fleeting(state, squadron, ends_with)
         return state.with_squadron(squadron._replace(grants=grants))
 
-    def text(self, state: GameState) -> str:
+    def line(self, state: GameState) -> str:
         value = "" if self.value is None else f" {self.value}"
         name = unit_name(state, self.squadron)
-        line = f"{name} has {self.keyword.lower()}{value} {_UNTIL[self.until]}"
-        return with_why(line, self.why)
+        return f"{name} has {self.keyword.lower()}{value} {_UNTIL[self.until]}"
 
     def _require_keyword(self) -> str:
         if not self.keyword:

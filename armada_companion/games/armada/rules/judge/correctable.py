@@ -126,7 +126,7 @@ class Face(Correctable, frozen=True):
 
 
 class Correction(
-    action.ArmadaAction, phases=action.ANY_PHASE, group=action.Group.CORRECTIONS, is_base=True
+    action.Effect, phases=action.ANY_PHASE, group=action.Group.CORRECTIONS, is_base=True
 ):
     """The base of actions whose given fields are the values on the table.
 

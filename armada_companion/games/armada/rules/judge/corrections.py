@@ -38,7 +38,6 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     KnownCommand,
     unit_name,
-    with_why,
     zone_name,
 )
 from armada_companion.kit.codec import Amount, Name, UnitId
@@ -163,7 +162,6 @@ class CorrectUnit(Correction, who=Who.JUDGE):
     revealed: Command | None = None
     retreating: bool | None = None
     targeting_token: Range | None = None
-    why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         if self.place is Place.DESTROYED:
@@ -175,9 +173,9 @@ class CorrectUnit(Correction, who=Who.JUDGE):
             state, right = _with_damage(state, right, self.hull)
         return hull.remove_if_destroyed(state, right, notes)
 
-    def text(self, state: GameState) -> str:
+    def line(self, state: GameState) -> str:
         name = unit_name(state, self.unit)
-        return with_why(f"{name} is corrected: {self.said(state)}", self.why)
+        return f"{name} is corrected: {self.said(state)}"
 
     def owner(self, state: GameState) -> Ship | Squadron:
         super().owner(state)
@@ -215,7 +213,6 @@ class CorrectUpgrade(Correction, who=Who.JUDGE):
     discarded: bool | None = None
     tokens: tuple[KnownCommand, ...] | None = None
     dials: tuple[KnownCommand, ...] | None = None
-    why: str | None = None
 
     def owner(self, state: GameState) -> Upgrade:
         super().owner(state)
@@ -225,9 +222,9 @@ class CorrectUpgrade(Correction, who=Who.JUDGE):
         ship, right = state.ship(self.ship), self.corrected(state)
         return state.with_ship(with_upgrade(ship, self.owner(state), right))
 
-    def text(self, state: GameState) -> str:
+    def line(self, state: GameState) -> str:
         card = f"{state.ship(self.ship).card.name}: {self.owner(state).card.name}"
-        return with_why(f"{card} is corrected: {self.said(state)}", self.why)
+        return f"{card} is corrected: {self.said(state)}"
 
 
 def _with_damage(state: GameState, ship: Ship, left: int) -> tuple[GameState, Ship]:

@@ -17,10 +17,9 @@ from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ROUND_PHASES,
     SHIP_OR_SQUADRON,
-    ArmadaAction,
+    Effect,
     Group,
     side_does,
-    with_why,
 )
 from armada_companion.games.armada.rules.turns.status import EndStatusPhase
 from armada_companion.games.armada.rules.turns.turn_order import (
@@ -37,11 +36,10 @@ LAST_ROUND = 99
 """The highest round that can be set."""
 
 
-class SetTurn(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.JUDGE):
+class SetTurn(Effect, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.JUDGE):
     """Set the side to act; an activation in progress ends. Source: digest 5.9, 13.5."""
 
     side: Side
-    why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         state = close_attacks(state, notes)
@@ -51,14 +49,12 @@ class SetTurn(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.
             to_act=self.side, squadrons_done=0, squadrons_allowed=SQUADRONS_A_TURN
         )
 
-    def text(self, state: GameState) -> str:
-        return with_why(f"It is the turn of {state.player(self.side).name}", self.why)
+    def line(self, state: GameState) -> str:
+        return f"It is the turn of {state.player(self.side).name}"
 
 
-class EndPhase(ArmadaAction, phases=ROUND_PHASES, group=Group.STEPS, who=Who.JUDGE):
+class EndPhase(Effect, phases=ROUND_PHASES, group=Group.STEPS, who=Who.JUDGE):
     """End the phase at once. Source: digest 11.7."""
-
-    why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state of the next phase; missing dials become unknown."""
@@ -75,14 +71,12 @@ class EndPhase(ArmadaAction, phases=ROUND_PHASES, group=Group.STEPS, who=Who.JUD
             case _:
                 return EndStatusPhase().apply(state, notes)
 
-    def text(self, state: GameState) -> str:
-        return with_why(f"The {state.phase.capitalize()} Phase is ended", self.why)
+    def line(self, state: GameState) -> str:
+        return f"The {state.phase.capitalize()} Phase is ended"
 
 
-class EndRound(ArmadaAction, phases=ROUND_PHASES, group=Group.STEPS, who=Who.JUDGE):
+class EndRound(Effect, phases=ROUND_PHASES, group=Group.STEPS, who=Who.JUDGE):
     """End the round at once. Source: digest 11.7."""
-
-    why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state of the next round, or of the ended game."""
@@ -91,36 +85,33 @@ class EndRound(ArmadaAction, phases=ROUND_PHASES, group=Group.STEPS, who=Who.JUD
             state = settle(EndPhase().apply(state, notes), notes)
         return state
 
-    def text(self, state: GameState) -> str:
-        return with_why(f"Round {state.round} is ended", self.why)
+    def line(self, state: GameState) -> str:
+        return f"Round {state.round} is ended"
 
 
-class SetRound(ArmadaAction, phases=ROUND_PHASES, group=Group.STEPS, who=Who.JUDGE):
+class SetRound(Effect, phases=ROUND_PHASES, group=Group.STEPS, who=Who.JUDGE):
     """Correct the number of the round. Source: digest 11.7."""
 
     round: Annotated[int, Meta(ge=1, le=LAST_ROUND)]
-    why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return state._replace(round=self.round)
 
-    def text(self, state: GameState) -> str:
-        return with_why(f"It is round {self.round}", self.why)
+    def line(self, state: GameState) -> str:
+        return f"It is round {self.round}"
 
 
-class FlipInitiativeToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
+class FlipInitiativeToken(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """A judge turns the initiative token over. Source: digest 2.4."""
-
-    why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return state._replace(initiative_flipped=not state.initiative_flipped)
 
-    def text(self, state: GameState) -> str:
-        return with_why("The initiative token is turned over", self.why)
+    def line(self, state: GameState) -> str:
+        return "The initiative token is turned over"
 
 
-class EndGame(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
+class EndGame(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """End the game now. Source: digest 11.7.
 
     Attributes:
@@ -128,7 +119,6 @@ class EndGame(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """
 
     winner: Side | None = None
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield nothing: the judge decides."""
@@ -139,9 +129,9 @@ class EndGame(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
         _require_begun(state)
         return close_attacks(state, notes)._replace(ended=Ended(self.winner))
 
-    def text(self, state: GameState) -> str:
+    def line(self, state: GameState) -> str:
         winner = f", {side_does(state, self.winner, 'wins', 'win')}" if self.winner else ""
-        return with_why(f"The game is ended{winner}", self.why)
+        return f"The game is ended{winner}"
 
 
 def _require_begun(state: GameState) -> None:

@@ -13,9 +13,9 @@ from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     SETUP,
     ArmadaAction,
+    Effect,
     Group,
     side_does,
-    with_why,
 )
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
@@ -62,10 +62,8 @@ class Bye(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
         return f"{side_does(state, self.side, 'has', 'have')} a bye"
 
 
-class ExtendTime(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
+class ExtendTime(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """Extend the time: the game continues after this round. Source: digest 11.6, 11.7."""
-
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield nothing: the judge decides."""
@@ -76,8 +74,8 @@ class ExtendTime(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDG
         _require_last_round(state)
         return state._replace(last_round=False)
 
-    def text(self, state: GameState) -> str:
-        return with_why("Time is extended: this is not the last round", self.why)
+    def line(self, state: GameState) -> str:
+        return "Time is extended: this is not the last round"
 
 
 def _require_not_over(state: GameState) -> None:

@@ -17,10 +17,9 @@ from armada_companion.games.armada.rules.model.types import ObstacleKind, Phase,
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
-    ArmadaAction,
+    Effect,
     Group,
     unit_names,
-    with_why,
 )
 from armada_companion.games.armada.rules.table.fleet_notation import EnteredObjective
 from armada_companion.kit.codec import UnitId
@@ -73,14 +72,13 @@ class CorrectGame(Correction, who=Who.JUDGE):
     objective: EnteredObjective | None = None
     objective_ships: tuple[UnitId, ...] | None = None
     damage_discard: tuple[str, ...] | None = None
-    why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         right: GameState = self.corrected(state)
         return right if self.phase is None else _in_phase(right, self.phase, notes)
 
-    def text(self, state: GameState) -> str:
-        return with_why(f"Corrected: {self.said(state)}", self.why)
+    def line(self, state: GameState) -> str:
+        return f"Corrected: {self.said(state)}"
 
     def owner(self, state: GameState) -> GameState:
         super().owner(state)
@@ -93,7 +91,7 @@ class CorrectGame(Correction, who=Who.JUDGE):
         return state
 
 
-class CorrectObstacle(ArmadaAction, phases=ANY_PHASE, group=Group.CORRECTIONS, who=Who.JUDGE):
+class CorrectObstacle(Effect, phases=ANY_PHASE, group=Group.CORRECTIONS, who=Who.JUDGE):
     """An obstacle that is on the table is entered, or one that is not is removed.
 
     Attributes:
@@ -104,7 +102,6 @@ class CorrectObstacle(ArmadaAction, phases=ANY_PHASE, group=Group.CORRECTIONS, w
     id: UnitId
     kind: ObstacleKind | None = None
     side: Side | None = None
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield nothing: the table is right."""
@@ -124,9 +121,9 @@ class CorrectObstacle(ArmadaAction, phases=ANY_PHASE, group=Group.CORRECTIONS, w
             obstacles=tuple(right if one.id == self.id else one for one in state.obstacles)
         )
 
-    def text(self, state: GameState) -> str:
+    def line(self, state: GameState) -> str:
         kind = f"a {self.kind.replace('_', ' ')}" if self.kind else "not on the table"
-        return with_why(f"Obstacle {self.id.replace('_', ' ')} is {kind}", self.why)
+        return f"Obstacle {self.id.replace('_', ' ')} is {kind}"
 
     def _require_place(self, state: GameState) -> Obstacle | None:
         if ShipId(self.id) in state.ships or self.id in state.squadrons:

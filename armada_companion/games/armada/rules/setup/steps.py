@@ -19,12 +19,12 @@ from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     SETUP,
     ArmadaAction,
+    Effect,
     Group,
     UnitIds,
     side_does,
     unit_name,
     unit_names,
-    with_why,
 )
 from armada_companion.games.armada.rules.table.fleet_notation import EnteredFleet, EnteredObjective
 from armada_companion.games.armada.rules.table.pass_tokens import deal_pass_tokens
@@ -201,11 +201,10 @@ class Deploy(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
         return f" at speed {', '.join(speeds)}" if speeds else ""
 
 
-class SetAside(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.SETUP):
+class SetAside(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.SETUP):
     """Put units aside, before deployment or by an effect. Source: RRG 16."""
 
     units: UnitIds
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         units = [state.unit(unit) for unit in self.units]
@@ -226,15 +225,14 @@ class SetAside(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.SETU
             state = state.with_unit(unit)
         return state
 
-    def text(self, state: GameState) -> str:
-        return with_why(f"{unit_names(state, self.units)} set aside", self.why)
+    def line(self, state: GameState) -> str:
+        return f"{unit_names(state, self.units)} set aside"
 
 
-class DeploySetAside(ArmadaAction, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.PLAYERS):
+class DeploySetAside(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.PLAYERS):
     """Deploy units that were set aside; they are unactivated. Source: RRG 16, 38."""
 
     units: UnitIds
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         units = [state.unit(unit) for unit in self.units]
@@ -250,8 +248,8 @@ class DeploySetAside(ArmadaAction, phases=ANY_PHASE, group=Group.ACTIVATION, who
             state = state.with_unit(unit)
         return state
 
-    def text(self, state: GameState) -> str:
-        return with_why(f"{unit_names(state, self.units)} deployed from aside", self.why)
+    def line(self, state: GameState) -> str:
+        return f"{unit_names(state, self.units)} deployed from aside"
 
 
 class Begin(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):

@@ -12,12 +12,12 @@ from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     SHIP_PHASE,
     ArmadaAction,
+    Effect,
     Group,
     KnownCommand,
     activating_name,
     command_name,
     unit_name,
-    with_why,
 )
 from armada_companion.games.armada.rules.table.activation_bars import is_prevented, required_ship
 from armada_companion.games.armada.rules.table.teams import check_chosen
@@ -126,7 +126,7 @@ class EndActivation(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.
         return f"{activating_name(state)} ends its activation"
 
 
-class PreventActivation(ArmadaAction, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.JUDGE):
+class PreventActivation(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.JUDGE):
     """An effect prevents a ship from activating. Source: RRG 17, 32.
 
     Attributes:
@@ -136,7 +136,6 @@ class PreventActivation(ArmadaAction, phases=ANY_PHASE, group=Group.ACTIVATION, 
 
     ship: UnitId
     until: Until
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if state.ship(self.ship).place in (Place.DESTROYED, Place.RETREATED):
@@ -146,15 +145,14 @@ class PreventActivation(ArmadaAction, phases=ANY_PHASE, group=Group.ACTIVATION, 
         ship = state.ship(self.ship)
         return state.with_ship(ship._replace(barred=ship.barred | {self.until}))
 
-    def text(self, state: GameState) -> str:
-        return with_why(f"{unit_name(state, self.ship)} is prevented from activating", self.why)
+    def line(self, state: GameState) -> str:
+        return f"{unit_name(state, self.ship)} is prevented from activating"
 
 
-class AllowActivation(ArmadaAction, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.JUDGE):
+class AllowActivation(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.JUDGE):
     """No effect prevents the ship any more. Source: RRG 17, 32."""
 
     ship: UnitId
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if not state.ship(self.ship).barred:
@@ -163,18 +161,17 @@ class AllowActivation(ArmadaAction, phases=ANY_PHASE, group=Group.ACTIVATION, wh
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return state.with_ship(state.ship(self.ship)._replace(barred=frozenset()))
 
-    def text(self, state: GameState) -> str:
-        return with_why(f"{unit_name(state, self.ship)} may activate again", self.why)
+    def line(self, state: GameState) -> str:
+        return f"{unit_name(state, self.ship)} may activate again"
 
 
-class RequireActivation(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
+class RequireActivation(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """An effect says which ship its owner activates on this turn, or else the next one.
 
     That ends with the owner's turn. Source: digest 5.6.
     """
 
     ship: UnitId
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
@@ -188,15 +185,14 @@ class RequireActivation(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=W
         player = state.player(ship.side)._replace(required=ship.id)
         return state.with_player(ship.side, player)
 
-    def text(self, state: GameState) -> str:
-        return with_why(f"{unit_name(state, self.ship)} must be the next to activate", self.why)
+    def line(self, state: GameState) -> str:
+        return f"{unit_name(state, self.ship)} must be the next to activate"
 
 
-class ToggleActivated(ArmadaAction, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.JUDGE):
+class ToggleActivated(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.JUDGE):
     """An effect turns a unit's activation marker. Source: RRG 19."""
 
     unit: UnitId
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         if not self._require_not_activating(state).in_play:
@@ -206,8 +202,8 @@ class ToggleActivated(ArmadaAction, phases=ANY_PHASE, group=Group.ACTIVATION, wh
         unit = self._require_not_activating(state)
         return state.with_unit(unit._replace(activated=not unit.activated))
 
-    def text(self, state: GameState) -> str:
-        return with_why(f"{unit_name(state, self.unit)}: activation marker turned", self.why)
+    def line(self, state: GameState) -> str:
+        return f"{unit_name(state, self.unit)}: activation marker turned"
 
     def _require_not_activating(self, state: GameState) -> Ship | Squadron:
         unit = state.unit(self.unit)

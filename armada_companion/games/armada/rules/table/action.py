@@ -44,6 +44,23 @@ class ArmadaAction(Action[GameState], is_base=True):
     """An action of Armada; see `Action` for its methods."""
 
 
+class Effect(ArmadaAction, kw_only=True, is_base=True):
+    """An action for which an effect or a judge may be the reason.
+
+    Attributes:
+        why: The reason, for the history.
+    """
+
+    why: str | None = None
+
+    def line(self, state: GameState) -> str:
+        """Return the line of the history without the reason."""
+        raise NotImplementedError
+
+    def text(self, state: GameState) -> str:
+        return with_why(self.line(state), self.why)
+
+
 def unit_name(state: GameState, unit: str) -> str:
     """Return the name of a unit: "Mia's Chimaera" if both sides have a Chimaera.
 

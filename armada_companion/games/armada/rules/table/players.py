@@ -13,9 +13,9 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
+    Effect,
     Group,
     side_does,
-    with_why,
 )
 from armada_companion.kit.codec import Amount, Name
 from armada_companion.kit.errors import ImpossibleActionError
@@ -24,21 +24,19 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 
-class GainVictoryTokens(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
+class GainVictoryTokens(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """A side gains victory tokens; the objective card names the reasons. Source: RRG 22."""
 
     side: Side
     tokens: Amount = field(name="count")
-    why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         player = state.player(self.side)
         player = player._replace(victory_tokens=player.victory_tokens + self.tokens)
         return state.with_player(self.side, player)
 
-    def text(self, state: GameState) -> str:
-        line = f"{side_does(state, self.side, 'gains', 'gain')} victory tokens: {self.tokens}"
-        return with_why(line, self.why)
+    def line(self, state: GameState) -> str:
+        return f"{side_does(state, self.side, 'gains', 'gain')} victory tokens: {self.tokens}"
 
 
 class NamePlayer(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
@@ -77,10 +75,8 @@ class Concede(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.OWNER):
         return side_does(state, self.side, "concedes", "concede")
 
 
-class CallTime(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
+class CallTime(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Call time: the game ends with this round. Source: digest 2.3, 11.6."""
-
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield nothing: the organizer of the event calls time."""
@@ -91,8 +87,8 @@ class CallTime(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYER
         _require_running(state)
         return state._replace(last_round=True)
 
-    def text(self, state: GameState) -> str:
-        return with_why("Time is called: this is the last round", self.why)
+    def line(self, state: GameState) -> str:
+        return "Time is called: this is the last round"
 
 
 def _require_running(state: GameState) -> None:

@@ -16,10 +16,10 @@ from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     SHIP_OR_SQUADRON,
     ArmadaAction,
+    Effect,
     Group,
     UnitIds,
     unit_names,
-    with_why,
 )
 from armada_companion.games.armada.rules.table.activation_bars import is_prevented, required_ship
 from armada_companion.kit.codec import UnitId
@@ -81,12 +81,11 @@ class ChoosePlayer(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who
         return f"{member_name(state, self.player)} activates next"
 
 
-class Control(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
+class Control(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
     """Give units of a team to one of its players. Source: RRG 51; digest 12.1."""
 
     player: UnitId
     units: UnitIds
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield nothing: the team agrees."""
@@ -98,9 +97,8 @@ class Control(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYE
             state = state.with_unit(unit._replace(player=self.player))
         return state
 
-    def text(self, state: GameState) -> str:
-        line = f"{member_name(state, self.player)} controls {unit_names(state, self.units)}"
-        return with_why(line, self.why)
+    def line(self, state: GameState) -> str:
+        return f"{member_name(state, self.player)} controls {unit_names(state, self.units)}"
 
     def _require_units(self, state: GameState) -> list[Ship | Squadron]:
         side = _member(state, self.player).side

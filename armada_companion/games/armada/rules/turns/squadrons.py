@@ -16,6 +16,7 @@ from armada_companion.games.armada.rules.table.action import (
     SHIP_OR_SQUADRON,
     SQUADRON_PHASE,
     ArmadaAction,
+    Effect,
     Group,
     one_line,
     side_does,
@@ -82,7 +83,7 @@ class ActivateSquadron(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS,
             yield Rule.MOVE_OR_ATTACK_ONLY
 
 
-class ExtendTurn(ArmadaAction, phases=SQUADRON_PHASE, group=Group.ACTIVATION, who=Who.PLAYERS):
+class ExtendTurn(Effect, phases=SQUADRON_PHASE, group=Group.ACTIVATION, who=Who.PLAYERS):
     """An effect lets the turn of the Squadron Phase activate more squadrons. Source: digest 6.1.
 
     Attributes:
@@ -90,18 +91,16 @@ class ExtendTurn(ArmadaAction, phases=SQUADRON_PHASE, group=Group.ACTIVATION, wh
     """
 
     squadrons: Annotated[int, Meta(ge=1, le=99)]
-    why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state with a longer turn."""
         return state._replace(squadrons_allowed=state.squadrons_allowed + self.squadrons)
 
-    def text(self, state: GameState) -> str:
+    def line(self, state: GameState) -> str:
         """Return the side, the additional squadrons and the reason."""
         side = state.to_act
         who = side_does(state, side, "activates", "activate") if side else "activates"
-        why = f": {self.why}" if self.why else ""
-        return one_line(f"{who} {self.squadrons} more in this turn{why}")
+        return one_line(f"{who} {self.squadrons} more in this turn")
 
 
 def _with_one_done(state: GameState, side: Side) -> GameState:

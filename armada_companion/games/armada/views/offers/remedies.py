@@ -95,7 +95,7 @@ def _take_turn(state: GameState, action: Refused) -> Iterator[Choice]:
         side = state.unit(unit).side
         name = state.player(side.other).name
         passes = choice(state, f"{name} passes with a token", Pass())
-        skips = SetTurn(side, f"{name} forgot to act")
+        skips = SetTurn(side, why=f"{name} forgot to act")
         yield from (passes, choice(state, f"{name} forgot to act", skips))
 
 

@@ -25,6 +25,7 @@ from armada_companion.games.pinned_down.rules.model.types import (
 from armada_companion.games.pinned_down.rules.rule import Rule
 from armada_companion.games.pinned_down.rules.table.action import (
     ANY,
+    Effect,
     PinnedDownAction,
     one_line,
     require_source,
@@ -139,7 +140,7 @@ class Repair(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
         return one_line(f"{unit_name(state, self.ship)} is repaired: {gone}")
 
 
-class Destroy(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
+class Destroy(Effect, phases=ANY, who=Who.PLAYERS):
     """A ship is destroyed because a text says so.
 
     Attributes:
@@ -147,7 +148,6 @@ class Destroy(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """
 
     ship: UnitId
-    why: str | None = None
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
         """Yield nothing: a text may destroy."""
@@ -160,8 +160,8 @@ class Destroy(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
             return discard_enemies(state, (state.enemies[EnemyId(self.ship)],))
         return destroy(state, state.ship(self.ship), notes)
 
-    def text(self, state: GameState) -> str:
-        return one_line(f"{unit_name(state, self.ship)} is destroyed: {self.why or ''}")
+    def line(self, state: GameState) -> str:
+        return f"{unit_name(state, self.ship)} is destroyed"
 
 
 def draw_damage(state: GameState, ship_id: str, given: Sequence[Card], notes: Notes) -> GameState:

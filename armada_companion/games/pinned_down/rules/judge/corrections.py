@@ -10,7 +10,10 @@ from armada_companion.games.pinned_down.rules.decks.piles import without_card
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.state import GameState, Player, Ship
 from armada_companion.games.pinned_down.rules.model.types import Phase, ShipId
-from armada_companion.games.pinned_down.rules.table.action import PinnedDownAction, labels, one_line
+from armada_companion.games.pinned_down.rules.table.action import (
+    Effect,
+    labels,
+)
 from armada_companion.games.pinned_down.rules.table.card_fields import Character, Flagship, Location
 from armada_companion.kit.codec import Amount, UnitId
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
@@ -25,7 +28,7 @@ NUMBERS: Mapping[str, tuple[str, int]] = {"turn": ("Turn", 1), "pool": ("Threat 
 """The label and the lowest value of each number that `CorrectGame` corrects."""
 
 
-class _Correction(PinnedDownAction, phases=_ALWAYS, is_base=True):
+class _Correction(Effect, phases=_ALWAYS, is_base=True):
     """No rule forbids it, and it may follow the end."""
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
@@ -47,7 +50,6 @@ class CorrectGame(_Correction, who=Who.JUDGE):
     turn: Amount | None = None
     phase: Phase | None = None
     pool: Amount | None = None
-    why: str | None = None
 
     def __post_init__(self) -> None:
         """Raise MalformedActionError where no value is given."""
@@ -64,12 +66,12 @@ class CorrectGame(_Correction, who=Who.JUDGE):
             state = state._replace(pairs=()).with_flags(assigned=frozenset())
         return state.with_flags(arrived=False)
 
-    def text(self, state: GameState) -> str:
+    def line(self, state: GameState) -> str:
         words = (
             f"{NUMBERS[name][0].lower()} {value}" if name in NUMBERS else Phase(value).named
             for name, value in self._given().items()
         )
-        return one_line(f"Corrected: {', '.join(words)}: {self.why or ''}")
+        return f"Corrected: {', '.join(words)}"
 
     # Any: a number or a phase.
     def _given(self) -> Mapping[str, Any]:
@@ -89,14 +91,13 @@ class CorrectJourney(_Correction, who=Who.JUDGE):
     """
 
     locations: tuple[Location, ...]
-    why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return state._replace(locations=self.locations)
 
-    def text(self, state: GameState) -> str:
+    def line(self, state: GameState) -> str:
         names = labels(self.locations) or "none"
-        return one_line(f"The locations are corrected: {names}: {self.why or ''}")
+        return f"The locations are corrected: {names}"
 
 
 class CorrectCrew(_Correction, who=Who.JUDGE):
@@ -104,7 +105,6 @@ class CorrectCrew(_Correction, who=Who.JUDGE):
 
     player: UnitId
     characters: tuple[Character, ...]
-    why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state with them; those that come back leave the discard pile."""
@@ -114,9 +114,9 @@ class CorrectCrew(_Correction, who=Who.JUDGE):
                 player = _without_discarded(player, card)
         return state.with_player(player._replace(characters=self.characters))
 
-    def text(self, state: GameState) -> str:
+    def line(self, state: GameState) -> str:
         names = labels(self.characters) or "none"
-        return one_line(f"The characters of {self.player} are corrected: {names}: {self.why or ''}")
+        return f"The characters of {self.player} are corrected: {names}"
 
     def _require(self, state: GameState) -> None:
         state.player(self.player)
@@ -127,7 +127,6 @@ class BringBack(_Correction, who=Who.JUDGE):
 
     player: UnitId
     ship: Flagship
-    why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state with the ship, undamaged; its card leaves the discard pile."""
@@ -136,8 +135,8 @@ class BringBack(_Correction, who=Who.JUDGE):
         ship = Ship(ShipId(self.ship.id), player.id, self.ship.card)
         return state.with_player(player).with_ship(ship)
 
-    def text(self, state: GameState) -> str:
-        return one_line(f"{self.ship.card.name} is in play again: {self.why or ''}")
+    def line(self, state: GameState) -> str:
+        return f"{self.ship.card.name} is in play again"
 
     def _require(self, state: GameState) -> None:
         state.player(self.player)

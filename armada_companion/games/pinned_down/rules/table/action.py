@@ -30,6 +30,23 @@ class OfferedAction(PinnedDownAction, is_base=True):
         yield cls()
 
 
+class Effect(PinnedDownAction, kw_only=True, is_base=True):
+    """An action for which a card's text or a judge may be the reason.
+
+    Attributes:
+        why: The reason, for the history.
+    """
+
+    why: str | None = None
+
+    def line(self, state: GameState) -> str:
+        """Return the line of the history without the reason."""
+        raise NotImplementedError
+
+    def text(self, state: GameState) -> str:
+        return one_line(f"{self.line(state)}: {self.why or ''}")
+
+
 def one_line(text: str) -> str:
     """Return a text without line breaks and doubled blanks; a colon that nothing follows goes."""
     return " ".join(text.split()).rstrip(":")

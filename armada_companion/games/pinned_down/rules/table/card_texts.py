@@ -19,6 +19,7 @@ from armada_companion.games.pinned_down.rules.model.types import (
 )
 from armada_companion.games.pinned_down.rules.table.action import (
     ANY,
+    Effect,
     PinnedDownAction,
     one_line,
     unit_name,
@@ -41,7 +42,7 @@ SPACE = "space"
 BEHEMOTH = "Behemoth"
 
 
-class ChangePool(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
+class ChangePool(Effect, phases=ANY, who=Who.PLAYERS):
     """Add or remove tokens by hand, never below 0; texts add and remove what they say. Source: T2.
 
     Attributes:
@@ -49,14 +50,13 @@ class ChangePool(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """
 
     by: Signed
-    why: str | None = None
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state with the tokens; those taken may be what a text counts (T2)."""
         return (answer(state, TaskKind.COUNT) if self.by < 0 else state).with_pool(self.by)
 
-    def text(self, state: GameState) -> str:
-        return one_line(f"Threat pool {self.by:+}: {self.why or ''}")
+    def line(self, state: GameState) -> str:
+        return f"Threat pool {self.by:+}"
 
 
 class ChangePower(PinnedDownAction, phases=ANY, who=Who.PLAYERS):

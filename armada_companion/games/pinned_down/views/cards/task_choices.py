@@ -322,7 +322,7 @@ def _taken_back(state: GameState, task: Task) -> Iterator[TaskAnswer]:
 
 def _counts(state: GameState, task: Task) -> Iterator[TaskAnswer]:
     for number in range(1, task.card.looks + 1):
-        does = ChangePool(-number, task.card.name)
+        does = ChangePool(-number, why=task.card.name)
         yield TaskAnswer(choice(state, f"{number}: {-number} threat", does, "minus"))
 
 

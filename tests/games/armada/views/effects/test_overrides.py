@@ -174,7 +174,10 @@ def test_a_campaign_with_other_rounds_to_retreat_in_is_the_reason() -> None:
     found = {one.label: one for one in unit_overrides(table.state, "a1")}
     assert not found["Retreat with this round"].legal
     other = found["Retreat, another campaign"]
-    assert (other.legal, other.does) == (True, Retreat("a1", "by the rules of another campaign"))
+    assert (other.legal, other.does) == (
+        True,
+        Retreat("a1", why="by the rules of another campaign"),
+    )
     assert "Retreat, another campaign" not in [
         one.label for one in unit_overrides(ship_phase(1, 1).state, "a1")
     ]
