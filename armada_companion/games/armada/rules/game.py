@@ -103,7 +103,7 @@ class ArmadaGame(Game[GameState]):
         return state.phase
 
     def is_timed(self, state: GameState) -> bool:
-        """Return whether players' own times run: from the first round on, in setup by a clock."""
+        """Return whether own times are measured: in all rounds, with a clock in setup too."""
         if state.phase is Phase.SETUP:
             return state.ruleset.time_limit_minutes > 0
         return state.phase is not Phase.OVER
@@ -167,7 +167,7 @@ class ArmadaGame(Game[GameState]):
     def summary(
         self, state: GameState, notes: Sequence[Note], seat: str | None
     ) -> dict[str, object]:
-        """Return the state in plain values; facedown dials are a count but for who may see them."""
+        """Return the state in plain values; dials that the seat may not see are counted."""
         from armada_companion.games.armada.rules.cards.reminders import no_effects
         from armada_companion.games.armada.rules.summary import summary
 

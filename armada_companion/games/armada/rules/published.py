@@ -1,7 +1,7 @@
 """The actions of a game without secrets. Source: RRG 3, 31; record page, 12.
 
-A face that the game has revealed stays where it was assigned. Every other face becomes unknown,
-also in undone steps; the activation that revealed such a dial states its face itself.
+A revealed face remains in the step that assigned it. Every other face becomes unknown, also in
+undone steps; an undone activation states the face of its dial.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,18 +29,18 @@ Steps = Sequence[tuple[Action[GameState], GameState]]
 """Each action with the state after it."""
 
 Origin = tuple[int, int]
-"""A dial: the place of the step that assigned it, and its place in that step."""
+"""A dial: the index of the step that assigned it, and its index in that step."""
 
 
 class _Dials(Value, frozen=True):
-    """Where the dials of a state come from.
+    """The origins of the dials of a state.
 
-    There is one for each step: what a step does not change is not written anew.
+    There is one for each step; unchanged parts are shared.
 
     Attributes:
         ships: Their ids.
-        held: Their facedown dials in the same order, the top one of each first.
-        revealed: Dials that an activation has revealed with the face they were assigned.
+        held: Their facedown dials in the same order, the top one first.
+        revealed: Dials that an activation revealed with their assigned face.
         lost: The stacks that the last step removed, until `keep_in_play` brings one back.
     """
 
@@ -84,15 +84,15 @@ def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
 
 
 def reveals(before: GameState, after: GameState) -> bool:
-    """Return whether a dial of a known face, or a facedown damage card, was turned faceup."""
+    """Return whether a dial with a known face, or a facedown damage card, was turned faceup."""
     pairs = ((before.ships.get(ship.id), ship) for ship in after.ships.values())
     return any(was is not None and was is not now and _is_turned(was, now) for was, now in pairs)
 
 
 def _is_turned(before: Ship, after: Ship) -> bool:
-    """Return whether something of a ship that lay facedown lies faceup now."""
+    """Return whether a facedown card of a ship was turned faceup."""
     is_dial = before.revealed is None and after.revealed not in (None, Command.UNKNOWN)
-    # A corrected face is not the top dial, though a ship without hull loses its stack by it.
+    # A corrected face is no revealed dial, even if the correction removes the stack.
     is_top = after.in_play and before.dials == (after.revealed, *after.dials)
     is_card = after.facedown < before.facedown and len(after.faceup) > len(before.faceup)
     return (is_dial and is_top) or is_card
@@ -114,7 +114,7 @@ def _with_face(action: ActivateShip, after: GameState) -> ActivateShip:
 
 
 def _follow(start: GameState, steps: Steps) -> tuple[Mapping[int, Origin], frozenset[Origin]]:
-    """Return the dial that each activation took from its stack, and all revealed dials."""
+    """Return the dial of each activation, and all revealed dials."""
     undo: UndoStack[_Dials] = UndoStack()
     tops: dict[int, Origin] = {}
     before = start
@@ -129,7 +129,7 @@ def _follow(start: GameState, steps: Steps) -> tuple[Mapping[int, Origin], froze
 
 
 def _taken(dials: _Dials, ship: str, before: GameState, after: GameState) -> Origin | None:
-    """Return the dial that an activation takes from the stack; a ship may reveal none."""
+    """Return the dial that an activation takes from the stack, if any."""
     is_taken = len(after.ship(ship).dials) < len(before.ship(ship).dials)
     return next(iter(dials.stacks.get(ship, ())), None) if is_taken else None
 
@@ -146,9 +146,9 @@ def _reveal(dials: _Dials, ship: str, before: GameState, after: GameState) -> _D
 def _dials_after(dials: _Dials, place: int, action: Action[GameState], after: GameState) -> _Dials:
     """Return the origins of each ship's dials after a step, and the revealed dials.
 
-    New dials go under the stack and are taken back from there; all others leave from the top.
-    An effect puts one on top, or sets one anew: that is another dial from then on.
-    A ship that is kept in play has the dials that it lost.
+    New dials are added under the stack and taken back from there; others leave from the top. A dial
+    that an effect adds on top or sets is a new one. A ship that is kept in play gets its removed
+    dials back.
     """
     stacks: dict[str, tuple[Origin, ...]] = {}
     lost: dict[str, tuple[Origin, ...]] = {}
@@ -175,7 +175,7 @@ def _dials_after(dials: _Dials, place: int, action: Action[GameState], after: Ga
 def _with_new_faces(
     held: tuple[Origin, ...], place: int, action: Action[GameState], ship: Ship
 ) -> tuple[Origin, ...]:
-    """Return a stack with the dials that the step put on top of it, or set anew in it."""
+    """Return a stack with the dials that the step put on top or set."""
     match action:
         case AddDial(ship=ship.id, to=DialPlace.TOP):
             return ((place, 0), *held)

@@ -1,14 +1,14 @@
 """Every rule of Armada that an action can break: code, source and message.
 
-The name of an entry is its code; records and checks know it, so it never changes.
-Texts of the pass rules fit the pass badge: 26 characters at most.
+The name of an entry is its code, which never changes: records have it. Texts of the pass rules fit
+the pass badge: 26 characters at most.
 """
 
 from armada_companion.kit.rule import RuleTable, entry
 
 
 class Rule(RuleTable, frozen=True):
-    """The table; an entry is its page in the Rules Reference Guide 1.5.0 and its text."""
+    """The table of rules: page in the Rules Reference Guide 1.5.0 and text."""
 
     # Setup
     FLEETS_MISSING = entry("RRG 16", "Both fleets are entered first")

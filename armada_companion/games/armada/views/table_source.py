@@ -45,21 +45,20 @@ if TYPE_CHECKING:
 
 SIGN_ROUND = Choice("sign", "Sign the round…", Go("sign"), mark="check")
 _GIVES_TIME = "adjust_clock"
-"""Its class is loaded with the first record that has it."""
+"""The verb that gives time; its class is loaded only when needed."""
 
 
 class TableSource(ViewSource[GameState]):
     """Returns views and choices of a game, without secrets.
 
-    `show` passes the state to a view function and returns the view. The methods add what a state
-    does not know: the last step, the catalog, the clock, who enters steps. Units are given by id.
+    `show` passes the state to a view function and returns the view. The methods add values outside
+    the state: the last step, the catalog, the clock, the author. Units are given by id.
 
     Args:
         session: Returns the running game.
-        catalog: Returns the cards; asked when a moment of theirs comes. Without it there are no
-            reminders.
-        author: Returns who enters steps now; "" for the table.
-        can_sign: Returns whether somebody has a key for signatures on this computer.
+        catalog: Returns the cards; None disables reminders.
+        author: Returns the current author of steps; "" for the table.
+        can_sign: Returns whether this computer has a key for signatures.
     """
 
     def __init__(
@@ -85,7 +84,7 @@ class TableSource(ViewSource[GameState]):
         *args: P.args,
         **values: P.kwargs,
     ) -> T:
-        """Return what a view shows of the state in which a unit attacks: see `fresh_squadron`."""
+        """Return a view of the state in which a unit attacks: see `fresh_squadron`."""
         return view(self._before_attack(attacker), *args, **values)
 
     def replaces_last_step(self, attacker: str) -> bool:
@@ -127,11 +126,11 @@ class TableSource(ViewSource[GameState]):
         self._dismissed = frozenset()
 
     def chips(self, shown: str) -> "tuple[Chip, ...]":
-        """Return what may be done because of cards now, without what was dismissed."""
+        """Return the chips, without dismissed ones."""
         return tuple(one for one in self._all_chips(shown) if one.key not in self._dismissed)
 
     def dismiss(self, key: str) -> None:
-        """Leave out a chip until its next moment."""
+        """Hide a chip until its next moment."""
         self._dismissed |= {key}
 
     def slip(self) -> "ResultSlip":
@@ -154,7 +153,7 @@ class TableSource(ViewSource[GameState]):
 
     @property
     def may_correct(self) -> bool:
-        """Whether who enters steps now may correct values: in event mode a judge alone."""
+        """Whether the current author may correct values: in event mode only a judge."""
         return self.is_judge or not self.is_event
 
     def sheet(self, question: Question) -> "SheetView":
@@ -190,7 +189,7 @@ class TableSource(ViewSource[GameState]):
 
     @property
     def has_clock(self) -> bool:
-        """Whether the game has a time limit, or was given one since."""
+        """Whether the game has a time limit, from the start or given later."""
         session = self._session()
         if session is not self._clocked:
             self._clocked, self._looked, self._has_clock = session, 0, False
@@ -252,7 +251,7 @@ class TableSource(ViewSource[GameState]):
 
         session = self._session()
         found = chips_of(session.state, session.in_effect, self._effects, shown)
-        # What is owed no more may be owed again.
+        # A card that is no longer owed may be owed again.
         owed = {one.key for one in found if one.is_owed}
         gone = {key for key in self._dismissed if key.startswith(OWED) and key not in owed}
         self._dismissed -= gone

@@ -165,16 +165,16 @@ _State = tuple[_States, _Marks]
 """The state of the dice so far, without the count of unmarked dice."""
 
 _Taken = frozenset[int]
-"""Which rerolls took a die."""
+"""The rerolls that took a die."""
 
 _Rolled = tuple[_States, _Taken, Face]
-"""How a die fell: the states after it, the rerolls that took it, the face that it shows."""
+"""The result of a die: the states after it, its rerolls, its face."""
 
 _Move = tuple[int | None, int]
-"""Which of the ways go on, None for all, and by how many bits they are shifted."""
+"""A mask of the ways that continue, None for all, and their bit shift."""
 
 _Step = tuple[_State, int | None, int, int]
-"""What one more die leads to: the state, what becomes of the ways, on how many sides."""
+"""The result of one more die: the state, the moves of the ways, the number of sides."""
 
 
 class DiceFold:

@@ -1,3 +1,3 @@
-"""Points, the winner, and what the sides say of the result."""
+"""Points, the winner, and the sides' answers to the result."""
 
 ACTIONS = ("results",)

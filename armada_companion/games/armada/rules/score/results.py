@@ -1,4 +1,4 @@
-"""What the sides say of the result, once the game is over: confirmed, or disputed."""
+"""The sides' answers to the result once the game is over: confirmed or disputed."""
 
 from typing import ClassVar
 
@@ -37,7 +37,7 @@ class DisputeResult(ArmadaAction, phases=_OVER, group=Group.STEPS, who=Who.OWNER
     """A side does not agree; a judge decides. Source: digest 11.7.
 
     Attributes:
-        why: What is disputed.
+        why: The dispute.
     """
 
     IS_ANSWER: ClassVar[bool] = True
@@ -59,9 +59,9 @@ def points_now(state: GameState) -> tuple[int, ...]:
 
 
 def standing_answer(state: GameState, side: Side) -> Answer | None:
-    """Return what a side says of the result as it stands; None before it answered.
+    """Return a side's answer to the current result, or None.
 
-    An answer to other points, or to another winner, counts no more.
+    An answer to other points or another winner is no longer valid.
     """
     answer = state.answers.get(side)
     if state.outcome is None or answer is None or answer.points != points_now(state):

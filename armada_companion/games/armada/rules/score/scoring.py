@@ -17,10 +17,10 @@ from armada_companion.kit.game import Outcome
 from armada_companion.kit.value import Value
 
 OBJECTIVE_SHIPS_COUNT_DOUBLE = frozenset({"advanced-gunnery", "most-wanted"})
-"""Objectives by which an objective ship costs double when it is destroyed (digest 11.1)."""
+"""Objectives that double the cost of a destroyed objective ship (digest 11.1)."""
 
 MARKED_SHIPS_COUNT_DOUBLE = frozenset({"marked-for-destruction"})
-"""The same for a ship on which an objective token lies."""
+"""Objectives that double the cost of a ship with an objective token."""
 
 DAMAGED_SHIPS_COUNT_HALF = frozenset({"opening-salvo"})
 """Objectives that give half the cost of each damaged enemy ship in play at the end of the game
@@ -31,15 +31,15 @@ FIRST_PLAYER_WINS_TIES = frozenset({"hyperlane-raid"})
 """Objectives that give a tie to the first player. Source: RRG 29."""
 
 UNPLAYED_MARGIN, UNPLAYED_POINTS = 140, 8
-"""What the winner takes from a bye, from a game to which the opponent did not come, and from a
-concession that destroys nothing. Source: digest 11.4.
+"""The winner's reward for a bye, a no-show, and a concession that destroys nothing. Source: digest
+11.4.
 """
 
 NO_SHOW_POINTS = 1
-"""What a side takes that did not come. Source: digest 11.4."""
+"""The points of a side that did not come. Source: digest 11.4."""
 
 DRAW_POINTS = 5
-"""What each side takes from a game that nobody wins. Source: digest 11.4."""
+"""The points of each side after a draw. Source: digest 11.4."""
 
 _GONE = frozenset({Place.DESTROYED, Place.RETREATED})
 """A ship that retreated scores as destroyed (rules digest 12.4)."""
@@ -62,7 +62,7 @@ def is_eliminated(state: GameState, side: Side) -> bool:
 
 
 def _first_side_left(state: GameState, ships: Iterable[Ship]) -> Side | None:
-    """Return the side of the first ship that keeps its side in the game, or None."""
+    """Return the side of the first ship that is not eliminated, or None."""
     for ship in ships:
         is_there = ship.place is Place.IN_PLAY
         if is_there and (state.ruleset.flotillas_count or not ship.card.flotilla):
@@ -76,7 +76,7 @@ def is_decided(state: GameState) -> bool:
         return True
     if not state.ruleset.elimination_at_once:
         return False
-    # Runs after every step of a replay: mostly the first ship and the last one are both there.
+    # Runs after every step of a replay: usually the first and the last ship are in play.
     ships = (*state.ships.values(),)
     if _first_side_left(state, ships) is not _first_side_left(state, ships[::-1]):
         return False
@@ -84,7 +84,7 @@ def is_decided(state: GameState) -> bool:
 
 
 def decide(state: GameState) -> Outcome:
-    """Return who has won, for a game that is over. Source: RRG 22."""
+    """Return the outcome of a game that is over. Source: RRG 22."""
     if state.ended is not None and (outcome := _decided_by_hand(state.ended)) is not None:
         return outcome
     if state.conceded is not None:
@@ -99,7 +99,7 @@ def decide(state: GameState) -> Outcome:
 
 
 class Reward(Value, frozen=True):
-    """What a side takes from a game that is over. Source: digest 11.2, 11.3.
+    """The reward of a side after the game. Source: digest 11.2, 11.3.
 
     Attributes:
         margin: The margin of victory, 0 to the cap; 0 for the loser.
@@ -113,7 +113,7 @@ class Reward(Value, frozen=True):
 def rewards(state: GameState) -> Mapping[Side, Reward] | None:
     """Return the margin and tournament points of both sides; None before the end.
 
-    Source: digest 11.2 to 11.4. A winner who is behind has margin 0 (A-25).
+    Source: digest 11.2 to 11.4. A winner with fewer points has margin 0 (A-25).
     """
     if state.outcome is None:
         return None
@@ -138,7 +138,7 @@ def _is_unplayed(state: GameState) -> bool:
 
 
 def _decided_by_hand(ended: Ended) -> Outcome | None:
-    """Return the outcome; None where the judge leaves it to the score."""
+    """Return the outcome, or None if the score decides."""
     match ended.kind:
         case Ending.DRAW:
             return Outcome(None, "the players agreed to a draw")
@@ -166,7 +166,7 @@ def _lost_places(state: GameState, enemy: Side) -> frozenset[Place]:
 
 
 def cost(ship: Ship) -> int:
-    """Return the cost of a ship with the upgrade cards that it carries now, discarded ones too.
+    """Return the cost of a ship with its current upgrade cards, including discarded ones.
 
     Source: RRG 15, 22; digest 11.1.
     """

@@ -27,11 +27,11 @@ from armada_companion.kit.who import Who
 
 
 class FillCard(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
-    """Put the tokens or dials on an upgrade card that it starts with. Source: RRG 21.
+    """Put an upgrade card's starting tokens or dials on it. Source: RRG 21.
 
     Attributes:
         upgrade: Its catalogue id or its name.
-        tokens, dials: What is put on it; where nobody has to choose, both may be left out.
+        tokens, dials: The tokens and dials; optional if the card leaves no choice.
     """
 
     ship: UnitId
@@ -77,7 +77,7 @@ class FillCard(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYER
 
 
 def filling_side(state: GameState) -> Side | None:
-    """Return who fills the next card with tokens or dials of their choice, or None.
+    """Return the side that chooses tokens or dials for the next card, or None.
 
     They alternate one card at a time, the first player first. Source: RRG 21.
     """
@@ -89,7 +89,7 @@ def filling_side(state: GameState) -> Side | None:
 
 
 def unfilled_cards(state: GameState, side: Side) -> Iterator[tuple[Ship, Upgrade]]:
-    """Yield a side's cards in play that start with something and are empty."""
+    """Yield a side's empty cards in play that start with tokens or dials."""
     for ship in state.ships_of(side):
         for upgrade in ship.upgrades if _is_deployed(state, ship) else ():
             if upgrade.card.start and not upgrade.discarded and not _is_filled(upgrade):
@@ -101,14 +101,14 @@ def _choices(state: GameState, side: Side) -> Iterator[Upgrade]:
 
 
 def _is_time(state: GameState, ship: Ship, upgrade: Upgrade) -> bool:
-    """Return whether the card is filled now; a ship deployed later gets none (digest 1.4)."""
+    """Return whether the card may be filled now; a ship deployed later gets none (digest 1.4)."""
     if state.phase is not Phase.SETUP or not _is_deployed(state, ship):
         return False
     return not _is_choice(upgrade) or filling_side(state) in (None, ship.side)
 
 
 def _is_deployed(state: GameState, ship: Ship) -> bool:
-    """Return whether a ship is on the table; all are where no turns of deployment are entered."""
+    """Return whether a ship is on the table; without deployment turns all are."""
     return ship.in_play and (ship.deployed or not is_placing(state))
 
 

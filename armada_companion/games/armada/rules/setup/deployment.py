@@ -41,7 +41,7 @@ class PlaceUnits(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS)
 
     Attributes:
         ship: The ship, with its `speed`; None for squadrons.
-        squadrons: Two; one where the side has only one left.
+        squadrons: Two; one if the side has only one left.
     """
 
     VERB: ClassVar[str] = "place"
@@ -102,17 +102,17 @@ class PlaceUnits(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS)
 
 
 class Waiting(NamedTuple):
-    """How many ships and squadrons of a side are still to be placed."""
+    """The numbers of a side's ships and squadrons that are not placed yet."""
 
     ships: int
     squadrons: int
 
 
 class Placements(NamedTuple):
-    """What a side may place on its turn.
+    """The units that a side may place on its turn.
 
     Attributes:
-        rule: Why no squadrons, if there are any.
+        rule: The rule that forbids squadrons, if any are left.
     """
 
     ship: bool
@@ -121,13 +121,13 @@ class Placements(NamedTuple):
 
 
 def waiting(state: GameState, side: Side) -> Waiting:
-    """Count what a side has left to place; units that are set aside do not wait."""
+    """Count the units that a side has left to place, without set-aside ones."""
     ships = sum(1 for _ in waiting_units(state.ships_of(side)))
     return Waiting(ships, len(_waiting_squadrons(state, side)))
 
 
 def waiting_units(units: Iterable[UnitT]) -> Iterator[UnitT]:
-    """Yield those that are still to be placed."""
+    """Yield the units that are not placed yet."""
     return (unit for unit in units if unit.in_play and not unit.deployed)
 
 
@@ -138,10 +138,10 @@ def is_placing(state: GameState) -> bool:
 
 
 def to_place(state: GameState) -> Side | None:
-    """Return whose deployment turn it is: the first player begins, then they alternate.
+    """Return the side whose deployment turn it is: the first player begins, then they alternate.
 
-    A player with nothing left is skipped (A-31), or where the objective has another order; that
-    one is shown and not judged. None when nothing is left to place, or while nobody is first.
+    A player without units is skipped (A-31). An objective's own order is shown and not judged. None
+    if no unit is left, or without a first player.
     """
     placed = state.deployment.placed if is_placing(state) else None
     side = placed.other if placed is not None else state.first_player
@@ -151,7 +151,7 @@ def to_place(state: GameState) -> Side | None:
 
 
 def may_place(state: GameState, side: Side) -> Placements:
-    """Return what a side may place if it is its turn (digest 1.2)."""
+    """Return the units that a side may place if it is its turn (digest 1.2)."""
     ships, count = waiting(state, side)
     if count and _are_ships_first(state):
         return Placements(ships > 0, squadrons=False, rule=Rule.SHIP_FIRST)
@@ -165,7 +165,7 @@ def may_place(state: GameState, side: Side) -> Placements:
 
 
 def check_all_placed(state: GameState) -> Iterator[Rule]:
-    """Yield a rule if units were placed in turns and others still wait."""
+    """Yield a rule if units were placed in turns and some are left."""
     if is_placing(state) and any(any(waiting(state, side)) for side in Side):
         yield Rule.NOT_DEPLOYED
 
@@ -187,7 +187,7 @@ def _has_own_order(state: GameState) -> bool:
 
 
 def _are_ships_first(state: GameState) -> bool:
-    """Return whether no squadron is deployed yet because ships wait, by the objective."""
+    """Return whether the objective requires ships before squadrons and ships are left."""
     if state.objective is None or state.objective.key not in ALL_SHIPS_FIRST:
         return False
     return any(waiting(state, side).ships for side in Side)

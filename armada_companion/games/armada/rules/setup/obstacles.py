@@ -20,7 +20,7 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 OBSTACLES = 6
-"""How many obstacles the players place. Source: RRG 16 (setup 5)."""
+"""The number of obstacles that the players place. Source: RRG 16 (setup 5)."""
 
 _STANDARD: Mapping[ObstacleKind, int] = {
     ObstacleKind.ASTEROID_FIELD: 3,
@@ -28,7 +28,7 @@ _STANDARD: Mapping[ObstacleKind, int] = {
     ObstacleKind.STATION: 1,
 }
 _STATIONS_OF_OBJECTIVES = 2
-"""Stations that an objective may ask for (digest, appendix A)."""
+"""The stations of objectives (digest, appendix A)."""
 
 
 class PlaceObstacle(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
@@ -67,12 +67,12 @@ class PlaceObstacle(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYE
 
 
 class NameObjectiveShip(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
-    """Name a side's objective ship, where the objective asks for one. Source: RRG 11."""
+    """Name a side's objective ship, if the objective needs one. Source: RRG 11."""
 
     ship: UnitId
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that are broken: no objective has two such ships of one side."""
+        """Yield the rules against it: a side has at most one objective ship."""
         ship = state.ship(self.ship)
         if any(state.ship(named).side is ship.side for named in state.objective_ships):
             yield Rule.TOO_MANY_OBJECTIVE_SHIPS
@@ -86,16 +86,16 @@ class NameObjectiveShip(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.P
 
 
 def obstacle_side(state: GameState) -> Side | None:
-    """Return who places the next obstacle; None while nobody is first player."""
+    """Return the side that places the next obstacle; None without a first player."""
     if state.obstacles:
         return state.obstacles[-1].side.other
     return state.first_player.other if state.first_player else None
 
 
 def obstacles_left(state: GameState, kind: ObstacleKind) -> int | None:
-    """Return how many obstacles of a kind can still be placed; None where nothing says.
+    """Return the number of obstacles of a kind that are left; None if unknown.
 
-    An objective brings obstacles of its own; which ones is on its card.
+    An objective may have obstacles of its own, named on its card.
     """
     if state.objective is not None and kind not in _STANDARD:
         return None

@@ -39,7 +39,7 @@ class EnterFleet(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS)
     """Enter or replace a side's fleet; illegal ones may be played. Source: RRG 16 (setup 2).
 
     Attributes:
-        player: The player of a team whose fleet it is; None for the only one of the side.
+        player: The player of a team who owns the fleet; None on a side with one player.
     """
 
     side: Side
@@ -68,7 +68,7 @@ class EnterFleet(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS)
         return f"{who} a fleet of {self.fleet.points} points"
 
     def _without_effects(self, state: GameState) -> GameState:
-        """Return the state without what lies on the units that are replaced, or is about them."""
+        """Return the state without tokens and effects on the replaced units."""
         gone = {unit.id for unit in state.units() if self._replaces(unit)}
         return state._replace(
             objective_ships=tuple(ship for ship in state.objective_ships if ship not in gone),
@@ -97,7 +97,7 @@ class ChooseFirstPlayer(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.P
 
     Attributes:
         coin_flip: The winner of the coin flip after a tie.
-        chosen_by: Who made the choice; None if it is not entered.
+        chosen_by: The side that chose; None if unknown.
     """
 
     side: Side
@@ -135,7 +135,7 @@ class ChooseFirstPlayer(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.P
 
 
 class ChooseObjective(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
-    """The first player takes one of the second player's objectives.
+    """The first player chooses one of the second player's objectives.
 
     Source: RRG 11, 16 (setup 4).
     """
@@ -260,7 +260,7 @@ class Begin(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
         yield cls()
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield the rules that are broken; without fleets and a first player it is impossible."""
+        """Yield the rules against it; without fleets and a first player it is impossible."""
         from armada_companion.games.armada.rules.setup.deployment import check_all_placed
 
         first = _require_first_player(state)
@@ -289,9 +289,10 @@ def is_set_by_map(state: GameState) -> bool:
 
 
 def initiative_chooser(state: GameState) -> Side | None:
-    """Return who chooses the first player: the cheaper fleet, or the winner of the flip.
+    """Return the side that chooses the first player: the cheaper one, or the winner of the coin
+    flip.
 
-    None while a fleet is missing or a tie has not been flipped for. Source: RRG 16; A-33.
+    None while a fleet is missing or a tie has no coin flip. Source: RRG 16; A-33.
     """
     a, b = state.player(Side.A).fleet, state.player(Side.B).fleet
     if a is None or b is None:
@@ -310,7 +311,7 @@ def pass_tokens(first: Side, first_ships: int, second_ships: int) -> dict[Side, 
 
 
 def _drop_objective(state: GameState, notes: Notes) -> GameState:
-    """Return the state without an objective: it is one of the second player's. Source: RRG 16."""
+    """Return the state without an objective: the second player has changed. Source: RRG 16."""
     if state.objective is not None:
         text = f"{state.objective.name} is no longer the objective: choose it again"
         notes.append(Note("objective", "", text))
@@ -318,9 +319,9 @@ def _drop_objective(state: GameState, notes: Notes) -> GameState:
 
 
 def _is_offered(state: GameState, objective: Objective, first: Side) -> bool:
-    """Return whether it is one of the second player's objectives, or those are not known.
+    """Return whether it is one of the second player's objectives, or these are unknown.
 
-    In a campaign it is that of the map.
+    In a campaign the map decides the objective.
     """
     if is_set_by_map(state):
         return True
@@ -339,7 +340,7 @@ def _require_first_player(state: GameState) -> Side:
 
 
 def _count_ships(state: GameState, ships: Iterable[Ship]) -> int:
-    """Count the ships of a fleet; set-aside ones are part of it (A-05)."""
+    """Count the ships of a fleet, including set-aside ones (A-05)."""
     aside_counts = state.ruleset.set_aside_counts
     return sum(aside_counts or ship.place is not Place.SET_ASIDE for ship in ships)
 

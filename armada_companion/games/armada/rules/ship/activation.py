@@ -1,4 +1,4 @@
-"""The activation of a ship, and effects on who activates. Source: RRG 16, 17, 32; digest 5."""
+"""The activation of a ship, and effects on it. Source: RRG 16, 17, 32; digest 5."""
 
 from collections.abc import Iterator
 from typing import Self
@@ -113,7 +113,7 @@ class EndActivation(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.
             yield cls()
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield what forbids it; entering attacks and the maneuver is optional."""
+        """Yield the rules against it; entering attacks and the maneuver is optional."""
         state.activating_ship()
         if state.attack is not None:
             yield Rule.ATTACK_OPEN
@@ -130,8 +130,8 @@ class PreventActivation(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Wh
     """An effect prevents a ship from activating. Source: RRG 17, 32.
 
     Attributes:
-        until: How long: until it is lifted, for its owner's present or next turn, for the round,
-            from going first, or until all others went (digest 5.6).
+        until: The duration: until lifted, for its owner's current or next turn, for the round, not
+            as the first ship, or until all others were activated (digest 5.6).
     """
 
     ship: UnitId
@@ -150,7 +150,7 @@ class PreventActivation(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Wh
 
 
 class AllowActivation(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.JUDGE):
-    """No effect prevents the ship any more. Source: RRG 17, 32."""
+    """End the effects that prevent a ship from activating. Source: RRG 17, 32."""
 
     ship: UnitId
 
@@ -166,7 +166,7 @@ class AllowActivation(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.
 
 
 class RequireActivation(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
-    """An effect says which ship its owner activates on this turn, or else the next one.
+    """An effect requires a ship to activate on its owner's current or next turn.
 
     That ends with the owner's turn. Source: digest 5.6.
     """
@@ -213,5 +213,5 @@ class ToggleActivated(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.
 
 
 def _top_dial(ship: Ship) -> Command | None:
-    """Return the dial that the ship reveals: none after a Crew Panic. Source: RRG 36."""
+    """Return the dial that the ship reveals, None after a Crew Panic. Source: RRG 36."""
     return ship.dials[0] if ship.dials and not ship.reveals_none else None

@@ -21,15 +21,15 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 MOST_CLICKS = 2
-"""A joint bends no further. Source: RRG 19."""
+"""The most clicks of a joint. Source: RRG 19."""
 
 
 class ExecuteManeuver(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Enter the maneuver of the activating ship.
 
     Attributes:
-        speed: The speed that it was executed at; None if it is not entered.
-        yaw: The clicks of each joint that was bent, to either side.
+        speed: Its speed; None if unknown.
+        yaw: The clicks of each bent joint, to either side.
     """
 
     speed: Amount | None = None
@@ -110,14 +110,14 @@ class SetSpeed(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYER
 
 
 def with_speed(ship: Ship, speed: int) -> Ship:
-    """Return the ship at another speed: by a Thruster Fissure it owes damage. Source: RRG 36."""
+    """Return the ship at another speed; with a Thruster Fissure it owes damage. Source: RRG 36."""
     has_changed = ship.speed is not None and ship.speed != speed
     ship = ship._replace(speed=speed)
     return _owing(ship, Title.THRUSTER_FISSURE) if has_changed else ship
 
 
 def bent_less(ship: Ship, joints: Sequence[int]) -> tuple[int, ...]:
-    """Return the clicks of the joints by which a ship may bend them at a speed.
+    """Return the allowed clicks of a ship's joints at a speed.
 
     Each Thrust-Control Malfunction takes one from the last joint that can be bent. Source: RRG 36.
     """
@@ -130,6 +130,6 @@ def bent_less(ship: Ship, joints: Sequence[int]) -> tuple[int, ...]:
 
 
 def _owing(ship: Ship, title: Title) -> Ship:
-    """Return the ship with each such damage card waiting to be played, once more if it waits."""
+    """Return the ship owing each such damage card once more."""
     copies = ship.faceup_copies(title)
     return ship._replace(owed=(*ship.owed, *(title.value,) * copies)) if copies else ship

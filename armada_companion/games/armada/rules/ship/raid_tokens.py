@@ -39,7 +39,7 @@ class GainRaidToken(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.P
             yield Rule.RAID_HELD
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the token; a ship never holds two of a command."""
+        """Return the state with the token; a ship never has two of a command."""
         ship = state.ship(self.ship)
         if self.command in ship.raid_tokens:
             return state
@@ -50,7 +50,7 @@ class GainRaidToken(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.P
 
 
 class RaidPayment(StrEnum):
-    """What a ship gives up to remove raid tokens."""
+    """The price of removing raid tokens."""
 
     DIAL = "dial"
     TOKEN = "token"
@@ -59,11 +59,11 @@ class RaidPayment(StrEnum):
 class RemoveRaidTokens(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
     """Discard the revealed dial to remove all raid tokens, or a command token to remove its own.
 
-    An extra dial cannot be given up for this. Source: RRG 14, 32; digest 4.3.
+    An extra dial cannot be discarded for this. Source: RRG 14, 32; digest 4.3.
 
     Attributes:
-        payment: In a record `with`.
-        command: The token that is given up, and the raid token it removes; None with a dial.
+        payment: `with` in a record.
+        command: The discarded token, and the raid token to remove; None with a dial.
     """
 
     ship: UnitId

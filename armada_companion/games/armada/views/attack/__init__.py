@@ -1,1 +1,1 @@
-"""The sheet of an attack: what it shows, and what a tap changes."""
+"""The sheet of an attack: its content, and the effect of taps."""

@@ -23,7 +23,7 @@ class AttackPlan(Question, frozen=True):
     """The sheet of an attack.
 
     Attributes:
-        attacker: The ship or squadron that attacks; "" for the attack that is open.
+        attacker: The attacking ship or squadron; "" for the open attack.
         zone: The hull zone of the target that was tapped, or "".
     """
 
@@ -33,7 +33,7 @@ class AttackPlan(Question, frozen=True):
 
 
 class AttackTarget(UnitQuestion, frozen=True):
-    """Which ship or squadron a unit attacks; each answer opens the sheet of the attack."""
+    """Asks for the target of a unit's attack; each answer opens the sheet of the attack."""
 
     HAS_HEADER = False
     TITLE = "attack which unit?"
@@ -52,10 +52,10 @@ class AttackTarget(UnitQuestion, frozen=True):
 
 
 class AttackFrom(SheetQuestion, frozen=True):
-    """From which hull zone the activating ship attacks.
+    """Asks for the attacking hull zone of the activating ship.
 
     Attributes:
-        target: The ship or squadron that is attacked; "" if not chosen yet.
+        target: The attacked ship or squadron; "" if not chosen yet.
     """
 
     target: str = ""
@@ -79,7 +79,7 @@ class AttackFrom(SheetQuestion, frozen=True):
 
 
 class AttackAt(SheetQuestion, frozen=True):
-    """Which enemy in play is attacked from a hull zone of the activating ship."""
+    """Asks for the target of an attack from a hull zone."""
 
     zone: HullZone
 
@@ -97,7 +97,7 @@ class AttackAt(SheetQuestion, frozen=True):
 
 
 class AttackAtZone(UnitQuestion, frozen=True):
-    """Which hull zone of the target is attacked."""
+    """Asks for the attacked hull zone of the target."""
 
     TITLE = "target’s hull zone"
 
@@ -112,7 +112,7 @@ class AttackAtZone(UnitQuestion, frozen=True):
 
 
 def stations_that_fight(state: GameState) -> Mapping[str, Ship]:
-    """Return the stations that the objective lets be attacked."""
+    """Return the stations that may be attacked with the objective."""
     is_attacked = state.objective is not None and are_attacked(state.objective.key)
     return state.stations() if is_attacked else {}
 
@@ -142,7 +142,7 @@ def targets_of(state: GameState, side: Side) -> Iterator[Ship | Squadron]:
 
 
 def asks_about_attack(choices: Sequence[Choice]) -> bool:
-    """Return whether these choices ask about an attack on an enemy unit."""
+    """Return whether these choices are for an attack on an enemy unit."""
     kinds = (AttackFrom, AttackAt, AttackAtZone, EnterAttack, AttackPlan)
     return any(isinstance(one.does, kinds) for one in choices)
 

@@ -1,4 +1,4 @@
-"""The critical effect of an attack: whether there can be one, its switch and its title."""
+"""The critical effect of an attack: its switch and its title."""
 
 from armada_companion.games.armada.rules.attack.resolve import STANDARD_CRITICAL, ResolveDamage
 from armada_companion.games.armada.rules.damage.hull import after_shields
@@ -37,7 +37,7 @@ def criticals(state: GameState, entry: AttackEntry) -> SheetView:
 
 
 def planned_cells(state: GameState, entry: AttackEntry) -> tuple[Cell, Cell]:
-    """Return the switch and the title of an attack that is entered without its dice."""
+    """Return the switch and the title for an attack without dice."""
     why = _NO_CARD if entry.damage.amount and not _cards_dealt(state, entry) else ""
     return _cells(entry, why, "" if entry.damage.is_faceup else why or _SWITCH_FIRST)
 
@@ -53,9 +53,9 @@ def critical_cells(state: GameState, attack: OpenAttack, entry: AttackEntry) -> 
 
 
 def with_likely_critical(state: GameState, entry: AttackEntry) -> AttackEntry:
-    """Return the entry with the critical on where one was rolled and a damage card is dealt.
+    """Return the entry with the critical switched on if one was rolled and a card is dealt.
 
-    A switch by hand is kept, as far as there can be a critical.
+    A choice by hand remains if a critical is possible.
     """
     attack = state.attack
     if attack is None or attack.damage is not None or entry.effect:
@@ -73,7 +73,7 @@ def resolve_now(state: GameState, entry: AttackEntry) -> Choice:
 def resolve_choice(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Choice:
     """Return the button that resolves the damage.
 
-    The standard critical is resolved only where a damage card is dealt.
+    The standard critical is resolved only if a damage card is dealt.
     """
     damage = entry.damage
     deals_faceup = damage.is_faceup and not entry.effect and _cards_dealt(state, entry) > 0
@@ -87,9 +87,9 @@ def resolve_choice(state: GameState, attack: OpenAttack, entry: AttackEntry) -> 
 
 
 def asking_title(state: GameState, resolve: Choice) -> Choice:
-    """Return the button that resolves the damage; it asks for a title where only that is missing.
+    """Return the button that resolves the damage; asks for the title first if it is missing.
 
-    The title that is chosen then resolves the damage.
+    Choosing the title then resolves the damage.
     """
     action = resolve.does
     if not isinstance(action, ResolveDamage) or not resolve.possible:
@@ -109,7 +109,7 @@ def _cells(entry: AttackEntry, why: str, why_no_title: str) -> tuple[Cell, Cell]
 
 
 def _cards_dealt(state: GameState, entry: AttackEntry) -> int:
-    """Return how many damage cards the damage that is entered deals."""
+    """Return the number of damage cards that the entered damage deals."""
     ship, damage = state.unit(entry.target), entry.damage
     if isinstance(ship, Squadron):
         return 0
@@ -119,7 +119,7 @@ def _cards_dealt(state: GameState, entry: AttackEntry) -> int:
 
 
 def _barred(state: GameState, attack: OpenAttack) -> str:
-    """Return the rule by which the attack has no critical effect, or ""."""
+    """Return the rule that forbids a critical effect, or ""."""
     bars = (Rule.NO_CRITICAL_ICON, Rule.CONTAINED, Rule.TARGETER_DISRUPTION)
     action = ResolveDamage(STANDARD_CRITICAL, damage=attack.damage or 0)
     broken = (rule for rule in ARMADA.broken_rules(state, action) if rule in bars)

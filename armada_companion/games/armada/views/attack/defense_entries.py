@@ -1,4 +1,4 @@
-"""A defense token of a unit: spent by a tap, or asked about."""
+"""A tap on a defense token: spends it, or asks about it."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from armada_companion.games.armada.views.table.table_views import Choice, choice
 
 
 class DefenseEntries(UnitQuestion, frozen=True):
-    """A defense token that is not ready; `place` is its index on the unit, from 0."""
+    """Asks about a defense token that is not ready; `place` is its index on the unit, from 0."""
 
     place: int
 
@@ -23,7 +23,7 @@ class DefenseEntries(UnitQuestion, frozen=True):
         return f"{token.kind.capitalize()}, {token.state}"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield discarding, then readying: during a round only effects do it."""
+        """Yield discarding, then readying, which only effects do during a round."""
         token = game.state.unit(self.unit).defense[self.place]
         if token.state is not TokenState.DISCARDED:
             discard = DiscardDefenseToken(self.unit, token.kind)
@@ -33,7 +33,7 @@ class DefenseEntries(UnitQuestion, frozen=True):
 
 
 def defense_choice(state: GameState, unit_id: str, place: int) -> Choice | None:
-    """Return the choice of a tap on a unit's defense token; None if there is no such token.
+    """Return the choice of a tap on a unit's defense token; None if the token does not exist.
 
     A ready token is spent at once; any other one asks a question.
     """

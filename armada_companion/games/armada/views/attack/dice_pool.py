@@ -1,4 +1,4 @@
-"""The dice of the open attack: entered as they were rolled, and changed by effects."""
+"""The dice of the open attack: entering the roll, and changes by effects."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -46,16 +46,16 @@ from armada_companion.games.armada.views.table.words import command_name
 from armada_companion.kit.wording import plural
 
 MOST_SHOWN = 26
-"""Dice beside and below each other; no attack at a table has as many."""
+"""The most dice on the sheet; real attacks have fewer."""
 
 _BESIDE_DICE = 2
-"""So many ways to resolve a command stand beside the dice that an effect adds."""
+"""The most commands beside the dice that an effect adds."""
 
 TURNED, REMOVED, ADDED = "a die is turned", "a die is removed", "a die is added"
-"""Why dice change, in the record, where nothing more is entered."""
+"""The default reasons of changed dice in the record."""
 
 CONCENTRATED = command_name(Command.CONCENTRATE_FIRE)
-"""Why the die of its dial is added."""
+"""The reason of a die that a dial adds."""
 
 _EFFECT = "an effect"
 
@@ -63,9 +63,9 @@ _TOO_MANY = f"An attack has {MAX_DICE} dice at most"
 
 
 def roll_rows(attack: OpenAttack, entry: AttackEntry, by_app: bool) -> tuple[Row, ...]:
-    """Return the dice to be rolled, and the faces of the one that is entered next.
+    """Return the dice to roll, and the faces for the next one.
 
-    `by_app`: the program may roll them, too.
+    `by_app`: the program may roll them too.
     """
     rows = [Row("dice", tuple(_told_cells(entry)))] if entry.dice else []
     if 1 <= entry.chosen <= len(entry.dice):
@@ -80,7 +80,7 @@ def roll_rows(attack: OpenAttack, entry: AttackEntry, by_app: bool) -> tuple[Row
 
 
 def damage_so_far(state: GameState, attack: OpenAttack, entry: AttackEntry) -> int:
-    """Return what the faces come to that are entered so far."""
+    """Return the damage of the faces entered so far."""
     criticals = counts_criticals(state.unit(attack.attacker), state.unit(attack.target))
     return sum(damage_of(Face(face), not criticals) for _, face in entry.dice if face)
 
@@ -88,7 +88,7 @@ def damage_so_far(state: GameState, attack: OpenAttack, entry: AttackEntry) -> i
 def program_roll(
     state: GameState, roll: Callable[[int, int], Sequence[int]], entry: AttackEntry | None = None
 ) -> RollDice:
-    """Return the dice that the program rolls: those of the entry, where some were taken out.
+    """Return a roll by the program of the dice in the entry.
 
     `roll` takes the sides of a die and the number of dice, and returns numbers from 0.
     """
@@ -102,7 +102,7 @@ def program_roll(
 
 
 def colors_to_roll(attack: OpenAttack, entry: AttackEntry | None = None) -> list[Color]:
-    """Return the color of each die that is rolled."""
+    """Return the color of each die to roll."""
     if entry is not None and entry.dice:
         return [Color(color) for color, _ in entry.dice]
     return [color for color, number in (attack.to_roll or {}).items() for _ in range(number)]
@@ -122,7 +122,7 @@ def roll_choice(state: GameState, entry: AttackEntry) -> Choice:
 
 
 def _to_take_out(attack: OpenAttack, entry: AttackEntry) -> str:
-    """Return how many dice the attacker has still to take out before the roll, "" for none."""
+    """Return the number of dice that the attacker still has to remove, in words, or ""."""
     if attack.to_roll is None:
         return ""
     number = len(entry.dice) - sum(attack.to_roll.values()) + attack.surplus
@@ -132,15 +132,15 @@ def _to_take_out(attack: OpenAttack, entry: AttackEntry) -> str:
 
 
 def skip_choice(entry: AttackEntry) -> Choice:
-    """Return the switch that leaves the dice out, or brings them back."""
+    """Return the switch that skips entering the dice."""
     label = "Enter the dice" if entry.skips_dice else "Without dice"
     return entry_choice("skip_dice", label, Switch("skips_dice"))
 
 
 def effect_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Row, ...]:
-    """Return the dice that were rolled, and what can be done with the chosen one.
+    """Return the rolled dice, and the changes of the chosen one.
 
-    Of more than `MOST_SHOWN` a part is shown: that of the chosen one, or another that is asked for.
+    Of more than `MOST_SHOWN` dice, the part with the chosen or requested one is shown.
     """
     tray = Row("dice", tuple(_rolled_cells(attack, entry)))
     if entry.token:
@@ -166,7 +166,7 @@ def _effect_rows(state: GameState, attack: OpenAttack) -> Iterator[Row]:
 
 
 def added_by(attack: OpenAttack, color: Color) -> str:
-    """Return what adds a die: a Concentrate Fire dial one of a color in the pool, else an effect.
+    """Return the source of an added die: a Concentrate Fire dial if it fits, else an effect.
 
     Source: RRG 4; digest 4.4.
     """
@@ -174,7 +174,7 @@ def added_by(attack: OpenAttack, color: Color) -> str:
 
 
 def owed_die_words(attack: OpenAttack) -> str:
-    """Return that a Concentrate Fire dial adds a die; "" once it is entered."""
+    """Return a sentence on the die of a Concentrate Fire dial; "" once it is entered."""
     colors = " or ".join(_colors_of_dial(attack))
     return f"{CONCENTRATED} adds one {colors} die" if colors else ""
 
@@ -185,14 +185,14 @@ def _colors_of_dial(attack: OpenAttack) -> tuple[Color, ...]:
 
 
 def face_cells(color: str, chosen: str) -> tuple[Cell, ...]:
-    """Return the faces of a die that is rerolled; `chosen` is the one that is entered."""
+    """Return the faces for a rerolled die; `chosen` is the entered one."""
     return tuple(_face_cell(color, face, face == chosen) for face in faces_of(color))
 
 
 def lock_choice(
     state: GameState, attack: OpenAttack, entry: AttackEntry, place: int
 ) -> Choice | None:
-    """Return the lock of a token by the chosen accuracy icon; None without one."""
+    """Return the choice that locks a token with the chosen accuracy icon, or None."""
     die = attack.die(entry.chosen)
     if die is None or die.face is not Face.ACCURACY:
         return None
@@ -213,7 +213,7 @@ def _told_cells(entry: AttackEntry) -> Iterator[Cell]:
 
 
 def _shown_part(entry: AttackEntry, number: int) -> range:
-    """Return the numbers of the dice that are shown, of so many."""
+    """Return the numbers of the shown dice."""
     picked = entry.picked[-1] if entry.token and entry.picked else entry.chosen
     at = min(entry.shown_from or picked or 1, number)
     first = max(0, at - 1) // MOST_SHOWN * MOST_SHOWN + 1
@@ -221,7 +221,7 @@ def _shown_part(entry: AttackEntry, number: int) -> range:
 
 
 def _other_dice(part: range, number: int) -> Iterator[Cell]:
-    """Yield the way to the dice that are not shown, if there are any."""
+    """Yield a button for the hidden dice, if any."""
     if len(part) == number:
         return
     following = part[-1] + 1 if part[-1] < number else 1
@@ -301,7 +301,7 @@ def _added_faces(state: GameState, attack: OpenAttack, color: str) -> Iterator[C
 
 
 def _added_dice(attack: OpenAttack) -> Iterator[Cell]:
-    """Yield the dice that may be added: by a Concentrate Fire dial one, all others by an effect."""
+    """Yield the colors of dice that may be added."""
     why = _TOO_MANY if len(attack.shown) >= MAX_DICE else ""
     for color in Color:
         label = f"Add a {color} die"

@@ -1,4 +1,4 @@
-"""An attack that is entered at once: the actions that record it, and the buttons for that."""
+"""An attack that is entered at once: its actions and buttons."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,7 @@ def attack_steps(state: GameState, entry: AttackEntry, *, ends: bool = False) ->
 
 
 def done_choice(state: GameState, entry: AttackEntry) -> Choice:
-    """Return the button that records all at once; it stays equal for every legal amount."""
+    """Return the button that records all at once; it is equal for every legal amount."""
     done = Choice("attack_done", "Done", AttackDone(), mark="check")
     if entry.damage.amount and entry.target in state.ships and not entry.damage.zone:
         return done._replace(legal=False, reason=TAP_ZONE, possible=False)
@@ -65,7 +65,7 @@ def done_and_end_choice(state: GameState, entry: AttackEntry) -> Choice | None:
 
 
 def fire_cells(state: GameState, entry: AttackEntry) -> Iterator[Cell]:
-    """Yield the switch for Concentrate Fire, where the attacking ship's dial can resolve it."""
+    """Yield the switch for Concentrate Fire, if the attacking ship's dial can resolve it."""
     activation = state.activation
     if activation is None or activation.ship != entry.attacker:
         return

@@ -1,4 +1,4 @@
-"""What is entered on the sheet of an attack before it is recorded, and what a tap changes of it."""
+"""The entry on the sheet of an attack before it is recorded, and its changes by taps."""
 
 from collections.abc import Sequence
 
@@ -17,29 +17,28 @@ DICE_FACES = tuple[tuple[str, str], ...]
 
 
 class AttackEntry(Value, frozen=True):
-    """What is entered of an attack, and not recorded yet.
+    """The entered values of an attack that are not recorded yet.
 
     Attributes:
         zone: The attacking hull zone; "" for a squadron.
         range: "" while it is not picked.
         obstructed: The color of the die that is removed before the roll, or "".
-        moved: The attacking squadron has moved, too.
-        ignites: It is an ignition attack; the range is that from the targeting token.
-        concentrates: Concentrate Fire is resolved with the dial.
-        damage: The damage, and where it goes.
+        moved: The attacking squadron has moved too.
+        ignites: It is an ignition attack; the range counts from the targeting token.
+        concentrates: Resolve Concentrate Fire with the dial.
+        damage: The damage and its hull zones.
         effect: The critical effect of a card; "" for the standard one.
-        wants_critical: The critical was switched on or off by hand; None while it was not.
-        is_stated: The damage is entered by hand, not worked out from the dice.
+        wants_critical: The critical was switched on or off by hand; None if neither.
+        is_stated: The damage is entered by hand, not computed from the dice.
         redirects: Taps on other hull zones of the target redirect damage there.
         dice: Color and face of the dice to be entered; the face is "" until it is entered.
-        chosen: The number of the die that a face is picked for; 0 for none.
+        chosen: The number of the die that gets the next face; 0 for none.
         adding: The color of a die that an effect adds, or "".
         token: The defense token that asks for dice or a hull zone, or "".
-        picked: The dice that it affects, and what they show after a reroll.
-        skips_dice: The dice are left out.
-        next_target: The squadron that is attacked next, or "".
-        shown_from: The number of a die: of many the part with that one is shown; 0 for that of
-            the chosen one.
+        picked: The dice that it affects, with their faces after a reroll.
+        skips_dice: The dice are not entered.
+        next_target: The next attacked squadron, or "".
+        shown_from: The number of a die in the shown part of many dice; 0 for the chosen die.
     """
 
     attacker: str
@@ -66,7 +65,7 @@ class AttackEntry(Value, frozen=True):
     shown_from: int = 0
 
     def with_damage(self, **changes: object) -> "AttackEntry":
-        """Return the entry with other damage; no more than that stays redirected."""
+        """Return the entry with other damage; limits the redirected damage to it."""
         damage = self.damage._replace(**changes)
         kept, left = [], damage.amount
         for zone, part in damage.redirect:
@@ -76,7 +75,7 @@ class AttackEntry(Value, frozen=True):
         return self._replace(damage=damage._replace(redirect=redirect))
 
     def at_rest(self) -> "AttackEntry":
-        """Return the entry without a chosen die or a token that asks."""
+        """Return the entry without a chosen die or token."""
         return self._replace(chosen=0, adding="", token="", picked=(), rolled=())
 
 
@@ -85,7 +84,7 @@ class Change(Question, frozen=True):
 
 
 class NextTarget(Change, frozen=True):
-    """Which squadron the open attack goes on against."""
+    """Asks for the next squadron of the open attack."""
 
 
 class ProgramRolls(Change, frozen=True):
@@ -93,17 +92,17 @@ class ProgramRolls(Change, frozen=True):
 
 
 class CriticalTitle(Change, frozen=True):
-    """The title of the damage card that is dealt faceup by the attack.
+    """Asks for the title of the attack's faceup damage card.
 
     Attributes:
-        then_resolve: The damage is resolved once the title is chosen.
+        then_resolve: Resolve the damage once the title is chosen.
     """
 
     then_resolve: bool = False
 
 
 class CriticalEffect(Change, frozen=True):
-    """A critical effect of a card is resolved, and not the standard one."""
+    """A card's critical effect replaces the standard one."""
 
     name: str
 
@@ -119,95 +118,95 @@ class AttackDone(Change, frozen=True):
 
 
 class PickOwnZone(Change, frozen=True):
-    """The attack is made from a hull zone."""
+    """Choose the attacking hull zone."""
 
     zone: str
 
 
 class PickTargetZone(Change, frozen=True):
-    """A hull zone of the target is hit, or takes redirected damage."""
+    """Choose the hull zone that is hit, or takes redirected damage."""
 
     zone: str
 
 
 class PickRange(Change, frozen=True):
-    """The range of the attack is chosen."""
+    """Choose the range of the attack."""
 
     range: str
 
 
 class Obstruct(Change, frozen=True):
-    """A die of a color is removed before the roll; "" for none."""
+    """Choose the color of the die that an obstruction removes; "" for none."""
 
     color: str
 
 
 class SetDamage(Change, frozen=True):
-    """The damage is entered."""
+    """Set the damage."""
 
     amount: int
 
 
 class AddDamage(Change, frozen=True):
-    """The damage is one more, or one less."""
+    """Change the damage by 1 or -1."""
 
     by: int
 
 
 class Switch(Change, frozen=True):
-    """A switch is turned: `moved`, `ignites`, `concentrates`, `critical`, `redirects`, …"""
+    """Turn a switch: `moved`, `ignites`, `concentrates`, `critical`, `redirects`, …"""
 
     name: str
 
 
 class PickDie(Change, frozen=True):
-    """A die is chosen, by its number from 1."""
+    """Choose a die by its number, from 1."""
 
     number: int
 
 
 class ShowDice(Change, frozen=True):
-    """Of many dice the part with a number is shown."""
+    """Show the part of many dice with a number."""
 
     number: int
 
 
 class PickFace(Change, frozen=True):
-    """The chosen die shows a face."""
+    """Set the face of the chosen die."""
 
     face: str
 
 
 class AddDie(Change, frozen=True):
-    """One more die of a color is in the pool."""
+    """Add a die of a color to the pool."""
 
     color: str
 
 
 class AddByEffect(Change, frozen=True):
-    """An effect adds a die of a color; its face is asked next."""
+    """Add a die of a color by an effect; its face is next."""
 
     color: str
 
 
 class TakeOutDie(Change, frozen=True):
-    """The chosen die was not rolled."""
+    """Remove the chosen die, which was not rolled."""
 
 
 class PickToken(Change, frozen=True):
-    """A defense token is to be spent that asks for dice or a hull zone."""
+    """Choose a defense token that needs dice or a hull zone."""
 
     token: str
 
 
 class PickNext(Change, frozen=True):
-    """A squadron is named as the next target."""
+    """Choose the next attacked squadron."""
 
     target: str
 
 
 def entered(state: GameState, entry: AttackEntry, change: Change) -> AttackEntry:
-    """Return what is entered after a tap; the same entry if the tap changes nothing of it."""
+    """Return the entry after a tap."""
     match change:
         case PickOwnZone(zone):
             return entry._replace(zone=zone, obstructed="")
@@ -228,7 +227,7 @@ def entered(state: GameState, entry: AttackEntry, change: Change) -> AttackEntry
 
 
 def obstruction_cell(entry: AttackEntry, colors: Sequence[str], why: str = "") -> Cell:
-    """Return the switch for the obstruction: each tap names another color, then none."""
+    """Return the switch for the obstruction: each tap chooses the next color, then none."""
     known = ["", *colors]
     now = known.index(entry.obstructed) if entry.obstructed in known else 0
     does = Obstruct(str(known[(now + 1) % len(known)]))
@@ -263,7 +262,7 @@ def _switched(entry: AttackEntry, name: str) -> AttackEntry:
 
 
 def _with_target_zone(state: GameState, entry: AttackEntry, zone: str) -> AttackEntry:
-    """Return the entry with a zone that is hit, or with one damage more redirected to it."""
+    """Return the entry with another hit zone, or with one more damage redirected to it."""
     at = entry.damage.zone
     target = state.unit(entry.target)
     if entry.redirects and at and isinstance(target, Ship):
@@ -274,7 +273,7 @@ def _with_target_zone(state: GameState, entry: AttackEntry, zone: str) -> Attack
 
 
 def _redirected(target: Ship, damage: DamageEntry, zone: str) -> DamageEntry:
-    """Return the damage with one more of it in a zone; after the most, none again."""
+    """Return the damage with one more redirected to a zone; after the most, none."""
     others = sum(part for name, part in damage.redirect if name != zone)
     most = min(target.shields.get(HullZone(zone), 0), damage.amount - others)
     now = dict(damage.redirect).get(zone, 0)
@@ -319,13 +318,13 @@ def _with_die(entry: AttackEntry, change: Change) -> AttackEntry:
 
 
 def _with_added(entry: AttackEntry, color: str) -> AttackEntry:
-    """Return the entry with a die that is rolled, too; it is the next one to be entered."""
+    """Return the entry with one more rolled die, which is the next to enter."""
     dice = (*entry.dice, (color, ""))
     return entry._replace(dice=dice, chosen=entry.chosen or len(dice))
 
 
 def _with_face(entry: AttackEntry, face: str) -> AttackEntry:
-    """Return the entry with the face of a die; the next die without one is chosen then."""
+    """Return the entry with the face of a die; chooses the next die without a face."""
     if entry.token:
         before = entry.rolled[: max(0, len(entry.picked) - 1)]
         return entry._replace(rolled=(*before, face))
@@ -346,5 +345,5 @@ def _with_picked(entry: AttackEntry, number: int) -> AttackEntry:
 
 
 def first_without_face(dice: DICE_FACES) -> int:
-    """Return the number of the first die whose face is not entered; 0 if all are."""
+    """Return the number of the first die without a face; 0 if all have one."""
     return next((at for at, (_, face) in enumerate(dice, 1) if not face), 0)

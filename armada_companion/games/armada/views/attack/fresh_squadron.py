@@ -1,6 +1,6 @@
-"""The squadron that was just activated without an attack: its attack may still follow.
+"""The squadron that was just activated without an attack, and may still attack.
 
-The record has one action for both, so its attack takes the place of the step that activated it.
+The record has one action for both, so the attack replaces the step that activated it.
 """
 
 from armada_companion.games.armada.rules.model.state import GameState
@@ -19,6 +19,6 @@ def fresh_squadron(last: JudgedStep[GameState] | None) -> str:
 def state_to_attack_in(
     state: GameState, last: JudgedStep[GameState] | None, attacker: str
 ) -> GameState:
-    """Return the state in which a unit attacks: before its step, for the one just activated."""
+    """Return the state for a unit's attack: before the step of a just activated squadron."""
     is_fresh = last is not None and attacker and fresh_squadron(last) == attacker
     return last.before if last is not None and is_fresh else state

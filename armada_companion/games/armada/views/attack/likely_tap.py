@@ -1,4 +1,4 @@
-"""Where the next tap on the sheet of an attack is likely: the button to mark, and the focus."""
+"""Guesses the next tap on the sheet of an attack: the marked button, and the focus."""
 
 from armada_companion.games.armada.rules.attack.gathering import Counts
 from armada_companion.games.armada.rules.model.dice import SIDES, total_damage
@@ -13,11 +13,11 @@ _FIRST_ROWS = {
     "resolve": ("zones", "faces"),
     "next": ("next",),
 }
-"""The rows that ask for something, by stage: the first one that is shown is next."""
+"""The rows with questions by stage; the first visible one is next."""
 
 
 def likely_damage(state: GameState, entry: AttackEntry, dice: Counts | None) -> int:
-    """Return the mean damage of the dice, rounded; 0 where no dice are known, and in event mode.
+    """Return the mean damage of the dice, rounded; 0 for unknown dice and in event mode.
 
     Source: digest 11.7 (no odds in event mode).
     """
@@ -29,15 +29,15 @@ def likely_damage(state: GameState, entry: AttackEntry, dice: Counts | None) -> 
 
 
 def with_likeliest(view: AttackView, damage: int = 0) -> AttackView:
-    """Return the sheet with the control that is likely to be used next.
+    """Return the sheet with the likeliest next control.
 
-    `damage`: the amount that is likely to be entered; 0 if it is unknown.
+    `damage`: the likeliest amount; 0 if unknown.
     """
     return view._replace(leads=_leads(view), likeliest=_likeliest(view, damage))
 
 
 def _leads(view: AttackView) -> int:
-    """Return the place of the button that is marked as the main one."""
+    """Return the index of the main button."""
     left, right = view.buttons
     if not left.name:
         return 1

@@ -1,4 +1,4 @@
-"""What the dice of an attack come to: the odds of its pool, as figures to show."""
+"""The odds of an attack's pool, as figures to show."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -19,11 +19,11 @@ class OddsView(Value, frozen=True):
     """The odds of a pool.
 
     Attributes:
-        expected: The damage to be expected.
-        critical: The chance of a critical icon; None where none counts.
+        expected: The expected damage.
+        critical: The chance of a critical icon; None if critical icons do not count.
         card: The chance of a damage card; None once the damage is resolved.
-        chances: Of each amount of damage from 0 up.
-        damage: What was rolled comes to, or None.
+        chances: The chance of each amount of damage, from 0 up.
+        damage: The damage of the roll, or None.
     """
 
     expected: float
@@ -39,7 +39,7 @@ def pool_view(
     pool: Sequence[tuple[str, int]],
     attack: OpenAttack | None = None,
 ) -> PoolView | None:
-    """Return the dice whose odds are shown: none in event mode. Source: digest 11.7."""
+    """Return the dice for the odds; None in event mode. Source: digest 11.7."""
     if state.ruleset.event_mode or not sum(number for _, number in pool):
         return None
     attacker, target = state.unit(entry.attacker), state.unit(entry.target)
@@ -59,7 +59,7 @@ def pool_view(
 
 
 def odds_view(asked: PoolView) -> OddsView | None:
-    """Return the odds of a pool; None for more dice than are worked out."""
+    """Return the odds of a pool; None for too many dice."""
     if sum(number for _, number in asked.pool) > MAX_DICE:
         return None
     found = _odds(asked._replace(damage=None))

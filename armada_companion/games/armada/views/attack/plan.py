@@ -1,4 +1,4 @@
-"""The attack before it is recorded: its hull zones, range and dice, or its damage at once."""
+"""The rows of an attack before it is recorded: hull zones, range, dice or damage."""
 
 from armada_companion.games.armada.rules.attack.attack_actions import attacks_allowed
 from armada_companion.games.armada.rules.attack.gathering import (
@@ -40,13 +40,13 @@ from armada_companion.games.armada.views.table.words import copy_name
 from armada_companion.kit.wording import plural
 
 QUICK = 12
-"""Amounts of damage that are one tap."""
+"""The amounts of damage with a button."""
 
 _RANGES = (Range.CLOSE, Range.MEDIUM, Range.LONG)
 
 
 def attacker_for(state: GameState, shown: str, target: str) -> str:
-    """Return the shown unit, if a tap on the card of another unit attacks that with it; else "".
+    """Return the shown unit if a tap on another unit's card makes it attack that, else "".
 
     A unit that is not shown never attacks.
     """
@@ -62,7 +62,7 @@ def attacker_for(state: GameState, shown: str, target: str) -> str:
 
 
 def begun(state: GameState, plan: AttackPlan) -> AttackEntry:
-    """Return the entry of an attack as it begins, with the hull zone that is likely."""
+    """Return the entry of a new attack, with the likeliest hull zone."""
     entry = AttackEntry(plan.attacker, plan.target, damage=DamageEntry(plan.target, plan.zone))
     attacker = state.unit(plan.attacker)
     if isinstance(attacker, Squadron):
@@ -73,7 +73,7 @@ def begun(state: GameState, plan: AttackPlan) -> AttackEntry:
 
 
 def dice_to_roll(state: GameState, entry: AttackEntry) -> Pool:
-    """Return the dice that are rolled; unknown if the card or the range is not."""
+    """Return the dice to roll; None if the card or the range is unknown."""
     if not entry.range:
         return Pool(None)
     color = Color(entry.obstructed) if entry.obstructed else None
@@ -82,7 +82,7 @@ def dice_to_roll(state: GameState, entry: AttackEntry) -> Pool:
 
 
 def declare_choice(state: GameState, entry: AttackEntry) -> Choice:
-    """Return the button that declares the target and goes on with the dice."""
+    """Return the button that declares the target and continues with the dice."""
     pool = dice_to_roll(state, entry)
     number = sum(pool.dice.values()) - pool.surplus if pool.dice is not None else 0
     label = f"Roll {plural(number, 'die', 'dice')}" if number else "Enter dice"
@@ -104,7 +104,7 @@ def declare_choice(state: GameState, entry: AttackEntry) -> Choice:
 
 
 def _missing(state: GameState, entry: AttackEntry) -> str:
-    """Return what has to be entered before the dice are rolled; "" for nothing."""
+    """Return the missing value before the dice are rolled, or ""."""
     if not entry.range:
         return "Tap the range first"
     is_ship = entry.target in state.ships
@@ -118,7 +118,7 @@ def plan_rows(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:
 
 
 def damage_row(entry: AttackEntry) -> Row:
-    """Return the amounts of damage that are one tap, and one more or less."""
+    """Return the buttons for amounts of damage, and for one more or less."""
     amount = entry.damage.amount
     none = "" if amount else "There is no damage yet"
     most = "" if amount < MAX_DAMAGE else f"At most {MAX_DAMAGE}"
@@ -160,13 +160,13 @@ def _ship_for(state: GameState, shown: str, target: str) -> str:
     if not activation.attacks:  # an effect lets it make none
         return ""
     last = activation.attacks[-1]
-    # The last attack goes on against further squadrons.
+    # The last attack continues against more squadrons.
     goes_on = last.at_squadrons and target in state.squadrons and target not in last.targets
     return ship.id if goes_on else ""
 
 
 def _likely_zone(state: GameState, ship: Ship, target: str) -> str:
-    """Return the hull zone of the attack that goes on, or the unused one with the most dice."""
+    """Return the hull zone of the open attack, or the unused one with the most dice."""
     made = state.activation.attacks if state.activation else ()
     at_squadron = target in state.squadrons
     last = made[-1] if made else None
@@ -181,7 +181,7 @@ def _likely_zone(state: GameState, ship: Ship, target: str) -> str:
 
 
 def _told_kind(state: GameState, entry: AttackEntry) -> AttackKind | None:
-    """Return the kind of an attack that does not follow from its units; None if it does."""
+    """Return the kind of an attack; None if it follows from the units."""
     if entry.ignites:
         return AttackKind.IGNITION
     is_fleets = entry.attacker in state.ships or entry.attacker in state.squadrons
@@ -197,7 +197,7 @@ def _shot(state: GameState, entry: AttackEntry, at: str) -> Shot:
 
 
 def _stated(shot: Shot) -> Counts | None:
-    """Return the dice of an ignition attack, whose range the record does not know."""
+    """Return the dice of an ignition attack; the record has no range for it."""
     known = gathered(shot) if shot.kind is AttackKind.IGNITION else None
     return known[_RANGES.index(shot.range)] if known and shot.range in _RANGES else None
 
@@ -231,7 +231,7 @@ def _range_cell(state: GameState, entry: AttackEntry, at: str) -> Cell:
 
 
 def _obstructed(state: GameState, entry: AttackEntry) -> Cell:
-    """Return the switch for the obstruction: each tap names another color, then none."""
+    """Return the switch for the obstruction: each tap chooses the next color, then none."""
     pool = dice_to_roll(state, entry._replace(obstructed="")).dice
     why = "" if entry.range else "Tap the range first"
     return obstruction_cell(entry, tuple(pool if pool is not None else Color), why)
@@ -255,7 +255,7 @@ def _options(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:
 
 
 def _tokens(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:
-    """Return the target's defense tokens: a tap spends one beside the damage."""
+    """Return the target's defense tokens; a tap spends one in addition to the damage."""
     cells = []
     tokens = state.unit(entry.target).defense
     kinds = [token.kind for token in tokens]

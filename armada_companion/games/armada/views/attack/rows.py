@@ -1,4 +1,4 @@
-"""What the sheet of an attack is made of: rows of cells, and the two units."""
+"""The parts of the sheet of an attack: rows of cells, and the two units."""
 
 from collections.abc import Mapping, Sequence
 
@@ -30,9 +30,10 @@ FACE_ORDER = (
     Face.ACCURACY,
     Face.BLANK,
 )
-"""The places of the faces, the same for each color; hit and critical stands where critical does.
+"""The places of the faces, the same for each color; "hit and critical" is at the place of
+"critical".
 
-The blank is last: a second tap by accident does not enter it.
+The blank is last, so that an accidental second tap does not enter it.
 """
 
 
@@ -40,15 +41,15 @@ class Cell(Value, frozen=True):
     """One button of a row.
 
     Attributes:
-        is_chosen: It is what is entered now.
+        is_chosen: It is the entered value.
         color: The color of the die that it shows, or "".
-        face: What that die shows; "" while it is not entered.
-        pool: The colors of the dice that it would give.
+        face: The face of that die; "" while it is not entered.
+        pool: The colors of the dice of this choice.
         token: The defense token that it shows, or None.
-        command: The command that it resolves, or ""; `words` say then with what.
+        command: The command that it resolves, or ""; `words` then has the source.
         words: A short line below its label, or "".
-        spoken: What a screen reader says, where that is not the label.
-        counts_up: Each press counts, as it only changes a figure on the screen.
+        spoken: The text for a screen reader, if it is not the label.
+        counts_up: Every press counts, because it only changes a figure on the screen.
     """
 
     choice: Choice
@@ -68,9 +69,8 @@ class Row(Value, frozen=True):
 
     Attributes:
         name: `range`, `damage`, `options`, `dice`, `faces`, `effects`, `commands`, `tokens`, …
-        columns: How many cells stand beside each other; 0 for all.
-        places: The column of each cell, where some columns are left empty; () for one after the
-            other.
+        columns: The number of cells in a line; 0 for all.
+        places: The column of each cell, if some columns are empty; () for consecutive cells.
     """
 
     name: str
@@ -83,9 +83,9 @@ class BaseView(Value, frozen=True):
     """One of the two units.
 
     Attributes:
-        zone: The hull zone that attacks or is hit; "" for none.
+        zone: The attacking or hit hull zone, or "".
         zones: The hull zones that can be tapped.
-        redirected: Damage that other hull zones take.
+        redirected: Damage redirected to other hull zones.
     """
 
     unit: ShipView | SquadronView
@@ -95,15 +95,14 @@ class BaseView(Value, frozen=True):
 
 
 class PoolView(Value, frozen=True):
-    """The dice whose odds are shown, and what changes them.
+    """The dice for the odds, with everything that changes them.
 
     Attributes:
         pool: The number of dice by color.
         at_squadron: Only hits count.
         defense: Tokens that the defender has spent.
-        shields: What the hull zone that is hit takes; None for a squadron, and once the damage is
-            resolved.
-        damage: What was rolled comes to, or None.
+        shields: The shields of the hit zone; None for a squadron, and once the damage is resolved.
+        damage: The damage of the roll, or None.
     """
 
     pool: tuple[tuple[str, int], ...]
@@ -119,12 +118,12 @@ class AttackView(Value, frozen=True):
 
     Attributes:
         stage: `declare`, `roll`, `resolve` or `next`.
-        words: What the damage changes, or what to do next.
-        buttons: At the bottom: left and middle.
-        leads: The place of the one that is marked as the main button.
-        odds: None in event mode, and where no dice are known.
-        amount: The damage as it is now.
-        likeliest: The name of the control that is likely to be used next.
+        words: The changes by the damage, or the next step.
+        buttons: The left and middle buttons at the bottom.
+        leads: The index of the main button.
+        odds: None in event mode and for unknown dice.
+        amount: The current damage.
+        likeliest: The name of the likeliest next control.
     """
 
     stage: str
@@ -141,7 +140,7 @@ class AttackView(Value, frozen=True):
 
 
 def entry_choice(name: str, label: str, does: Question, mark: str = "", why: str = "") -> Choice:
-    """Return a choice that only changes what is entered; `why` says why it cannot."""
+    """Return a choice that only changes the entry; `why` is the reason if it cannot."""
     return Choice(name, label, does, not why, why, mark, possible=False)
 
 
@@ -151,17 +150,17 @@ def faces_of(color: str) -> tuple[str, ...]:
 
 
 def place_of(face: str) -> int:
-    """Return the column in which a face is offered, from 0."""
+    """Return the column of a face, from 0."""
     return FACE_ORDER.index(Face.CRITICAL if face == Face.HIT_CRITICAL else Face(face))
 
 
 def faces_row(cells: Sequence[Cell], *others: Cell) -> Row:
-    """Return the row of a die's faces, each at its place, and of other cells after them."""
+    """Return the row of a die's faces, each at its place, and other cells after them."""
     last = len(FACE_ORDER)
     places = (*(place_of(cell.face) for cell in cells), *range(last, last + len(others)))
     return Row("faces", (*cells, *others), last + len(others), places)
 
 
 def counted(colors: Sequence[str]) -> tuple[tuple[str, int], ...]:
-    """Return how many dice there are of each color."""
+    """Return the number of dice of each color."""
     return tuple((color.value, colors.count(color)) for color in Color if color in colors)

@@ -1,4 +1,4 @@
-"""The sheet of an attack: from its target to what answers it."""
+"""The sheet of an attack, from its target to its replies."""
 
 from armada_companion.games.armada.rules.attack.resolve import EndAttack, ResolveDamage
 from armada_companion.games.armada.rules.attack.targets import DeclareTarget, NextSquadron
@@ -82,18 +82,18 @@ from armada_companion.games.armada.views.table.table_views import (
 from armada_companion.games.armada.views.table.words import told_apart, unit_name, zone_label
 
 _NOTHING = Choice("", "", None)
-"""Where the sheet has no button."""
+"""An absent button of the sheet."""
 
 
 def attack_entry(state: GameState, plan: AttackPlan) -> AttackEntry:
-    """Return the entry of an attack that begins, or of the one that is open."""
+    """Return the entry of a new attack, or of the open one."""
     if state.attack is not None:
         return _of_open(state, state.attack, None)
     return begun(state, plan)
 
 
 def entry_after(state: GameState, entry: AttackEntry) -> AttackEntry | None:
-    """Return the entry after a step; None when nothing is left to enter."""
+    """Return the entry after a step; None at the end of the attack."""
     if state.attack is not None:
         return _of_open(state, state.attack, entry)
     if attacker_for(state, entry.attacker, entry.target) != entry.attacker:
@@ -102,7 +102,7 @@ def entry_after(state: GameState, entry: AttackEntry) -> AttackEntry | None:
 
 
 def entry_with(state: GameState, entry: AttackEntry, change: Change) -> AttackEntry:
-    """Return the entry after a tap that records nothing."""
+    """Return the entry after a tap that records no step."""
     match change:
         case PickToken(token) if state.attack is not None:
             return asking(state, state.attack, entry, token)
@@ -128,13 +128,13 @@ def attack_view(state: GameState, entry: AttackEntry) -> AttackView:
 
 
 def next_targets(state: GameState) -> SheetView:
-    """Return the sheet that asks against which squadron the open attack continues."""
+    """Return the sheet that asks for the next squadron of the open attack."""
     attacker = state.unit(state.open_attack().attacker)
     return SheetView(f"{unit_name(state, attacker)}: next squadron", next_choices(state))
 
 
 def next_choices(state: GameState) -> tuple[Choice, ...]:
-    """Return the squadrons that the open attack may go on against."""
+    """Return the possible next squadrons of the open attack."""
     attack = state.open_attack()
     side = state.unit(attack.attacker).side
     return tuple(
@@ -145,7 +145,7 @@ def next_choices(state: GameState) -> tuple[Choice, ...]:
 
 
 def takes_next(state: GameState, unit: str) -> bool:
-    """Return whether a unit whose card is tapped can be the next target of the open attack."""
+    """Return whether a unit can be the next target of the open attack."""
     attack = state.attack
     if attack is None or attack.step is not AttackStep.NEXT or not _may_continue(state, attack):
         return False
@@ -155,7 +155,7 @@ def takes_next(state: GameState, unit: str) -> bool:
 
 
 def _of_open(state: GameState, attack: OpenAttack, before: AttackEntry | None) -> AttackEntry:
-    """Return the entry of the open attack; of the same target, what is entered of its damage."""
+    """Return the entry of the open attack, with the damage so far if the target is the same."""
     at = attack.target_zone.value if attack.target_zone else ""
     entry = AttackEntry(
         attack.attacker,
@@ -183,7 +183,7 @@ def _of_open(state: GameState, attack: OpenAttack, before: AttackEntry | None) -
 def _likely_redirect(
     state: GameState, attack: OpenAttack, damage: int
 ) -> tuple[tuple[str, int], ...]:
-    """Return what would get past the shields of the zone that is hit, as far as they are there."""
+    """Return the damage that would pass the shields of the hit zone."""
     ship, zone = state.ship(attack.target), attack.redirected_to
     if zone is None:
         return ()
@@ -211,12 +211,12 @@ def _declare_view(state: GameState, entry: AttackEntry) -> AttackView:
 
 
 def _ends_turn(state: GameState, entry: AttackEntry) -> bool:
-    """Return whether a turn ends with the attack: not where a ship goes on activating."""
+    """Return whether the attack ends a turn; a ship's activation continues."""
     return state.activation is None or state.activation.ship != entry.attacker
 
 
 def _after_damage(state: GameState, entry: AttackEntry) -> tuple[ShipView | SquadronView, str]:
-    """Return the target as it is after the damage that is entered, and what changes."""
+    """Return the target after the entered damage, and its changes."""
     is_ship, zone = entry.target in state.ships, entry.damage.zone
     if not entry.damage.amount or (is_ship and not zone):
         words = f"{zone_label(HullZone(zone))} is hit" if zone else "Tap the hull zone that is hit"
@@ -275,9 +275,7 @@ def _resolve_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> A
 
 
 def _hint(attack: OpenAttack, entry: AttackEntry) -> str:
-    """Return what the next tap is for, while a die is chosen, a token asks or a dial still adds a
-    die; "" otherwise.
-    """
+    """Return a hint for the next tap while a die, token or dial needs one, else ""."""
     if entry.token == DefenseToken.REDIRECT:
         return "Tap the zone that takes damage"
     if entry.token:
@@ -328,14 +326,14 @@ def _next_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Atta
 
 
 def _may_continue(state: GameState, attack: OpenAttack) -> bool:
-    """Return whether a ship attacks squadrons: only then another one may follow. Source: RRG 2."""
+    """Return whether a ship attacks squadrons, so that another one may follow. Source: RRG 2."""
     attacker, target = state.unit(attack.attacker), state.unit(attack.target)
     is_chain = attack.kind is AttackKind.ANTI_SQUADRON
     return is_chain and isinstance(attacker, Ship) and isinstance(target, Squadron)
 
 
 def _further_choice(state: GameState, entry: AttackEntry) -> Choice:
-    """Return the attack on the squadron that was named, or the question for one."""
+    """Return the attack on the chosen squadron, or the question for one."""
     if entry.next_target:
         target = state.squadron(entry.next_target)
         label = f"Attack {unit_name(state, target)}"

@@ -1,4 +1,4 @@
-"""The defender's tokens against the open attack: what each would save, and what it asks for."""
+"""The defender's tokens against the open attack: the damage that each saves, and its questions."""
 
 from armada_companion.games.armada.rules.attack.defense_tokens import (
     CANCELED_AT,
@@ -42,7 +42,7 @@ def token_row(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple
 
 
 def asked_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Row, ...]:
-    """Return what a token asks for: the faces of rerolled dice, or a hull zone."""
+    """Return the rows of a token's question: the faces of rerolled dice, or a hull zone."""
     if entry.token == DefenseToken.REDIRECT:
         named = redirect_choices(state, attack)
         cells = (Cell(one._replace(name=f"to_{one.zone}"), spoken=_spoken(one)) for one in named)
@@ -60,7 +60,7 @@ def asked_rows(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tupl
 
 
 def asking(state: GameState, attack: OpenAttack, entry: AttackEntry, token: str) -> AttackEntry:
-    """Return the entry while a token asks; an Evade proposes the die that it helps most with.
+    """Return the entry with a token's question; an Evade proposes the best die.
 
     In event mode it proposes none.
     """
@@ -72,7 +72,7 @@ def asking(state: GameState, attack: OpenAttack, entry: AttackEntry, token: str)
 
 
 def redirect_choices(state: GameState, attack: OpenAttack) -> tuple[Choice, ...]:
-    """Return the hull zones that a Redirect may name."""
+    """Return the choices of hull zones for a Redirect."""
     ship = state.unit(attack.target)
     if not isinstance(ship, Ship):
         return ()
@@ -97,7 +97,7 @@ def _zone_words(ship: Ship, zone: HullZone) -> str:
 
 
 def _spoken(named: Choice) -> str:
-    """Return what a screen reader says of a zone that a Redirect may name."""
+    """Return the text for a screen reader of a zone for a Redirect."""
     zone, _, shields = named.label.rpartition(" ")
     return f"{zone} hull zone, {plural(int(shields), 'shield')}"
 
@@ -119,7 +119,7 @@ def _token_cell(state: GameState, attack: OpenAttack, entry: AttackEntry, place:
 
 
 def _next_place(state: GameState, attack: OpenAttack, kind: DefenseToken) -> int:
-    """Return the place of the token of a kind that is spent next."""
+    """Return the index of the next token of a kind to spend."""
     tokens = state.unit(attack.target).defense
     free = [at for at, one in enumerate(tokens) if one.kind is kind and at not in attack.locked_at]
     return min(free, key=lambda at: list(TokenState).index(tokens[at].state), default=-1)
@@ -138,7 +138,7 @@ def _token_choice(state: GameState, attack: OpenAttack, token: Token) -> Choice:
 
 
 def _words(state: GameState, attack: OpenAttack, token: Token) -> str:
-    """Return in a word or two what a token would save; not in event mode (digest 11.7)."""
+    """Return the damage that a token would save, in words; "" in event mode (digest 11.7)."""
     if token.state is TokenState.DISCARDED:
         return "discarded"
     if token.kind in attack.spent:
@@ -164,7 +164,7 @@ def _saved(state: GameState, attack: OpenAttack, kind: DefenseToken) -> str:
 
 
 def damage_now(state: GameState, attack: OpenAttack) -> int:
-    """Return the damage of the dice as they are, after the tokens that are spent."""
+    """Return the damage of the dice after the spent tokens."""
     return total_damage(attack, _criticals(state, attack))
 
 
@@ -191,13 +191,13 @@ def _evaded(state: GameState, attack: OpenAttack) -> str:
 
 
 def _best_die(state: GameState, attack: OpenAttack) -> int:
-    """Return the number of the die that an Evade helps most with; 0 without dice."""
+    """Return the number of the best die for an Evade; 0 without dice."""
     numbers = [number for number, die in enumerate(attack.dice, 1) if die is not None]
     return max(numbers, key=lambda number: _gain(state, attack, number), default=0)
 
 
 def _gain(state: GameState, attack: OpenAttack, number: int) -> int:
-    """Return how much a die's damage is above what it would be then, in eighths."""
+    """Return how much damage the Evade saves with a die, in eighths."""
     die = attack.die(number)
     if die is None:
         return 0

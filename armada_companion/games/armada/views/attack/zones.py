@@ -16,7 +16,7 @@ from armada_companion.games.armada.views.table.words import told_apart, zone_lab
 
 
 def own_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
-    """Return the hull zones that an attack may be made from; none for a squadron or station."""
+    """Return the possible attacking hull zones; () for a squadron or station."""
     ship = state.unit(entry.attacker)
     if isinstance(ship, Squadron) or entry.attacker not in state.ships:
         return ()
@@ -27,7 +27,7 @@ def own_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
 
 
 def target_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
-    """Return the hull zones that can be hit; while damage is redirected, where it may go."""
+    """Return the hull zones that can be hit, or take redirected damage."""
     ship = state.unit(entry.target)
     if isinstance(ship, Squadron):
         return ()
@@ -39,7 +39,7 @@ def target_zones(state: GameState, entry: AttackEntry) -> tuple[Choice, ...]:
 
 
 def hit_zones(state: GameState, attack: OpenAttack, entry: AttackEntry) -> tuple[Choice, ...]:
-    """Return the zones that a Redirect may name, or the one that it has named."""
+    """Return the possible zones of a Redirect, or the chosen one."""
     ship = state.unit(entry.target)
     if isinstance(ship, Squadron):
         return ()
@@ -60,6 +60,6 @@ def _zone(
 
 
 def _zone_label(state: GameState, ship: Ship, zone: str, says: str = "Redirect to {}") -> str:
-    """Return what a tap on a hull zone is for: "Attack from front, Chimaera"."""
+    """Return the label of a tap on a hull zone: "Attack from front, Chimaera"."""
     words = says.format(zone_label(zone).lower())
     return f"{words[:1].upper()}{words[1:]}, {told_apart(state, ship)}"

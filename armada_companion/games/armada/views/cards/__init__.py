@@ -1,1 +1,1 @@
-"""Cards whose moment it is, and what they ask for."""
+"""Cards that may be used now, and their questions."""

@@ -1,4 +1,4 @@
-"""Using a card at its moment: what it offers, what is asked for, and what becomes of the card."""
+"""Using a card at its moment: its actions, their questions, and exhausting or discarding it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -54,7 +54,7 @@ HOOK_WORDS = {
     Hook.DEFENSE: "In this attack",
     Hook.DESTROYED: "Something was destroyed",
 }
-"""When a card may be used, as a heading."""
+"""The headings by moment."""
 
 _ONCE = {"": "", "round": " Once a round.", "game": " Once a game."}
 _WHO = {"owner": "", "opponent": " The opponent decides.", "both": " For both players."}
@@ -74,11 +74,11 @@ _LABELS = {
     "gain_victory_tokens": "Gain a victory token",
     "declare_target": "Attack",
 }
-"""What actions do, where their names do not say it well."""
+"""Labels of actions whose names are unclear."""
 
 
 class UseCard(SheetQuestion, frozen=True):
-    """What is done with a card at its moment."""
+    """Asks for the use of a card at its moment."""
 
     reminder: Reminder
 
@@ -93,7 +93,7 @@ class UseCard(SheetQuestion, frozen=True):
         return f"{words}{_ONCE[effect.once]}{_WHO[effect.who]}"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield the card's actions, then all other entries: a card may do more than that."""
+        """Yield the card's actions, then all other entries, since a card may do more."""
         yield from use_choices(game.state, self.reminder)
         if (unit := self.reminder.unit) is None:
             yield Choice("table", "Other entries…", TableEntries(), mark="plus", group="More")
@@ -103,10 +103,10 @@ class UseCard(SheetQuestion, frozen=True):
 
 
 class UseCardFor(SheetQuestion, frozen=True):
-    """What an action of a card still asks for.
+    """Asks for an open value of a card's action.
 
     Attributes:
-        form: The action, with what was answered so far.
+        form: The action, with the answers so far.
     """
 
     reminder: Reminder
@@ -120,14 +120,14 @@ class UseCardFor(SheetQuestion, frozen=True):
 
 
 class _NoCards:
-    """Actions of effects name no card of the catalogue."""
+    """A catalogue without cards: actions of effects need none."""
 
     def facts(self, kind: str, card: str) -> None:
         return None
 
 
 def card_name(state: GameState, reminder: Reminder) -> str:
-    """Return the name of a reminder's card, or of what acts on the table."""
+    """Return the name of a reminder's card, or of an obstacle or keyword."""
     if reminder.effect.card in NAMES:
         return NAMES[reminder.effect.card]
     unit = state.unit(reminder.unit) if reminder.unit else None
@@ -140,9 +140,9 @@ def card_name(state: GameState, reminder: Reminder) -> str:
 
 
 def may_be_used(state: GameState, reminder: Reminder) -> bool:
-    """Return whether there is something to do: the card's first action, or giving it up.
+    """Return whether the card's first action, or discarding it, is possible.
 
-    A card without any action counts always.
+    A card without actions may always be used.
     """
     effect = reminder.effect
     if not effect.actions or effect.cost:
@@ -152,9 +152,9 @@ def may_be_used(state: GameState, reminder: Reminder) -> bool:
 
 
 def is_used(state: GameState, reminder: Reminder, later: Sequence[Action[Any]]) -> bool:
-    """Return whether one of these actions is what the card offers, and offers once only.
+    """Return whether one of these actions is the card's, if it offers that once only.
 
-    A card that is exhausted or discarded for it is used when that is done.
+    A card with a price is used once it is exhausted or discarded.
     """
     if reminder.effect.repeats or reminder.effect.cost:
         return False
@@ -163,7 +163,7 @@ def is_used(state: GameState, reminder: Reminder, later: Sequence[Action[Any]]) 
 
 
 def use_choices(state: GameState, reminder: Reminder) -> tuple[Choice, ...]:
-    """Return the actions of a card with their first answers, then what becomes of the card."""
+    """Return the actions of a card with their first answers, then exhausting or discarding it."""
     found: list[Choice] = []
     for form in _offered(state, reminder):
         found += _answers(state, reminder, form)
@@ -182,7 +182,7 @@ def _payment(state: GameState, ship: str, reminder: Reminder) -> Choice:
 
 
 def _offered(state: GameState, reminder: Reminder) -> Iterator[ActionForm]:
-    """Yield the actions of a card for which there is something to choose."""
+    """Yield the actions of a card that have possible answers."""
     for form in reminder.effect.actions:
         filled = _filled(state, reminder, form)
         if filled is not None and _is_answerable(state, reminder, filled):
@@ -190,7 +190,7 @@ def _offered(state: GameState, reminder: Reminder) -> Iterator[ActionForm]:
 
 
 def _is_answerable(state: GameState, reminder: Reminder, form: ActionForm) -> bool:
-    """Return whether there are answers to all that an action asks for."""
+    """Return whether all questions of an action have answers."""
     return asked(form) is None or any(True for _ in _answered(state, reminder, form))
 
 
@@ -239,7 +239,7 @@ def _label(form: ActionForm) -> str:
 
 
 def _filled(state: GameState, reminder: Reminder, form: ActionForm) -> ActionForm | None:
-    """Return an action with what the moment says filled in; None where that does not fit."""
+    """Return an action with values of the moment filled in; None if they do not fit."""
     attack = state.attack
     known = {
         "$unit": reminder.unit or "",

@@ -1,4 +1,4 @@
-"""The chips of the table page: cards whose moment it is, and what is owed.
+"""The chips of the table page: cards that may be used, and owed cards and attacks.
 
 None in event mode. Source: rules digest 2.2, 11.7, 13; record page, section 15.
 """
@@ -30,27 +30,27 @@ from armada_companion.kit.timeline import JudgedStep
 from armada_companion.kit.value import Value
 
 OWED = "owed "
-"""How the keys of what is owed begin."""
+"""The prefix of the keys of owed cards and attacks."""
 
 _NOTHING = "No card of this moment is left, and nothing is owed."
 _ATTACK = (Hook.ATTACK_EFFECTS, Hook.DEFENSE)
 _AT_THE_END = (Moment(Hook.STATUS_PHASE_END), Moment(Hook.END_OF_ROUND))
 _TOLD_EARLIER = (Hook.BEFORE_REVEAL, Hook.STATUS_PHASE_END, Hook.END_OF_ROUND)
-"""What would come too late with its step: it is shown before."""
+"""Moments that are shown before their step, because after it is too late."""
 
 _EFFECT_STEPS = (AttackStep.EFFECTS, AttackStep.DEFENSE, AttackStep.DAMAGE)
 
 
 class Chip(Value, frozen=True):
-    """Something that may be done now because of a card.
+    """A card that may be used now, or an owed card or attack.
 
     Attributes:
-        key: Names it, until its next moment.
-        words: What it is about, in a sentence.
+        key: Its id until its next moment.
+        words: A sentence about it.
         group: Its heading in a list.
-        player: Whose it is.
-        choice: What a tap does; its label is that of the chip.
-        is_owed: It has to be played; otherwise a card may be used.
+        player: Its owner.
+        choice: The effect of a tap; its label is the chip's.
+        is_owed: It has to be played; else using it is optional.
     """
 
     key: str
@@ -67,10 +67,10 @@ class Chip(Value, frozen=True):
 
 
 class DueEntries(SheetQuestion, frozen=True):
-    """All that may be done because of cards now.
+    """Asks for one of all chips.
 
     Attributes:
-        shown: The unit that the page shows.
+        shown: The shown unit.
     """
 
     TITLE = "Reminders"
@@ -90,13 +90,13 @@ _Actions = Sequence[Action[Any]]
 
 
 def chips_of(state: GameState, steps: Steps, effects: EffectSource, shown: str) -> tuple[Chip, ...]:
-    """Return what is owed, then the cards whose moment it is.
+    """Return the owed cards and attacks, then the cards that may be used.
 
     Args:
-        state: The state now.
+        state: The current state.
         steps: The steps in effect, in order.
-        effects: What cards do.
-        shown: The unit that the page shows.
+        effects: The effects of cards.
+        shown: The shown unit.
     """
     if state.ruleset.event_mode or state.phase is Phase.SETUP:
         return ()
@@ -129,9 +129,9 @@ def _reminder(state: GameState, number: int, one: Reminder) -> Chip:
 def _moments_of_turn(
     state: GameState, steps: Steps, shown: str
 ) -> Iterator[tuple[int, tuple[Moment, ...], _Actions]]:
-    """Yield the moments of this turn that are not over, those of the last step first.
+    """Yield the current moments of this turn, the latest first.
 
-    With them come the number of their step and what was done after it.
+    Each comes with the number of its step and the actions after it.
     """
     turn, first = _turn_of(state), len(steps)
     while first and _turn_of(steps[first - 1].state) == turn:
@@ -150,7 +150,7 @@ def _moments_of_turn(
 
 
 def _number(steps: Steps, place: int) -> int:
-    """Return the number of a step in the log: another step in its place has another one."""
+    """Return the number of a step in the log."""
     return steps[place].step.n or 0 if place < len(steps) else 0
 
 
@@ -185,7 +185,7 @@ def _takes_effects(attack: OpenAttack | None) -> bool:
 
 
 def _before_the_end(came: tuple[Moment, ...]) -> tuple[Moment, ...]:
-    """Return what comes at the end of the round: it is entered in the Status Phase (A-14)."""
+    """Return the moments of the end of the round, entered in the Status Phase (A-14)."""
     return _AT_THE_END if any(one.hook is Hook.STATUS_PHASE_START for one in came) else ()
 
 

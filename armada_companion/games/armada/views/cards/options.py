@@ -1,4 +1,4 @@
-"""The answers to what an action of a card still asks for."""
+"""The answers to open values of a card's action."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -70,11 +70,11 @@ _UNITS: Mapping[str, _Fits] = {
     "aside": _is_aside,
     "own_aside": _is_own_aside,
 }
-"""The units that an action asks for."""
+"""The units for each kind of question."""
 
 
 def _named(state: GameState, form: ActionForm) -> Ship | Squadron | None:
-    """Return the unit that the action is about, once it is named."""
+    """Return the unit of the action, once it is chosen."""
     named = next((form[field] for field in ("ship", "unit", "attacker") if field in form), "")
     found = state.ships.get(ShipId(str(named)))
     return found or state.squadrons.get(SquadronId(str(named)))
@@ -161,4 +161,4 @@ _OF_FORM: Mapping[str, Callable[[GameState, ActionForm], Iterator[Option]]] = {
     "number": _numbers,
     "side": _sides,
 }
-"""What else an action asks for; most of it depends on the unit that it names."""
+"""The other questions of actions; most depend on the chosen unit."""

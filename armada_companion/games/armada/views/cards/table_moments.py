@@ -1,4 +1,4 @@
-"""Moments of what is on the table and no card: obstacles that act, squadrons with cloak.
+"""Reminders without cards: obstacles with effects, squadrons with cloak.
 
 Source: rules digest 2.2.
 """
@@ -11,7 +11,7 @@ from armada_companion.games.armada.rules.model.types import ObstacleKind
 from armada_companion.games.armada.rules.table.hooks import Hook, Moment
 
 NAMES: Mapping[str, str] = {"exogorth": "Exogorths", "purrgil": "Purrgil", "cloak": "Cloak"}
-"""The names of what acts, by what stands for its card."""
+"""The names of obstacles and keywords by their key."""
 
 _EFFECTS = (
     Effect(
@@ -39,7 +39,7 @@ _EFFECTS = (
 
 
 def table_reminders(state: GameState, came: Sequence[Moment]) -> Iterator[Reminder]:
-    """Yield what acts at one of these moments, for the second player who begins."""
+    """Yield the reminders of obstacles and keywords at these moments."""
     if state.first_player is None:
         return
     hooks = {moment.hook for moment in came}

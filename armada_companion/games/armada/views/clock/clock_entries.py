@@ -1,4 +1,4 @@
-"""The sheet of the clock: pause, more or less time, the last round; and the own times in words."""
+"""The sheet of the clock: pause, adjustment, last round, and own times in words."""
 
 from collections.abc import Iterator
 
@@ -39,11 +39,11 @@ _REASONS = (
 
 
 THE_SEAT = Choice("judge", "The judge’s seat…", Go("judge"), mark="lock", group=BY_JUDGE)
-"""The way to the decisions of a judge at an event."""
+"""The choice that opens a judge's decisions at an event."""
 
 
 class ClockEntries(SheetQuestion, frozen=True):
-    """The clock: pause, more or less time, the last round, and all times so far."""
+    """The clock: pause, adjustment, the last round, and all times so far."""
 
     TITLE = "The clock"
 
@@ -67,7 +67,7 @@ class ClockEntries(SheetQuestion, frozen=True):
 
 
 class ClockReason(SheetQuestion, frozen=True):
-    """Why there is more time, or less."""
+    """Asks for the reason of an adjustment."""
 
     LEADS_TO = (AdjustClock,)
     TITLE = "Why?"
@@ -86,7 +86,7 @@ class ClockReason(SheetQuestion, frozen=True):
 
 
 def pause_choice(state: GameState, found: Tally, judge: bool = False) -> Choice:
-    """Return the choice that stops the clock, or lets it go on."""
+    """Return the choice that pauses or resumes the clock."""
     if found.runs:
         action = PauseClock(by=Decider.JUDGE if judge else None)
         return choice(state, "Pause", action, mark="pause", key="C")
@@ -97,7 +97,7 @@ def pause_choice(state: GameState, found: Tally, judge: bool = False) -> Choice:
 
 
 def time_lines(state: GameState, found: Tally) -> Iterator[str]:
-    """Yield sentences on the time: left, pace, by who decides, by phase."""
+    """Yield sentences on the time: left, pace, own times, by phase."""
     view = clock_view(found, state)
     if view is not None:
         left = digits(view.left_ms) if view.left_ms > 0 else "nothing"

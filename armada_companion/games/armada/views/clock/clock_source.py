@@ -25,14 +25,14 @@ from armada_companion.session.times import milliseconds, spoken_time
 
 
 class RunningAgain(Value, frozen=True):
-    """What lets the clock of a game that begins again run on, and what is to be said then."""
+    """The action that restarts the clock after *Begin again*, and the message to show."""
 
     action: ResumeClock
     words: str
 
 
 class ClockSource:
-    """The clock of a game at this moment.
+    """The clock of the running game.
 
     Args:
         session: Returns the running game.
@@ -45,9 +45,9 @@ class ClockSource:
 
     @property
     def now(self) -> Tally:
-        """The time used until now; only this asks the computer's clock.
+        """The time used until now, by the computer's clock.
 
-        A game that is looked at as it was stands at its last step.
+        A past game has the time of its last step.
         """
         session = self._session()
         found = self.counted
@@ -59,17 +59,17 @@ class ClockSource:
         return found if now is None else found.until(now)
 
     def view(self) -> ClockView | None:
-        """Return the clock now; None for a game without one."""
+        """Return the current clock, or None."""
         return clock_view(self.now, self._session().state)
 
     def pause_choice(self, is_judge: bool) -> Choice:
-        """Return the choice that stops the clock, or lets it go on."""
+        """Return the choice that pauses or resumes the clock."""
         state = self._session().state
         found = pause_choice(state, self.now, is_judge)
         return found if is_judge else for_player(state, found)
 
     def running_again(self) -> RunningAgain | None:
-        """Return what lets the clock of a game that begins again run on; None where it stands."""
+        """Return the action that restarts the clock after *Begin again*, or None."""
         used = self.now
         if not used.runs:
             return None
@@ -77,7 +77,7 @@ class ClockSource:
         return RunningAgain(ResumeClock(), words)
 
     def last_round(self) -> CallTime | None:
-        """Return what calls the last round; None when it was called, or no game is under way."""
+        """Return the action that calls the last round; None if it was called, or outside a game."""
         state = self._session().state
         is_on = state.phase not in (Phase.SETUP, Phase.OVER)
         return CallTime() if is_on and not state.last_round else None

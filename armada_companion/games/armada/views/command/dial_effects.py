@@ -1,4 +1,4 @@
-"""The choices about what effects do to a ship's dials, and about raid tokens."""
+"""Choices about effects on a ship's dials, and about raid tokens."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ _PLACES = {
 
 
 class DialEffects(UnitQuestion, frozen=True):
-    """What an effect does to the dials of a ship."""
+    """Asks for an effect on the dials of a ship."""
 
     LEADS_TO = (AddDial, SetDial, DiscardDial)
     IN_SEAT = True
@@ -36,7 +36,7 @@ class DialEffects(UnitQuestion, frozen=True):
     TITLE = "dials by effect"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield dials given, set, taken and looked at by effects: the extra ones first."""
+        """Yield adding, setting, discarding and looking at dials by effects, extra dials first."""
         state, ship = game.state, game.state.ship(self.unit)
         if ship.extra_dials:
             discard = DiscardDial(ship.id, WhichDial.EXTRA)
@@ -53,7 +53,7 @@ class DialEffects(UnitQuestion, frozen=True):
 
 
 class RaidEntries(UnitQuestion, frozen=True):
-    """Raid tokens of a ship: removed at the reveal, then those gained."""
+    """Asks for removing or gaining raid tokens of a ship."""
 
     LEADS_TO = (GainRaidToken, RemoveRaidTokens)
     TITLE = "raid tokens"
@@ -72,7 +72,7 @@ class RaidEntries(UnitQuestion, frozen=True):
 
 
 def effect_questions(ship_id: str) -> tuple[Choice, ...]:
-    """Return the ways to the two sheets."""
+    """Return the choices that open the two sheets."""
     return (
         Choice("dial_effects", "Dials by effect…", DialEffects(ship_id)),
         Choice("raid_tokens", "Raid tokens…", RaidEntries(ship_id)),

@@ -80,9 +80,9 @@ class TokenEntries(UnitQuestion, frozen=True):
 
 
 def command_choices(state: GameState) -> tuple[Choice, ...]:
-    """Return what the revealed dial can do now: its command, then its token; legal ones only.
+    """Return the legal uses of the revealed dial: its command, then its token.
 
-    A face that is not entered offers nothing: the players keep their dials on the table.
+    An unknown face has no choices: the players use dials on the table.
     """
     if state.activation is None or state.activation.dial_spent:
         return ()
@@ -130,7 +130,7 @@ def resolve_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
 
 
 def _spend_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
-    """Return a token spent for its command; only the activating ship may."""
+    """Return the choice that spends a token for its command; only the activating ship may."""
     found = resolve_choice(state, f"Spend {command_name(kind)}", kind, (Source.TOKEN,))
     if state.activation is not None and state.activation.ship == ship_id:
         return found
@@ -170,7 +170,7 @@ def _has_extra_dial(ship: Ship, command: Command) -> bool:
 
 
 def _label(state: GameState, ship: Ship, face: Command) -> str:
-    """Return a command with what it gives: "Repair: 4 points"."""
+    """Return a command with its value: "Repair: 4 points"."""
     if face is Command.REPAIR:
         points = repair_points(ship, _BY_DIAL, state.ruleset.power_failure_first)
         return f"Repair: {plural(points, 'point')}"

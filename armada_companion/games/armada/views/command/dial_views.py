@@ -1,4 +1,4 @@
-"""The views of command dials: while they are set, and when their owner looks at them."""
+"""The views of command dials for setting them, and for their owner's looks."""
 
 from armada_companion.games.armada.rules.command.dials import AssignDials, LockDials, dials_missing
 from armada_companion.games.armada.rules.command.looks import LookAtDials
@@ -22,16 +22,16 @@ FACES = tuple(face.value for face in KNOWN_COMMANDS)
 
 
 class DialEntry(Value, frozen=True):
-    """The dials of one ship while they are set; it has no facedown faces.
+    """The dials of a ship while they are set, without facedown faces.
 
     Attributes:
         player: 0 is side A, 1 is side B.
-        owner: The place of its owner among `dial_owners`.
-        number: The dial that is set next, from 1; `of` + 1 if none is missing.
-        held: Facedown dials in the stack.
+        owner: The index of its owner in `dial_owners`.
+        number: The next dial, from 1; `of` + 1 if none is missing.
+        held: The number of facedown dials in the stack.
         faces: The four commands in the order of `FACES`.
-        unknown: A dial whose face is not entered.
-        take_back: Takes back the `set_now` dials of this phase.
+        unknown: The choice of a dial without a face.
+        take_back: The choice that takes back the `set_now` dials of this phase.
     """
 
     ship: str
@@ -48,12 +48,12 @@ class DialEntry(Value, frozen=True):
 
 
 class DialFaces(Value, frozen=True):
-    """The facedown dials of one ship, for their owner alone.
+    """The facedown dials of a ship, for their owner only.
 
     Attributes:
         side: The owner's side, and `owner` the owner's name.
         faces: The record's names of the commands, the top dial first; `unknown` if not entered.
-        look: The action to record before they are shown.
+        look: The action to record before showing them.
     """
 
     ship: str
@@ -117,9 +117,9 @@ def dial_faces(state: GameState, ship_id: str) -> DialFaces | None:
 
 
 def dial_owners(state: GameState) -> tuple[DialOwner, ...]:
-    """Return who sets dials unseen by the others: each side, or each player of a team.
+    """Return the owners who set dials separately: each side, or each player of a team.
 
-    The players of a team are one where they may look at each other's dials (A-18).
+    A team whose players may see each other's dials is one owner (A-18).
     """
     waiting = ships_without_dials(state)
     return tuple(_owner(state, place, waiting) for place in _places(state))
@@ -138,7 +138,7 @@ def ships_without_dials(state: GameState, side: Side | None = None) -> tuple[str
 
 
 def next_without_dials(state: GameState, ship_id: str = "") -> str:
-    """Return a ship that still needs dials, of the side of `ship_id` if given; "" for none."""
+    """Return a ship that still needs dials, preferably of the side of `ship_id`, or ""."""
     side = state.ship(ship_id).side if ship_id else None
     return next(iter(ships_without_dials(state, side)), "")
 
@@ -161,7 +161,7 @@ def _places(state: GameState) -> tuple[_Place, ...]:
 
 
 def _owner_of(state: GameState, ship: Ship) -> _Place:
-    """Return who sets a ship's dials; the first of a team where it has no player."""
+    """Return the owner of a ship's dials; without a player the first of the team."""
     own = [place for place in _places(state) if place[0] is ship.side]
     return next((place for place in own if place[1] == ship.player), own[0])
 

@@ -1,4 +1,4 @@
-"""Damage cards of a ship: playing what is owed, and turning cards over."""
+"""Damage cards of a ship: playing owed ones, and turning cards over."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, combinations
@@ -38,11 +38,11 @@ from armada_companion.games.armada.views.table.words import (
 )
 
 Answer = tuple[str, ResolveDamageCard]
-"""An answer to what a card asks, with its label."""
+"""An answer to a card's question, with its label."""
 
 
 class OwedEntries(UnitQuestion, frozen=True):
-    """What a damage card of a ship asks for."""
+    """Asks for the choice of a damage card."""
 
     LEADS_TO = (ResolveDamageCard,)
 
@@ -57,14 +57,14 @@ class OwedEntries(UnitQuestion, frozen=True):
 
 
 class FlipTitle(UnitQuestion, frozen=True):
-    """Which facedown damage card of a ship is turned faceup."""
+    """Asks for the facedown damage card to turn faceup."""
 
     LEADS_TO = (FlipDamageCard,)
     IN_SEAT = True
     TITLE = "card turned faceup"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield a card without a title, and the titles that it may have as far as all may know."""
+        """Yield a card without a title, and the possible titles by public knowledge."""
         state = public(game.state)
         yield choice(state, NOT_ENTERED, FlipDamageCard(self.unit, Face.UP))
         for title in sorted(copies_of(state)):
@@ -72,7 +72,7 @@ class FlipTitle(UnitQuestion, frozen=True):
 
 
 def owed_choices(state: GameState, ship_id: str = "") -> tuple[Choice, ...]:
-    """Return the damage cards that may be played now: of a ship, or of all what is owed."""
+    """Return the damage cards of a ship that may be played now, or all owed ones."""
     if ship_id:
         owed = playable_by(state, state.ship(ship_id))
         return tuple(owed_choice(state, card, "") for card in dict.fromkeys(owed))
@@ -82,7 +82,7 @@ def owed_choices(state: GameState, ship_id: str = "") -> tuple[Choice, ...]:
 
 
 def flip_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
-    """Yield the turning of a ship's damage cards, the facedown ones first."""
+    """Yield turning over each of a ship's damage cards, facedown ones first."""
     if ship.facedown:
         flip = choice(state, "Turn a card faceup…", FlipDamageCard(ship.id, Face.UP))
         yield flip._replace(name="turn_faceup", does=FlipTitle(ship.id))
@@ -92,7 +92,7 @@ def flip_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
 
 
 def deck_choices(state: GameState) -> Iterator[Choice]:
-    """Yield the reshuffling of the damage deck, once there is something to shuffle."""
+    """Yield reshuffling the damage deck, if its discard pile is not empty."""
     if state.damage_discard:
         found = choice(state, "Reshuffle damage deck", ReshuffleDamageDeck())
         yield found._replace(
@@ -101,7 +101,7 @@ def deck_choices(state: GameState) -> Iterator[Choice]:
 
 
 def station_choices(state: GameState) -> Iterator[Choice]:
-    """Yield a damage of each station, where the objective lets stations be destroyed."""
+    """Yield one damage to each station, if the objective lets stations be destroyed."""
     if state.objective is None or not are_attacked(state.objective.key):
         return
     for one in state.stations().values():
@@ -121,7 +121,7 @@ def owed_choice(state: GameState, owed: OwedCard, name: str) -> Choice:
 
 
 def _answers(ship: Ship, title: Title) -> Sequence[Answer]:
-    """Return the answers to a card, at least one: without a choice it is the card itself."""
+    """Return the answers to a card, at least one."""
     if title in _ASKED and (found := tuple(_ASKED[title](ship, title.value))):
         return found
     return ((_NOTHING.get(title, "No effect"), ResolveDamageCard(ship.id, title.value)),)
@@ -139,7 +139,7 @@ def _strongest(ship: Ship, card: str) -> Iterator[Answer]:
 
 
 def _weakened(ship: Ship, card: str) -> Iterator[Answer]:
-    """Yield up to two of the hull zones that have shields, the pairs first."""
+    """Yield up to two hull zones with shields, pairs first."""
     zones = tuple(zone for zone, left in ship.shields.items() if left)
     counts = range(min(MOST_ZONES, len(zones)), 0, -1)
     for named in chain.from_iterable(combinations(zones, count) for count in counts):
@@ -164,7 +164,7 @@ def _panics(ship: Ship, card: str) -> Iterator[Answer]:
 
 
 def _damages(ship: Ship, card: str) -> Iterator[Answer]:
-    """Yield the hull zones that may suffer a damage; without shields none has to be named."""
+    """Yield the hull zones that may suffer a damage; without shields no zone is needed."""
     if not any(ship.shields.values()):
         yield "Suffer 1 damage", ResolveDamageCard(ship.id, card)
         return
@@ -188,4 +188,4 @@ _NOTHING = {
     Title.STRUCTURAL_DAMAGE: "One more facedown card",
     Title.LIFE_SUPPORT_FAILURE: "Lose all command tokens",
 }
-"""What happens by cards that ask for nothing."""
+"""The labels of cards without a question."""

@@ -38,7 +38,7 @@ from armada_companion.kit.value import Value
 
 
 class HullEntries(UnitQuestion, frozen=True):
-    """The hull of a ship or squadron: damage cards, recovery and destruction."""
+    """Asks for damage cards, recovery or destruction of a unit."""
 
     TITLE = "hull"
 
@@ -53,7 +53,7 @@ class HullEntries(UnitQuestion, frozen=True):
 
 
 class FaceupTitle(UnitQuestion, frozen=True):
-    """Which damage card a ship is dealt faceup."""
+    """Asks for the faceup damage card of a ship."""
 
     LEADS_TO = (DealDamageCard,)
     TITLE = "faceup card"
@@ -65,7 +65,7 @@ class FaceupTitle(UnitQuestion, frozen=True):
 def faceup_choices(state: GameState, ship_id: str) -> tuple[Choice, ...]:
     """Return a faceup card without a title, and one for each title of the deck, sorted.
 
-    Titles of which no copy is left are refused, as far as all may know that.
+    Titles without a copy left, by public knowledge, are refused.
     """
     state = public(state)
     titles = sorted(copies_of(state))
@@ -90,10 +90,10 @@ class DamageDone(Question, frozen=True):
 
 
 class RedirectView(Value, frozen=True):
-    """A zone that damage may be redirected to.
+    """A possible zone for redirected damage.
 
     Attributes:
-        most: The most that its shields and the damage allow.
+        most: The most damage that its shields allow.
     """
 
     zone: str
@@ -191,7 +191,7 @@ def _after(state: GameState, entry: DamageEntry) -> GameState:
 
 
 def _done(state: GameState, entry: DamageEntry) -> Choice:
-    """Return the main button; it stays equal for every legal amount."""
+    """Return the main button; it is equal for every legal amount."""
     if not entry.amount:
         reason = "Choose the damage first"
         return Choice(_DONE, "Done", DamageDone(), False, reason, "check", possible=False)
@@ -206,7 +206,7 @@ def shown_unit(state: GameState, unit: str) -> ShipView | SquadronView:
 
 
 def unit_changes(before: ShipView | SquadronView, after: ShipView | SquadronView) -> list[str]:
-    """Return what differs between two views of a unit, a short text each."""
+    """Return the differences between two views of a unit, a short text each."""
     found = []
     if isinstance(before, ShipView) and isinstance(after, ShipView):
         pairs = zip(before.zones, after.zones, strict=True)

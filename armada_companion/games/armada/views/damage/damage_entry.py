@@ -14,7 +14,7 @@ class DamageEntry(Value, frozen=True):
         amount: 0 to `MAX_DAMAGE`.
         is_faceup: The first damage card is dealt faceup.
         title: The title of that card, or "" if it is not entered.
-        redirect: Hull zones and the damage that their shields take.
+        redirect: The damage redirected to each hull zone.
     """
 
     unit: str

@@ -20,7 +20,7 @@ from armada_companion.kit.choice import Question
 
 
 class ShieldMode(StrEnum):
-    """What a tap on a hull zone does."""
+    """The effect of a tap on a hull zone."""
 
     RECOVER = "recover"
     MOVE = "move"
@@ -28,10 +28,10 @@ class ShieldMode(StrEnum):
 
 
 class ShieldEntries(UnitQuestion, frozen=True):
-    """The shields of a ship, as they are recovered or moved on its base.
+    """Asks for recovering or moving shields on a ship's base.
 
     Attributes:
-        from_zone: Where the shield that is moved comes from; "" before that is tapped.
+        from_zone: The first tapped zone of a move, or "".
     """
 
     mode: ShieldMode = ShieldMode.RECOVER
@@ -53,7 +53,7 @@ class ShieldEntries(UnitQuestion, frozen=True):
 
 
 class ZoneEntries(UnitQuestion, frozen=True):
-    """A hull zone of a ship: the shields that it recovers, loses or gets from other zones."""
+    """Asks for shields that a hull zone recovers, loses or gets from other zones."""
 
     zone: str
 
@@ -77,7 +77,7 @@ class ZoneEntries(UnitQuestion, frozen=True):
 
 
 def shield_question(state: GameState, ship: str, zone: str) -> UnitQuestion:
-    """Return the question of a tap on a hull zone: its shields while the ship repairs."""
+    """Return the question of a tap on a hull zone."""
     return ShieldEntries(ship) if is_repairing(state, ship) else ZoneEntries(ship, zone)
 
 
@@ -88,7 +88,7 @@ def is_repairing(state: GameState, ship: str) -> bool:
 
 
 def after_shields(question: Question, action: object) -> Question | None:
-    """Return the question that a sheet asks again after a step about shields; None: it closes."""
+    """Return the question to repeat after a step about shields; None closes the sheet."""
     if not isinstance(action, RecoverShields | LoseShields | MoveShields | DiscardDamageCard):
         return None
     if isinstance(question, ShieldEntries):
@@ -105,7 +105,7 @@ _TITLES = {
 
 
 def _zone_repairs(state: GameState, ship: Ship, here: HullZone) -> Iterator[Choice]:
-    """Yield what the Repair command in progress pays for. Source: RRG 4."""
+    """Yield the repairs that the Repair command in progress may pay. Source: RRG 4."""
     if not is_repairing(state, ship.id):
         return
     recover = RecoverShields(ship.id, here, 1, repair=True)
@@ -141,7 +141,7 @@ def _zone_choice(state: GameState, ship: Ship, question: ShieldEntries, zone: Hu
 
 
 def _others(state: GameState, question: ShieldEntries) -> tuple[Choice, ...]:
-    """Return the ways to tap on zones, and the repair of a damage card."""
+    """Return the other modes of taps, and the repair of a damage card."""
     is_paid = is_repairing(state, question.unit)
     labels = {
         ShieldMode.RECOVER: "Recover, 2 points" if is_paid else "Recover",

@@ -1,1 +1,1 @@
-"""Choices about what an effect or a judge sets by hand."""
+"""Choices about effects and corrections by hand."""

@@ -1,4 +1,4 @@
-"""Upgrade cards that go to another ship or are replaced. Source: digest 13.3 (Chimaera), 13.5."""
+"""Moving and replacing upgrade cards. Source: digest 13.3 (Chimaera), 13.5."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,7 +9,7 @@ from armada_companion.games.armada.views.table.table_views import Choice
 
 
 class MovedCards(UnitQuestion, frozen=True):
-    """Which upgrade card of a ship goes to which other ship of its side."""
+    """Asks for an upgrade card and the ship that gets it."""
 
     LEADS_TO = (MoveUpgrade,)
     IN_SEAT = True
@@ -25,7 +25,7 @@ class MovedCards(UnitQuestion, frozen=True):
 
 
 class SwappedCards(UnitQuestion, frozen=True):
-    """Which card of a ship another card replaces."""
+    """Asks for the upgrade card to replace."""
 
     LEADS_TO = (SwapUpgrade,)
     TITLE = "which card goes?"
@@ -38,7 +38,7 @@ class SwappedCards(UnitQuestion, frozen=True):
 
 
 class SwapFor(UnitQuestion, frozen=True):
-    """Which card replaces a card of a ship; the answers are in the catalog."""
+    """Asks for the new card, from the catalog."""
 
     LEADS_TO = (SwapUpgrade,)
     TITLE = "which card comes?"
@@ -46,7 +46,7 @@ class SwapFor(UnitQuestion, frozen=True):
     upgrade: str
 
     def choices(self, game: GameView) -> Iterable[Choice]:
-        """Return the cards of the same icons that the faction may field, by name."""
+        """Return the cards with the same icons for the faction, by name."""
         if (
             game.catalog is None
             or (old := (catalog := game.catalog()).upgrades.get(self.upgrade)) is None

@@ -46,14 +46,14 @@ class CounterEntries(SheetQuestion, frozen=True):
 
 
 def token_choices(state: GameState, on: str, where: str = "") -> Iterator[Choice]:
-    """Yield an objective token more or fewer on a unit, an obstacle, `card` or `table`."""
+    """Yield adding and removing an objective token on a unit, an obstacle, `card` or `table`."""
     yield choice(state, f"One more objective token{where}", PutToken(on, 1), mark="plus")
     if state.tokens.get(on):
         yield choice(state, f"One objective token fewer{where}", TakeToken(on, 1), mark="minus")
 
 
 def _token_words(state: GameState) -> str:
-    """Return where objective tokens are beside units, "" for nowhere."""
+    """Return the places of objective tokens apart from units, or ""."""
     places = {"card": "the objective card", "table": "the table"}
     found = [
         f"{count} on {places.get(on, on)}"
@@ -74,7 +74,7 @@ def _counters_of(game: GameView, side: Side) -> Iterator[Choice]:
 
 
 def _pass_tokens(game: GameView, side: Side) -> Iterator[Choice]:
-    """Yield a pass token more or less: of the side, or of each player who holds their own."""
+    """Yield giving and taking a pass token of the side, or of each player with own tokens."""
     players: list[str | None] = [None]
     if are_per_player(game.state, side):
         players = [member.id for member in game.state.members_of(side)]

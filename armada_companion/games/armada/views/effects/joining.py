@@ -17,14 +17,14 @@ UnitT = TypeVar("UnitT", Ship, Squadron)
 
 
 class JoinEntries(SheetQuestion, frozen=True):
-    """Which unit joins a side."""
+    """Asks for the unit that joins a side."""
 
     LEADS_TO = (Join,)
     BY_JUDGE = True
     TITLE = "A unit joins"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield for each side another unit like those of the game, without upgrade cards."""
+        """Yield for each side another copy of each unit in the game, without upgrade cards."""
         for side in Side:
             members = game.state.members_of(side)
             if not members:
@@ -53,7 +53,7 @@ def _joining(game: GameView, side: Side, player: str | None) -> Iterator[Choice]
 
 
 def _own_first(units: Iterable[UnitT], side: Side) -> list[UnitT]:
-    """Return units, those of a side first."""
+    """Return units, a side's own first."""
     return sorted(units, key=lambda unit: unit.side is not side)
 
 

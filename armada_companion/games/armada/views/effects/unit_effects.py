@@ -43,7 +43,7 @@ _UNTIL = {
 
 
 class ValueEntries(UnitQuestion, frozen=True):
-    """Which number of a ship changes."""
+    """Asks for the number of a ship to change."""
 
     LEADS_TO = (ChangeValue,)
     TITLE = "which number?"
@@ -54,7 +54,7 @@ class ValueEntries(UnitQuestion, frozen=True):
 
 
 class ValueChanges(UnitQuestion, frozen=True):
-    """How a number of a unit changes, and for how long."""
+    """Asks how a number of a unit changes, and for how long."""
 
     LEADS_TO = (ChangeValue,)
     IN_SEAT = True
@@ -72,7 +72,7 @@ class ValueChanges(UnitQuestion, frozen=True):
 
 
 class AddedTokens(UnitQuestion, frozen=True):
-    """Which defense token a unit gets."""
+    """Asks for the defense token that a unit gets."""
 
     LEADS_TO = (AddDefenseToken,)
     IN_SEAT = True
@@ -84,7 +84,7 @@ class AddedTokens(UnitQuestion, frozen=True):
 
 
 class Keywords(UnitQuestion, frozen=True):
-    """Which keyword a squadron gets."""
+    """Asks for the keyword that a squadron gets."""
 
     LEADS_TO = (GrantKeyword,)
     TITLE = "keyword"
@@ -98,7 +98,7 @@ class Keywords(UnitQuestion, frozen=True):
 
 
 class KeywordLasts(UnitQuestion, frozen=True):
-    """For how long a squadron gets a keyword."""
+    """Asks for the duration of a keyword."""
 
     LEADS_TO = (GrantKeyword,)
     IN_SEAT = True
@@ -121,7 +121,7 @@ def value_name(value: ShipValue) -> str:
 
 
 def unit_overrides(state: GameState, unit_id: str) -> Iterator[Choice]:
-    """Yield the effects on a unit: tokens on it, its numbers, where it is and whose."""
+    """Yield the effects on a unit: tokens, numbers, place and owner."""
     unit = state.unit(unit_id)
     if unit_id in {str(one.id) for one in fallen_units(state)}:
         yield choice(state, "Keep in play this round", KeepInPlay(unit_id), mark="undo")
@@ -143,7 +143,7 @@ def unit_overrides(state: GameState, unit_id: str) -> Iterator[Choice]:
 
 
 def unit_words(state: GameState, unit_id: str) -> str:
-    """Return what effects do to a unit, "" for nothing: "Attacks +1 this round."."""
+    """Return the effects on a unit in words, or "": "Attacks +1 this round."."""
     unit = state.unit(unit_id)
     found = []
     if unit.kept:
@@ -170,7 +170,7 @@ def _may_retreat(state: GameState, unit: Ship | Squadron) -> bool:
 
 
 def _new_owners(state: GameState, unit: str, side: Side) -> Iterator[Choice]:
-    """Yield who may get a unit: a side, or each player of a team that it did not come with."""
+    """Yield the possible new owners of a unit: a side, or other players of a team."""
     members = state.members_of(side)
     if not members or fleet_owner(state, side, unit):
         name = state.player(side).name

@@ -1,1 +1,1 @@
-"""Choices that correct a value, and what only a judge may do."""
+"""Choices that correct a value, and a judge's decisions."""

@@ -18,10 +18,10 @@ from armada_companion.games.armada.views.table.words import unit_name
 
 
 class Corrections(SheetQuestion, frozen=True):
-    """Which unit or value of the table is corrected; a judge may also look at facedown pieces.
+    """Asks for the unit or value to correct; a judge may also look at facedown pieces.
 
     Attributes:
-        unit: The one that is shown, or "".
+        unit: The shown unit, or "".
     """
 
     LEADS_TO = (CorrectUnit, CorrectUpgrade, CorrectGame, CorrectObstacle)

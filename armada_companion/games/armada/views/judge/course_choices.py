@@ -29,7 +29,7 @@ from armada_companion.games.armada.views.turns.team_choices import grand_admiral
 
 
 class CourseEntries(SheetQuestion, frozen=True):
-    """Whose turn and which phase and round it is, who is first, and the end of the game."""
+    """Asks for the turn, phase, round, initiative or end of the game."""
 
     BY_JUDGE = True
     TITLE = "Turn, phase, end of game"
@@ -45,7 +45,7 @@ class CourseEntries(SheetQuestion, frozen=True):
 
 
 def judge_entries() -> Iterator[Choice]:
-    """Yield the entries of a judge that are not about a unit."""
+    """Yield the judge's entries about the whole table."""
     yield Choice("counters", "Tokens and points…", CounterEntries(), mark="star")
     yield Choice("course", "Turn, phase, end of game…", CourseEntries(), mark="flag")
     yield Choice("join", "A unit joins…", JoinEntries(), mark="plus")

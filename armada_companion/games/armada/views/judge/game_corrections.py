@@ -1,4 +1,4 @@
-"""The sheets on which objective, obstacles and damage deck are corrected. Source: digest 11.7."""
+"""The sheets that correct objective, obstacles and damage deck. Source: digest 11.7."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from armada_companion.games.armada.views.table.words import unit_name
 
 
 class CorrectedGame(SheetQuestion, frozen=True):
-    """Which value of the objective, the obstacles or the damage deck is corrected."""
+    """Asks for the value of objective, obstacles or damage deck to correct."""
 
     BY_JUDGE = True
     TITLE = "Objective, obstacles, damage deck"
@@ -28,13 +28,13 @@ class CorrectedGame(SheetQuestion, frozen=True):
 
 
 class CorrectedObjective(SheetQuestion, frozen=True):
-    """Which objective of the catalog is played."""
+    """Asks for the objective, from the catalog."""
 
     BY_JUDGE = True
     TITLE = "Which objective is played?"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield every objective but the one that is played, by name."""
+        """Yield every other objective, by name."""
         now = game.state.objective.key if game.state.objective else ""
         found = game.catalog().objectives.values() if game.catalog else ()
         for one in sorted(found, key=lambda one: one.name):
@@ -44,7 +44,7 @@ class CorrectedObjective(SheetQuestion, frozen=True):
 
 
 class CorrectedPile(SheetQuestion, frozen=True):
-    """Which damage card is one more in the discard pile."""
+    """Asks for a damage card to add to the discard pile."""
 
     BY_JUDGE = True
     TITLE = "Which card is discarded?"

@@ -18,7 +18,7 @@ class _Look(UnitQuestion, frozen=True):
     cards: bool = False
 
     def sheet(self, game: GameView) -> SheetView:
-        """Return the sheet with whose ship it is: "Relentless, ship of Jonas: dials"."""
+        """Return the sheet, titled with the ship's owner: "Relentless, ship of Jonas: dials"."""
         ship = game.state.ship(self.unit)
         about = "damage cards" if self.cards else "dials"
         title = f"{game.name(ship.id)}, {_whose(game.state, ship)}: {about}"
@@ -26,7 +26,7 @@ class _Look(UnitQuestion, frozen=True):
 
 
 class AskedLook(_Look, frozen=True):
-    """Whether a judge looks now: the faces are not shown before the answer."""
+    """Asks a judge to confirm a look, before showing faces."""
 
     def words(self, game: GameView) -> str:
         return _TURN_AWAY
@@ -39,7 +39,7 @@ class AskedLook(_Look, frozen=True):
 
 
 class LookedAt(_Look, frozen=True):
-    """The facedown dials or damage cards of a ship, for the judge's eyes."""
+    """Shows the facedown dials or damage cards of a ship to the judge."""
 
     @property
     def action(self) -> LookAtDials | LookAtDamageCards:
@@ -55,7 +55,7 @@ class LookedAt(_Look, frozen=True):
 
 
 def looks(state: GameState) -> Iterator[Choice]:
-    """Yield the ships with facedown dials, then those with facedown damage cards."""
+    """Yield the looks at facedown dials, then at facedown damage cards."""
     ships = [ship for ship in state.ships.values() if ship.in_play]
     for ship in ships:
         if ship.dials:
@@ -81,7 +81,7 @@ def _facedown_dials(ship: Ship) -> str:
 
 
 def _facedown_cards(ship: Ship) -> str:
-    """Return the titles that are known; the others are on the table alone."""
+    """Return the known titles; others are only on the table."""
     known = (*ship.turned, *ship.secret)
     others = ship.facedown - len(known)
     titles = ", ".join(known) or "none that was entered"

@@ -1,4 +1,4 @@
-"""The sheets on which the values of a unit are corrected. Source: rules digest 11.7, 13.5 (10)."""
+"""The sheets that correct the values of a unit. Source: rules digest 11.7, 13.5 (10)."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -48,14 +48,14 @@ _BARS = ("prevent_activation", "allow_activation", "require_activation")
 
 
 class UnitCorrections(UnitQuestion, frozen=True):
-    """Which value of a unit is corrected."""
+    """Asks for the value of a unit to correct."""
 
     LEADS_TO = (CorrectUnit, CorrectUpgrade)
     BY_JUDGE = True
     TITLE = "correct"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield an entry for each value, labeled with its value now, and the effects."""
+        """Yield an entry for each value, labeled with its current value, and the effects."""
         unit = game.state.unit(self.unit)
         for row in corrections.OF_UNITS.values():
             if _is_offered(game.state, unit, row):
@@ -70,7 +70,7 @@ class UnitCorrections(UnitQuestion, frozen=True):
 
 
 class CorrectedValue(UnitQuestion, frozen=True):
-    """Which value a unit has.
+    """Asks for the correct value.
 
     Attributes:
         value: Its name in the table `corrections.OF_UNITS`.
@@ -93,7 +93,7 @@ class CorrectedValue(UnitQuestion, frozen=True):
 
 
 class CorrectedCards(UnitQuestion, frozen=True):
-    """Which upgrade card of a ship is corrected."""
+    """Asks for the upgrade card to correct."""
 
     TITLE = "which card?"
 
@@ -104,7 +104,7 @@ class CorrectedCards(UnitQuestion, frozen=True):
 
 
 class CorrectedCard(UnitQuestion, frozen=True):
-    """Which values an upgrade card of a ship has."""
+    """Asks for the correct values of an upgrade card."""
 
     BY_JUDGE = True
     TITLE = "how does the card lie?"
@@ -122,7 +122,7 @@ class CorrectedCard(UnitQuestion, frozen=True):
 
 
 class CorrectedDamage(UnitQuestion, frozen=True):
-    """Which damage cards a ship has."""
+    """Asks for the correct damage cards of a ship."""
 
     BY_JUDGE = True
     TITLE = "damage cards"
@@ -141,7 +141,7 @@ class CorrectedDamage(UnitQuestion, frozen=True):
 
 
 class DealtTitle(UnitQuestion, frozen=True):
-    """Which faceup damage card a ship gets."""
+    """Asks for the faceup damage card that a ship gets."""
 
     BY_JUDGE = True
     TITLE = "one more faceup card"
@@ -163,7 +163,7 @@ def _place_name(place: Place) -> str:
 
 
 class _Other(NamedTuple):
-    """A value in place of the one now."""
+    """Another value than the current one."""
 
     label: str
     value: Any
@@ -208,7 +208,7 @@ def _effects(game: GameView, unit: Ship | Squadron) -> Iterator[Choice]:
 
 
 def _others(row: Correctable, owner: Ship | Squadron | Upgrade) -> Iterator[_Other]:
-    """Yield the other values that something may have."""
+    """Yield the other possible values."""
     now = row.now(owner)
     match row:
         case Flag():

@@ -1,4 +1,4 @@
-"""The entries that are not about a unit. Source: digest 11.7."""
+"""The menu of entries about the whole table. Source: digest 11.7."""
 
 from collections.abc import Iterable, Iterator
 
@@ -27,7 +27,7 @@ class TableEntries(SheetQuestion, frozen=True):
     """The entries that are not about a unit.
 
     Attributes:
-        has_steps: The choices without a button are offered, too.
+        has_steps: Include the choices without a button.
     """
 
     TITLE = "The table"
@@ -62,7 +62,7 @@ class TableEntries(SheetQuestion, frozen=True):
 
 
 class Concession(SheetQuestion, frozen=True):
-    """Asks whether a side really concedes: it ends the game."""
+    """Asks a side to confirm conceding, which ends the game."""
 
     side: Side
 
@@ -81,7 +81,7 @@ def _open(game: GameView, question: SheetQuestion) -> Iterable[Choice]:
 
 
 def _agreed(game: GameView) -> Iterator[Choice]:
-    """Yield the players' decisions on the course: who leads a team, and a draw."""
+    """Yield the players' decisions: Grand Admirals, and a draw."""
     for found in _open(game, CourseEntries()):
         yield found if found.group == "Team" else found._replace(group="The players agree")
 

@@ -1,4 +1,4 @@
-"""The next choices for the shown unit: the large buttons of the middle column, and under More.
+"""The choices for the shown unit: the large buttons of the middle column, and under More.
 
 The rules check each choice; the window only shows it.
 """
@@ -46,23 +46,23 @@ from armada_companion.kit.value import Value
 
 
 class SetDials(Question, frozen=True):
-    """The faces of the next dials of a ship."""
+    """Asks for the next dials of a ship."""
 
     ship: str
 
 
 class SetDialsInSecret(Question, frozen=True):
-    """The faces of each player's dials in turn, hidden from the opponent."""
+    """Asks for each player's dials in turn, hidden from the opponent."""
 
 
 _AT_LEFT = 2
-"""So many choices stand beside the end of an activation."""
+"""The most choices beside the end of an activation."""
 
 
 class Offered(Value, frozen=True):
-    """The choices now: on the large buttons, at most three, the next step first; and under More.
+    """The current choices: up to three large buttons, the next step first, and those under More.
 
-    What begins a turn stands at the left, what ends one at the right.
+    Buttons that begin a turn are at the left, buttons that end one at the right.
     """
 
     buttons: tuple[Choice, ...]
@@ -70,13 +70,13 @@ class Offered(Value, frozen=True):
 
 
 def offered(state: GameState, unit_id: str, fresh: str = "") -> Offered:
-    """Return the choices now, the next step with the shown unit first.
+    """Return the current choices, the next step with the shown unit first.
 
-    A pass is never on a button: a second tap on the end of an activation would spend a token.
-    Damage cards that have to be played are the first ones under More.
+    A pass is never a button: a second tap on the end of an activation would spend a token. Owed
+    damage cards are the first ones under More.
 
     Args:
-        state: The game now.
+        state: The current state.
         unit_id: The shown unit, or "".
         fresh: The squadron that the last step activated without an attack, or "".
     """
@@ -109,7 +109,7 @@ def pass_choice(state: GameState) -> Choice:
 def next_unit(state: GameState) -> str:
     """Return the unit to show in a new turn: the activating one, or one that can activate.
 
-    If all units of a side are prevented, it is the first of them.
+    If all units of a side are prevented, return the first of them.
     """
     if state.activation is not None:
         return state.activation.ship
@@ -155,7 +155,7 @@ def _candidates(state: GameState) -> tuple[ActivateShip, ...]:
 def _command_choices(state: GameState, unit_id: str) -> Offered:
     """Return the ways to set dials, or the lock once they are set.
 
-    A tap on a ship adds its own dials; it never takes the secret way off the buttons.
+    A tap on a ship adds its own dials; setting dials in secret remains a button.
     """
     table = choice(state, "Dials on table", LeaveDialsOnTable(), mark="check", key="E")
     table = table._replace(at_right=True)
@@ -164,7 +164,7 @@ def _command_choices(state: GameState, unit_id: str) -> Offered:
     early = [lock for lock in locks if not lock.legal]
     unseen = Choice("hand_over", "Set dials in secret", SetDialsInSecret(), mark="eye", key="S")
     secret = (unseen,) if early else ()
-    # One alone stands at the right, where no ship is activated next.
+    # A single one is at the right, apart from the next activation.
     ends = (ready[0], *secret) if ready else (*secret, table)
     rest = (*ready[1:], table, *early) if ready else tuple(early)
     if unit_id not in state.ships:
@@ -172,7 +172,7 @@ def _command_choices(state: GameState, unit_id: str) -> Offered:
     own = Choice("dials", "Set dials", SetDials(unit_id), key="D")
     if not dials_missing(state.ship(unit_id)):
         return Offered(ends, (*rest, own))
-    # Of three buttons none is wide enough for a mark beside these words.
+    # With three buttons there is no room for a mark beside these words.
     plain = tuple(one._replace(mark="") for one in secret)
     if not ready:
         return Offered((*plain, own, table), rest)
@@ -204,7 +204,7 @@ def _ship_phase_choices(state: GameState, unit_id: str) -> Offered:
 
 
 def _commanded_choices(state: GameState, unit_id: str) -> Offered:
-    """Return the choices for a unit that does not activate itself."""
+    """Return the choices for a unit other than the activating one."""
     end = end_choice(state)
     if unit_id in state.squadrons and state.squadron(unit_id).in_play:
         return Offered(*commanded_offer(state, unit_id, end))
@@ -219,9 +219,9 @@ def _activate_choices(state: GameState, unit_id: str) -> tuple[Choice, ...]:
 
 
 def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
-    """Return the steps of the activation; illegal ones are under More, to be overruled.
+    """Return the steps of the activation; illegal ones are under More.
 
-    What the dial can do comes first: later it may be lost.
+    Uses of the dial come first, because later steps may end them.
     """
     activation = state.activation
     end = end_choice(state)
@@ -243,14 +243,14 @@ def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
         left = (maneuver, attack)
     dial = () if who else command_choices(state)
     is_now = any(isinstance(one.does, ResolveCommand) for one in dial)
-    # A dial whose command comes with the attack may become a token before.
+    # A Concentrate Fire dial may become a token before the attack.
     buttons = ((*dial, left[0]) if is_now else (left[0], *dial))[:_AT_LEFT]
     rest = [one for one in left if one not in buttons]
     return Offered((*buttons, end), (*rest, with_yaw, *tokens))
 
 
 def _targeting_tokens(state: GameState, activation: Activation, ship: Ship) -> tuple[Choice, ...]:
-    """Return the placing or removing of the ship's targeting token, where it has one."""
+    """Return placing or removing the ship's targeting token, if any."""
     if ship.targeting_token is not None:
         return (choice(state, "Remove targeting token", RemoveTargetingToken(ship.id)),)
     ranges = ignition_ranges(ship) if activation.maneuvered else ()

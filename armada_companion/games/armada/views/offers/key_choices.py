@@ -41,7 +41,7 @@ def key_choice(state: GameState, shown: str, command: str, fresh: str = "") -> C
     """Return the choice of a key, legal or not; None if the key has no meaning now.
 
     Args:
-        state: The game now.
+        state: The current state.
         shown: The ship or squadron in the middle column, or "".
         command: The name in the key map: `attack`, `maneuver`, `end`, `pass`, `lock`, `token 0`,
             `speed +1`, `hull -1`, `shields front +1`.
@@ -65,7 +65,7 @@ def dial_question(state: GameState, ship: str) -> SetDials | DialEntries:
 
 
 def is_maneuver_of_other(state: GameState, shown: str) -> bool:
-    """Return whether the maneuver key would move a ship that is not shown."""
+    """Return whether the maneuver key would move another ship than the shown one."""
     found = _maneuver(state, shown, ())
     if found is None or not isinstance(found.does, ExecuteManeuver):
         return False
@@ -73,7 +73,7 @@ def is_maneuver_of_other(state: GameState, shown: str) -> bool:
 
 
 def ready_squadron(state: GameState) -> str:
-    """Return a squadron that can activate now, or one that can later; "" for none."""
+    """Return a squadron that can activate now, or later, or ""."""
     now = (one.squadron for one in ready_units(state) if isinstance(one, ActivateSquadron))
     later = [unit for unit in state.squadrons.values() if unit.unactivated]
     own = (unit.id for unit in later if unit.side is state.to_act)
@@ -81,7 +81,7 @@ def ready_squadron(state: GameState) -> str:
 
 
 def _attack(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:
-    """Attack with the shown unit or, on a shown enemy, with the activating ship; or activate it."""
+    """Return the attack of the shown unit, the attack on a shown enemy, or the activation."""
     if state.attack is None and shown in state.squadrons and _is_own(state, shown):
         return _of_shown(state, shown, (AttackTarget, ActivateSquadron))
     if state.attack is None and (not state.activation or _is_other_own(state, shown)):
@@ -92,7 +92,7 @@ def _attack(state: GameState, shown: str, _words: Sequence[str]) -> Choice | Non
 
 
 def _maneuver(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:
-    """Enter the maneuver of the activating ship, or that a shown squadron has only moved."""
+    """Return the maneuver of the activating ship, or *Move only* of a shown squadron."""
     if shown in state.squadrons and _is_own(state, shown):
         return _of_shown(state, shown, (ActivateSquadron,))
     return _first(state, shown, (ExecuteManeuver,))
@@ -107,7 +107,7 @@ def _pass(state: GameState, _shown: str, _words: Sequence[str]) -> Choice:
 
 
 def _lock(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:
-    """Lock the dials of the shown ship's side, or of the other one if only it is ready."""
+    """Return the lock of the shown ship's side, or of the other one if only it is ready."""
     if state.phase is not Phase.COMMAND:
         return None
     side = state.ship(shown).side if shown in state.ships else Side.A
@@ -121,7 +121,7 @@ def _token(state: GameState, shown: str, words: Sequence[str]) -> Choice | None:
 
 
 def _speed(state: GameState, shown: str, words: Sequence[str]) -> Choice | None:
-    """Set the speed one up or down; ask for it if it is unknown."""
+    """Return the speed changed by one, or the question for an unknown speed."""
     if shown not in state.ships:
         return None
     speed = state.ship(shown).speed
@@ -153,7 +153,7 @@ def _is_own(state: GameState, unit: str) -> bool:
 
 
 def _is_other_own(state: GameState, unit: str) -> bool:
-    """Return whether a unit of the side to act is not the ship that activates."""
+    """Return whether a unit of the side to act is not the activating ship."""
     activation = state.activation
     is_other = unit in state.ships and activation is not None and activation.ship != unit
     return is_other and _is_own(state, unit)

@@ -26,15 +26,14 @@ class MiddleView(Value, frozen=True):
     """The middle column.
 
     Attributes:
-        unit: The shown unit, or None: then `title` and `lines` are shown.
-        step: The step of the shown ship's activation, -1 when it is not activating.
+        unit: The shown unit; None shows `title` and `lines`.
+        step: The step of the shown ship's activation; -1 if it is not activating.
         back: The name of the activating ship while another unit is shown, else "".
-        following: The name of the squadron to go on with after the shown one, or "".
+        following: The name of the next squadron of a command, or "".
         choices: The choices on the large buttons.
-        next_step: The choice of the Enter key: the first one, unless it leaves the dials on the
-            table, which has another key.
-        player: The player whose color is used: of a squadron that was just activated its own;
-            None if both or none are to act.
+        next_step: The choice of the Enter key: the first one, except *Dials on table*, which has
+            its own key.
+        player: The player whose color is used; None if both or none have to act.
     """
 
     unit: ShipView | SquadronView | None
@@ -52,9 +51,9 @@ def middle_view(state: GameState, unit: str, notes: Sequence[Note], fresh: str =
     """Return the middle column.
 
     Args:
-        state: The game now.
+        state: The current state.
         unit: The shown unit, or "".
-        notes: Those of the last step that is not undone.
+        notes: The notes of the last step in effect.
         fresh: The squadron that this step activated without an attack, or "".
     """
     back = ship_to_return_to(state, unit)
@@ -87,14 +86,14 @@ class Shown(Value, frozen=True):
 def shown_after(before: GameState | None, state: GameState, shown: str, fresh: str = "") -> Shown:
     """Return the unit to show after a change from `before` to `state`.
 
-    A new turn or step of an activation shows the unit that acts. An attack shows its target until
-    its damage is entered or it is destroyed. Otherwise the shown unit stays, and so does a
-    squadron that was just activated: its attack comes next.
+    A new turn or step of an activation shows the acting unit. An attack shows its target until its
+    damage is entered or it is destroyed. Otherwise the shown unit remains, also a just activated
+    squadron, because its attack is next.
 
     Args:
-        before: The state that was shown, or None.
-        state: The game now.
-        shown: The unit that was shown, or "".
+        before: The last shown state, or None.
+        state: The current state.
+        shown: The last shown unit, or "".
         fresh: The squadron that the last step activated without an attack, or "".
     """
     if fresh and fresh == shown and state.phase in (Phase.SHIP, Phase.SQUADRON):
@@ -108,7 +107,7 @@ def shown_after(before: GameState | None, state: GameState, shown: str, fresh: s
     if state.phase is Phase.SQUADRON and _is_gone(before, state, shown):
         return Shown(next_unit(state), moved=True)
     if state.activation is not None and _commanded(before, state):
-        # The keyboard focus stays: another squadron is chosen from there.
+        # The keyboard focus does not move: the next squadron is chosen from there.
         return Shown(next_commanded(state, shown), moved=False)
     if dials_are_set(state, shown):
         return Shown(next_without_dials(state, shown), moved=False)
@@ -116,9 +115,9 @@ def shown_after(before: GameState | None, state: GameState, shown: str, fresh: s
 
 
 def next_commanded(state: GameState, shown: str) -> str:
-    """Return the squadron to go on with while a Squadron command lasts, then the ship.
+    """Return the next squadron of a Squadron command, then the ship.
 
-    It is the shown one, or the first that can activate: the next tap is its target.
+    It is the shown one, or the first that can activate.
     """
     ready = [str(one.squadron) for one in ARMADA.legal_of(state, ActivateSquadron)]
     active = state.activation.ship if state.activation else ""
@@ -126,9 +125,9 @@ def next_commanded(state: GameState, shown: str) -> str:
 
 
 def turn_of(state: GameState) -> tuple[object, ...]:
-    """Return a value that differs for each turn, also after a forced pass of the opponent.
+    """Return a value that is different for each turn, also after a forced pass of the opponent.
 
-    Each squadron that is activated counts as another turn.
+    Each activation of a squadron counts as another turn.
     """
     activated = sum(ship.activated for ship in state.ships.values())
     ended = activated - (state.activation is not None)
@@ -149,7 +148,7 @@ def unit_to_continue_with(state: GameState, shown: str) -> str:
 
 
 _QUIET = ("readied",)
-"""Kinds of notes that come last: there may be many, and they do not change the turn."""
+"""Kinds of notes that are shown last: they may be many and do not change the turn."""
 
 
 def news_lines(text: str, notes: Sequence[Note]) -> tuple[str, ...]:
@@ -174,7 +173,7 @@ def resting_notes(state: GameState, notes: Sequence[Note]) -> tuple[str, tuple[s
 
 
 def _is_heading(note: Note) -> bool:
-    """Return whether a note says only what the heading of an empty middle column says."""
+    """Return whether a note repeats the heading of an empty middle column."""
     return note.kind == "phase" and note.subject == Phase.COMMAND
 
 
@@ -201,7 +200,7 @@ def _targets(activation: Activation) -> list[str]:
 
 
 def _commanded(before: GameState, state: GameState) -> bool:
-    """Return whether a Squadron command was resolved, or has activated another squadron."""
+    """Return whether a Squadron command was resolved, or activated another squadron."""
     left = before.activation.squadrons if before.activation else None
     now = state.activation.squadrons if state.activation else None
     return now is not None and now != left

@@ -44,7 +44,7 @@ Refused = Action[GameState]
 
 
 def remedies(state: GameState, refused: Choice) -> tuple[Choice, ...]:
-    """Return the legal steps after which a refused choice is legal."""
+    """Return the legal steps that make a refused choice legal."""
     action = refused.does
     if not isinstance(action, Action) or not refused.possible:
         return ()
@@ -88,7 +88,7 @@ def _end_activation(state: GameState, action: Refused) -> Iterator[Choice]:
 
 
 def _take_turn(state: GameState, action: Refused) -> Iterator[Choice]:
-    """Offer what an opponent forgot to do: to end an activation, or to act at all."""
+    """Yield steps that the opponent forgot: the end of an activation, or a whole turn."""
     yield from _end_activation(state, action)
     unit = _unit_of(action)
     if state.activation is None and unit:

@@ -56,7 +56,7 @@ _BARS = {
 class CardEntries(UnitQuestion, frozen=True):
     """The faceup damage cards and upgrade cards of a ship.
 
-    Only cards with an exhaust icon can be exhausted here; the others are under More.
+    Only cards with an exhaust icon can be exhausted here; others are under More.
     """
 
     HAS_HEADER = False
@@ -136,7 +136,7 @@ def _ship_effects(state: GameState, ship: Ship) -> Iterator[Choice]:
 
 
 def _bar_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
-    """Yield the effects on whether the ship activates."""
+    """Yield the effects that prevent or allow the ship's activation."""
     if is_prevented(state, ship) or ship.barred:
         yield choice(state, "May activate again", AllowActivation(ship.id))
         return
@@ -161,7 +161,7 @@ def _instead_choices(state: GameState) -> Iterator[Choice]:
 
 
 def _spend_from_card(state: GameState, ship: Ship, upgrade: Upgrade) -> Iterator[Choice]:
-    """Yield the tokens and dials that lie on a card, each command once."""
+    """Yield spending the tokens and dials on a card, each command once."""
     if upgrade.discarded:
         return
     for word, held, kind in (

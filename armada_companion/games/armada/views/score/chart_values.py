@@ -27,9 +27,9 @@ class Bar(Value, frozen=True):
     """One bar.
 
     Attributes:
-        series: Its place among the series of the chart.
-        value: 0 and up; what its height stands for.
-        label: The value as it is written above the bar; "" for an empty one.
+        series: The index of its series in the chart.
+        value: Its height, 0 and up.
+        label: The value in words above the bar; "" for an empty bar.
     """
 
     series: int
@@ -49,9 +49,9 @@ class Chart(Value, frozen=True):
 
     Attributes:
         series: The names of the series; the first two are the sides.
-        groups: In the order of play; () where nothing is known.
-        note: What is left out, or why nothing is shown; or "".
-        spoken: Everything in words.
+        groups: In the order of play; () if unknown.
+        note: Omissions, or why the chart is empty; or "".
+        spoken: The whole chart in words.
     """
 
     name: str
@@ -66,9 +66,9 @@ def charts(state: GameState, steps: Steps, in_effect: Steps) -> tuple[Chart, ...
     """Return the charts of a game: points, activations, time by round and by phase.
 
     Args:
-        state: The state now.
+        state: The current state.
         steps: Every step in the order of the log.
-        in_effect: Those that are not undone.
+        in_effect: The steps in effect.
     """
     names = tuple(state.player(side).name for side in Side)
     ends = _ends_of_rounds(in_effect)
@@ -88,7 +88,7 @@ def activations(state: GameState, side: Side) -> int:
 
 
 def _ends_of_rounds(in_effect: Steps) -> Mapping[int, GameState]:
-    """Return the last state of each round: the next one begins with all units unactivated."""
+    """Return the last state of each round, before all units become unactivated."""
     found = {judged.state.round: judged.state for judged in in_effect}
     return {number: found[number] for number in sorted(found) if number}
 
@@ -110,7 +110,7 @@ def _by_round(
 
 
 def _times(state: GameState, steps: Steps) -> tuple[Spent, str]:
-    """Return the time that was used, and what is to be said about it."""
+    """Return the charts of the used time, with a note."""
     is_event = state.ruleset.event_mode
     note = "Pauses are left out." if is_event else "Breaks of over 30 minutes are left out."
     return tally(steps, start_of(state)).spent, note

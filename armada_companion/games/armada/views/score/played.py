@@ -22,17 +22,17 @@ _APART = "  ·  "
 
 
 class Played(Value, frozen=True):
-    """The times of a game; all are 0 or "" where its steps have none.
+    """The times of a game; 0 or "" if its steps have no times.
 
     Attributes:
-        began, ended: When its clock began to run, and when it was over, in ISO 8601.
-        limit_minutes: The minutes agreed on; 0 for a game without a limit.
-        extra_minutes: What was added by hand; below 0 for less time.
+        began, ended: The start of its clock and the end of the game, in ISO 8601.
+        limit_minutes: The agreed minutes; 0 for no limit.
+        extra_minutes: Minutes added by hand; may be negative.
         used_ms: The time while the clock ran.
-        own_ms: That in which side A and side B decided.
-        together_ms: That in which both decided, or nobody.
-        interrupted_ms: That in which a judge was called or in the seat, or the game was closed.
-        pauses, paused_ms: How often and for how long the clock stood still.
+        own_ms: The own times of side A and side B.
+        together_ms: The time in which both decided, or nobody.
+        interrupted_ms: The time in which a judge was called or in the seat, or the game was closed.
+        pauses, paused_ms: The number and the length of pauses.
         phases: The time of each phase, in the order of play.
     """
 
@@ -67,12 +67,12 @@ def played(state: GameState, found: Tally) -> Played:
 
 
 def played_lines(times: Played, names: tuple[str, str]) -> tuple[str, ...]:
-    """Return the times in lines; () where none is known."""
+    """Return the times in lines; () if unknown."""
     return tuple(_lines(times, names)) if times.used_ms else ()
 
 
 def dated_lines(times: Played, names: tuple[str, str]) -> tuple[str, ...]:
-    """Return the times in lines, with begin and end; () where none is known."""
+    """Return the times in lines, with start and end; () if unknown."""
     lines = played_lines(times, names)
     date = between(times.began, times.ended)
     return (f"{date}{_APART}{lines[0]}", *lines[1:]) if lines and date else lines

@@ -1,4 +1,4 @@
-"""The result slip of a game that is over: what both sides sign and a tournament needs."""
+"""The result slip of a game that is over, for both sides and the tournament."""
 
 from collections.abc import Sequence
 
@@ -29,11 +29,11 @@ class SlipSide(Value, frozen=True):
     Attributes:
         fleet: The fleet's name, or "".
         score: 0 and up.
-        margin: Margin of victory; None where the game gives none.
-        tournament_points: None where the game gives none.
-        lines: What the side scored for: units of the other side, and tokens.
-        is_confirmed: True, False for a disputed result, None without an answer.
-        dispute: What it disputes, or "".
+        margin: Margin of victory; None if the game has none.
+        tournament_points: None if the game gives none.
+        lines: The scored units of the other side, and tokens.
+        is_confirmed: True; False for a disputed result; None without an answer.
+        dispute: The reason of a dispute, or "".
     """
 
     side: Side
@@ -55,18 +55,18 @@ class ResultSlip(Value, frozen=True):
     """The slip.
 
     Attributes:
-        title: The players, and the event before them: "Spring Open, round 2, Mia v Jonas".
+        title: The event and the players: "Spring Open, round 2, Mia v Jonas".
         started, ended: UTC times in ISO 8601, or "". Without the times of steps, those of the file.
-        rounds: Rounds that were begun; 0 for a game that was not played.
+        rounds: The started rounds; 0 for a game that was not played.
         objective: Its name, or "".
-        result: Who won, in words.
-        reason: How the game ended, as a sentence.
-        seal: The hash of the record's last step: it names this game as it was recorded.
-        signed_by: Who signed since the last other step, as the steps say; nobody checked that.
-        times: How the time was used.
+        result: The winner, in words.
+        reason: The end of the game, as a sentence.
+        seal: The hash of the record's last step, which identifies the record.
+        signed_by: The signers since the last other step, unchecked.
+        times: The times of the game.
         is_event: The game was played in event mode.
-        signatures: Who signed when, also before: "Ann and Ben at the end of round 3".
-        event: Where the game was played; an empty one for a game of no event.
+        signatures: All signers with times: "Ann and Ben at the end of round 3".
+        event: The event of the game; empty without one.
     """
 
     title: str
@@ -86,7 +86,7 @@ class ResultSlip(Value, frozen=True):
 
     @property
     def players(self) -> str:
-        """Who played: "Mia v Jonas"."""
+        """The players: "Mia v Jonas"."""
         return " v ".join(side.name for side in self.sides)
 
 
@@ -103,8 +103,8 @@ def result_slip(
         state: The state at the end.
         header: The record's header.
         steps: Every step of the record.
-        times: How the time was used.
-        signatures: Who signed when.
+        times: The times of the game.
+        signatures: All signers with times.
     """
     view = score_view(state)
     *_, seal = hashes(header, steps)
@@ -130,13 +130,13 @@ def result_slip(
 
 
 def call_of(slip: ResultSlip, side: SlipSide, why: str) -> CallJudge | None:
-    """Return the call for a judge that follows from a dispute at an event; None elsewhere."""
+    """Return the call for a judge after a dispute at an event, else None."""
     disputes = f"{side.name} disputes the result"
     return CallJudge(f"{disputes}: {why}" if why else disputes) if slip.is_event else None
 
 
 def answers_of(side: Side, why: str = "") -> tuple[ConfirmResult, DisputeResult]:
-    """Return the actions by which a side confirms the result, or disputes it."""
+    """Return the actions that confirm and dispute the result."""
     return ConfirmResult(side), DisputeResult(side, why or None)
 
 

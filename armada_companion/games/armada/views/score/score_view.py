@@ -55,9 +55,9 @@ class ScoreView(Value, frozen=True):
         title: The winner, in words.
         why: The reason, as a sentence.
         is_unplayed: The game ended before its first round.
-        times: The times of the game, in lines; () where none is known.
-        is_event: It was played at an event: its slip is what comes next.
-        answers: What the sides say of the result: "Jonas disputes the result: the squadrons".
+        times: The times of the game, in lines; () if unknown.
+        is_event: It was played at an event, so the slip is the next step.
+        answers: The sides' answers: "Jonas disputes the result: the squadrons".
         is_disputed: A side disputes it.
     """
 
@@ -103,7 +103,7 @@ def victory_words(state: GameState) -> str:
 
 
 def _answers(state: GameState) -> Iterator[str]:
-    """Yield what each side says of the result; of an event also that one has said nothing."""
+    """Yield each side's answer to the result; at an event also a missing one."""
     for side in Side:
         name, answer = state.player(side).name, standing_answer(state, side)
         if answer is not None and answer.is_confirmed:
@@ -135,7 +135,7 @@ def _reward(state: GameState, side: Side) -> str:
 
 
 def _lines(state: GameState, side: Side) -> Iterator[ScoreLine]:
-    """Yield the points of each unit and of the tokens alone; they add up to the score."""
+    """Yield the points of each unit and of the tokens; they add up to the score."""
     player = state.player(side)._replace(victory_tokens=0, points=0)
     empty = state.with_player(side, player)._replace(ships={}, squadrons={})
     for ship in state.ships_of(side.other):

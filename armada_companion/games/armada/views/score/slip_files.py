@@ -16,7 +16,7 @@ COLUMNS = (
     *("side", "name", "fleet", "faction", "fleet_points", "score", "margin"),
     *("tournament_points", "winner", "confirmed", "dispute", "seconds"),
 )
-"""What the table has of a side."""
+"""The columns of a side."""
 
 _GAME = (
     *("title", "event", "event_round", "table"),
@@ -30,14 +30,14 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _YES_NO = {True: "yes", False: "no"}
 _SEAL_SHOWN = 16
 _NAME_SHOWN = 40
-"""Letters of a name in the square code, which has to stay coarse enough for a telephone."""
+"""Letters of a name in the square code, which must be coarse enough for a telephone."""
 
 
 def slip_csv(slip: ResultSlip) -> str:
     """Return a row for each side, with a heading.
 
-    Numbers are plain ones, texts are quoted, times such as "2026-11-21 14:05:09" in UTC; yes and
-    no are words in every language of a spreadsheet. No cell is taken for a formula.
+    Numbers are plain, texts are quoted, times are in UTC like "2026-11-21 14:05:09". Yes and no are
+    words, because spreadsheets translate booleans. No cell is a formula.
     """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n", quoting=csv.QUOTE_NONNUMERIC)
@@ -50,7 +50,7 @@ def slip_csv(slip: ResultSlip) -> str:
 
 
 def slip_json(slip: ResultSlip) -> str:
-    """Return the slip with what each side scored for, and how the time was used."""
+    """Return the slip with each side's scored units, and the times."""
     plain = asdict(slip)
     phases = {phase: time // 1000 for phase, time in slip.times.phases}
     plain["event"] = slip.event.plain
@@ -68,8 +68,8 @@ def slip_json(slip: ResultSlip) -> str:
 def slip_code(slip: ResultSlip) -> str:
     """Return the text of the square code.
 
-    A line for each side (side, score, tournament points, minutes, name), one with begin and end,
-    one with the beginning of the seal; "-" for what is not known.
+    It has a line for each side (side, score, tournament points, minutes, name), one with start and
+    end, and one with the beginning of the seal; "-" for unknown values.
     """
     sides = (
         f"{side.side} {side.score} {_known(side.tournament_points)} {time // 60_000} "
@@ -110,7 +110,7 @@ def _times(times: Played) -> Mapping[str, int]:
 
 
 def _cell(value: object) -> object:
-    """Return a value as a cell; a text that a spreadsheet would work out gets a quote before it."""
+    """Return a value as a cell; a text like a formula gets a leading quote."""
     if value is None:
         return ""
     if isinstance(value, bool):
@@ -121,7 +121,7 @@ def _cell(value: object) -> object:
 
 
 def _day_and_time(at: str) -> str:
-    """Return a time as every spreadsheet reads it, in UTC; "" for none."""
+    """Return a time in UTC for spreadsheets; "" for none."""
     found = milliseconds(at)
     if found is None:
         return ""

@@ -14,11 +14,11 @@ class Unplayed(Value, frozen=True):
     """A way in which a game is not played.
 
     Attributes:
-        name: Of the control.
-        kind: What it is called.
-        player: 0 is side A, 1 is side B: who has the bye, or does not come.
-        words: What is recorded.
-        result: What both sides take from it, in a sentence.
+        name: The name of the control.
+        kind: Its name for players.
+        player: The side with the bye, or that does not come: 0 is A, 1 is B.
+        words: The recorded event, in words.
+        result: The result of both sides, in a sentence.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""What players agree on, as the parts of a record's header, and back."""
+"""Converts the agreed rules into parts of a record's header, and back."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -19,7 +19,7 @@ from armada_companion.kit.wording import plain_text
 
 
 def agreed_header(agreement: Agreement) -> Header:
-    """Return the parts of a record's header that say so; what is usual is left out."""
+    """Return the parts of a record's header for an agreement, without usual values."""
     chosen, asked = agreement.chosen, {one.name for one in questions(agreement)}
     settings: dict[str, object] = dict(agreement.kept)
     if agreement.format != Format.STANDARD:
@@ -41,7 +41,7 @@ def agreed_header(agreement: Agreement) -> Header:
 
 
 def agreement_of(header: Header) -> Agreement:
-    """Return what the header of a record says; settings that cannot be read are the usual ones."""
+    """Return the agreement of a record's header; unreadable settings have their usual values."""
     given = header.get("settings")
     settings = dict(given) if isinstance(given, Mapping) else {}
     ruleset = read_ruleset({**header, "settings": settings})
@@ -67,7 +67,7 @@ def agreement_of(header: Header) -> Agreement:
 
 
 def _event_settings(event: Event, *, is_quiet: bool) -> dict[str, object]:
-    """Return the settings that an event decides; the usual clock is left out."""
+    """Return the settings of an event, without the usual clock."""
     usual = EVENT_MINUTES if is_quiet else 0
     times: dict[str, object] = (
         {} if event.minutes == usual else {"time_limit_minutes": event.minutes}
@@ -76,13 +76,13 @@ def _event_settings(event: Event, *, is_quiet: bool) -> dict[str, object]:
 
 
 def agreed_sentences(agreement: Agreement) -> tuple[str, ...]:
-    """Return the name of the event, and the rules that are not the usual ones."""
+    """Return the name of the event, and the unusual rules."""
     name = agreement.event.name if agreement.event is not None else ""
     return (f"{name}.", *own_rules(agreement)) if name else own_rules(agreement)
 
 
 def own_rules(agreement: Agreement) -> tuple[str, ...]:
-    """Return the rules that are not the usual ones, a sentence each."""
+    """Return the unusual rules, a sentence each."""
     return tuple(
         f"{one.words} {words}."
         for one in questions(agreement)

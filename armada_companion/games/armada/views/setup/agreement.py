@@ -1,4 +1,4 @@
-"""What players agree on before a game: the format, the points, the players, further rules.
+"""The agreed rules of a game: format, points, players and more rules.
 
 The names and values are those of a record's header. Source: rules digest 12, 14.
 """
@@ -12,7 +12,7 @@ from armada_companion.kit.value import Value
 from armada_companion.kit.wording import plain_text, plural
 
 MOST_IN_TEAM = 4
-"""The most players a side that the sheet offers; a record may have more. Source: digest 12.2."""
+"""The most players of a side on the sheet; a record may have more. Source: digest 12.2."""
 
 RULESET = "ruleset"
 """The name of the question about the header's ruleset, which is not a setting."""
@@ -43,7 +43,7 @@ EVENT_WORDS = ("Event", "A game of a tournament: no reminders and no odds, a clo
 """Label and sentence of an event's game, which is a standard one."""
 
 EVENT_SETTINGS = ("event_mode", "time_limit_minutes")
-"""What an event decides; no answer to these stays when a game becomes one, or is one no more."""
+"""The settings of an event; their answers are reset when a game becomes an event's or not."""
 
 _HARD = "\N{NO-BREAK SPACE}"
 
@@ -56,8 +56,8 @@ class Question(Value, frozen=True):
     Attributes:
         name: The setting.
         answers: Value and words of each.
-        usual: The value that is played without an agreement.
-        own: What a value of the players' own is called, where there may be one; or "".
+        usual: The value without an agreement.
+        own: The label of the players' own value, if possible; or "".
     """
 
     name: str
@@ -68,15 +68,15 @@ class Question(Value, frozen=True):
 
 
 class Agreement(Value, frozen=True):
-    """What the players have chosen.
+    """The agreed rules of a game.
 
     Attributes:
-        points: The total of a side: that of all its fleets.
-        players: The names of each side's players; one a side is no team.
-        chosen: The answers that are not the usual ones, by setting.
-        extra: Values of an earlier game that are no usual answers; they are answers, too.
-        kept: Settings of an earlier game that the sheet does not ask for.
-        event: The event; its minutes are those of the clock, 0 for none. None without an event.
+        points: The total of all fleets of a side.
+        players: The names of each side's players; one player is no team.
+        chosen: The unusual answers by setting.
+        extra: Further answers, from an earlier game.
+        kept: Settings of an earlier game that the sheet does not show.
+        event: The event with the minutes of the clock, 0 for none; None without an event.
     """
 
     format: str = Format.STANDARD
@@ -99,9 +99,9 @@ class Agreement(Value, frozen=True):
 
     @property
     def words(self) -> str:
-        """The format, the points, and how many rules differ: "Standard 400, 1 own rule".
+        """The format, the points and the number of unusual rules: "Standard 400, 1 own rule".
 
-        Of an event they say where it is: "Event, round 2, table 7".
+        For an event: "Event, round 2, table 7".
         """
         name, place = FORMATS[self.format][0], ""
         if self.event is not None:
@@ -135,7 +135,7 @@ class Agreement(Value, frozen=True):
         return self._replace(chosen=chosen, kept=kept)
 
     def with_own(self, name: str, value: object) -> "Agreement":
-        """Return the agreement with a value that is no answer; None for the usual one."""
+        """Return the agreement with the players' own value; None for the usual one."""
         chosen = {key: one for key, one in self.chosen.items() if key != name}
         kept = {key: one for key, one in self.kept.items() if key != name}
         if value is not None:
@@ -150,7 +150,7 @@ class Agreement(Value, frozen=True):
         return found if found.may_have_teams else found._replace(players=(("",), ("",)))
 
     def with_event(self, event: Event) -> "Agreement":
-        """Return the agreement for a game of an event, which is a standard one before it.
+        """Return the agreement for an event, based on a standard game.
 
         An event without minutes has the usual clock.
         """
@@ -178,5 +178,5 @@ class Agreement(Value, frozen=True):
 
 
 def leader_name(kind: str) -> str:
-    """Return what the player is called who decides for a team. Source: RRG 51; digest 12."""
+    """Return the title of the player who decides for a team. Source: RRG 51; digest 12."""
     return "Team Commander" if kind == Format.TEAM_PLAY else "Grand Admiral"

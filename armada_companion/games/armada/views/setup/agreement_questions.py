@@ -16,7 +16,7 @@ _NO_CAP = 9999
 
 
 def questions(agreement: Agreement) -> tuple[Question, ...]:
-    """Return the further rules for a format; what is usual follows from it."""
+    """Return the further rules for a format, with its usual answers."""
     return tuple(_with_extra(one, agreement.extra) for one in _questions(agreement))
 
 

@@ -1,4 +1,4 @@
-"""The setup turn by turn: obstacles, set aside, deployment, cards to fill, objective ships."""
+"""The setup turn by turn: obstacles, deployment, cards to fill, objective ships."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -51,18 +51,18 @@ _OBJECTIVE_SHIPS = {
     "intel-sweep": _IN_TURN,
     "most-wanted": _BY_SECOND,
 }
-"""Who names the ships of objectives that have one of each side (digest, appendix A)."""
+"""The side that names both ships of an objective (digest, appendix A)."""
 
 _WHO_NAMES = {_IN_TURN: "{first} first, then {second}", _BY_SECOND: "{second} names both"}
 _ORDERS = {
     **dict.fromkeys(FIRST_PLAYER_PLACES_ALL, "the first player deploys everything first"),
     **dict.fromkeys(SECOND_SQUADRONS_LAST, "the second player’s squadrons come last"),
 }
-"""What is said of objectives with an order of their own (digest, appendix A)."""
+"""Sentences on objectives with their own order (digest, appendix A)."""
 
 
 class FillWith(Question, frozen=True):
-    """One of the `count` tokens or dials that an upgrade card starts with; the rest is asked."""
+    """A first token or dial for an upgrade card; asks for the rest of its `count`."""
 
     ship: str
     upgrade: str
@@ -82,7 +82,7 @@ class FillWith(Question, frozen=True):
 
 
 class PlaceWith(Question, frozen=True):
-    """A squadron that is placed with another one, which is asked."""
+    """A squadron to place; asks for the second one."""
 
     squadron: str
 
@@ -100,11 +100,11 @@ class StepView(Value, frozen=True):
 
     Attributes:
         name: One of the names above.
-        count: How far it is, in few words, or "".
-        words: Who does what next, in a sentence or two.
-        player: Who is next: 0 is side A, 1 is side B; None for nobody.
-        choices: Those of side A, and those of side B.
-        is_done: Nothing is left to do in it, or something later was done.
+        count: Its progress in a few words, or "".
+        words: The next action and its player, in a sentence or two.
+        player: The next player: 0 is side A, 1 is side B, or None.
+        choices: The choices of side A, and of side B.
+        is_done: It is complete, or a later step was done.
         ships: The ships that each side has to place.
     """
 
@@ -122,9 +122,9 @@ class DeploymentView(Value, frozen=True):
     """The setup turn by turn.
 
     Attributes:
-        reason: Why nothing can be placed yet, or "".
+        reason: Why no unit can be placed yet, or "".
         names: The players, side A's first.
-        now: The name of the step that comes next; "" when all are done.
+        now: The name of the next step; "" if all are done.
     """
 
     reason: str = ""
@@ -134,7 +134,7 @@ class DeploymentView(Value, frozen=True):
 
     @property
     def words(self) -> str:
-        """What comes next and who does it, or ""."""
+        """The next action and its player, or ""."""
         step = self.step(self.now)
         return step.words if step is not None else ""
 
@@ -144,7 +144,7 @@ class DeploymentView(Value, frozen=True):
 
 
 def deployment_view(state: GameState) -> DeploymentView:
-    """Return what can be placed next. Source: RRG 16; digest 1.1, 1.2."""
+    """Return the setup turn by turn. Source: RRG 16; digest 1.1, 1.2."""
     entered = all(state.player(side).fleet is not None for side in Side)
     if not entered or state.first_player is None:
         return DeploymentView("Enter both fleets and choose the first player first.")
@@ -158,7 +158,7 @@ def deployment_view(state: GameState) -> DeploymentView:
 
 
 def _next_step(state: GameState, steps: Sequence[StepView]) -> str:
-    """Return the step that comes next; a card is filled when its ship is deployed (RRG 21)."""
+    """Return the next step; a card is filled when its ship is deployed (RRG 21)."""
     left = [step.name for step in steps if not step.is_done]
     if is_placing(state) and CARD_STEP in left:
         return CARD_STEP
@@ -297,7 +297,7 @@ def _is_something_deployed(state: GameState) -> bool:
 
 
 def _obstacles(state: GameState, side: Side) -> Iterator[Choice]:
-    """Yield every kind of which one is left; with an objective more than six may be placed."""
+    """Yield every kind of obstacle that is left; with an objective more than six are possible."""
     if len(state.obstacles) >= OBSTACLES and state.objective is None:
         return
     for kind in ObstacleKind:
@@ -319,7 +319,7 @@ def _aside(state: GameState, side: Side) -> Iterator[Choice]:
 
 
 def _ships(state: GameState, side: Side) -> Iterator[WaitingShip]:
-    """Yield the ships of a side with their speeds; 0 only where something stops them.
+    """Yield the ships of a side with their speeds; 0 only if an effect stops them.
 
     Source: digest 1.2.
     """
@@ -348,7 +348,7 @@ def _squadron(state: GameState, unit: Squadron, partners: Sequence[str]) -> Choi
 
 
 def _cards(state: GameState, side: Side) -> Iterator[Choice]:
-    """Yield a choice for each card, or for each command where there is one to choose."""
+    """Yield a choice for each card, or for each command to choose."""
     for ship, upgrade in unfilled_cards(state, side):
         start, card = upgrade.card.start, upgrade.card.card or upgrade.card.name
         group = f"{upgrade.card.name}: {ship.card.name}"

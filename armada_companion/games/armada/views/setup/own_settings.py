@@ -1,4 +1,4 @@
-"""A damage deck and a table of tournament points of the players' own.
+"""The players' own damage deck and table of tournament points.
 
 Source: digest 9.2, 11.3; record page, section 7.
 """
@@ -16,7 +16,7 @@ Copies = Mapping[str, int]
 """The copies of each title of a damage deck; 0 for none."""
 
 MarginRow = MarginStep
-"""A margin of victory, and the tournament points of winner and loser from it on."""
+"""A margin of victory, and the tournament points of winner and loser from that margin."""
 
 MOST_COPIES, MOST_MARGIN, MOST_POINTS = 99, 9999, 99
 MOST_ROWS = 30
@@ -24,7 +24,7 @@ _NEXT_MARGIN = 50
 
 
 def agreed_copies(agreement: Agreement) -> Copies:
-    """Return the agreed deck; titles of the game's deck that it lacks have 0 copies."""
+    """Return the agreed deck; missing titles of the standard deck have 0 copies."""
     deck = read_ruleset(agreed_header(agreement)).damage_deck
     if deck == STANDARD:
         return STANDARD_COPIES
@@ -32,28 +32,28 @@ def agreed_copies(agreement: Agreement) -> Copies:
 
 
 def usual_copies() -> Copies:
-    """Return the deck that comes with the game."""
+    """Return the standard deck."""
     return STANDARD_COPIES
 
 
 def with_deck(agreement: Agreement, copies: Copies) -> Agreement:
-    """Return the agreement with a deck; the game's own deck is no own rule."""
+    """Return the agreement with a deck; the standard deck is the usual rule."""
     deck = {title: count for title, count in copies.items() if count}
     return agreement.with_own("damage_deck", deck if deck != STANDARD_COPIES else None)
 
 
 def deck_words(copies: Copies) -> str:
-    """Return how many cards a deck has: "52 cards"."""
+    """Return the number of cards of a deck: "52 cards"."""
     return plural(sum(copies.values()), "card")
 
 
 def deck_problem(copies: Copies) -> str:
-    """Return why nobody can play with a deck, or ""."""
+    """Return why a deck cannot be played with, or ""."""
     return "" if any(copies.values()) else "A deck needs at least one card."
 
 
 def new_title(written: str, copies: Copies) -> tuple[str, str]:
-    """Return a title that is added to a deck, and why it cannot be, or ""."""
+    """Return a title to add to a deck, and why it cannot be added, or ""."""
     title = " ".join(plain_text(written).split())
     if not title:
         return title, "Write the title of the card."
@@ -63,7 +63,7 @@ def new_title(written: str, copies: Copies) -> tuple[str, str]:
 
 
 def agreed_table(agreement: Agreement) -> tuple[MarginRow, ...]:
-    """Return the table of tournament points that is agreed."""
+    """Return the agreed table of tournament points."""
     return read_ruleset(agreed_header(agreement)).margin_steps
 
 
@@ -73,7 +73,7 @@ def with_table(agreement: Agreement, table: Sequence[MarginRow]) -> Agreement:
 
 
 def next_row(table: Sequence[MarginRow]) -> MarginRow:
-    """Return a row that may follow a table: a higher margin, the same points."""
+    """Return a possible next row of a table: a higher margin with the same points."""
     last = table[-1]
     return last._replace(margin=min(MOST_MARGIN, last.margin + _NEXT_MARGIN))
 
@@ -87,9 +87,9 @@ def range_words(table: Sequence[MarginRow], place: int) -> str:
 
 
 def table_problem(table: Sequence[MarginRow]) -> str:
-    """Return what is wrong with a table of tournament points in a sentence, or "".
+    """Return the error of a table of tournament points as a sentence, or "".
 
-    Margins rise from row to row; with them the winner gets no less, the loser no more.
+    Margins must rise; the winner's points must not fall, the loser's not rise.
     """
     for number, (before, row) in enumerate(zip(table, table[1:], strict=False), 2):
         if row.margin <= before.margin:
@@ -104,6 +104,6 @@ def table_problem(table: Sequence[MarginRow]) -> str:
 
 
 def _in_usual_spelling(deck: Copies) -> dict[str, int]:
-    """Return a deck with the titles of the game's deck as they are spelled there."""
+    """Return a deck with titles in the spelling of the standard deck."""
     known = {title.casefold(): title for title in STANDARD_COPIES}
     return {known.get(title.casefold(), title): count for title, count in deck.items()}

@@ -1,4 +1,4 @@
-"""The setup page: its views, and the actions that it offers."""
+"""The views and actions of the setup page."""
 
 from typing import TYPE_CHECKING
 
@@ -74,10 +74,10 @@ class SideView(Value, frozen=True):
         player: 0 is side A, on the left; 1 is side B, on the right.
         fleet: The entered fleet; None before that.
         units: The ships and squadrons in the game.
-        member: The id of the player of a team whose part it is; "" for the whole side.
+        member: The id of a player of a team; "" for the whole side.
         leads: This player of a team decides for it.
-        leader: What such a player is called.
-        members: What each player of a team has; () where the side has one player.
+        leader: The title of such a player.
+        members: The parts of a team's players; () on a side with one player.
     """
 
     player: int
@@ -96,7 +96,7 @@ class SideView(Value, frozen=True):
 
     @property
     def is_complete(self) -> bool:
-        """The fleet is entered; of a team each player's, or one for all."""
+        """Whether the fleet is entered; for a team each player's, or one for all."""
         entered = [member.entered for member in self.members]
         return self.entered and (all(entered) or not any(entered))
 
@@ -112,7 +112,7 @@ class SideView(Value, frozen=True):
 
     @property
     def short(self) -> str:
-        """The name, or a team's letter where the name is long."""
+        """The name, or a team's letter if the name is long."""
         is_long = bool(self.members) and len(self.name) > TEAM_NAME
         return f"Team {self.side}" if is_long else self.name
 
@@ -131,20 +131,19 @@ class SetupView(Value, frozen=True):
     """The whole setup.
 
     Attributes:
-        why: Who chooses or chose the first player and why, in one sentence.
-        chooser: Who chooses; None while that is open, and where nobody does.
-        flip_needed: The fleets cost the same, so a coin flip decides.
+        why: The player who chooses the first player and the reason, in one sentence.
+        chooser: The player who chooses; None if open or if nobody does.
+        flip_needed: The fleets have the same cost, so a coin flip decides.
         flip_won_by: The winner of that flip, once it is recorded.
         objectives: The objectives of the second player; () if the fleet has none.
         objective: The chosen objective, or "".
         objective_open: No objective of the second player is chosen yet.
-        missing: One sentence for each thing that must be entered before the game can begin.
-        deployment: What can be placed next.
-        following: What comes next and who does it, in one sentence.
+        missing: One sentence for each missing entry before the game can begin.
+        deployment: The setup turn by turn.
+        following: The next action and its player, in one sentence.
         agreed: The format and its points.
-        agreed_hint: The event, and the rules that are not the usual ones, a sentence each.
-        ruleset: The settings of the game; fleets are judged by its format and total, which is a
-            player's part where a side is a team.
+        agreed_hint: The event, and the unusual rules, a sentence each.
+        ruleset: The settings of the game; for a team, the total is a player's part.
     """
 
     sides: tuple[SideView, SideView]
@@ -218,7 +217,7 @@ def choose_first_player(
     Args:
         player: The first player.
         flip_won_by: The winner of the coin flip; None without one.
-        chooser: Who chose; None where the map of a campaign did.
+        chooser: The player who chose; None for the map of a campaign.
     """
     return ChooseFirstPlayer(
         side=tuple(Side)[player], coin_flip=_side_of(flip_won_by), chosen_by=_side_of(chooser)
@@ -226,21 +225,21 @@ def choose_first_player(
 
 
 def choose_objective(name: str, card: "ObjectiveFacts | None") -> ChooseObjective:
-    """Return the action that chooses an objective, with the numbers of its card if there is one."""
+    """Return the action that chooses an objective, with the numbers of its card, if any."""
     if card is None:
         return ChooseObjective(objective=Objective(_one_line(name)))
     return ChooseObjective(objective=Objective(card.name, card.id, card.token_value))
 
 
 def starting_speed(unit: UnitView, speed: int) -> Deploy | SetSpeed:
-    """Return the action that enters a ship's starting speed; it is deployed if it is not yet."""
+    """Return the action that enters a ship's starting speed, and deploys it if needed."""
     if unit.deployed:
         return SetSpeed(ship=unit.id, speed=speed)
     return Deploy(ships=(unit.id,), speeds={unit.id: speed})
 
 
 def deploy_all(fleet: Fleet, speed: int) -> Deploy:
-    """Return the deployment of a whole fleet, each ship at this speed or its highest."""
+    """Return the deployment of a whole fleet, with each ship at this speed or its highest."""
     speeds = {str(ship.id): min(speed, ship.max_speed) for ship in fleet.ships}
     return Deploy(
         ships=tuple(speeds),
@@ -267,7 +266,7 @@ def _side(state: GameState, side: Side) -> SideView:
 
 
 def _member(state: GameState, member: Member) -> SideView:
-    """Return what a player of a team has."""
+    """Return the part of a player of a team."""
     side = member.side
     ships = (ship for ship in state.ships_of(side) if ship.player == member.id)
     squadrons = (unit for unit in state.squadrons_of(side) if unit.player == member.id)
@@ -311,7 +310,7 @@ def _offered(state: GameState, objective: str) -> tuple[ObjectiveView, ...]:
 
 
 def _of_one_fleet(state: GameState) -> Ruleset:
-    """Return the settings with the total of one fleet: a team shares its points."""
+    """Return the settings with the total of one fleet; a team shares its points."""
     most = max(1, *(len(state.members_of(side)) for side in Side))
     return state.ruleset._replace(points_limit=max(1, state.ruleset.points_limit // most))
 
@@ -325,7 +324,7 @@ def _side_of(player: int | None) -> Side | None:
 
 
 def _titled(name: str) -> str:
-    """Return a name; a catalogue id, which records may hold instead, as words."""
+    """Return a name; a catalogue id in a record is turned into words."""
     if name != name.lower() or " " in name:
         return name
     return " ".join(word.capitalize() for word in name.split("-"))

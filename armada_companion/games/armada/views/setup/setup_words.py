@@ -1,4 +1,4 @@
-"""What the setup page says: who chooses the first player, what comes next, what is missing."""
+"""The sentences of the setup page: first player, next action, missing entries."""
 
 from armada_companion.games.armada.rules.model.ruleset import Ruleset
 from armada_companion.games.armada.rules.model.state import GameState
@@ -10,7 +10,7 @@ from armada_companion.games.armada.views.table.words import verb
 
 
 def why_words(state: GameState, chooser: Side | None) -> str:
-    """Return who chooses or chose the first player, and why. Source: RRG 16; A-33."""
+    """Return who chooses the first player, and why, as a sentence. Source: RRG 16; A-33."""
     a, b = state.player(Side.A), state.player(Side.B)
     if a.fleet is None or b.fleet is None or without_fleet(state):
         return "The player whose fleet costs fewer points chooses; enter both fleets first."
@@ -40,7 +40,7 @@ def _chooses(state: GameState, chooser: Side) -> str:
 def following_words(
     state: GameState, chooser: Side | None, is_objective_open: bool, deployment: DeploymentView
 ) -> str:
-    """Return what comes next and who does it, in the order of the rulebook. Source: RRG 16."""
+    """Return the next action and its player, in the order of the rulebook. Source: RRG 16."""
     if without := without_fleet(state):
         return f"{' and '.join(without)}: paste, open or choose a fleet."
     first = state.first_player
@@ -60,12 +60,12 @@ def following_words(
 
 
 def has_objectives(ruleset: Ruleset) -> bool:
-    """Return whether objectives are played; not without a limit of rounds. Source: RRG 51."""
+    """Return whether objectives are played, which needs a limit of rounds. Source: RRG 51."""
     return ruleset.rounds > 0
 
 
 def without_fleet(state: GameState) -> list[str]:
-    """Return the players who have no fleet yet, those of teams one by one."""
+    """Return the players without a fleet, including each player of a team."""
     found = []
     for side in Side:
         members = state.members_of(side)
@@ -82,7 +82,7 @@ def _is_begun(state: GameState) -> bool:
 
 
 def missing_words(state: GameState) -> tuple[str, ...]:
-    """Return a sentence for each thing that the game cannot begin without."""
+    """Return a sentence for each missing entry before the game can begin."""
     missing = [f"{name}: no fleet yet." for name in without_fleet(state)]
     if state.first_player is None:
         missing.append("Nobody is first player yet.")

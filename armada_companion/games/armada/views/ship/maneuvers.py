@@ -1,4 +1,4 @@
-"""The speed of a ship, and a maneuver with its speed and the clicks of its joints.
+"""Choices about a ship's speed, and a maneuver with speed and clicks.
 
 Source: RRG 4, 19; digest 4.4.
 """
@@ -27,8 +27,8 @@ class ManeuverEntry(SheetQuestion, frozen=True):
     """A maneuver that is being entered.
 
     Attributes:
-        speed: The speed that it is executed at; None for that of the dial.
-        yaw: The clicks of each joint, counted from the ship; joints that are left out are straight.
+        speed: Its speed; None for the dial's.
+        yaw: The clicks of each joint, counted from the ship; other joints are straight.
     """
 
     speed: int | None = None
@@ -50,12 +50,12 @@ class ManeuverEntry(SheetQuestion, frozen=True):
 
     @property
     def action(self) -> ExecuteManeuver:
-        """The action that enters it."""
+        """The action of the entry."""
         bent = {joint: clicks for joint, clicks in zip(Joint, self.yaw, strict=False) if clicks}
         return ExecuteManeuver(self.speed, bent)
 
     def bend(self, place: int, clicks: int) -> "ManeuverEntry":
-        """Return it with other clicks of a joint."""
+        """Return the entry with other clicks of a joint."""
         yaw = [*self.yaw, *[0] * len(Joint)][: len(Joint)]
         yaw[place] = clicks
         return ManeuverEntry(self.speed, tuple(yaw))

@@ -1,1 +1,1 @@
-"""The values that the table page shows, and the words for them."""
+"""The values of the table page, and the words for them."""

@@ -29,7 +29,7 @@ def step_of(state: GameState, ship_id: str) -> int:
 
 
 def is_command_step(state: GameState) -> bool:
-    """Return whether the dial is to be used next: it gives its token, or acts before attacks."""
+    """Return whether using the dial is the next step: for its token, or before attacks."""
     activation = state.activation
     if activation is None or activation.dial_spent:
         return False
@@ -42,7 +42,7 @@ def is_command_step(state: GameState) -> bool:
 
 
 def activation_words(state: GameState) -> str:
-    """Return what is next in the activation in progress, and what became of its dial."""
+    """Return the next step of the activation in progress, and the use of its dial."""
     activation = state.activation
     if activation is None:
         return ""
@@ -58,7 +58,7 @@ def activation_words(state: GameState) -> str:
 
 
 def dial_note(state: GameState) -> str:
-    """Return whether a dial of the activating ship is unspent or lost; "" when none is left."""
+    """Return a note on an unspent or lost dial of the activating ship, or ""."""
     activation = state.activation
     if activation is None:
         return ""
@@ -69,7 +69,7 @@ def dial_note(state: GameState) -> str:
 
 
 def is_dial_lost(state: GameState, ship_id: str) -> bool:
-    """Return whether the revealed dial of a ship is unspent and can do nothing more."""
+    """Return whether the revealed dial of a ship is unspent and has no more use."""
     activation = state.activation
     if activation is None or activation.ship != ship_id or activation.dial_spent:
         return False
@@ -77,7 +77,7 @@ def is_dial_lost(state: GameState, ship_id: str) -> bool:
 
 
 def _uses(state: GameState, activation: Activation, ship: Ship) -> Iterator[bool]:
-    """Yield of each dial whether it can be used, now or later in the activation."""
+    """Yield for each dial whether it can be used, now or later in the activation."""
     for face in ship.extra_dials:
         yield _can_resolve(state, activation, ship, face)
     if not activation.dial_spent and ship.revealed is not None:
@@ -97,6 +97,6 @@ def _can_resolve(state: GameState, activation: Activation, ship: Ship, face: Com
 
 
 def _can_convert(activation: Activation, ship: Ship) -> bool:
-    """Return whether the dial can still become a token: before all else of the activation."""
+    """Return whether the dial can still become a token, as the first step of the activation."""
     is_late = activation.attacks or activation.maneuvered or ship.resolved
     return not is_late and not any(check_life_support(ship))

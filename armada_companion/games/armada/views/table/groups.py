@@ -11,7 +11,7 @@ _ORDER = tuple(Group)
 
 
 def in_groups(found: Iterable[Choice]) -> tuple[Choice, ...]:
-    """Return the choices sorted by the groups of the actions that they lead to."""
+    """Return the choices sorted by the groups of their actions."""
     named = [one._replace(group=_group_of(one.does)) for one in found]
     return tuple(sorted(named, key=lambda one: _ORDER.index(one.group)))
 

@@ -1,4 +1,4 @@
-"""What a squadron keyword does, in a few words of our own. Source: RRG 20; digest 6.4, 6.5."""
+"""Explains squadron keywords in our own words. Source: RRG 20; digest 6.4, 6.5."""
 
 from collections.abc import Mapping, Sequence
 
@@ -30,10 +30,10 @@ NOTES: Mapping[str, str] = {
 
 
 def keyword_note(keyword: str) -> str:
-    """Return what a keyword does, "" for one that is not known.
+    """Return the effect of a keyword, or "" if unknown.
 
     Args:
-        keyword: As it is shown: `Counter 2`, `AI: Battery 1`.
+        keyword: In its shown form: `Counter 2`, `AI: Battery 1`.
     """
     name, _, number = keyword.rpartition(" ")
     if not number.isdigit():
@@ -42,7 +42,7 @@ def keyword_note(keyword: str) -> str:
 
 
 def has_intel(state: GameState, squadron: Squadron) -> bool:
-    """Return whether another squadron of the same side in play has Intel: near it all have grit.
+    """Return whether another squadron of the same side in play has Intel, which gives grit nearby.
 
     Source: RRG 20; digest 6.4.
     """
@@ -53,11 +53,11 @@ def has_intel(state: GameState, squadron: Squadron) -> bool:
 
 
 def engagement_note(keywords: Sequence[str], *, has_intel: bool = False) -> str:
-    """Return what the table is asked before a squadron acts: where it stands, nobody else sees.
+    """Return the engagement question for the players; the program does not know positions.
 
     Args:
-        keywords: As they are shown. Source: RRG 6, 19, 20; digest 6.4.
-        has_intel: A friendly squadron may be near that gives it grit.
+        keywords: In their shown form. Source: RRG 6, 19, 20; digest 6.4.
+        has_intel: A friendly squadron may give it grit.
     """
     by = "a squadron (near Intel: several) that is" if has_intel else "a squadron that is"
     if "Grit" in keywords:

@@ -1,4 +1,4 @@
-"""Questions that a sheet asks, and what a seat may use to answer them."""
+"""Questions of sheets, and the part of the game to answer them with."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.views.table.times import Tally
 
 Reminders = Callable[[str], tuple[Choice, ...]]
-"""Returns what cards allow or ask for now while a unit is shown."""
+"""Returns the reminders of cards while a unit is shown."""
 
 
 def no_reminders(shown: str) -> tuple[Choice, ...]:
@@ -34,9 +34,9 @@ class GameView(NamedTuple):
 
     Attributes:
         is_judge: A judge enters steps now.
-        catalog: Returns the cards; None where there are none.
-        reminders: What cards allow or ask for now.
-        times: Returns the time used until now; None where nothing counts it.
+        catalog: Returns the cards, or None.
+        reminders: Returns the reminders of cards.
+        times: Returns the time used until now; None without a clock.
         last: The last step in effect, or None.
     """
 
@@ -77,7 +77,7 @@ class SheetView(kit.SheetView, frozen=True):
 
     Attributes:
         unit: The ship or squadron in its header, or "".
-        form: The entry that the form above the choices starts with, or None.
+        form: The first entry of the form above the choices, or None.
     """
 
     unit: str = ""
@@ -93,7 +93,7 @@ class SheetQuestion(Question, frozen=True):
 
     Attributes:
         TITLE: The title of the sheet.
-        BY_JUDGE: A judge or an effect decides: an action without a reason asks for one first.
+        BY_JUDGE: A judge or an effect decides, so an action asks for its reason first.
         IN_SEAT: The same, but only in the judge's seat.
     """
 
@@ -109,7 +109,7 @@ class SheetQuestion(Question, frozen=True):
         return ""
 
     def choices(self, game: GameView) -> Iterable[Choice]:
-        """Return the answers, whoever may give them."""
+        """Return the answers, whatever the seat."""
         raise NotImplementedError
 
     def sheet(self, game: GameView) -> SheetView:
@@ -143,7 +143,7 @@ _PLAIN = ("A judge decides", "By consent of both players", "A mistake is put rig
 
 
 class Reason(SheetQuestion, frozen=True):
-    """Why something is done by hand. Source: digest 11.7, 13.5."""
+    """Asks for the reason of an action by hand. Source: digest 11.7, 13.5."""
 
     TITLE = "Why?"
 
@@ -154,7 +154,7 @@ class Reason(SheetQuestion, frozen=True):
         return f"{self.action.text(game.state)}."
 
     def choices(self, game: GameView) -> Iterator[Choice]:
-        """Yield no reason (except for a judge), usual ones, written words, and cards in play."""
+        """Yield no reason (except for a judge), usual reasons, typed words, and cards in play."""
         if not game.is_judge:
             yield game.choice("Without a reason", self.action, mark="check")
         for why in _PLAIN:
@@ -170,7 +170,7 @@ def with_reason(action: Action[Any], why: str) -> Action[Any]:
 
 
 def own_words(action: Action[Any]) -> Choice:
-    """Return the choice of a reason that is written."""
+    """Return the choice of a typed reason."""
     return Choice(verb_of(type(action)), "In own words…", OwnWords(action), mark="book")
 
 
@@ -183,7 +183,7 @@ def asking_reason(found: Choice) -> Choice:
 
 
 def open_to_players(state: GameState, choices: Iterable[Choice]) -> Iterator[Choice]:
-    """Yield the choices of players in an event game; one with a key stays and says why not."""
+    """Yield the choices of players in an event game; barred ones with a key give their reason."""
     for found in choices:
         if is_offered(state, found):
             yield found
@@ -192,7 +192,7 @@ def open_to_players(state: GameState, choices: Iterable[Choice]) -> Iterator[Cho
 
 
 def for_player(state: GameState, found: Choice) -> Choice:
-    """Return a choice that players cannot overrule where only the judge's seat does it."""
+    """Return a choice that players cannot overrule if only the judge's seat may do it."""
     if not isinstance(found.does, Action):
         return found
     why = seats.why_barred(ARMADA, state, found.does, TABLE)

@@ -34,7 +34,7 @@ def state_line(summary: Mapping[str, Any]) -> str:
 def record_name(header: Header, state: GameState) -> str:
     """Return a name such as "Mia v Jonas, round 4".
 
-    Of an event it is "Spring Open, round 2, table 7, Mia v Jonas": no other round stands there.
+    For an event: "Spring Open, round 2, table 7, Mia v Jonas", without the game's round.
     """
     players = " v ".join(state.player(side).name for side in Side)
     title = game_title(header, players)
@@ -69,7 +69,7 @@ def _passing(summary: Mapping[str, Any]) -> str:
 
 
 def _naming(summary: Mapping[str, Any]) -> str:
-    """Return whom a team may name, or has named, on its turn."""
+    """Return the players whom a team may name on its turn, or the named one, in words."""
     team = summary["teams"].get(summary["to_act"])
     if team is None or summary["activating"]:
         return ""

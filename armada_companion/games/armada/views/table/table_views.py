@@ -1,4 +1,4 @@
-"""The values that the table page shows, and choices with the verdict of the rules.
+"""The values of the table page, and judged choices.
 
 Views are immutable and compare by value, so a widget repaints only when its view differs.
 """
@@ -27,7 +27,7 @@ class TokenView(Value, frozen=True):
 
 
 class ZoneView(Value, frozen=True):
-    """A hull zone: its record name, shields left and maximum (0 and up)."""
+    """A hull zone: its record name, remaining shields and maximum (0 and up)."""
 
     zone: str
     shields: int
@@ -39,10 +39,10 @@ class DialView(Value, frozen=True):
 
     Attributes:
         facedown: Number of facedown dials.
-        revealed: The face of the revealed dial, `unknown`, or "" when none was revealed.
-        spent: The revealed dial has been used up.
-        left: What the resolved commands still allow, a line each; extra dials, raid tokens.
-        lost: The revealed dial is unspent, and can do nothing more.
+        revealed: The face of the revealed dial, `unknown`, or "" without one.
+        spent: The revealed dial was spent.
+        left: Remaining uses of the resolved commands, extra dials and raid tokens, a line each.
+        lost: The revealed dial is unspent and has no more use.
     """
 
     facedown: int
@@ -63,13 +63,13 @@ class ShipView(Value, frozen=True):
         speed: None while it is unknown.
         command_limit: Command tokens the ship may hold.
         upgrades: Name and state (`ready`, `exhausted`, `discarded`) of each upgrade card.
-        dimmed: It has activated, and this is the phase of its kind; or another player of the team
-            activates next.
+        dimmed: It has activated in the phase of its kind, or another player of the team activates
+            next.
         facedown: The number of facedown damage cards.
-        objective_tokens: How many lie on it.
+        objective_tokens: The number of objective tokens on it.
         is_objective: It is an objective ship.
-        upgrade_notes: For each upgrade what it costs to ready it and what lies on it, or "".
-        owner: The player of a team whose ship it is, or "".
+        upgrade_notes: For each upgrade its ready cost and the pieces on it, or "".
+        owner: The player of a team who owns it, or "".
         side_name: The name of its player or team.
     """
 
@@ -106,13 +106,13 @@ class SquadronView(Value, frozen=True):
         kind: 0 to 5, the fighter icon; the same for the same model.
         status: `ready`, `activated`, `set_aside` or `destroyed`.
         ace: It is unique and has defense tokens.
-        dimmed: It has activated, and this is a phase of its kind; or another player of the team
-            activates next.
-        objective_tokens: How many lie on it.
-        owner: The player of a team whose squadron it is, or "".
+        dimmed: It has activated in a phase of its kind, or another player of the team activates
+            next.
+        objective_tokens: The number of objective tokens on it.
+        owner: The player of a team who owns it, or "".
         side_name: The name of its player or team.
-        slider: The color that its activation slider shows.
-        has_notes: Whether it is said what its keywords do; not in event mode.
+        slider: The color of its activation slider.
+        has_notes: Whether its keywords are explained; not in event mode.
         has_intel: Another squadron of its side in play has Intel; looked up for the unit that is
             shown only.
     """
@@ -142,10 +142,10 @@ class PlayerView(Value, frozen=True):
     """The name plate and the fleet heading of a player.
 
     Attributes:
-        to_do: What this side still has to do in the phase, in words.
+        to_do: The remaining actions of this side in the phase, in words.
         short: A name for the plate: of the player of a team who acts, or the team's letter.
         has_clock: The plate shows the own time, and the heading of the fleet the score.
-        token: The upper side of the initiative token, where this player has it.
+        token: The upper side of the initiative token, if this player has it.
     """
 
     player: int
@@ -177,12 +177,12 @@ class TableView(Value, frozen=True):
 
     Attributes:
         round: 0 before the first round.
-        rounds: How many rounds the track shows.
+        rounds: The number of rounds on the track.
         phase: The record's name of the phase.
         phase_notes: A count or word for each of the four phases, or "".
         fleets: The ships of side A and of side B.
         wings: The squadrons of side A and of side B.
-        event_mode: There are no odds, no reminders and no advice.
+        event_mode: Without odds, reminders and advice.
     """
 
     round: int

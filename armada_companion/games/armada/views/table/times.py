@@ -1,7 +1,7 @@
-"""The clock of a game: time left, own time by who decides and by phase, and the pace.
+"""The clock of a game: time left, own times, times by phase, and the pace.
 
-All of it follows from the record: the times of its steps, the pauses, what a judge added. Only
-what is shown while a player thinks asks the clock of the computer. Source: digest 11.6.
+Everything follows from the record: times of steps, pauses, adjustments. Only the running display
+uses the computer's clock. Source: digest 11.6.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,34 +23,34 @@ from armada_companion.session.times import LONGEST_MS, MINUTE_MS, milliseconds
 
 USUAL_ROUNDS = 6
 WARNINGS = (15, 5)
-"""So many minutes before the end it is said. Source: issue 14, part 7."""
+"""The minutes before the end with a warning. Source: issue 14, part 7."""
 
 TOGETHER = ""
-"""Who decides where both do, or nobody."""
+"""The owner of a time in which both decide, or nobody."""
 
 INTERRUPTED = "interrupted"
-"""Nobody decides: a judge was called or is in the seat, or the game is closed."""
+"""The owner of a time in which a judge is called or seated, or the game is closed."""
 
 Spent = Mapping[tuple[int, str, str], int]
-"""Milliseconds by round, phase and who decides (a side, `TOGETHER` or `INTERRUPTED`)."""
+"""Milliseconds by round, phase and owner (a side, `TOGETHER` or `INTERRUPTED`)."""
 
 
 class Tally(Value, frozen=True):
-    """The time that is used up to a step.
+    """The used time up to a step.
 
     Attributes:
-        steps: How many steps are counted.
-        at_ms: The time of the last step with one; None before it.
+        steps: The number of counted steps.
+        at_ms: The last time of a step; None before that.
         state: The state after the last step; None at the start.
-        is_paused: True and False by hand; None follows the game: it runs from the first round on.
-        added: Minutes that were added by hand.
+        is_paused: True and False by hand; None runs from the first round.
+        added: Minutes added by hand.
         spent: The time while the clock ran.
         longest_ms: More time between two steps is a break and counts as none; None counts all.
-        on_break: There has been no step for longer than that.
-        began_at: When the clock began to run, in ISO 8601; "" before it.
-        ended_at: When the game was over; "" while it is on.
-        pauses: How often it stood still since, by hand or for a break.
-        paused_ms: For how long.
+        on_break: The last step is longer ago than that.
+        began_at: The start of the clock, in ISO 8601; "" before it.
+        ended_at: The end of the game; "" while it is played.
+        pauses: The number of pauses since then, by hand or as a break.
+        paused_ms: The length of these pauses.
         is_called: A judge was called and has not come.
         is_seated: A judge is in the seat.
         is_closed: The game is closed.
@@ -74,7 +74,7 @@ class Tally(Value, frozen=True):
 
     @property
     def is_interrupted(self) -> bool:
-        """Whether the time is nobody's own, even while the clock runs."""
+        """Whether no player's own time runs, even while the clock runs."""
         return self.is_called or self.is_seated or self.is_closed
 
     @property
@@ -84,7 +84,7 @@ class Tally(Value, frozen=True):
 
     @property
     def runs(self) -> bool:
-        """Whether time is counted now."""
+        """Whether the clock runs."""
         if self.state is None or self.state.phase is Phase.OVER or self.on_break:
             return False
         if self.is_paused is None:
@@ -114,7 +114,7 @@ class Tally(Value, frozen=True):
 
 
 def start_of(state: GameState) -> Tally:
-    """Return the tally of no step; who is not at an event may go home and come back."""
+    """Return the tally before the first step; outside events long breaks do not count."""
     return Tally(longest_ms=None if state.ruleset.event_mode else LONGEST_MS)
 
 
@@ -131,7 +131,7 @@ def tally(steps: Sequence[JudgedStep[GameState]], before: Tally) -> Tally:
 
 
 def reopened(found: Tally, at_ms: int | None) -> Tally:
-    """Return the tally of a game that was opened again; the time before is nobody's own.
+    """Return the tally of a game that was opened again; the closed time is no player's.
 
     After a long break outside an event the clock waits for the next step.
     """
@@ -144,7 +144,7 @@ def reopened(found: Tally, at_ms: int | None) -> Tally:
 
 
 def who_decides(state: GameState) -> Side | None:
-    """Return the side that has to decide something; None where both do, or nobody."""
+    """Return the side that has to decide; None if both have to, or nobody."""
     if state.phase is Phase.SETUP:
         return to_place(state) if is_placing(state) else None
     if state.phase is Phase.COMMAND:
@@ -159,20 +159,20 @@ def who_decides(state: GameState) -> Side | None:
 
 
 def running_side(found: Tally) -> Side | None:
-    """Return the side whose own time runs now; None where it is no side's, or the clock stands."""
+    """Return the side whose own time runs now, or None."""
     if not found.runs or found.is_interrupted or found.state is None:
         return None
     return who_decides(found.state)
 
 
 class ClockView(Value, frozen=True):
-    """What the table shows of the clock.
+    """The clock of the table.
 
     Attributes:
         left_ms: Time left; below 0 when time is up.
         own_ms: The own time of side A and of side B.
-        own_runs: Whether it runs now, of each of them.
-        runs: Time is counted now.
+        own_runs: Whether each own time runs now.
+        runs: The clock runs.
         is_over: The game is over.
         words: Pace, warning or pause in a few words.
         level: `calm`, `soon`, `near` or `up`.
@@ -214,7 +214,7 @@ def level_of(left_ms: int) -> str:
 
 
 def own_ms(spent: Spent, who: str) -> int:
-    """Return the time of a side in milliseconds; of both together for `TOGETHER`."""
+    """Return the time of a side, or of `TOGETHER`, in milliseconds."""
     return sum(time for (_, _, one), time in spent.items() if one == who)
 
 
@@ -227,18 +227,18 @@ def by_phase(spent: Spent) -> Mapping[str, int]:
 
 
 def digits(ms: int) -> str:
-    """Return a time that is left as minutes and seconds, begun seconds counted up: "134:59"."""
+    """Return a remaining time in minutes and seconds, rounded up: "134:59"."""
     return used_digits(-(-ms // 1000) * 1000)
 
 
 def used_digits(ms: int) -> str:
-    """Return a time that was used as minutes and seconds, whole ones only."""
+    """Return a used time in minutes and seconds, rounded down."""
     seconds = max(0, ms // 1000)
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def pace_words(used_ms: int, state: GameState, minutes: int) -> str:
-    """Return how a game keeps its pace: "4 min behind", "On pace"; "" before the first round.
+    """Return the pace of a game: "4 min behind", "On pace"; "" before the first round.
 
     Each round has the same part of the time: 22.5 of 135 minutes.
     """
@@ -277,7 +277,7 @@ def _after(found: Tally, judged: JudgedStep[Any]) -> Tally:
         # After a crash no step says when the game was closed: since the last one, as far as known.
         found = reopened(found, found.at_ms if now is None else now)
     elif now is not None:
-        # An earlier step counts as no time, and the next one is counted from it.
+        # A step that goes back in time counts as no time; the next one counts from it.
         found = found.until(now)._replace(at_ms=now, on_break=False)
     found = _interrupted(found, judged)
     if isinstance(action, PauseClock):
@@ -290,7 +290,7 @@ def _after(found: Tally, judged: JudgedStep[Any]) -> Tally:
 
 
 def _interrupted(found: Tally, judged: JudgedStep[Any]) -> Tally:
-    """Return the tally with who is called, seated or away after a step."""
+    """Return the tally after a step about calls, the judge's seat or closing."""
     is_judge = judged.step.by == JUDGE
     match judged.action:
         case CallJudge():
@@ -301,13 +301,13 @@ def _interrupted(found: Tally, judged: JudgedStep[Any]) -> Tally:
         case JudgeLeft():
             return found._replace(is_seated=False, is_closed=False)
         case CloseGame():
-            # The seat is left with the game; a call waits.
+            # Closing the game leaves the seat, but a call remains.
             return found._replace(is_seated=False, is_closed=True)
     return found._replace(is_closed=False)
 
 
 def _begun(found: Tally, at: str) -> Tally:
-    """Note when the clock begins to run, and when the game is over; undo takes that back."""
+    """Note the start of the clock and the end of the game, or their undo."""
     if found.is_over != bool(found.ended_at):
         found = found._replace(ended_at=at if found.is_over else "")
     return found._replace(began_at=at) if found.runs and not found.began_at else found

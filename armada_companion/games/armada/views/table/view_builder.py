@@ -1,6 +1,6 @@
 """Builds the views of the table from the state of a game, for the public seat.
 
-Views hold no secrets: the faces of facedown dials are left out.
+Views have no secrets: the faces of facedown dials are omitted.
 """
 
 from collections.abc import Iterator
@@ -70,7 +70,7 @@ def table_view(state: GameState) -> TableView:
 
 
 def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
-    """Return one ship card; `name` saves looking its name up."""
+    """Return one ship card; `name` saves a lookup."""
     card = ship.card
     activation = state.activation
     spent = activation is None or activation.ship != ship.id or activation.dial_spent
@@ -112,7 +112,7 @@ def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
 
 
 def squadron_view(state: GameState, squadron: Squadron, name: str = "") -> SquadronView:
-    """Return one squadron card; `name` saves looking its name up."""
+    """Return one squadron card; `name` saves a lookup."""
     card = squadron.card
     return SquadronView(
         id=squadron.id,
@@ -144,7 +144,7 @@ def unit_view(state: GameState, unit: str) -> ShipView | SquadronView | None:
     if unit not in state.squadrons:
         return None
     squadron = state.squadron(unit)
-    # Only the unit that is shown says it: looked up for every card, it is quadratic.
+    # Only for the shown unit: looking it up for every card is quadratic.
     return squadron_view(state, squadron)._replace(has_intel=has_intel(state, squadron))
 
 
@@ -219,7 +219,7 @@ def _ship_banner(state: GameState) -> BannerView:
 
 
 def _acting_name(state: GameState, side: Side) -> str:
-    """Return who acts: the chosen player of a team, or the side."""
+    """Return the name of the acting player of a team, or of the side."""
     player = state.player(side)
     if player.chosen:
         return brief(member_name(state, player.chosen))
@@ -299,14 +299,14 @@ def _player_view(state: GameState, side: Side) -> PlayerView:
 
 
 def _is_done(state: GameState, ship: Ship) -> bool:
-    """Return whether it has activated in this phase, or another player of its team is named."""
+    """Return whether a unit is done in this phase, or its team chose another player."""
     if state.phase is not Phase.SHIP:
         return False
     return _ship_status(state, ship) == "activated" or any(check_chosen(state, ship))
 
 
 def _to_do(state: GameState, side: Side) -> str:
-    """Return what is still to do in this phase, or the number of ships left."""
+    """Return the remaining actions in this phase, or the number of ships left."""
     ships = sum(ship.in_play for ship in state.ships_of(side))
     squadrons = sum(unit.in_play for unit in state.squadrons_of(side))
     match state.phase:
@@ -324,8 +324,8 @@ def _to_do(state: GameState, side: Side) -> str:
 
 
 def _left_of_commands(state: GameState, ship: Ship) -> tuple[str, ...]:
-    """Return what the resolved commands of a ship still allow, a line each, then what effects
-    gave it: extra dials and raid tokens.
+    """Return the remaining uses of a ship's resolved commands, then its extra dials and raid
+    tokens, a line each.
     """
     return (*_left_of_activation(state, ship), *_given_by_effects(ship))
 

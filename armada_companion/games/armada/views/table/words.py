@@ -20,7 +20,7 @@ _BRIEF = 20
 
 
 def copy_name(kinds: Sequence[str], place: int) -> str:
-    """Return a kind with the number of its copy, "Brace 1 of 2"; "" where it is the only one."""
+    """Return a kind with the number of its copy, "Brace 1 of 2"; "" for a single one."""
     kind = kinds[place]
     if kinds.count(kind) == 1:
         return ""
@@ -59,7 +59,7 @@ def command_icon(command: str) -> str:
 
 
 def unit_name(state: GameState, unit: Ship | Squadron) -> str:
-    """Return a unit's name, with its number where its side has several of that name."""
+    """Return a unit's name, with its number if its side has several of that name."""
     if isinstance(unit, Ship):
         # A station is a ship of no fleet.
         return names_of(state.ships_of(unit.side)).get(unit.id, unit.card.name)
@@ -67,7 +67,7 @@ def unit_name(state: GameState, unit: Ship | Squadron) -> str:
 
 
 def told_apart(state: GameState, unit: Ship | Squadron) -> str:
-    """Return a unit's name, with its owner where the other side has a unit of that name."""
+    """Return a unit's name, with its owner if the other side has a unit of that name."""
     name, other = unit_name(state, unit), unit.side.other
     ships, wings = names_of(state.ships_of(other)), names_of(state.squadrons_of(other))
     if name not in (*ships.values(), *wings.values()):
@@ -93,7 +93,7 @@ def names_of(fleet: Iterable[Ship | Squadron]) -> dict[str, str]:
 
 
 def objective_words(state: GameState) -> str:
-    """Return the objective with the tokens that lie on its card or beside it, or ""."""
+    """Return the objective with the tokens on its card or beside it, or ""."""
     count = state.tokens.get("card", 0) + state.tokens.get("table", 0)
     tokens = plural(count, "token") if count else ""
     return "  ·  ".join(
@@ -115,7 +115,7 @@ def side_name(state: GameState, side: Side) -> str:
 
 
 def of_team(state: GameState, side: Side, detail: str) -> str:
-    """Return the detail after the team's name, or after who names the player of a team."""
+    """Return the detail after the team's name, or after its Grand Admiral."""
     player = state.player(side)
     if player.chosen:
         return f"{side_name(state, side)}  ·  {detail}"
@@ -125,7 +125,7 @@ def of_team(state: GameState, side: Side, detail: str) -> str:
 
 
 def short_name(state: GameState, side: Side) -> str:
-    """Return a name for the plate: of the player of a team who acts, or the team's letter."""
+    """Return a name for the plate: a team's acting player, or the team's letter."""
     player = state.player(side)
     if not state.members_of(side):
         return player.name
@@ -133,12 +133,12 @@ def short_name(state: GameState, side: Side) -> str:
 
 
 def owner_name(state: GameState, unit: Ship | Squadron) -> str:
-    """Return the player of a team whose unit it is, or ""."""
+    """Return the name of the player of a team who owns a unit, or ""."""
     return member_name(state, unit.player) if unit.player else ""
 
 
 def upgrade_note(upgrade: Upgrade) -> str:
-    """Return what it costs to ready an exhausted card, and what lies on it, or ""."""
+    """Return the ready cost of an exhausted card, and the pieces on it, or ""."""
     found = []
     cost = upgrade.card.ready_cost
     if upgrade.exhausted and cost is not None:

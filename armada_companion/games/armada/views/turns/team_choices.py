@@ -1,4 +1,4 @@
-"""What a team chooses: who activates next, and whose pass token it spends. Source: digest 12."""
+"""Choices of a team: the next player, and the pass token to spend. Source: digest 12."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ from armada_companion.kit.wording import plural
 
 
 def player_choices(state: GameState) -> tuple[Choice, ...]:
-    """Return the players whom the Grand Admiral of the team to act may name now."""
+    """Return the choices of the Grand Admiral for the next player."""
     return tuple(
         choice(state, f"{member_name(state, action.player)} activates next", action, mark="people")
         for action in ChoosePlayer.candidates(state)
@@ -35,7 +35,7 @@ def control_choices(state: GameState, unit: Ship | Squadron) -> Iterator[Choice]
 
 
 def grand_admiral_choices(state: GameState) -> Iterator[Choice]:
-    """Yield the players who may lead their team, those with the cheapest fleet first.
+    """Yield the players who may lead their team, the cheapest fleet first.
 
     Source: digest 12.1, 12.2.
     """
@@ -46,7 +46,7 @@ def grand_admiral_choices(state: GameState) -> Iterator[Choice]:
 
 
 def team_passes(state: GameState) -> Iterator[Choice]:
-    """Yield a pass for each player of the team to act who holds a token of their own (A-17)."""
+    """Yield a pass for each player of the acting team with an own token (A-17)."""
     side = state.to_act
     if side is None or not are_per_player(state, side):
         return
@@ -56,7 +56,7 @@ def team_passes(state: GameState) -> Iterator[Choice]:
 
 
 def token_words_of_teams(state: GameState) -> str:
-    """Return who holds pass tokens of their own, "" where nobody does: " Cy has 1 pass token."."""
+    """Return the players with own pass tokens, or "": " Cy has 1 pass token."."""
     return "".join(
         f" {member.name} has {plural(member.pass_tokens, 'pass token')}."
         for member in state.members.values()
