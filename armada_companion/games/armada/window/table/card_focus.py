@@ -15,7 +15,6 @@ class Page(Protocol):
 
     @property
     def shown(self) -> str: ...
-    @property
     def is_busy(self) -> bool: ...
     def show_unit(self, unit: str) -> None: ...
     def take_focus(self) -> None: ...
@@ -74,5 +73,5 @@ class CardFocus(QObject):
 
     def _on_column_reached(self, unit: str) -> None:
         """Show what an arrow key has reached, but leave open what is asked."""
-        if unit and not self._page.is_busy:
+        if unit and not self._page.is_busy():
             self._page.show_unit(unit)

@@ -80,10 +80,8 @@ class TablePage(TableFrame):
         self.news = NewsLine(look, self)
         self.chips = ChipRow(look, self)
         self.dials = DialFlow(look, table, bridge, self)
-        self.attacks = AttackDoor(table, bridge, partial(getattr, self, "flow"), self)
-        self.clock = ClockDoor(
-            look, table, bridge, self, partial(getattr, self, "is_busy"), self.plates
-        )
+        self.attacks = AttackDoor(table, bridge, self._flow_now, self)
+        self.clock = ClockDoor(look, table, bridge, self, self.is_busy, self.plates)
         self._cards = CardFocus(self, self.fleets, self)
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         upper = (*self.fleets, *self.plates, self.rounds)
@@ -104,6 +102,9 @@ class TablePage(TableFrame):
         flow.attack_requested.connect(self.attacks.open)
         self.dials.connect_to(flow, self.panel.dials)
         return flow
+
+    def _flow_now(self) -> "ArmadaFlow":
+        return self.flow
 
     @property
     def is_asking(self) -> bool:
@@ -321,7 +322,6 @@ class TablePage(TableFrame):
         self.attacks.close()
         self.clock.forget()
 
-    @property
     def is_busy(self) -> bool:
         return self.is_asking or self.dials.is_open
 
