@@ -34,6 +34,7 @@ from armada_companion.games.armada.rules.model.units import (
     zones_of,
 )
 from armada_companion.games.armada.rules.ship.activation import ToggleActivated
+from armada_companion.games.armada.rules.table.action import Group
 from armada_companion.games.armada.views.command.dial_effects import DialEffects
 from armada_companion.games.armada.views.damage.damage_cards import flip_choices
 from armada_companion.games.armada.views.damage.damage_choices import faceup_choices
@@ -41,7 +42,7 @@ from armada_companion.games.armada.views.effects.unit_effects import unit_overri
 from armada_companion.games.armada.views.offers.unit_entries import more_choices
 from armada_companion.games.armada.views.table.groups import in_groups
 from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
-from armada_companion.games.armada.views.table.table_views import Choice
+from armada_companion.games.armada.views.table.table_views import Choice, in_group
 from armada_companion.games.armada.views.table.words import command_icon, command_name
 
 _BARS = ("prevent_activation", "allow_activation", "require_activation")
@@ -66,6 +67,8 @@ class UnitCorrections(UnitQuestion, frozen=True):
             if unit.upgrades:
                 upgrades = Choice("correct_upgrade", "Upgrade cards…", CorrectedCards(unit.id))
                 yield upgrades._replace(group="Cards")
+            # Both directions are under one heading, although one is a correction by its class.
+            yield from in_group(Group.STEPS, _targeting_token(game, unit))
         yield from in_groups(_effects(game, unit))
 
 
@@ -199,12 +202,15 @@ def _effects(game: GameView, unit: Ship | Squadron) -> Iterator[Choice]:
     yield from unit_overrides(game.state, unit.id)
     if isinstance(unit, Ship):
         yield Choice("dial_effects", "Command dials…", DialEffects(unit.id))
-        if unit.targeting_token is not None:
-            yield game.choice("Remove the targeting token", RemoveTargetingToken(unit.id))
-        else:
-            for at in ignition_ranges(unit):
-                action = CorrectUnit(unit.id, targeting_token=at)
-                yield game.choice(f"Targeting token at {at} range", action)
+
+
+def _targeting_token(game: GameView, ship: Ship) -> Iterator[Choice]:
+    if ship.targeting_token is not None:
+        yield game.choice("Remove the targeting token", RemoveTargetingToken(ship.id))
+        return
+    for at in ignition_ranges(ship):
+        action = CorrectUnit(ship.id, targeting_token=at)
+        yield game.choice(f"Targeting token at {at} range", action)
 
 
 def _others(row: Correctable, owner: Ship | Squadron | Upgrade) -> Iterator[_Other]:

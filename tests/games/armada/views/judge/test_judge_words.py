@@ -101,3 +101,11 @@ def test_a_place_says_where_the_unit_is_now() -> None:
         if one.label == "Another place…"
     ]
     assert {one.note for one in view} == {"Now: in play"}
+
+
+def test_the_targeting_token_is_placed_and_removed_under_one_heading() -> None:
+    """Placing it here is a correction by its class; removing it is a step."""
+    found = [one for state in states() for one in choices_of(state, Corrections(), set())]
+    token = [one for one in found if "targeting token" in one.label.lower()]
+    assert {one.name for one in token} == {"correct_unit", "remove_targeting_token"}
+    assert {one.group for one in token} == {"Steps"}
