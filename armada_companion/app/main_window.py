@@ -319,6 +319,8 @@ class MainWindow(Backdrop):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _on_controller_game_opened(self) -> None:
+        if self._controller.is_preparing:
+            return
         self._dialogs.close_all(self)
         self.setWindowTitle(TITLE)
         self.show_game()
@@ -339,6 +341,8 @@ class MainWindow(Backdrop):
             self.set_look(look)
 
     def _on_bridge_changed(self, judged: JudgedStep[Any]) -> None:
+        if self._controller.is_preparing:
+            return
         before, after = self._fitting(judged.before), self._fitting(judged.state)
         if before != after:
             self.show_page(after)

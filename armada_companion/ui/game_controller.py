@@ -77,6 +77,7 @@ class GameController(QObject):
         self.pins = GamePins(bridge, self._pin_file, self.report)
         self.is_opening = False
         """A game was opened and is not shown yet."""
+        self.is_preparing = False  # A sample is set up, which nobody is to see step by step.
         library.on_moved = self._on_library_moved
         bridge.changed.connect(self._on_bridge_changed)
 
@@ -169,14 +170,11 @@ class GameController(QObject):
         """Open a record, or the last game, if any."""
         if record:
             self.open_record(record)
-        elif last := self._settings.last_game:
-            if self._library.opening.left_over() == last:
-                self._library.opening.clear()
-                self.report(
-                    "The program ended while it opened the last game. The game is in the list."
-                )
-            else:
-                self.open_game(last)
+        elif (last := self._settings.last_game) and self._library.opening.left_over() == last:
+            self._library.opening.clear()
+            self.report("The program ended while it opened the last game. The game is in the list.")
+        elif last:
+            self.open_game(last)
 
     def new_game(self, game: str, title: str = "", settings: GameSettings | None = None) -> bool:
         """Start a game; it is saved from its first step."""
@@ -210,11 +208,15 @@ class GameController(QObject):
         return earlier_saved(self._library, game)
 
     def play_sample(self, game: str) -> None:
-        """Open the sample game."""
+        """Open the sample game; it is shown when its setup is done."""
+        before, self.is_preparing = self._key, True
         try:
             self._new_game(game).play_sample(self, self._library.cards[game], self.now[:10])
         except ResourceError as error:
             self.report(str(error))
+        self.is_preparing = False
+        if self._key != before:
+            self.game_opened.emit()
 
     def play(self, action: Action[Any]) -> bool:
         """Play an action and return whether it was applied."""
