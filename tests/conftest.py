@@ -1,6 +1,8 @@
 """What every test gets: an unseen screen, folders of its own, the shared material."""
 
+import gc
 import os
+import shutil
 from itertools import count
 from pathlib import Path
 
@@ -19,6 +21,11 @@ for _variable in (
     os.environ.pop(_variable, None)
 
 CHECKOUT = Path(__file__).resolve().parent.parent
+
+# Folders in memory, where there is room: a window test waits for the disk longer than it works.
+_MEMORY, _ROOM = Path("/dev/shm"), 2**30
+if _MEMORY.is_dir() and shutil.disk_usage(_MEMORY).free > _ROOM:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
 
 
 _NUMBERS = count()
@@ -47,6 +54,12 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip("there is no folder 'shared' beside the checkout")
     return folder
+
+
+def pytest_collection_finish() -> None:
+    """Keep the tests and what they import out of each later search for garbage."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
