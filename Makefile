@@ -20,7 +20,7 @@ help:
 	@echo 'make bench   measure start, memory and clicks against a bare window'
 	@echo 'make coverage  find branches of the rules of Armada that no test takes (some minutes)'
 	@echo 'make fuzz    feed the readers of fleet lists and of records with damaged ones for SECONDS each (default 120)'
-	@echo 'make laws    play far more random games against the rules than the tests do (some minutes)'
+	@echo 'make laws    try ten times the examples of make test, and far more random games (an hour or more)'
 	@echo 'make mutants  change one place of the source at a time for SECONDS (default 1800), and count the changes that tests notice'
 	@echo 'make linux, make windows   build the installer, install it, test what is installed, remove it (on Debian)'
 	@echo 'make macos-check           build the macOS bundle as far as Debian can, and look for faults in it'
@@ -76,7 +76,10 @@ fuzz: $(READY)
 		-max_total_time=$(SECONDS) -timeout=60 -print_final_stats=1
 
 laws: export PYTHONPATH := $(CURDIR)
+laws: export QT_QPA_PLATFORM := offscreen
+laws: export EXAMPLES := all
 laws: $(READY)
+	$(BIN)/pytest -n 2 --dist worksteal $$(grep -rl '^from tests.examples import' tests --include='test_*.py')
 	$(BIN)/python tests/fuzz/long_laws.py
 
 mutants: export PYTHONPATH := $(CURDIR)

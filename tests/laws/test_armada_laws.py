@@ -18,11 +18,12 @@ from armada_companion.games.armada.rules.ship.activation import ActivateShip
 from armada_companion.games.armada.rules.turns.turn_order import Pass, pass_reason, pass_refusal
 from armada_companion.kit.log_actions import LOG_ACTIONS
 from armada_companion.kit.timeline import JudgedStep, Verdict
+from tests.examples import examples
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import Choice, LawGame, choices, open_game, play_random
 
 ArmadaGame = LawGame[GameState]
-law = settings(deadline=None, max_examples=35)
+law = settings(deadline=None, max_examples=examples(35))
 any_side_first = st.sampled_from(ARMADA_GAMES)
 any_course = choices("overrule", "overrule")
 NEXT_PHASE = {

@@ -11,11 +11,12 @@ from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.log_actions import LOG_ACTIONS, Redo, Undo
 from armada_companion.kit.timeline import Timeline, Verdict
+from tests.examples import examples
 from tests.laws.law_game import Choice, LawGame, choices, open_game, play, play_random, play_to_end
 
 # States are the game's own.
 AnyGame = LawGame[Any]
-law = settings(deadline=None, max_examples=25)
+law = settings(deadline=None, max_examples=examples(25))
 
 
 @law

@@ -43,11 +43,12 @@ from armada_companion.games.pinned_down.views.table.questions import (
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
 from armada_companion.kit.errors import ImpossibleActionError
+from tests.examples import IS_WHOLE, examples
 from tests.games.pinned_down.rules.tabletop import CARDS, Plain
 from tests.games.pinned_down.views.game import SERVICE
 from tests.laws.pinned_down_law_game import opening
 
-GAMES, STEPS = 3, 260
+GAMES, STEPS = examples(3), 260
 STEPS_ON = (
     Assign,
     EndAssignment,
@@ -197,7 +198,7 @@ def test_every_legal_action_is_offered_and_every_legal_choice_accepted(start: st
             state, _ = PINNED_DOWN.apply(state, chosen(state, found.actions, chance))
             if waits_for_tasks(before) and state.outcome is None:
                 assert state.phase is before.phase or not state.tasks
-    assert phases == set(Phase) - {Phase.SETUP}
+    assert not IS_WHOLE or phases == set(Phase) - {Phase.SETUP}
 
 
 def chosen(state: GameState, actions: list[Action[GameState]], chance: Random) -> Action[GameState]:

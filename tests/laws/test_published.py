@@ -15,6 +15,7 @@ from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import JudgedStep, Timeline
+from tests.examples import examples
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import (
     Choice,
@@ -32,7 +33,7 @@ from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES, draw_deck, openin
 
 # States are the game's own.
 AnyGame = LawGame[Any]
-law = settings(deadline=None, max_examples=25)
+law = settings(deadline=None, max_examples=examples(25))
 
 
 def publish(law_game: AnyGame, timeline: Timeline[Any]) -> list[dict[str, object]]:

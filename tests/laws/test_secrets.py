@@ -12,6 +12,7 @@ from hypothesis import Phase, given, settings
 from armada_companion.games.armada.rules.command.dials import AssignDials
 from armada_companion.games.armada.rules.game import ArmadaGame
 from armada_companion.kit.action import Action
+from tests.examples import examples
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import Choice, LawGame, Plain, choices, open_game, play, play_to_end
 from tests.laws.paired_games import Steps, differing, paired_game, steps_of
@@ -21,7 +22,9 @@ from tests.laws.read_paired_games import read as read_one
 # States are the game's own.
 AnyGame = LawGame[Any]
 # To make a failing course shorter takes minutes: each try plays it dozens of times.
-law = settings(deadline=None, max_examples=12, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+law = settings(
+    deadline=None, max_examples=examples(12), phases=(Phase.explicit, Phase.reuse, Phase.generate)
+)
 
 
 Pair = tuple[Steps, Steps]
@@ -58,7 +61,7 @@ def test_paired_games_of_armada_read_alike(read: Readings, course: list[Choice])
             assert one == other
 
 
-@settings(law, max_examples=3)
+@settings(law, max_examples=examples(3))
 @given(course=choices("overrule", "undo", least=15))
 def test_paired_games_of_pinned_down_read_alike(read: Readings, course: list[Choice]) -> None:
     """H2: in which order a virtual deck lies."""

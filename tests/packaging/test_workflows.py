@@ -16,7 +16,7 @@ from tests.packaging.scripts import load
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKFLOWS = ROOT / ".github" / "workflows"
-NAMES = ["ci.yml", "release.yml"]
+NAMES = ["ci.yml", "laws.yml", "release.yml"]
 BASH = shutil.which("bash") if os.name == "posix" else None
 """On Windows it may be that of another system, and lines end otherwise."""
 
@@ -141,7 +141,7 @@ def test_workflows_may_only_read_but_for_the_job_that_drafts_the_release(name: s
     assert workflow(name)["permissions"] == {"contents": "read"}
     more = {key: job["permissions"] for key, job in jobs(name).items() if "permissions" in job}
     rights = {"contents": "write", "id-token": "write", "attestations": "write"}
-    assert more == ({} if name == "ci.yml" else {"collect": rights})
+    assert more == ({"collect": rights} if name == "release.yml" else {})
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -161,6 +161,11 @@ def test_every_push_is_tested_on_three_systems_and_two_pythons() -> None:
         ("macos", "3.11"),
     }
     assert [step["run"] for step in steps("ci.yml") if "run" in step][-1] == "make test"
+
+
+def test_the_laws_are_held_each_night() -> None:
+    assert "schedule" in workflow("laws.yml")["on"]
+    assert steps("laws.yml")[-1]["run"] == "make laws"
 
 
 def test_a_release_is_built_for_windows_both_macs_and_linux() -> None:
@@ -229,7 +234,8 @@ def test_secrets_reach_only_the_steps_that_sign() -> None:
         text = (WORKFLOWS / name).read_text(encoding="utf-8")
         used = re.findall(r"secrets\.(\w+)", text)
         shown = [str(step.get("env", {})) for step in with_secrets.values()]
-        assert len(used) == (0 if name == "ci.yml" else sum(t.count("secrets.") for t in shown))
+        wanted = sum(text.count("secrets.") for text in shown) if name == "release.yml" else 0
+        assert len(used) == wanted
 
 
 def test_every_secret_is_told_at_the_head_of_the_workflow() -> None:

@@ -13,6 +13,7 @@ from armada_companion.ui.controls.button_row import ButtonRow
 from armada_companion.ui.controls.painted import PaintedButton
 from armada_companion.ui.controls.turn_banner import PassBadge
 from armada_companion.ui.pages import TABLE
+from tests.examples import examples
 from tests.laws.armada_law_game import WINDOW_GAMES
 from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
 from tests.ui.manual_clock import ManualClock
@@ -22,10 +23,10 @@ from tests.ui.window.program import key, stop_painting
 
 GAMES: dict[str, AnyLaw] = {law.name: law for law in (*WINDOW_GAMES, *PINNED_DOWN_GAMES)}
 
-STATES = 300
+STATES = examples(300)
 """In each of the two games."""
 
-CHUNKS = 5
+CHUNKS = examples(5)
 _IN_ONE = STATES * 2 // (len(GAMES) * CHUNKS)
 
 

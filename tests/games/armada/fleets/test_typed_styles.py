@@ -15,11 +15,12 @@ from armada_companion.games.armada.fleets.rules.checks import find_problems
 from armada_companion.games.armada.fleets.rules.game_format import game_format
 from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.games.armada.rules.model.types import ShipId, SquadronId
+from tests.examples import examples
 from tests.games.armada.fleets.typed.meant_fleets import SMALL_GAME, MeantFleet
 from tests.games.armada.fleets.typed.score import Score, score
 from tests.games.armada.fleets.typed.styles import STYLES, typed_list
 
-SEEDS = range(4)
+SEEDS = range(examples(4))
 
 
 def fleet_of(meant: MeantFleet) -> Fleet:

@@ -13,9 +13,10 @@ from armada_companion.games.pinned_down.rules.setup.joining import Begin
 from armada_companion.games.pinned_down.rules.table.action import PinnedDownAction
 from armada_companion.games.pinned_down.rules.table.card_texts import ChangePool, standing_power
 from armada_companion.kit.errors import ImpossibleActionError
+from tests.examples import examples
 from tests.games.pinned_down.rules.simulator import Simulator
 
-GAMES = 1000
+GAMES = examples(1000)
 NEXT = {
     Phase.SETUP: {Phase.MAIN},
     Phase.MAIN: {Phase.ATTACK},
