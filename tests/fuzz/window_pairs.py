@@ -17,6 +17,7 @@ from armada_companion.system.paths import user_paths
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.laws.armada_law_game import ARMADA_GAMES, WINDOW_GAMES
 from tests.laws.paired_games import AT, differing
+from tests.ui.events import settle
 from tests.ui.window.damaged_secrets import said_of
 from tests.ui.window.paired_play import play_twice
 from tests.ui.window.program import play
@@ -71,5 +72,5 @@ def _begin(home: Path, seed: int) -> app.Program:
         for action in law_game.opening:
             if action["do"] != "assign_dials":
                 play(program, action)
-    QTest.qWait(20)
+    settle()
     return program

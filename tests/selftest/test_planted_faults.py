@@ -169,7 +169,7 @@ sys.modules["PySide6.QtDBus"] = None
 """
 
 NO_PAPER = """
-from armada_companion.games.armada.window import slip_paper
+from armada_companion.games.armada.window.score import slip_paper
 slip_paper.slip_pdf = lambda slip, code: b""
 """
 

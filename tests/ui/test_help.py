@@ -21,6 +21,7 @@ from armada_companion.ui.press_guard import UNGUARDED
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
 from tests.conftest import CHECKOUT
 from tests.toy_game.entry import ENTRY as TOY
+from tests.ui.events import settle
 from tests.ui.pages.page_checks import check_buttons, check_labels, child
 
 FOLDER = CHECKOUT / "resources" / "help"
@@ -177,7 +178,7 @@ def helps(program: app.Program) -> list[HelpDialog]:
 
 def press_f1(widget: QWidget) -> None:
     QTest.keyClick(widget, Qt.Key.Key_F1)
-    QTest.qWait(20)
+    settle()
 
 
 def test_f1_opens_it_on_the_start_page_and_escape_closes_it(program: app.Program) -> None:
@@ -203,7 +204,7 @@ def test_f1_in_the_help_opens_no_second_one(program: app.Program) -> None:
 def test_f1_opens_it_over_a_dialog_too(program: app.Program) -> None:
     program.window.open_menu_entry("about")
     about = child(program.window, AboutDialog, "about_dialog")
-    QTest.qWait(20)
+    settle()
     press_f1(about)
     (dialog,) = helps(program)
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
@@ -228,7 +229,7 @@ def test_f1_opens_it_at_the_table_of_every_game(program: app.Program, game: str)
 @pytest.mark.parametrize("game", games.names())
 def test_the_menu_of_the_table_has_it(program: app.Program, game: str) -> None:
     program.controller.play_sample(game)
-    QTest.qWait(20)
+    settle()
     child(program.window, QAbstractButton, "menu").click()
     entries = program.window.page_named(TABLE).findChildren(QAbstractButton, "help")
     (entry,) = [one for one in entries if one.isVisible()]

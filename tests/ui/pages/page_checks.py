@@ -7,7 +7,7 @@ from typing import TypeVar
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from armada_companion.ui.controls.game_list import CROSS_ROOM, GameList
 from armada_companion.ui.theme import DARK, LIGHT, Look
@@ -37,14 +37,6 @@ def buttons(page: QWidget) -> Iterator[QAbstractButton]:
     for button in page.findChildren(QAbstractButton):
         if button.isVisible() and button.objectName() and not button.objectName().startswith("qt_"):
             yield button
-
-
-def lay_out(page: QWidget) -> None:
-    """Process events until no part moves: a layout inside another one is done a round later."""
-    before: list[QRect] = []
-    while (now := [part.geometry() for part in page.findChildren(QWidget)]) != before:
-        before = now
-        QApplication.processEvents()
 
 
 def check_buttons(page: QWidget) -> None:

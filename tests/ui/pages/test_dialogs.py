@@ -34,6 +34,7 @@ from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.dialogs.then_dialog import ThenDialog
 from armada_companion.ui.theme import CONTRAST, DARK, Look
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, ship
+from tests.ui.events import settle
 from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels, child
 
 
@@ -333,7 +334,7 @@ def test_nothing_is_cut_or_covered(qtbot: QtBot, name: str, scaled: Look) -> Non
     qtbot.addWidget(dialog)
     dialog.open()
     dialog.set_look(scaled)
-    qtbot.wait(20)
+    settle()
     assert dialog.isModal()
     check_buttons(dialog)
     check_labels(dialog)

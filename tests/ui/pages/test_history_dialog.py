@@ -11,6 +11,7 @@ from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
 from armada_companion.ui.dialogs.history_rows import HistoryModel
 from armada_companion.ui.theme import Look
+from tests.ui.events import settle
 from tests.ui.pages.page_checks import child
 
 ROWS = (
@@ -69,9 +70,9 @@ def test_the_filter_looks_at_notes_rules_and_reasons(history: HistoryDialog) -> 
     assert label(history, "history_empty") == "No step fits."
 
 
-def test_the_history_scrolls_to_its_end(history: HistoryDialog, qtbot: QtBot) -> None:
+def test_the_history_scrolls_to_its_end(history: HistoryDialog) -> None:
     history.set_rows([ROWS[0]._replace(n=n) for n in range(1, 300)])
-    qtbot.wait(50)
+    settle()
     bar = field_of(history).verticalScrollBar()
     assert bar.maximum() > 0
     assert bar.value() == bar.maximum()

@@ -10,6 +10,7 @@ from armada_companion.app.start_page import StartPage
 from armada_companion.games.pinned_down.entry import ENTRY
 from armada_companion.ui.models import EntryRow
 from armada_companion.ui.theme import DARK, Look
+from tests.ui.events import settle
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child
 
 GAMES = [EntryRow(str(place), "Home", "Pinned Down  ·  30 steps", "today") for place in range(4)]
@@ -44,11 +45,9 @@ def test_each_button_has_a_key_that_does_the_same(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", LOOKS)
-def test_nothing_is_cut_or_covered(
-    page: StartPage, qtbot: QtBot, look: Look, size: tuple[int, int]
-) -> None:
+def test_nothing_is_cut_or_covered(page: StartPage, look: Look, size: tuple[int, int]) -> None:
     page.set_look(look)
     page.resize(*size)
-    qtbot.wait(20)
+    settle()
     check_buttons(page)
     check_labels(page)

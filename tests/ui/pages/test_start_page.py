@@ -14,6 +14,7 @@ from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.models import EntriesModel, EntryRow
 from armada_companion.ui.press_guard import QUIET_MS, PressGuard
 from armada_companion.ui.theme import DARK, Look
+from tests.ui.events import settle
 from tests.ui.manual_clock import ManualClock
 from tests.ui.pages.page_checks import (
     LOOKS,
@@ -79,7 +80,7 @@ def test_a_key_meant_for_the_page_before_presses_nothing(qtbot: QtBot) -> None:
     page = StartPage(Look(DARK, guard=PressGuard(clock)), "0.1.0", [ENTRY])
     qtbot.addWidget(page)
     page.show()
-    qtbot.wait(20)
+    settle()
     pressed: list[str] = []
     page.new_game_requested.connect(pressed.append)
     clock.ms += QUIET_MS - 1
@@ -223,10 +224,10 @@ def test_a_second_press_in_the_same_place_deletes_no_second_game(qtbot: QtBot) -
 
 def test_what_was_deleted_is_told_and_can_be_taken_back(page: StartPage, qtbot: QtBot) -> None:
     page.render_games(GAMES)
-    qtbot.wait(10)
+    settle()
     before = games(page).geometry()
     page.show_deleted("Mia v Jonas")
-    qtbot.wait(10)
+    settle()
     assert text(page, "start_deleted_text") == "Deleted: Mia v Jonas"
     assert games(page).geometry() == before
     with qtbot.waitSignal(page.undo_requested):
@@ -250,12 +251,12 @@ def test_more_of_a_game_is_shown_in_its_place(page: StartPage) -> None:
     assert games(page).currentIndex().row() == 2
 
 
-def test_what_was_deleted_is_told_where_it_is_seen(page: StartPage, qtbot: QtBot) -> None:
+def test_what_was_deleted_is_told_where_it_is_seen(page: StartPage) -> None:
     """In a low window the page is scrolled down to the list."""
     page.set_look(Look(DARK, 1.5))
     page.resize(1280, 800)
     page.render_games(MANY)
-    qtbot.wait(30)
+    settle()
     bar = child(page, PageScroll, "").verticalScrollBar()
     bar.setValue(bar.maximum())
     page.show_deleted("Mia v Jonas")
@@ -269,13 +270,13 @@ MANY = [EntryRow(str(place), "Mia v Jonas", "round 4", "23:27") for place in ran
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("count", [2, 4, 30])
 def test_never_two_scroll_bars(
-    page: StartPage, qtbot: QtBot, size: tuple[int, int], scale: float, count: int
+    page: StartPage, size: tuple[int, int], scale: float, count: int
 ) -> None:
     """Bug 32: the page had one of 10 pixels, beside that of the list."""
     page.set_look(Look(DARK, scale))
     page.resize(*size)
     page.render_games(MANY[:count])
-    qtbot.wait(30)
+    settle()
     whole = child(page, PageScroll, "").verticalScrollBar().maximum()
     rows = games(page).verticalScrollBar().maximum()
     assert not (whole and rows)
@@ -322,14 +323,12 @@ def test_the_footer_tells_version_and_that_it_is_unofficial(page: StartPage) -> 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scaled", LOOKS)
-def test_nothing_is_cut_or_covered(
-    page: StartPage, qtbot: QtBot, scaled: Look, size: tuple[int, int]
-) -> None:
+def test_nothing_is_cut_or_covered(page: StartPage, scaled: Look, size: tuple[int, int]) -> None:
     page.render_games(GAMES)
     page.show_refusal("The folder for games cannot be read: look at its rights.")
     page.set_look(scaled)
     page.resize(*size)
-    qtbot.wait(20)
+    settle()
     assert page.width() == size[0]
     check_buttons(page)
     check_labels(page)

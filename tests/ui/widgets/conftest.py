@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPointF, QTimer
 from PySide6.QtGui import QCursor, QEnterEvent, QImage
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from armada_companion.ui.controls.hint import WAIT_MS, HoverHint
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.theme import DARK, Look
+from tests.ui.events import settle
 
 
 class PaintCounter(QObject):
@@ -42,7 +42,7 @@ class PaintCounter(QObject):
 
     def settle(self) -> list[str]:
         """Let Qt paint what waits, and return what was painted since the last call."""
-        QTest.qWait(30)
+        settle()
         painted, self.painted = self.painted, []
         return painted
 

@@ -30,6 +30,7 @@ from armada_companion.ui.controls.turn_banner import TurnBanner
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.icons import ICONS
 from armada_companion.ui.theme import THEMES, Look
+from tests.ui.events import settle
 from tests.ui.widgets import widget_samples as samples
 
 W = TypeVar("W", bound=QWidget)
@@ -166,7 +167,7 @@ def sides(look: Look) -> QWidget:
 def _save(page: QWidget, path: Path) -> None:
     page.show()
     page.activateWindow()
-    QApplication.processEvents()
+    settle()
     page.grab().save(str(path))
     page.close()
 

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from armada_companion.kit.choice import Choice, Go
 from armada_companion.ui.controls.buttons import ActionButton, PushButton, ToolButton
 from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from armada_companion.ui.theme import Look
+from tests.ui.events import settle
 
 LABEL, NOTE, KEY = "End activation of Demolisher", "attack 2 of 2", "E"
 
@@ -48,14 +48,14 @@ def frames_of(qtbot: QtBot, button: ActionButton, views: Sequence[Choice]) -> li
     """How often a button is painted for each of some choices, one after the other."""
     qtbot.addWidget(button)
     button.show()
-    QTest.qWait(50)
+    settle()
     counter = PaintCounter()
     button.installEventFilter(counter)
     found = []
     for view in views:
         counter.frames = 0
         button.render_choice(view)
-        QTest.qWait(20)
+        settle()
         found.append(counter.frames)
     return found
 

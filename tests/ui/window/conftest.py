@@ -14,9 +14,9 @@ from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.press_guard import UNGUARDED, PressGuard
+from tests.ui.events import settle
 from tests.ui.manual_clock import ManualClock
 from tests.ui.window.fit_clock import ManualTime
-from tests.ui.window.players import settle
 from tests.ui.window.program import armada_table, close_program, play
 
 
@@ -69,7 +69,7 @@ def table(program: app.Program) -> TablePage:
     """The sample game in its first Ship Phase."""
     program.controller.play_sample("armada")
     play(program, {"do": "leave_dials_on_table"})
-    QTest.qWait(20)
+    settle()
     return armada_table(program)
 
 

@@ -22,8 +22,8 @@ from armada_companion.ui.press_guard import UNGUARDED
 from tests.laws.paired_games import Steps
 from tests.laws.read_paired_games import header_of, heard, library_of, placeless
 from tests.laws.secret_games import AnyGame, random_pair
+from tests.ui.events import pass_time, settle
 from tests.ui.window.paired_play import look_at
-from tests.ui.window.players import settle
 from tests.ui.window.program import close_program, front
 
 KEY = "twin"
@@ -214,5 +214,5 @@ def _quiet(program: app.Program) -> object:
         before, seen = seen, (texts[:-1], pictures)
         if before == seen:
             break
-        QTest.qWait(60)
+        pass_time(program.window, 60)
     return seen

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
 from armada_companion.app import program as app
@@ -10,6 +9,7 @@ from armada_companion.games.pinned_down.rules.phases.fight import powers
 from armada_companion.games.pinned_down.rules.table.card_texts import enemy_power
 from armada_companion.games.pinned_down.views.cards.open_piles import DiscardPile, DiscardPiles
 from armada_companion.games.pinned_down.views.choices import AboutUnit
+from tests.ui.events import settle
 from tests.ui.window.pinned_down_games import NAME
 from tests.ui.window.pinned_down_players import game_of, table_of
 from tests.ui.window.program import one, play
@@ -231,7 +231,7 @@ def _printed_turn(program: app.Program, ships: int, enemies: int, damage: int = 
 
 
 def _rest() -> None:
-    QTest.qWait(20)
+    settle()
 
 
 ROWS = (

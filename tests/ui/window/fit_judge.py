@@ -16,6 +16,7 @@ from armada_companion.games.armada.views.judge.unit_corrections import (
     UnitCorrections,
 )
 from armada_companion.games.armada.views.table.questions import Reason
+from tests.ui.events import settle
 from tests.ui.window.fit_clock import begin_clocked
 from tests.ui.window.program import armada_table, front, one, play, wait_for_front
 
@@ -28,7 +29,7 @@ def judges(program: app.Program) -> Moment:
     play(program, {"do": "assign_dials", "ship": "b1", "commands": ["repair"] * 3})
     play(program, {"do": "leave_dials_on_table"})
     play(program, {"do": "call_judge", "why": "two bases overlap and both players saw it"})
-    QTest.qWait(20)
+    settle()
     yield "a judge is called"
     program.window.judge.open()
     wait_for_front(program)
@@ -56,7 +57,7 @@ def judges(program: app.Program) -> Moment:
         flow.ask(question)
         yield moment
     play(program, {"do": "call_judge"})
-    QTest.qWait(20)
+    settle()
     yield "a call while the judge sits there"
 
 

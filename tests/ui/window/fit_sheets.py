@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtTest import QTest
-
 from armada_companion.app import program as app
 from armada_companion.games.pinned_down.views.cards.card_choices import WhichEffect, WhichPower
 from armada_companion.games.pinned_down.views.cards.drawn_cards import WhoseDestiny
 from armada_companion.games.pinned_down.window.table.table_page import TablePage
+from tests.ui.events import settle
 from tests.ui.window.pinned_down_games import NAME
 from tests.ui.window.pinned_down_players import MouseCrew, table_of
 from tests.ui.window.program import play
@@ -65,12 +64,12 @@ def _begin(program: app.Program) -> TablePage:
         play(program, {"do": "add_player", "player": player, "ship": ship, "characters": crew})
     play(program, {"do": "show_location", "card": "moslov-asteroid"})
     play(program, {"do": "begin"})
-    QTest.qWait(20)
+    settle()
     return table_of(program)
 
 
 def _rested(moment: str) -> str:
-    QTest.qWait(20)
+    settle()
     return moment
 
 

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterator
 
-from PySide6.QtTest import QTest
-
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.views.attack.attacks import AttackPlan
 from armada_companion.games.armada.views.ship.maneuvers import ManeuverEntry
 from armada_companion.games.armada.window.table.table_page import TablePage
 from tests.games.armada.rules.tabletop import fleet, squadron
+from tests.ui.events import pass_time
 from tests.ui.window import (
     fit_clock,
     fit_crews,
@@ -330,7 +329,7 @@ def chips(program: app.Program) -> Moment:
         play(program, {"do": "choose_objective", "objective": "Contested Outpost"})
         play(program, {"do": "begin"})
         play(program, {"do": "leave_dials_on_table"})
-        QTest.qWait(_SOON_MS)
+        pass_time(program.window, _SOON_MS)
         yield "event mode" if settings else "cards of the Ship Phase"
         if not settings:
             play(program, {"do": "deal_damage_card", "ship": "b2", "card": "Projector Misaligned"})

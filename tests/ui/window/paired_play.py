@@ -23,8 +23,8 @@ from armada_companion.ui.dialogs.history_dialog import HistoryDialog
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.paired_games import Steps, paired_game
 from tests.laws.read_paired_games import heard, placeless
+from tests.ui.events import settle
 from tests.ui.window.pictures import Pictures
-from tests.ui.window.players import settle
 from tests.ui.window.program import (
     armada_table,
     buttons,

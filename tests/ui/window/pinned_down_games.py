@@ -1,9 +1,8 @@
 """Games of Pinned Down at the points from which tests go on."""
 
-from PySide6.QtTest import QTest
-
 from armada_companion.app import program as app
 from armada_companion.games.pinned_down.window.table.table_page import TablePage
+from tests.ui.events import settle
 from tests.ui.window.pinned_down_players import table_of
 from tests.ui.window.program import play
 
@@ -29,7 +28,7 @@ def open_table(program: app.Program) -> TablePage:
     program.controller.new_game(NAME)
     for action in SHIPS:
         play(program, action)
-    QTest.qWait(20)
+    settle()
     return table_of(program)
 
 
@@ -37,4 +36,4 @@ def attack(program: app.Program) -> None:
     """Let them face Agony (14), Bane (10) and a Swarm Frigate (7)."""
     for action in ATTACK:
         play(program, action)
-    QTest.qWait(20)
+    settle()

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QLineEdit
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.state import GameState
@@ -272,11 +272,6 @@ class KeyPlayer(Player):
             return False
         seen.add(after)
         return True
-
-
-def settle() -> None:
-    """Let timers and paint events that wait take place."""
-    QApplication.processEvents()
 
 
 def messages(program: app.Program) -> Mapping[str, str]:

@@ -17,9 +17,9 @@ from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.kit.action import Action
 from armada_companion.ui.controls.card import Card
 from armada_companion.ui.pages import TABLE
+from tests.ui.events import wait_for
 
 _GRID = 24
-_MOST_WAITS = 400
 
 
 def close_program(program: app.Program) -> None:
@@ -60,14 +60,14 @@ def front(program: app.Program) -> QWidget:
 
 def wait_for_front(program: app.Program) -> None:
     """Wait until a dialog that was opened or closed has handed over the keyboard."""
-    for _ in range(_MOST_WAITS):
-        if QApplication.activeWindow() is front(program):
-            return
+
+    def has_it() -> bool:
         if QApplication.activeWindow() is None:
             # On a real screen the window manager does this when a dialog closes.
             front(program).activateWindow()
-        QTest.qWait(5)
-    raise AssertionError(f"{front(program).objectName()} does not get the keyboard")
+        return QApplication.activeWindow() is front(program)
+
+    wait_for(has_it)
 
 
 def found(program: app.Program, name: str, label: str = "") -> list[QWidget]:

@@ -2,7 +2,6 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QTextEdit, QWidget
 
 from armada_companion.app import program as app
@@ -12,7 +11,8 @@ from armada_companion.system.paths import user_paths
 from armada_companion.ui.theme import Look
 from tests.games.armada.rules.table.test_teams import PLAYERS, fleet_for
 from tests.games.armada.rules.tabletop import fleet_of
-from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels, lay_out
+from tests.ui.events import settle
+from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels
 from tests.ui.window.fleet_players import FleetKeys, FleetMouse
 from tests.ui.window.players import KeyPlayer
 from tests.ui.window.program import (
@@ -196,7 +196,7 @@ def test_a_fleet_of_a_team_is_opened_in_the_workshop_for_its_player(player: Flee
 def test_the_next_game_of_a_team_has_the_same_players(player: FleetMouse) -> None:
     agree_on_four(player)
     player.program.window.show_page("score")
-    QTest.qWait(20)
+    settle()
     player.press("score_new")
     names = [member.name for member in state_of(player.program).members.values()]
     assert names == ["Ann", "Ben", "Cy", "Dee"]
@@ -228,6 +228,6 @@ def test_nothing_is_cut_or_covered(player: FleetMouse, scaled: Look) -> None:
     sheet: QWidget = front(player.program)
     assert isinstance(sheet, AgreementSheet)
     sheet.set_look(scaled)
-    lay_out(sheet)
+    settle()
     check_buttons(sheet)
     check_labels(sheet)

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.units.unit_cards import ShipCard
 from tests.games.armada.rules.tabletop import fleet, ship
+from tests.ui.events import settle
 from tests.ui.manual_clock import ManualClock
 from tests.ui.window.attack_players import Attacker, on_card, open_battle
 from tests.ui.window.double_press import Driver, Spot
@@ -39,7 +40,7 @@ def to_squadron_phase(program: app.Program) -> Attacker:
     for unit in ("a1", "b1"):
         play(program, {"do": "activate_ship", "ship": unit})
         play(program, {"do": "end_activation"})
-    QTest.qWait(20)
+    settle()
     assert armada_table(program).shown == "as1"
     return player
 
@@ -154,10 +155,10 @@ def outlined(player: Attacker, unit: str, zone: str) -> bool:
     handle = player.program.window.windowHandle()
     before = card.grab().toImage()
     QTest.mouseMove(handle, on_card(player.program, unit, zone))
-    QTest.qWait(5)
+    settle()
     over = card.grab().toImage()
     QTest.mouseMove(handle, QPoint(3, 3))
-    QTest.qWait(5)
+    settle()
     assert card.grab().toImage() == before
     return over != before
 
@@ -178,7 +179,7 @@ def test_a_double_tap_on_a_zone_opens_the_sheet_and_records_nothing(
 
 def at_card(program: app.Program, unit: str) -> KeyPlayer:
     """Somebody at the keyboard whose focus is on a card."""
-    QTest.qWait(20)
+    settle()
     found(program, unit)[0].setFocus()
     return KeyPlayer(program)
 

@@ -2,10 +2,10 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.attack.attack_sheet import AttackSheet
+from tests.ui.events import settle
 from tests.ui.window.attack_players import open_battle
 from tests.ui.window.players import KeyPlayer
 from tests.ui.window.program import actions_of, armada_table, found, play
@@ -18,7 +18,7 @@ def keys(program: app.Program) -> KeyPlayer:
     """Somebody at the keyboard; `a1` is activating."""
     open_battle(program)
     play(program, {"do": "activate_ship", "ship": "a1"})
-    QTest.qWait(20)
+    settle()
     return KeyPlayer(program)
 
 

@@ -1,10 +1,10 @@
 """The attack as one sheet on the two base diagrams: by mouse, step by step."""
 
 import pytest
-from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import HullZone
+from tests.ui.events import settle
 from tests.ui.window.attack_players import Attacker, open_battle
 from tests.ui.window.program import actions_of, armada_table, focused, found, one, play
 
@@ -116,7 +116,7 @@ def test_damage_follows_an_attack_that_is_recorded_anyway(player: Attacker) -> N
     player.card("b1")
     player.tap("own_zone_front", "target_zone_left", "damage_3", "attack_done")
     player.overrule("why_2")
-    QTest.qWait(20)
+    settle()
     assert actions(player)[-2:] == ["attack", "suffer_damage"]
     assert player.state.ship("b1").damage_cards == 1
     assert not player.attack_sheet.isVisible()
@@ -128,7 +128,7 @@ def test_damage_against_the_rules_is_recorded_anyway_after_its_attack(player: At
     player.tap("target_zone_left", "damage_4", "redirects", "target_zone_front")
     player.tap("target_zone_rear", "attack_done")
     player.overrule("why_2")
-    QTest.qWait(20)
+    settle()
     assert actions(player)[-2:] == ["attack", "suffer_damage"]
     assert actions_of(player.program)[-1]["redirect"] == {"front": 1, "rear": 1}
 

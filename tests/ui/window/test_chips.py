@@ -2,7 +2,6 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.app import program as app
@@ -11,6 +10,7 @@ from armada_companion.games.armada.views.table.table_views import choice
 from armada_companion.games.armada.window.units.chip_row import ChipRow
 from armada_companion.ui.press_guard import QUIET_MS
 from tests.games.armada.rules.tabletop import fleet, ship, squadron
+from tests.ui.events import pass_time
 from tests.ui.manual_clock import ManualClock
 from tests.ui.window.program import armada_table, click, focused, found, key, one, play, state_of
 
@@ -29,7 +29,7 @@ def begin(program: app.Program, *cards: str, **settings: bool) -> ChipRow:
     play(program, {"do": "choose_first_player", "side": "A"})
     play(program, {"do": "begin"})
     play(program, {"do": "leave_dials_on_table"})
-    QTest.qWait(_SOON_MS)
+    pass_time(program.window, _SOON_MS)
     return armada_table(program).chips
 
 

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import pytest
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
 from armada_companion.kit.step import JUDGE
 from armada_companion.system.settings import Theme
 from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
+from tests.ui.events import settle
 from tests.ui.window.fit_clock import ManualTime, begin_clocked, judged
 from tests.ui.window.program import armada_table, one, picture_of, play
 
@@ -35,7 +35,7 @@ def show(program: app.Program, size: tuple[int, int], scale: int, theme: Theme) 
     settings = program.controller.settings._replace(text_scale=scale, theme=theme)
     program.controller.change_settings(settings)
     for _ in range(3):
-        QApplication.processEvents()
+        settle()
 
 
 def painted(program: app.Program) -> Sequence[PaintedText]:

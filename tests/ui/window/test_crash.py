@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtTest import QTest
 
 from armada_companion.app import crash_reports
 from armada_companion.app import program as app
@@ -20,6 +19,7 @@ from armada_companion.store.opening_mark import OpeningMark
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.press_guard import UNGUARDED
+from tests.ui.events import settle, wait_for
 from tests.ui.window.program import (
     actions_of,
     armada_table,
@@ -96,7 +96,7 @@ def test_a_fatal_error_writes_a_report_shows_it_and_the_next_start_goes_on(
     crash_reports.report_crashes(program)
     program.controller.play_sample("armada")
     program.controller.export("/no/such/folder/concentrate_fire.armada")
-    QTest.qWait(20)
+    settle()
     armada_table(program).sheet.close_sheet()
     play(program, {"do": "assign_dials", "ship": "a1", "commands": ["concentrate_fire"]})
     at = len(actions_of(program)) - 1
@@ -122,7 +122,7 @@ def test_a_fatal_error_writes_a_report_shows_it_and_the_next_start_goes_on(
     assert "/no/such/folder/[hidden].armada not written" in last
     assert "cannot be read" not in last
     dialog.close()
-    QTest.qWait(20)
+    settle()
     assert not program.window.isVisible()
     with opened() as again:
         assert state_of(again) == state
@@ -242,11 +242,7 @@ def test_a_game_that_was_shown_is_not_marked(program: app.Program) -> None:
     name = last_game(program)
     program.controller.close_game()
     program.controller.open_game(name)
-    for _ in range(300):
-        if not OpeningMark(user_paths().games).left_over():
-            break
-        QTest.qWait(10)
-    assert OpeningMark(user_paths().games).left_over() == ""
+    wait_for(lambda: OpeningMark(user_paths().games).left_over() == "")
 
 
 def test_a_game_that_crashes_while_it_is_shown_stays_marked(program: app.Program) -> None:

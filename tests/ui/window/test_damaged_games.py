@@ -21,6 +21,7 @@ from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.game_list import GameList
 from armada_companion.ui.models import ROW_ROLE
 from armada_companion.ui.press_guard import UNGUARDED
+from tests.ui.events import settle, wait_for
 from tests.ui.window.pinned_down_games import ATTACK, open_table
 from tests.ui.window.presses import Press, by_keyboard, by_mouse
 from tests.ui.window.program import (
@@ -308,7 +309,7 @@ def test_a_file_that_is_removed_while_it_is_played_is_told_and_nothing_is_lost(
     name = str(program.bridge.session.header["id"])
     (user_paths().games / f"{name}.game").unlink()
     play(program, NOTE)
-    QTest.qWait(20)
+    settle()
     assert armada_table(program).sheet.isVisible()
     assert "Nothing is lost" in armada_table(program).sheet.accessibleDescription()
     steps = actions_of(program)
@@ -324,10 +325,7 @@ def test_the_record_is_saved_when_a_phase_ends(program: app.Program) -> None:
     record = autosave_path(user_paths().games / f"{name}.game")
     play(program, {"do": "leave_dials_on_table"})
     steps = len(program.bridge.session.steps)
-    for _ in range(300):
-        if record.exists():
-            break
-        QTest.qWait(10)
+    wait_for(record.exists)
     assert record.read_bytes().splitlines()[-1].startswith(b'{"end":{"steps":%d}' % steps)
 
 

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QPlainTextEdit, QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.pages import sample_texts
 from tests.conftest import CHECKOUT
+from tests.ui.events import settle
 from tests.ui.window.pinned_down_games import NAME, open_table
 from tests.ui.window.program import actions_of, click, found, front, one, play
 from tests.ui.window.test_messages import told_by
@@ -119,7 +119,7 @@ def test_a_record_is_accepted_all_over_every_page(
 ) -> None:
     """Fields for text too: a record's name is no text for them."""
     lead_to(program)
-    QTest.qWait(30)
+    settle()
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(record))])
     data.setText(str(record))
@@ -141,7 +141,7 @@ def test_a_record_dropped_on_a_field_is_opened_and_not_written_into_it(
     program: app.Program, record: Path, name: str
 ) -> None:
     program.controller.new_game("armada")
-    QTest.qWait(20)
+    settle()
     field = one(program, name)
     under = field.viewport() if isinstance(field, QPlainTextEdit) else field
     assert drag(under, QUrl.fromLocalFile(str(record)), text=str(record)) is COPY
@@ -153,7 +153,7 @@ def test_a_fleet_list_goes_where_it_is_dropped(program: app.Program, tmp_path: P
     file = tmp_path / "list.txt"
     file.write_text(sample_texts()[0], encoding="utf-8")
     program.controller.new_game("armada")
-    QTest.qWait(20)
+    settle()
     field = one(program, "list_A")
     assert isinstance(field, QPlainTextEdit)
     drop(field.viewport(), file)
@@ -181,7 +181,7 @@ def test_what_is_no_record_is_told_in_one_sentence(
     shown: str,
 ) -> None:
     lead_to(program)
-    QTest.qWait(20)
+    settle()
     before = actions_of(program) if program.bridge.is_open else None
     files = [tmp_path / name for name in names]
     for file in files:
@@ -250,7 +250,7 @@ def test_a_record_from_outside_that_cannot_be_read_leaves_the_dialog_open(
     program: app.Program, tmp_path: Path
 ) -> None:
     program.controller.play_sample("armada")
-    QTest.qWait(20)
+    settle()
     click(one(program, "history"))
     program.window.open_record(str(tmp_path / "gone.armada"))
     assert front(program).objectName() == "history_dialog"
@@ -263,7 +263,7 @@ def test_who_arrives_without_a_record_brings_the_window_to_the_front(
     before = program.bridge.session
     program.window.showMaximized()
     program.window.showMinimized()
-    QTest.qWait(20)
+    settle()
     assert program.window.isMinimized()
     program.window.open_record("")
     assert not program.window.isMinimized()

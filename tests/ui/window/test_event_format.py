@@ -1,7 +1,6 @@
 """*Event* is a format: its name, round, table, minutes and PIN are agreed on and kept."""
 
 import pytest
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from armada_companion.app import program as app
@@ -12,7 +11,8 @@ from armada_companion.session.judge_seat import fits, new_pin
 from armada_companion.system.paths import user_paths
 from armada_companion.system.settings import SettingsFile
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
-from tests.ui.pages.page_checks import check_buttons, check_labels, lay_out
+from tests.ui.events import settle
+from tests.ui.pages.page_checks import check_buttons, check_labels
 from tests.ui.window.fleet_players import FleetKeys, FleetMouse
 from tests.ui.window.program import actions_of, front, one, play, state_of, wait_for_front
 
@@ -194,7 +194,7 @@ def test_the_next_game_after_one_that_is_over_is_one_round_later(player: FleetMo
     pin = player.program.controller.pins.kept.pin
     play(player.program, {"do": "no_show", "side": "B"})
     player.program.window.show_page("score")
-    QTest.qWait(20)
+    settle()
     player.press("score_new")
     assert header(player)["event"] == {**SPRING, "round": 3}
     assert player.program.controller.pins.kept.pin == pin
@@ -242,6 +242,6 @@ def test_nothing_of_an_event_is_cut_or_covered(player: FleetMouse, scaled: Look)
     sheet: QWidget = front(player.program)
     assert isinstance(sheet, AgreementSheet)
     sheet.set_look(scaled)
-    lay_out(sheet)
+    settle()
     check_buttons(sheet)
     check_labels(sheet)

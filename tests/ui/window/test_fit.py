@@ -5,8 +5,7 @@ from itertools import combinations, product
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.parts.spots import HotSpot
@@ -14,6 +13,8 @@ from armada_companion.system.settings import Theme
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
+from tests.examples import examples
+from tests.ui.events import settle
 from tests.ui.window.fit_states import LONG_NAMES, ROWS, Moment
 from tests.ui.window.program import buttons, click, one, picture_of, play, stop_painting
 
@@ -25,6 +26,9 @@ LOW_SIZES = ((1100, 700), (1366, 700))
 
 VIEWS = sorted([*product(SCALES, SIZES), *product((100,), LOW_SIZES)])
 """Those of one scale follow each other: to change it takes longer than to change the size."""
+
+VIEWS_A_MOMENT = 2 * examples(len(VIEWS) // 2)
+"""Each moment is looked at in so many of them; in `make test` the next one in others."""
 
 THEMES = tuple(Theme)
 
@@ -43,8 +47,9 @@ Row = Callable[[app.Program], Moment]
 def test_nothing_that_decides_a_turn_is_cut(program: app.Program, row: Row) -> None:
     """Bugs 27 and 28."""
     stop_painting(program)
-    for number, moment in enumerate(row(program)):
-        for place, (scale, size) in enumerate(VIEWS):
+    for number, moment in enumerate(row(program), ROWS.index(row)):
+        for place in range(VIEWS_A_MOMENT):
+            scale, size = VIEWS[(number * VIEWS_A_MOMENT + place) % len(VIEWS)]
             # Themes take turns: their letters are equally wide, and every moment meets all of them.
             theme = THEMES[(number + place // len(THEMES)) % len(THEMES)]
             show(program, size, scale, theme)
@@ -85,7 +90,7 @@ def test_each_page_has_a_title_that_is_readable_at_a_third_of_the_size(
 ) -> None:
     for name in opener:
         click(one(program, name))
-        QApplication.processEvents()
+        settle()
     assert program.window.page == page
     labels = [label for label in program.window.findChildren(QLabel) if label.isVisible()]
     assert max(label.font().pixelSize() for label in labels) >= GLANCE_PX
@@ -125,7 +130,7 @@ def show(program: app.Program, size: tuple[int, int], scale: int, theme: Theme) 
         sheet.set_look(program.window.look)
         sheet.resize((sheet._size * (scale / 100)).boundedTo(QSize(*size) - _SCREEN_EDGE))
     for _ in range(_LAYOUTS):
-        QApplication.processEvents()
+        settle()
 
 
 def sheets(program: app.Program) -> Sequence[Sheet]:
@@ -139,7 +144,7 @@ def lasting_faults(program: app.Program) -> list[str]:
     for _ in range(_LOOKS):
         if not found:
             break
-        QTest.qWait(10)
+        settle()
         found = faults(program)
     return found
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from armada_companion.app.instance.hand_over import (
@@ -23,6 +22,7 @@ from armada_companion.app.instance.hand_over import (
     requests_folder,
     waiting_requests,
 )
+from tests.ui.events import settle, wait_for
 
 RECORD = str(Path(sys.executable).parent / "an evening – é.armada")
 
@@ -141,7 +141,7 @@ def test_nonsense_is_removed_and_the_next_request_followed(
         nonsense.replace(nonsense.with_suffix(".json"))
         left(data, Request(RECORD, "token-7"))
     assert asked.args == [RECORD, "token-7"]
-    qtbot.waitUntil(lambda: waiting_requests(data) == [])
+    wait_for(lambda: waiting_requests(data) == [])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="making a link needs rights there")
@@ -180,7 +180,7 @@ def test_a_folder_that_takes_no_request_is_told(tmp_path: Path) -> None:
 
 
 def test_a_request_is_told(watch: RequestWatch, data: Path, qtbot: QtBot) -> None:
-    QTest.qWait(20)
+    settle()
     with qtbot.waitSignal(watch.requested) as asked:
         left(data, Request(RECORD, "token-7"))
     assert asked.args == [RECORD, "token-7"]

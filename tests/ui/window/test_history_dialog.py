@@ -15,6 +15,7 @@ from armada_companion.system.settings import Theme
 from armada_companion.ui.controls import row_delegate
 from armada_companion.ui.dialogs.step_list import StepList
 from tests.games.armada.rules.tabletop import ship
+from tests.ui.events import settle
 from tests.ui.window.presses import Press, by_keyboard, by_mouse
 from tests.ui.window.program import (
     actions_of,
@@ -116,7 +117,7 @@ def test_a_long_history_is_laid_out_once(program: app.Program, table: TablePage)
             assert steps is not None
             steps._words.put_text(text)
             steps._on_words_edited(text)
-            QTest.qWait(20)
+            settle()
     assert history_model(program).rowCount() > 300
     assert measured == []
 
@@ -127,7 +128,7 @@ def test_a_long_fleet_of_then_scrolls(program: app.Program, table: TablePage, by
     play(program, {"do": "join", "side": "A", "ships": joined, "squadrons": []})
     show(program, (1280, 800), 150, Theme.DARK)
     dialog = look_back(program, len(program.bridge.session.steps))
-    QTest.qWait(50)
+    settle()
     column = dialog.findChildren(FleetColumn)[0]
     bar = column._area.verticalScrollBar()
     assert bar.maximum() > 0

@@ -4,12 +4,12 @@ from unittest.mock import patch
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.ui.controls.judge_bar import JudgeWords
+from tests.ui.events import settle
 from tests.ui.window.fit_clock import ManualTime
 from tests.ui.window.judging import (
     DAMAGE,
@@ -143,13 +143,13 @@ def test_the_page_keeps_its_whole_place_beside_the_bar(
 ) -> None:
     whole = table.height()
     program.window.open_menu_entry("call_judge")
-    QTest.qWait(20)
+    settle()
     shown = program.window.judge.bar
     assert shown is not None
     assert table.height() == whole - shown.height()
     assert table.geometry().bottom() < shown.geometry().top()
     click(one(program, "judge_end_call"))
-    QTest.qWait(20)
+    settle()
     assert table.height() == whole
 
 

@@ -1,9 +1,9 @@
 """The press guard and the bar of the judge: a second tap hits nothing that has just appeared."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
+from tests.ui.events import settle
 from tests.ui.manual_clock import ManualClock
 from tests.ui.window.program import actions_of, click, front, key, one, play
 
@@ -13,12 +13,12 @@ def test_the_end_of_a_call_is_not_pressed_by_the_tap_that_made_it(
 ) -> None:
     guarded.controller.play_sample("armada")
     play(guarded, {"do": "leave_dials_on_table"})
-    QTest.qWait(20)
+    settle()
     clock.ms += 1000
     key(Qt.Key.Key_F10)
     clock.ms += 1000
     click(one(guarded, "call_judge"))
-    QTest.qWait(20)
+    settle()
     clock.ms += 100
     click(one(guarded, "judge_here"))
     click(one(guarded, "judge_end_call"))

@@ -15,7 +15,7 @@ from armada_companion.system.settings import SettingsFile
 from armada_companion.ui.controls.elided_label import ElidedLabel
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.games.armada.rules.tabletop import fleet, ship, squadron
-from tests.ui.window.players import settle
+from tests.ui.events import settle
 from tests.ui.window.program import close_program, picture_of, play, state_of
 
 MOST_MEASUREMENTS = 40

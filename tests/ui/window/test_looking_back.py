@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QListView, QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.table.table_page import TablePage
+from tests.ui.events import settle
 from tests.ui.window.players import KeyPlayer, MousePlayer
 from tests.ui.window.program import (
     actions_of,
@@ -220,7 +221,7 @@ def test_the_history_as_a_record_asks_what_it_may_show(
     """It is the same export as that of the menu."""
     program.controller.play_sample("armada")
     play(program, {"do": "assign_dials", "ship": "a1", "commands": ["repair"]})
-    QTest.qWait(20)
+    settle()
     program.window.open_history()
     wait_for_front(program)
     player.press("history_save")
@@ -250,7 +251,7 @@ def reveal(program: app.Program) -> None:
     play(program, {"do": "assign_dials", "ship": "a1", "commands": ["repair"]})
     play(program, {"do": "leave_dials_on_table"})
     play(program, {"do": "activate_ship", "ship": "a1"})
-    QTest.qWait(20)
+    settle()
 
 
 @pytest.mark.parametrize("by_key", [True, False])

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.table.table_page import TablePage
+from tests.ui.events import settle
 from tests.ui.window.curtains import covered, faces_shown
-from tests.ui.window.players import settle
 from tests.ui.window.program import (
     actions_of,
     all_texts,

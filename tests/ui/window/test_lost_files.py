@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from armada_companion.app import program as app
@@ -16,6 +15,7 @@ from armada_companion.store.inspection import autosave_path, inspect
 from armada_companion.store.log import GameLog
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.message_banner import MessageBanner
+from tests.ui.events import settle, wait_for
 from tests.ui.window.program import actions_of, armada_table, key, play
 from tests.ui.window.test_damaged_games import NOTE, rows
 
@@ -75,16 +75,13 @@ def played(program: app.Program) -> Path:
     play(program, NOTE)
     play(program, {"do": "undo"})
     game = user_paths().games / f"{program.bridge.session.header['id']}.game"
-    for _ in range(300):
-        if autosave_path(game).exists():
-            break
-        QTest.qWait(10)
+    wait_for(autosave_path(game).exists)
     return game
 
 
 def said(program: app.Program) -> str:
     """The message that is seen."""
-    QTest.qWait(20)
+    settle()
     banners = program.window.findChildren(MessageBanner)
     words = [banner.message for banner in banners if banner.isVisible()]
     sheet = armada_table(program).sheet if program.bridge.is_open else None

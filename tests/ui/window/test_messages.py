@@ -6,10 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.app import program as app
+from tests.ui.events import settle
 from tests.ui.window.program import play
 
 PAGES = ("start", "setup", "table", "score")
@@ -23,7 +23,7 @@ def test_every_page_tells_a_sentence(program: app.Program, page: str) -> None:
         program.controller.play_sample("armada")
     if page == "score":
         play(program, {"do": "concede", "side": "A"})
-    QTest.qWait(20)
+    settle()
     assert program.window.page == page
     program.window.show_message("the disk is full")
     assert "the disk is full" in told_by(program)
@@ -38,7 +38,7 @@ def told_by(program: app.Program) -> str:
 def test_a_finished_game_whose_last_step_cannot_be_read_opens(program: app.Program) -> None:
     program.controller.play_sample("armada")
     play(program, {"do": "concede", "side": "A"})
-    QTest.qWait(20)
+    settle()
     program.controller.export("/no/such/folder/game.armada")
     assert "not written" in told_by(program)
 
@@ -69,6 +69,7 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from armada_companion.app import launch, program as app
+from tests.ui.events import settle
 def broken(*_arguments):
     QTimer.singleShot(300, QApplication.closeAllWindows)
     raise RuntimeError('a bug')

@@ -7,7 +7,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.app import program as app
@@ -17,6 +16,7 @@ from armada_companion.store.inspection import autosave_path
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.message_banner import MessageBanner
 from tests.fuzz.damage_kinds import Odd, put
+from tests.ui.events import pass_time, settle
 from tests.ui.window.program import armada_table, front, one
 from tests.ui.window.test_damaged_games import armada, opened, pinned_down, rows
 
@@ -70,10 +70,10 @@ def test_no_word_of_a_damaged_row_is_shown(
             connection.execute(no_change(table, "UPDATE"))
     autosave_path(path).unlink()
     program.window.page_named("start").refresh()
-    QTest.qWait(60)
+    pass_time(program.window, 60)
     assert MARK not in " ".join(rows(program).values())
     program.controller.open_game(path.stem)
-    QTest.qWait(20)
+    settle()
     assert front(program).objectName() == "mended_game_dialog"
     assert MARK not in texts_of(program.window) + texts_of(front(program))
     assert MARK not in caplog.text
@@ -110,7 +110,7 @@ def test_a_folder_of_odd_things_is_listed_and_each_says_why_it_cannot_be_opened(
         (folder / name).unlink(missing_ok=True)
         put(folder, {name: Odd.PIPE if is_pipe else Odd.FOLDER})
     with opened() as again:
-        QTest.qWait(300)
+        pass_time(again.window, 300)
         shown = rows(again)
         assert set(keys) <= shown.keys()
         page = again.window.page_named("start")
@@ -128,7 +128,7 @@ def test_a_head_that_is_damaged_is_told_in_one_calm_sentence(program: app.Progra
     path = saved(program, armada)
     checkpoint_path(path).write_bytes(b"x" * 600)
     program.controller.open_game(path.stem)
-    QTest.qWait(20)
+    settle()
     sheet = armada_table(program).sheet
     assert front(program) is program.window
     assert sheet.isVisible()
@@ -148,7 +148,7 @@ def test_a_damaged_game_of_a_folder_to_read_is_told_and_offers_no_record(
     access = os.access
     monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK and access(path, mode))
     program.controller.open_game(path.stem)
-    QTest.qWait(20)
+    settle()
     said = front(program).accessibleDescription()
     assert "It is open with the record that was saved with it, up to step" in said
     assert f"The damaged file stays in {path.parent}." in said

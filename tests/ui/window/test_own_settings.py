@@ -9,7 +9,8 @@ from armada_companion.games.armada.rules.model.damage_deck import STANDARD_COPIE
 from armada_companion.games.armada.window.setup.agreement_sheet import AgreementSheet
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.theme import Look
-from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels, lay_out
+from tests.ui.events import settle
+from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels
 from tests.ui.window.fleet_players import FleetKeys, FleetMouse
 from tests.ui.window.program import focused, front, key, one, wait_for_front
 
@@ -168,6 +169,6 @@ def test_nothing_is_cut_or_covered(program: app.Program, scaled: Look, opener: s
     sheet: QWidget = front(program)
     assert sheet.objectName().startswith("own_")
     sheet.set_look(scaled)  # type: ignore[attr-defined]  # both sheets have one
-    lay_out(sheet)
+    settle()
     check_buttons(sheet)
     check_labels(sheet)

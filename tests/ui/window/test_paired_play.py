@@ -16,6 +16,7 @@ from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.laws.paired_games import AT, differing
+from tests.ui.events import settle
 from tests.ui.window.paired_play import play_twice
 
 Begin = Callable[[], app.Program]
@@ -38,7 +39,7 @@ def begin(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         app.open_window(program)
         assert QTest.qWaitForWindowActive(program.window)
         program.controller.play_sample("armada")
-        QTest.qWait(20)
+        settle()
         return program
 
     return opened

@@ -3,9 +3,9 @@
 from collections import Counter
 
 import pytest
-from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
+from tests.ui.events import settle
 from tests.ui.window.pinned_down_players import CrewPlayer, KeyCrew, MouseCrew, game_of
 from tests.ui.window.program import actions_of, one
 
@@ -56,7 +56,7 @@ def all_cards(player: CrewPlayer) -> Counter[str]:
 def test_a_game_of_the_green_wing_is_played_from_the_chosen_deck(player: CrewPlayer) -> None:
     choose_deck(player)
     player.press("begin")
-    QTest.qWait(10)
+    settle()
     assert player.program.window.page == "table"
     ana = player.game.players["Player 1"]  # type: ignore[index]
     assert (ana.hand.size, ana.deck.draw.size) == (3, 17)
@@ -76,7 +76,7 @@ def test_a_chosen_deck_is_still_there_when_the_game_is_opened_again(player: Crew
     player.program.controller.open_game(key)
     assert one(player.program, "deck_0").accessibleName() == "Deck of Player 1: taken…"
     player.press("begin")
-    QTest.qWait(10)
+    settle()
     assert all_cards(player) == CHOSEN
     assert game_of(player.program).turn == 1
 
@@ -84,7 +84,7 @@ def test_a_chosen_deck_is_still_there_when_the_game_is_opened_again(player: Crew
 @pytest.mark.parametrize("player", [MouseCrew], indirect=True)
 def test_without_a_choice_the_first_five_effects_are_the_deck(player: CrewPlayer) -> None:
     player.press("begin")
-    QTest.qWait(10)
+    settle()
     assert set(all_cards(player)) == {
         "ace-in-the-hole",
         "emergency-procedures",

@@ -16,6 +16,7 @@ from armada_companion.system.paths import user_paths
 from armada_companion.ui.dialogs.failure_dialogs import NotSavedDialog
 from armada_companion.ui.press_guard import UNGUARDED
 from tests.conftest import CHECKOUT
+from tests.ui.events import settle
 from tests.ui.window.pinned_down_games import ATTACK, NAME, SHIPS, attack, open_table
 from tests.ui.window.pinned_down_players import MouseCrew, game_of, table_of
 from tests.ui.window.program import (
@@ -134,7 +135,7 @@ def test_the_start_page_says_which_game_a_saved_one_is(
     program.controller.close_game()
     program.controller.play_sample("armada")
     program.controller.close_game()
-    QTest.qWait(20)
+    settle()
     shown = one(program, "games")
     model = shown.model()  # type: ignore[attr-defined]
     messages = [model.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(2)]
@@ -191,7 +192,7 @@ def test_the_sheet_that_opens_by_itself_at_the_start_stands_between_the_ships(
     for action in ({"do": "end_main"}, {"do": "reveal", "name": "Dear", "threat": 99})[:steps]:
         play(program, action)
     program.window.resize(*size)
-    QTest.qWait(20)
+    settle()
     settled = table_of(program).sheet.geometry()
     program.window.close()
     again = app.build(user_paths(), UNGUARDED)
@@ -199,7 +200,7 @@ def test_the_sheet_that_opens_by_itself_at_the_start_stands_between_the_ships(
     assert QTest.qWaitForWindowActive(again.window)
     try:
         again.window.resize(*size)
-        QTest.qWait(20)
+        settle()
         page = table_of(again)
         assert page.sheet.isVisible()
         assert page.sheet.geometry() == settled

@@ -15,6 +15,7 @@ from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from armada_companion.system.settings import Theme
 from armada_companion.ui.theme import THEMES
 from tests.conftest import CHECKOUT
+from tests.ui.events import settle
 from tests.ui.window.pinned_down_games import attack, open_table
 from tests.ui.window.pinned_down_players import KeyCrew, MouseCrew, game_of
 from tests.ui.window.program import (
@@ -49,7 +50,7 @@ def drag(program: app.Program, start: QWidget, end: QWidget) -> None:
         way = points[1] - points[0]
         between = points[0] + QPoint(way.x() * part // 5, way.y() * part // 5)
         QTest.mouseMove(handle, between)
-        QTest.qWait(5)
+        settle()
     QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=points[1])
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.pinned_down.rules.model.types import Phase
 from armada_companion.games.pinned_down.window.table.table_page import TablePage
+from tests.ui.events import settle
 from tests.ui.manual_clock import ManualClock
 from tests.ui.window.pinned_down_games import NAME
 from tests.ui.window.pinned_down_players import KeyCrew, MouseCrew, game_of, table_of
@@ -30,7 +30,7 @@ def begin(program: app.Program, *, weak: bool = False) -> TablePage:
         play(program, {"do": "add_player", "player": player, "ship": ship})
     play(program, {"do": "show_location", "card": "moslov-asteroid"})
     play(program, {"do": "begin"})
-    QTest.qWait(20)
+    settle()
     return table_of(program)
 
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.pinned_down.rules.model.types import Phase
 from tests.laws.law_game import Plain
 from tests.laws.pinned_down_law_game import DECKS, opening
+from tests.ui.events import settle
 from tests.ui.window.pinned_down_games import NAME
 from tests.ui.window.pinned_down_players import KeyCrew, MouseCrew, game_of, table_of
 from tests.ui.window.program import actions_of, front, one, play, wait_for_front
@@ -33,7 +33,7 @@ def begin(program: app.Program, settings: Mapping[str, object], steps: tuple[Pla
     program.controller.new_game(NAME, "", dict(settings))
     for action in steps:
         play(program, dict(action))
-    QTest.qWait(20)
+    settle()
 
 
 def asked(program: app.Program) -> str:
@@ -143,7 +143,7 @@ def test_a_deck_that_is_needed_is_shuffled_by_itself(program: app.Program) -> No
     player.tap("moscow")
     assert [one["do"] for one in actions_of(program)][-2:] == ["change_plans", "shuffle"]
     player.press("undo")
-    QTest.qWait(20)
+    settle()
     assert game_of(program).player("bob").unshuffled
     player.press("shuffle")
     assert not game_of(program).player("bob").unshuffled
@@ -171,14 +171,14 @@ def test_an_undone_lot_is_left_to_the_players(program: app.Program) -> None:
     player.press("reveal")
     # Sickbay and Cargo Bay ask for another lot.
     while tasks_of(program) != ["plasma-leak"]:
-        QTest.qWait(1)
+        settle()
         player.press("undo")
         if front(program) is not program.window:
             # A card was drawn, which everybody has seen.
             wait_for_front(program)
             player.press("undo_confirm")
             wait_for_front(program)
-    QTest.qWait(20)
+    settle()
     assert tasks_of(program) == ["plasma-leak"]
     player.tap("golem")
     assert actions_of(program)[-1]["do"] in ("damage", "draw_lots")

@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
@@ -18,11 +17,13 @@ from armada_companion.games.pinned_down.views.table import card_rows as card_ser
 from armada_companion.games.pinned_down.window.cards.tile_button import TileButton
 from armada_companion.kit.choice import Choice
 from armada_companion.ui.controls.buttons import ActionButton
+from tests.examples import examples
 from tests.games.pinned_down.rules.tabletop import CARDS
+from tests.ui.events import settle
 from tests.ui.window.pinned_down_players import CrewPlayer, KeyCrew, MouseCrew, table_of
 from tests.ui.window.program import actions_of, click, focused, stop_painting
 
-SEEDS = (1, 2, 3, 4, 5, 6)
+SEEDS = range(1, examples(6) + 1)
 MOST_PRESSES, MOST_TABS = 900, 60
 
 _GIVES_UP = 0.1
@@ -60,7 +61,7 @@ class Wanderer(CrewPlayer):
             if self.game.phase is Phase.OVER:
                 return
             self.press_something()
-            QTest.qWait(1)
+            settle()
         raise AssertionError("the game does not end")
 
     def press_something(self) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
@@ -13,6 +12,7 @@ from armada_companion.games.pinned_down.rules.table.card_texts import standing_p
 from armada_companion.games.pinned_down.views.table import card_rows as card_service
 from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.games.pinned_down.window.table.table_page import TablePage
+from tests.ui.events import settle
 from tests.ui.window.pinned_down_players import MouseCrew, game_of, table_of
 from tests.ui.window.program import actions_of, found, one, play
 
@@ -40,7 +40,7 @@ def player(
         for name in (f"wing_{wing}", "flagship_0", *crew, "add_player"):
             made.press(name)
     made.press("begin")
-    QTest.qWait(10)
+    settle()
     return made
 
 
@@ -112,7 +112,7 @@ def test_a_game_is_played_to_its_end_by_taps_alone(player: MouseCrew) -> None:
         steps = len(actions_of(player.program))
         decide(player, table)
         assert len(actions_of(player.program)) > steps
-        QTest.qWait(1)
+        settle()
     assert player.program.window.page == "score"
     assert player.program.bridge.session.outcome is not None
 
@@ -170,7 +170,7 @@ def test_a_game_with_effects_is_played_to_its_end_without_a_ruling(player: Mouse
             seen = looking.cards if looking and looking.player == one_player.id else ()
             cards = (*one_player.hand.cards, *deck.draw.cards, *deck.discard.cards, *seen)
             assert sum(card.kind is CardKind.EFFECT for card in cards) == 20
-        QTest.qWait(1)
+        settle()
     assert player.program.window.page == "score"
     verbs = {str(one["do"]) for one in actions_of(player.program)}
     assert not verbs & RULINGS

@@ -13,9 +13,9 @@ from armada_companion.kit.step import Step
 from armada_companion.kit.timeline import Timeline
 from armada_companion.ui.press_guard import TURN_QUIET_MS
 from tests.games.pinned_down.rules.tabletop import CARDS
+from tests.ui.events import settle
 from tests.ui.manual_clock import ManualClock
 from tests.ui.window.pinned_down_players import CrewPlayer, KeyCrew, MouseCrew, game_of
-from tests.ui.window.players import settle
 from tests.ui.window.program import actions_of, one
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

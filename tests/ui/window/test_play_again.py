@@ -2,13 +2,13 @@
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.system.paths import user_paths
 from armada_companion.system.settings import SettingsFile
 from armada_companion.ui.press_guard import UNGUARDED
+from tests.ui.events import settle
 from tests.ui.window.pinned_down_games import NAME, SHIPS
 from tests.ui.window.pinned_down_players import game_of
 from tests.ui.window.program import (
@@ -91,7 +91,7 @@ def test_the_score_pages_new_game_is_one_of_the_same_players_and_settings(
     program.controller.new_game("armada", settings={"rounds": 3})
     name_players(program, "Mia", "Jonas")
     program.window.show_page("score")
-    QTest.qWait(20)
+    settle()
     click(one(program, "score_new"))
     assert program.window.page == "setup"
     assert (names(program), actions_of(program)) == (["Mia", "Jonas"], [])
@@ -107,7 +107,7 @@ def lost(program: app.Program) -> app.Program:
     play(program, {"do": "undo"})
     click(one(program, "begin"))
     play(program, {"do": "destroy", "ship": "s1"})
-    QTest.qWait(20)
+    settle()
     assert program.window.page == "score"
     return program
 
@@ -117,7 +117,7 @@ def begin_again(program: app.Program, button: str) -> None:
     wait_for_front(program)
     click(one(program, "new_game_begin"))
     wait_for_front(program)
-    QTest.qWait(20)
+    settle()
 
 
 def test_a_new_game_asks_and_offers_what_was_agreed_on(lost: app.Program) -> None:
@@ -130,7 +130,7 @@ def test_a_new_game_asks_and_offers_what_was_agreed_on(lost: app.Program) -> Non
     assert same.accessibleName() == "The same players: Ana, Ben"
     form = one(lost, "player_name").mapTo(lost.window, QPoint())
     click(same)
-    QTest.qWait(20)
+    settle()
     assert one(lost, "player_name").mapTo(lost.window, QPoint()) == form
     assert actions_of(lost) == CREW
     assert list(game_of(lost).players) == ["Ana", "Ben"]
@@ -140,7 +140,7 @@ def test_a_new_game_asks_and_offers_what_was_agreed_on(lost: app.Program) -> Non
 def test_a_rematch_has_the_same_players_ships_and_settings(lost: app.Program) -> None:
     """Nothing is asked: only the decks are shuffled anew as the game begins."""
     click(one(lost, "result_rematch"))
-    QTest.qWait(20)
+    settle()
     assert lost.window.page == "setup"
     assert lost.bridge.session.header["settings"] == {"require_tasks": True, **VIRTUAL}
     assert actions_of(lost) == CREW
@@ -168,7 +168,7 @@ def test_undo_offers_the_players_again(lost: app.Program) -> None:
     click(one(lost, "same_players"))
     for _ in CREW:
         play(lost, {"do": "undo"})
-    QTest.qWait(20)
+    settle()
     assert found(lost, "same_players")
 
 

@@ -8,6 +8,7 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.session.history import RowKind
 from armada_companion.store.errors import StoreError
+from tests.ui.events import settle
 from tests.ui.window.players import MousePlayer
 from tests.ui.window.program import (
     actions_of,
@@ -95,7 +96,7 @@ def test_undo_passes_over_a_note(player: MousePlayer) -> None:
     player.press("add_note")
     player.press("history_close")
     wait_for_front(player.program)
-    QTest.qWait(20)
+    settle()
     player.press("undo")
     assert state_of(player.program) == before
 

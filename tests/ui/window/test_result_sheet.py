@@ -19,6 +19,7 @@ from armada_companion.games.armada.window.score.slip_paper import paint_slip
 from armada_companion.system.settings import Theme
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.paint.painted_text import PaintedText, record_texts
+from tests.ui.events import settle
 from tests.ui.window.fit_clock import finish_setup
 from tests.ui.window.presses import Press, by_keyboard, by_mouse
 from tests.ui.window.program import (
@@ -213,7 +214,7 @@ def test_the_sheet_fits_its_window(
     sheet = opened(program)
     show(program, (width, height), scale, Theme.DARK)
     sheet.resize(width - 20, height - 40)
-    QTest.qWait(20)
+    settle()
     assert sheet.width() <= width
     for name in ("confirm_A", "dispute_B", "slip_code", "slip_picture"):
         widget = one(program, name)

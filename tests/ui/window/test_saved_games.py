@@ -16,6 +16,7 @@ from armada_companion.system.paths import user_paths
 from armada_companion.ui.controls.game_list import GameList
 from armada_companion.ui.models import ROW_ROLE
 from armada_companion.ui.press_guard import UNGUARDED
+from tests.ui.events import wait_for
 from tests.ui.pages.page_checks import cross_place
 from tests.ui.window.program import click, close_program, found, key, one, play
 
@@ -39,12 +40,8 @@ def files() -> list[str]:
     return sorted(path.stem for path in user_paths().games.glob("*.game"))
 
 
-def wait_for(program: app.Program, wanted: Rows) -> None:
-    for _ in range(100):
-        if found(program, "games") and rows(program) == wanted:
-            return
-        QTest.qWait(10)
-    raise AssertionError(rows(program))
+def wait_for_rows(program: app.Program, wanted: Rows) -> None:
+    wait_for(lambda: bool(found(program, "games")) and rows(program) == wanted)
 
 
 @pytest.fixture
@@ -81,7 +78,7 @@ def test_a_deleted_game_goes_to_the_trash_and_comes_back(saved: app.Program) -> 
     assert len(list((user_paths().games / "trash").glob("*.game"))) == 1
     assert one(saved, "start_deleted").accessibleName() == "Deleted: Zoe v Side B"
     click(one(saved, "start_deleted_undo"))
-    wait_for(saved, before)
+    wait_for_rows(saved, before)
     assert files() == kept
     assert not found(saved, "start_deleted")
     assert saved.window.focusWidget() is games
@@ -99,9 +96,9 @@ def test_undo_brings_one_after_the_other_back(saved: app.Program) -> None:
     key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert one(saved, "start_deleted").accessibleName() == "Deleted: Zoe v Side B"
     key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    wait_for(saved, before)
+    wait_for_rows(saved, before)
     key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    wait_for(saved, before)
+    wait_for_rows(saved, before)
 
 
 def test_a_game_that_is_open_elsewhere_is_not_deleted(saved: app.Program) -> None:
@@ -167,11 +164,8 @@ def test_games_of_earlier_versions_tell_who_plays_a_moment_later(
         ("Zoe's game", "Armada  ·  1 step"),
         ("Mia's game", "Armada  ·  1 step"),
     ]
-    wait_for(again[0], wanted)
-    for _ in range(100):
-        if not (folder / "empty.game").exists():
-            break
-        QTest.qWait(10)
+    wait_for_rows(again[0], wanted)
+    wait_for(lambda: not (folder / "empty.game").exists())
     assert len(files()) == 2
     assert one(again[0], "continue_line").text().startswith("Zoe v Side B  ·  setup")  # type: ignore[attr-defined]
 

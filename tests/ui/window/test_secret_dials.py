@@ -16,9 +16,10 @@ from armada_companion.system.paths import user_paths
 from armada_companion.system.settings import SettingsFile
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.press_guard import UNGUARDED
+from tests.ui.events import settle
 from tests.ui.manual_clock import ManualClock
 from tests.ui.window.curtains import covered, faces_shown
-from tests.ui.window.players import KeyPlayer, MousePlayer, settle
+from tests.ui.window.players import KeyPlayer, MousePlayer
 from tests.ui.window.program import (
     actions_of,
     all_texts,

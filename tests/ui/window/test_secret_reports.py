@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtTest import QTest
 
 from armada_companion.app import crash_reports
 from armada_companion.app import program as app
@@ -23,6 +22,7 @@ from armada_companion.ui.controls.fields import ReadField
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import open_game, play
 from tests.laws.paired_games import AT, steps_of
+from tests.ui.events import settle, wait_for
 from tests.ui.window.program import decoded, front
 
 TITLE, OTHER = "Zorblax Leak", "Quorblax Leak"
@@ -150,7 +150,7 @@ def reporting(program: app.Program) -> Iterator[app.Program]:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(write_record(HEADER, steps_of(timeline)))
     assert program.controller.open_record(str(file))
-    QTest.qWait(20)
+    settle()
     yield program
     program.stop_watching()
 
@@ -185,8 +185,4 @@ def test_no_report_tells_a_secret(
 
 
 def wait_for_crash(program: app.Program) -> None:
-    for _ in range(400):
-        QTest.qWait(5)
-        if front(program).objectName() == "crash_dialog":
-            return
-    raise AssertionError("no error was reported")
+    wait_for(lambda: front(program).objectName() == "crash_dialog")

@@ -28,10 +28,11 @@ from armada_companion.system.paths import GAME_SUFFIX, user_paths
 from armada_companion.ui.dialogs.history_dialog import HistoryDialog
 from armada_companion.ui.dialogs.then_dialog import ThenDialog
 from armada_companion.ui.press_guard import UNGUARDED
+from tests.examples import examples
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import open_game, play, play_random
 from tests.laws.paired_games import AT, Steps, differing, paired_game, steps_of
-from tests.ui.window.players import settle
+from tests.ui.events import settle
 from tests.ui.window.program import (
     armada_table,
     close_program,
@@ -132,7 +133,7 @@ def _walk(program: app.Program, table: TablePage) -> Iterator[Seen]:
         yield _look(window)
     yield from _sheets(program, table, state)
     window.open_history()
-    QTest.qWait(5)
+    settle()
     yield _look(front(program))
     yield from _looking_back(program)
     front(program).close()
@@ -147,12 +148,12 @@ def _looking_back(program: app.Program) -> Iterator[Seen]:
     rows = program.bridge.session.history.rows
     for n in sorted({1, len(rows) // 3, len(rows) * 2 // 3, len(rows) - 1, len(rows)} - {0}):
         history.step_picked.emit(n)
-        QTest.qWait(5)
+        settle()
         yield _look(front(program))
         then = front(program)
         assert isinstance(then, ThenDialog)
         then.undo_requested.emit()
-        QTest.qWait(5)
+        settle()
         yield _look(front(program))
         if front(program) is not then:
             front(program).close()
@@ -202,7 +203,7 @@ def _rows(view: QListView) -> list[object]:
     return [[index.data(role) for role in _ROLES] for index in rows]
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(examples(5)))
 def test_paired_games_look_and_read_alike(read: Reader, seed: int) -> None:
     """RRG 3, 31; issue 10, section 4."""
     one, other = random_pair(seed)

@@ -2,7 +2,6 @@
 
 import pytest
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTextEdit
 
 from armada_companion.app import program as app
@@ -10,6 +9,7 @@ from armada_companion.games.armada.rules.model.types import Phase, Place, Side
 from armada_companion.games.armada.rules.setup.deployment import to_place
 from armada_companion.games.armada.window.pages import sample_texts
 from armada_companion.ui.controls.option_button import OptionButton
+from tests.ui.events import settle
 from tests.ui.window.players import KeyPlayer, MousePlayer
 from tests.ui.window.program import actions_of, found, front, one, state_of, wait_for_front
 
@@ -22,7 +22,7 @@ def player(program: app.Program) -> MousePlayer:
     QGuiApplication.clipboard().setText(sample_texts()[0])
     assert one(program, "aside_A").accessibleDescription() == "Enter the fleet first."
     made.press("paste_A")
-    QTest.qWait(20)
+    settle()
     return made
 
 
@@ -124,7 +124,7 @@ def test_the_setup_page_opens_no_window_of_its_own(player: MousePlayer) -> None:
     player.paste("B", sample_texts()[1])
     player.press("first_A")
     player.press("speeds_A")
-    QTest.qWait(20)
+    settle()
     application.focusWindowChanged.disconnect(seen.append)
     assert seen == []
 

@@ -2,7 +2,6 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.app import program as app
@@ -10,6 +9,7 @@ from armada_companion.games.armada.window.parts.header import UnitSubject
 from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.paint.painted_text import PaintedText, record_texts
+from tests.ui.events import settle
 from tests.ui.window.players import MousePlayer
 from tests.ui.window.program import (
     actions_of,
@@ -282,7 +282,7 @@ def test_the_names_of_a_huge_ships_zones_are_whole(program: app.Program) -> None
     play(program, {"do": "execute_maneuver"})
     for size in ((1280, 800), (1440, 900)):
         program.window.resize(*size)
-        QTest.qWait(20)
+        settle()
         armada_table(program).commands.run("attack")
         MousePlayer(program).choose("Record anyway")
         picker = one(program, "zone_picker")

@@ -22,6 +22,7 @@ from armada_companion.session.signing import INSTALL, SigningError
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.dialogs.signing_dialog import SigningDialog
 from tests.cli.cli_runs import run
+from tests.ui.events import settle
 from tests.ui.window.pinned_down_games import NAME
 from tests.ui.window.presses import Press, by_keyboard, by_mouse
 from tests.ui.window.program import (
@@ -55,7 +56,7 @@ def end_of_round(program: app.Program) -> list[str]:
     while state_of(program).phase is not Phase.STATUS:
         legal = program.bridge.session.game.legal_actions(state_of(program))
         program.bridge.dispatch(legal[0])
-    QTest.qWait(20)
+    settle()
     return players(program)
 
 
@@ -260,7 +261,7 @@ def test_the_result_of_pinned_down_is_signed_on_its_page(
     program.controller.play_sample(NAME)
     key_folder().make("judge")
     play(program, {"do": "destroy", "ship": next(iter(program.bridge.session.state.ships))})
-    QTest.qWait(20)
+    settle()
     assert program.window.page == "score"
     press_and_wait(program, press, "result_sign")
     number = signing_names(program).index("judge")

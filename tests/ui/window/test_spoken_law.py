@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.views.attack.attacks import AttackPlan
@@ -26,6 +25,7 @@ from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
 from armada_companion.ui.controls.option_button import OptionButton
 from tests.games.armada.rules.tabletop import fleet, ship
+from tests.ui.events import settle
 from tests.ui.window.attack_players import open_battle
 from tests.ui.window.fit_clock import begin_clocked
 from tests.ui.window.fit_states import ROWS, Moment
@@ -124,7 +124,7 @@ def test_every_control_is_said_right(program: app.Program, row: Row) -> None:
     stop_painting(program)
     wrong = {}
     for moment in row(program):
-        QApplication.processEvents()
+        settle()
         if found := faults(front(program)):
             wrong[moment] = found
     assert wrong == {}
@@ -157,7 +157,7 @@ def test_behind_the_curtain_nothing_of_the_table_is_in_the_tree(program: app.Pro
     choice.click()
     table.clock.tick()
     program.window.resize(1500, 950)
-    QTest.qWait(20)
+    settle()
     assert table_parts(program) == []
     table.dials.lift()
     assert sorted(table_parts(program)) == sorted(before)

@@ -4,12 +4,12 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtTest import QTest
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.window.parts.table_layout import TWO_ROWS_BELOW, lay_out_table
 from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.ui.fonts import BANNER, Face, advance
+from tests.ui.events import settle
 from tests.ui.window.program import boxes, play
 
 PAGES = ((853, 533), (960, 600), (985, 615), (1113, 696), (1280, 800), (1440, 900), (1920, 1080))
@@ -47,7 +47,7 @@ def test_the_steps_of_the_active_ship_are_shown(
     program.controller.change_settings(program.controller.settings._replace(text_scale=scale))
     program.window.resize(*size)
     play(program, {"do": "activate_ship", "ship": "a1"})
-    QTest.qWait(20)
+    settle()
     panel = table.panel
     assert panel.steps.isVisible()
     parts = (panel.header, panel.diagram, panel.dials, panel.defense, panel.steps, panel.more)

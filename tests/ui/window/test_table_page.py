@@ -5,7 +5,6 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from armada_companion.app import program as app
@@ -17,6 +16,7 @@ from armada_companion.games.armada.window.table.table_page import TablePage
 from armada_companion.system.settings import Theme
 from armada_companion.ui.press_guard import UNGUARDED
 from armada_companion.ui.theme import THEMES
+from tests.ui.events import settle
 from tests.ui.window.players import MousePlayer
 from tests.ui.window.program import (
     actions_of,
@@ -138,13 +138,13 @@ def step(program: app.Program, player: MousePlayer) -> None:
 
 def test_undo_says_what_it_takes_back(program: app.Program, table: TablePage) -> None:
     play(program, {"do": "activate_ship", "ship": "a1"})
-    QTest.qWait(20)
+    settle()
     undo, redo = one(program, "undo"), one(program, "redo")
     assert hint_of(undo) == "Undo: Gallant Haven activates (Ctrl+Z)"
     click(redo)
     assert table.banner.accessibleName() == "There is no step to take back or restore"
     click(undo)
-    QTest.qWait(20)
+    settle()
     assert hint_of(redo) == "Redo: Gallant Haven activates (Ctrl+Y)"
 
 
@@ -164,12 +164,12 @@ class PaintedCards(QObject):
 
 
 def test_an_activation_paints_at_most_four_cards(program: app.Program, table: TablePage) -> None:
-    QTest.qWait(60)
+    settle()
     for _ in range(4):
         for name in ("activate_ship", "end_activation"):
             counted = PaintedCards(table)
             click(one(program, name))
-            QTest.qWait(30)
+            settle()
             assert len(counted.names) <= MOST_CARDS, (name, counted.names)
             counted.deleteLater()
 
@@ -207,7 +207,7 @@ def test_every_control_is_large_enough_and_covers_no_other_one(
     program.controller.change_settings(program.controller.settings._replace(text_scale=scale))
     program.window.resize(*size)
     for situation in situations(program):
-        QTest.qWait(10)
+        settle()
         shown = [each for each in buttons(program.window) if is_seen(each, table)]
         assert shown, situation
         for button in shown:
@@ -237,7 +237,7 @@ def test_no_hidden_dial_is_told_anywhere(program: app.Program) -> None:
     for ship, commands in faces.items():
         for command in commands:
             play(program, {"do": "assign_dials", "ship": ship, "commands": [command]})
-    QTest.qWait(30)
+    settle()
     named = {word(face).lower() for face in KNOWN_COMMANDS} | {f.lower() for f in KNOWN_COMMANDS}
     table.show_unit("a1")
     click(one(program, "history"))

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QScrollArea
 
 from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.window.table.table_page import TablePage
+from tests.ui.events import settle
 from tests.ui.window.players import KeyPlayer, MousePlayer
 from tests.ui.window.program import actions_of, play
 
@@ -27,7 +27,7 @@ def scroll_to(button: QAbstractButton) -> None:
         area = area.parentWidget()
     if area is not None:
         area.ensureWidgetVisible(button)
-        QTest.qWait(5)
+        settle()
 
 
 def choose(hand: Hand, *labels: str) -> None:

@@ -20,6 +20,7 @@ from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.press_guard import UNGUARDED
 from armada_companion.ui.theme import THEMES, Look
+from tests.ui.events import pass_time, wait_for
 from tests.ui.window.program import actions_of, close_program, entered, front, one, wait_for_front
 
 
@@ -132,7 +133,7 @@ def test_a_drive_that_is_less_safe_is_told_once_on_the_start_page(
     assert not asked
     page = program.window.findChild(StartPage)
     assert page is not None
-    qtbot.waitUntil(lambda: asked == [program.paths.data])
+    wait_for(lambda: asked == [program.paths.data])
     banner = page.findChild(MessageBanner, "start_message")
     assert banner is not None
     assert ("Games are saved on a network drive: " in banner.accessibleName()) == bool(drive)
@@ -143,6 +144,6 @@ def test_a_drive_that_is_less_safe_is_told_once_on_the_start_page(
         edge = banner.grab().toImage().pixelColor(banner.width() // 2, 1)
         assert abs(edge.hue() - theme.warn.hue()) < 10 < abs(edge.hue() - theme.bad.hue())
     page.refresh()
-    qtbot.wait(120)
+    pass_time(program.window, 120)
     assert len(asked) == 1
     close_program(program)

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtCore import QObject, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtTest import QTest
 
 from armada_companion import RELEASES_PAGE
 from armada_companion.app import program as app
 from tests.conftest import CHECKOUT
+from tests.ui.events import settle
 from tests.ui.window.pinned_down_games import open_table
 from tests.ui.window.processes import DRIVEN
 from tests.ui.window.program import click, front, one, wait_for_front
@@ -48,7 +48,7 @@ def from_about(program: app.Program) -> None:
 
 def from_table(program: app.Program) -> None:
     program.controller.play_sample("armada")
-    QTest.qWait(20)
+    settle()
     click(one(program, "menu"))
     click(one(program, "updates", "Check for updates"))
 
@@ -93,6 +93,7 @@ import os
 
 from armada_companion.games.armada.rules.ship.activation import ActivateShip
 from armada_companion.games.armada.rules.command.dials import LeaveDialsOnTable
+from tests.ui.events import settle
 
 def after(program):
     program.controller.play_sample("armada")

@@ -11,7 +11,8 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
 from armada_companion.games.armada.window.pages import sample_texts
-from tests.ui.window.players import KeyPlayer, MousePlayer, Player, messages, settle
+from tests.ui.events import settle
+from tests.ui.window.players import KeyPlayer, MousePlayer, Player, messages
 from tests.ui.window.program import (
     actions_of,
     armada_table,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.rules.command.dials import AssignDials, TakeBackDials
@@ -14,6 +14,7 @@ from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.window.command.dial_sheet import DialSheet
 from armada_companion.ui.theme import DARK, Look
 from tests.games.armada.rules.tabletop import Table
+from tests.ui.events import settle
 
 SIZES = [(496, 700), (416, 612), (650, 292), (560, 426)]
 
@@ -49,7 +50,7 @@ class Seen:
         self.sheet.chosen.connect(self.wanted.append)
         self.sheet.back_requested.connect(self.count_back)
         self.sheet.open_sheet(entry_of(table))
-        QApplication.processEvents()
+        settle()
 
     def count_back(self) -> None:
         self.backs += 1

@@ -28,6 +28,7 @@ from tests.games.armada.window.workshop import (
     tap,
     tap_row,
 )
+from tests.ui.events import settle
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child
 
 
@@ -197,14 +198,14 @@ def test_the_keyboard_alone_opens_a_fleet(library: LibraryPage, qtbot: QtBot) ->
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scaled", LOOKS)
 def test_nothing_is_cut_or_covered(
-    library: LibraryPage, qtbot: QtBot, scaled: Look, size: tuple[int, int]
+    library: LibraryPage, scaled: Look, size: tuple[int, int]
 ) -> None:
     library.render_side("A")
     tap_row(library, "saved_fleets", "Night Watch")
     library.show_refusal("The folder for fleets cannot be read: look at its rights.")
     library.set_look(scaled)
     library.resize(*size)
-    qtbot.wait(20)
+    settle()
     assert (library.width(), library.height()) == size
     check_buttons(library)
     check_labels(library)

@@ -4,7 +4,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton
-from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.fleets.edits import renamed_unit
 from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
@@ -29,6 +28,7 @@ from tests.games.armada.window.workshop import (
     titles,
     write,
 )
+from tests.ui.events import settle
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child
 
 
@@ -282,7 +282,7 @@ def test_a_fleet_is_built_without_any_list(workshop: FleetPage) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scaled", LOOKS)
 def test_nothing_is_cut_or_covered(
-    workshop: FleetPage, qtbot: QtBot, scaled: Look, size: tuple[int, int]
+    workshop: FleetPage, scaled: Look, size: tuple[int, int]
 ) -> None:
     workshop.render_side("B")
     paste(workshop, MISSPELLED.replace("Nav", "Nov").replace("(26)", "(28)"))
@@ -291,7 +291,7 @@ def test_nothing_is_cut_or_covered(
     workshop.show_refusal("The folder for fleets cannot be written: look at its rights.")
     workshop.set_look(scaled)
     workshop.resize(*size)
-    qtbot.wait(20)
+    settle()
     assert workshop.width() == size[0]
     check_buttons(workshop)
     check_labels(workshop)

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLabel
-from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.fleet_types import HullZone, ShipCard, SquadronCard
@@ -34,6 +33,7 @@ from tests.games.armada.window.workshop import (
     titles,
     write,
 )
+from tests.ui.events import settle
 from tests.ui.pages.page_checks import check_buttons, check_labels, child
 
 
@@ -238,13 +238,13 @@ OPENERS: tuple[Callable[[FleetPage], None], ...] = (
 @pytest.mark.parametrize("opener", OPENERS)
 @pytest.mark.parametrize("scaled", [Look(DARK), Look(LIGHT, 1.15)])
 def test_no_sheet_is_cut_or_covered(
-    bench: Bench, qtbot: QtBot, scaled: Look, opener: Callable[[FleetPage], None]
+    bench: Bench, scaled: Look, opener: Callable[[FleetPage], None]
 ) -> None:
     page = bench.workshop()
     page.set_look(scaled)
     paste(page, LIST)
     opener(page)
-    qtbot.wait(20)
+    settle()
     check_buttons(sheet(page))
     check_labels(sheet(page))
 

@@ -14,6 +14,7 @@ from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.press_guard import QUIET_MS, PressGuard
 from armada_companion.ui.theme import DARK, Look
+from tests.ui.events import settle
 from tests.ui.manual_clock import ManualClock
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, child
 
@@ -109,7 +110,7 @@ def test_a_key_meant_for_the_page_before_presses_nothing(qtbot: QtBot) -> None:
     qtbot.addWidget(page)
     page.refresh()
     page.show()
-    qtbot.wait(20)
+    settle()
     pressed: list[None] = []
     page.new_game_requested.connect(partial(pressed.append, None))
     clock.ms += QUIET_MS - 1
@@ -124,26 +125,24 @@ def test_while_the_game_is_on_the_main_button_leads_back_to_the_table(
     page: ScorePage, qtbot: QtBot
 ) -> None:
     page.render_score(VIEW._replace(winner=None, title="The score so far", is_over=False))
-    qtbot.wait(20)
+    settle()
     back, new = child(page, PushButton, "score_back"), child(page, PushButton, "score_new")
     assert (back._primary, new._primary) == (True, False)
     assert back.x() < new.x()
     with qtbot.waitSignal(page.back_requested):
         QTest.keyClick(page, Qt.Key.Key_Escape)
     page.render_score(VIEW)
-    qtbot.wait(20)
+    settle()
     assert (back._primary, new._primary) == (False, True)
     assert new.x() < back.x()
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scaled", LOOKS)
-def test_nothing_is_covered(
-    page: ScorePage, qtbot: QtBot, scaled: Look, size: tuple[int, int]
-) -> None:
+def test_nothing_is_covered(page: ScorePage, scaled: Look, size: tuple[int, int]) -> None:
     page.set_look(scaled)
     page.resize(*size)
-    qtbot.wait(20)
+    settle()
     assert page.width() == size[0]
     check_buttons(page)
     assert named(page, "score_A").geometry().right() < named(page, "score_B").geometry().left()

@@ -14,6 +14,7 @@ from armada_companion.games.armada.window.fleets.candidate_sheet import Objectiv
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.theme import Look
 from tests.games.armada.window.setup_game import EMPIRE, REBELS, TIED, Game, paste
+from tests.ui.events import settle
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child, tab_order
 
 SUPERIOR_POSITIONS = {"name": "Superior Positions", "card": "superior-positions", "token_value": 15}
@@ -327,16 +328,14 @@ def test_tab_goes_through_side_a_before_side_b(game: Game) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scaled", LOOKS)
-def test_nothing_is_cut_or_covered(
-    game: Game, qtbot: QtBot, scaled: Look, size: tuple[int, int]
-) -> None:
+def test_nothing_is_cut_or_covered(game: Game, scaled: Look, size: tuple[int, int]) -> None:
     paste(game, "A", TIED)
     paste(game, "B", EMPIRE)
     game.tap("flip_A", "first_B")
     game.page.render_setup(setup_view(game.state), "Ann enters a fleet of 400 points " * 4)
     game.page.set_look(scaled)
     game.page.resize(*size)
-    qtbot.wait(20)
+    settle()
     assert game.page.width() == size[0]
     check_buttons(game.page)
     check_labels(game.page)
@@ -353,7 +352,7 @@ def test_a_change_of_look_keeps_what_was_written(game: Game) -> None:
 def test_what_comes_next_is_whole_with_names_that_are_very_long(game: Game) -> None:
     game.play(name_player("A", "Bartholomew Montgomery"))
     game.play(name_player("B", "Wilhelmina Featherstonehaugh"))
-    QTest.qWait(20)
+    settle()
     whole = (
         "Next: Bartholomew Montgomery and Wilhelmina Featherstonehaugh: paste, open or choose a "
         "fleet."
@@ -361,6 +360,6 @@ def test_what_comes_next_is_whole_with_names_that_are_very_long(game: Game) -> N
     assert child(game.page, QLabel, "following").text() == whole
     game.play(name_player("B", "Ben"))
     game.page.resize(1920, 1080)
-    QTest.qWait(20)
+    settle()
     short = "Bartholomew Montgomery and Ben: paste, open or choose a fleet."
     assert child(game.page, QLabel, "following").text() == short

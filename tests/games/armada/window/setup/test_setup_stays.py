@@ -14,6 +14,7 @@ from armada_companion.games.armada.views.setup.setup_view import name_player
 from armada_companion.ui.press_guard import PressGuard
 from armada_companion.ui.theme import DARK, Look
 from tests.games.armada.window.setup_game import EMPIRE, REBELS, TIED, Game, paste
+from tests.ui.events import settle
 from tests.ui.pages.page_checks import LOOKS, SIZES, buttons, check_buttons, check_labels
 
 Places = Mapping[str, QRect]
@@ -62,12 +63,12 @@ def test_no_step_moves_what_was_there(
 ) -> None:
     game.page.set_look(scaled)
     game.page.resize(*size)
-    qtbot.wait(80)
+    settle()
     before = places(game)
     moved: dict[tuple[str, str], QRect] = {}
     for step, do in steps(game).items():
         do()
-        qtbot.wait(5)
+        settle()
         after = places(game)
         both = before.keys() & after.keys()
         assert len(both) > 12
@@ -95,7 +96,7 @@ def test_a_double_tap_is_one_step(qtbot: QtBot, catalog: Catalog) -> None:
             hit = game.page.childAt(place) or game.page
             QTest.mouseClick(hit, Qt.MouseButton.LeftButton, pos=hit.mapFrom(game.page, place))
             now[0] += 80
-            qtbot.wait(5)
+            settle()
         assert len(game.actions) - steps_before <= 1, name
     assert [action["do"] for action in game.recorded] == [
         *("enter_fleet", "enter_fleet", "choose_first_player", "deploy", "deploy"),

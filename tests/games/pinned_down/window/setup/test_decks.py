@@ -18,6 +18,7 @@ from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
 from tests.games.pinned_down.window.bench import Bench
+from tests.ui.events import settle
 from tests.ui.pages.page_checks import SIZES, buttons, check_buttons, check_labels, child
 
 LOOKS = (Look(DARK), Look(LIGHT, 1.15), Look(CONTRAST, 1.3), Look(DARK, 1.5))
@@ -74,7 +75,7 @@ def green_sheet(bench: Bench, qtbot: QtBot, look: Look, copies: Mapping[str, int
     sheet = DeckSheet(look, row)
     qtbot.addWidget(sheet)
     sheet.show()
-    qtbot.wait(10)
+    settle()
     return sheet
 
 
@@ -204,7 +205,7 @@ def test_nothing_of_the_sheet_is_cut_covered_or_small(
     sheet = green_sheet(bench, qtbot, look, copies)
     check_sheet(sheet)
     sheet.resize(LARGE * look.scale)
-    qtbot.wait(10)
+    settle()
     check_buttons(sheet)
     check_labels(sheet)
     for button in buttons(sheet):
@@ -215,22 +216,20 @@ def test_the_sheet_follows_another_look(bench: Bench, qtbot: QtBot) -> None:
     sheet = green_sheet(bench, qtbot, LOOKS[0], FIRST_FIVE)
     for look in LOOKS:
         sheet.set_look(look)
-        qtbot.wait(10)
+        settle()
         check_sheet(sheet)
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", LOOKS)
-def test_eight_decks_have_room_on_the_page(
-    bench: Bench, qtbot: QtBot, look: Look, size: tuple[int, int]
-) -> None:
+def test_eight_decks_have_room_on_the_page(bench: Bench, look: Look, size: tuple[int, int]) -> None:
     for number in range(8):
         join_as = f"Bartholomew the {number}. of the Long Night"
         bench.do("add_player", player=join_as, ship={"id": f"s{number}", "card": "trf-moscow"})
     page = bench.setup()
     page.set_look(look)
     page.resize(*size)
-    qtbot.wait(20)
+    settle()
     assert page.width() == size[0]
     assert len(deck_labels(page)) == 8
     check_buttons(page)

@@ -21,6 +21,7 @@ from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
 from tests.games.pinned_down.window.bench import Bench
+from tests.ui.events import settle
 from tests.ui.pages.page_checks import SIZES, check_buttons, check_labels, child
 
 LOOKS = (Look(DARK), Look(LIGHT, 1.15), Look(CONTRAST, 1.3), Look(DARK, 1.5))
@@ -104,7 +105,7 @@ def test_beginning_says_what_is_missing(bench: Bench) -> None:
     assert asked == [True]
 
 
-def test_the_first_location_is_told_by_name_or_distance(bench: Bench, qtbot: QtBot) -> None:
+def test_the_first_location_is_told_by_name_or_distance(bench: Bench) -> None:
     page = bench.setup()
     press(page, "show_location")
     sheet = child(page, CardSheet, "card_sheet")
@@ -117,13 +118,13 @@ def test_the_first_location_is_told_by_name_or_distance(bench: Bench, qtbot: QtB
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", LOOKS)
 def test_nothing_of_the_setup_is_cut_or_covered(
-    bench: Bench, qtbot: QtBot, look: Look, size: tuple[int, int]
+    bench: Bench, look: Look, size: tuple[int, int]
 ) -> None:
     page = bench.add_fleet(3).setup()
     page.show_refusal("The cards cannot be read: look at the folder's rights.")
     page.set_look(look)
     page.resize(*size)
-    qtbot.wait(20)
+    settle()
     assert page.width() == size[0]
     check_buttons(page)
     check_labels(page)
@@ -150,7 +151,7 @@ def test_the_setup_fits_a_window_of_1280_by_800(
     press(page, "flagship_0")
     write(page, "own_ship", "O")
     press(page, "flagship_1")
-    qtbot.wait(20)
+    settle()
     for name in ("add_player", "begin", "own_ship", "character_4"):
         button = child(page, QWidget, name)
         box = QRect(button.mapTo(page, QPoint(0, 0)), button.size())
@@ -202,7 +203,7 @@ def test_a_new_game_offers_what_the_last_one_was_played_by(qtbot: QtBot) -> None
     assert decided.args == [{"require_tasks": True, **settings}]
 
 
-def test_the_setup_page_says_what_is_there_twice(bench: Bench, qtbot: QtBot) -> None:
+def test_the_setup_page_says_what_is_there_twice(bench: Bench) -> None:
     """P19."""
     bench.do("add_player", player="Ana", ship={"id": "s1", "card": "trb-truth"})
     bench.do("add_player", player="Ben", ship={"id": "s2", "card": "trb-truth"})
@@ -226,7 +227,7 @@ def test_nothing_of_the_sheets_is_cut_or_covered(bench: Bench, qtbot: QtBot, loo
     ):
         qtbot.addWidget(sheet)
         sheet.show()
-        qtbot.wait(10)
+        settle()
         check_buttons(sheet)
         check_labels(sheet)
 
@@ -266,9 +267,7 @@ def test_enter_takes_the_card_of_that_name_before_one_of_that_kind(
     assert chosen.args == ["dratar-behemoth"]
 
 
-def test_a_sheet_stands_in_the_middle_of_its_window_without_a_title_bar(
-    bench: Bench, qtbot: QtBot
-) -> None:
+def test_a_sheet_stands_in_the_middle_of_its_window_without_a_title_bar(bench: Bench) -> None:
     page = bench.add_fleet(1).setup()
     rows = card_rows(bench.cards.cards(CardKind.ENEMY))
     sheet = CardSheet(Look(DARK), CardsView("Reveal", rows), page)
@@ -316,7 +315,7 @@ def test_the_result_tells_how_the_game_ended(
     bench.assign(2).do("destroy", ship="s2")
     page = bench.result(look)
     page.resize(*size)
-    qtbot.wait(10)
+    settle()
     check_buttons(page)
     check_labels(page)
     assert child(page, QWidget, "result_banner").accessibleName() == (

@@ -21,6 +21,7 @@ from armada_companion.ui.fonts import Face, TextStyle, advance
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
 from tests.games.pinned_down.window.bench import Bench
 from tests.laws.pinned_down_law_game import opening
+from tests.ui.events import settle
 from tests.ui.pages.page_checks import SIZES, SMALLEST_TARGET, child
 
 LOOKS = [Look(theme, scale) for theme in (DARK, LIGHT, CONTRAST) for scale in (1.0, 1.15, 1.3, 1.5)]
@@ -62,13 +63,13 @@ def test_the_parts_of_the_page_lie_beside_each_other(page: tuple[int, int]) -> N
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", LOOKS)
 def test_nothing_is_covered_and_every_target_is_large_enough(
-    bench: Bench, qtbot: QtBot, look: Look, size: tuple[int, int]
+    bench: Bench, look: Look, size: tuple[int, int]
 ) -> None:
     page = bench.assign(3).table()
     page.set_look(look)
     page.resize(*size)
     page.show_unit("s1")
-    qtbot.wait(10)
+    settle()
     shown = [button for button in page.findChildren(QAbstractButton) if button.isVisible()]
     assert len([one for one in shown if one.objectName().startswith(("ship_", "enemy_"))]) == 6
     places = {button: seen(button, page) for button in shown}
@@ -101,14 +102,14 @@ def test_the_buttons_have_room_for_their_labels(
 @pytest.mark.parametrize("ships", [1, 2, 4, 8])
 @pytest.mark.parametrize("size", SIZES)
 def test_one_to_eight_ships_are_all_reached_by_scrolling(
-    bench: Bench, qtbot: QtBot, ships: int, size: tuple[int, int]
+    bench: Bench, ships: int, size: tuple[int, int]
 ) -> None:
     page = bench.assign(ships).table()
     page.resize(*size)
     board = child(page, Board, "board")
     for number in range(1, ships + 1):
         assert board.focus_card(f"s{number}")
-        qtbot.wait(5)
+        settle()
         card = board.body.card(f"s{number}")
         assert card is not None
         assert seen(card, page).height() >= card.height() - 2
