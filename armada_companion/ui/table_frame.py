@@ -128,6 +128,10 @@ class TableFrame(Page):
         """Forget everything shown so far: another game is open, or this one starts again."""
         self.close_sheet()
 
+    def take_focus(self) -> None:
+        """Give the focus to the page; Qt would give it to Undo, which Enter then presses."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def open_menu(self) -> None:
         self.sheet.open_sheet("Menu", self._menu_entries(), self._on_menu_chosen)
 

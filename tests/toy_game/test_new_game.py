@@ -96,6 +96,20 @@ def test_a_card_is_hidden_by_a_sheet_and_named_nowhere(opened: Opened) -> None:
     assert "Side A has a hidden card" in shown and "queen" not in shown.lower()
 
 
+def test_keys_press_the_tools_and_enter_the_bright_button(opened: Opened) -> None:
+    program = opened()
+    press(program, "sample_toy")
+    page = program.window.page_named("table")
+    assert QTest.qWaitForWindowActive(program.window)
+    for total in (3, 4):
+        QTest.keyClick(page, Qt.Key.Key_Return)
+        assert program.bridge.session.state.total == total
+    QTest.keyClick(page, Qt.Key.Key_F10)
+    QTest.keyClick(page, Qt.Key.Key_T)
+    sheet = program.window.findChild(ChoiceSheet)
+    assert (sheet and sheet.accessibleName()) == "Menu"
+
+
 def test_parts_of_the_frame_are_beside_each_other_at_every_size(opened: Opened) -> None:
     program = opened()
     press(program, "sample_toy")
