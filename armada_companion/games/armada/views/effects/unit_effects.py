@@ -120,7 +120,7 @@ def value_name(value: ShipValue) -> str:
     return value.replace("_", " ").capitalize()
 
 
-def unit_overrides(state: GameState, unit_id: str) -> Iterator[Choice]:
+def unit_effects(state: GameState, unit_id: str) -> Iterator[Choice]:
     """Yield the effects on a unit: tokens, numbers, place and owner."""
     unit = state.unit(unit_id)
     if unit_id in {str(one.id) for one in fallen_units(state)}:

@@ -38,7 +38,7 @@ from armada_companion.games.armada.rules.table.action import Group
 from armada_companion.games.armada.views.command.dial_effects import DialEffects
 from armada_companion.games.armada.views.damage.damage_cards import flip_choices
 from armada_companion.games.armada.views.damage.damage_choices import faceup_choices
-from armada_companion.games.armada.views.effects.unit_effects import unit_overrides
+from armada_companion.games.armada.views.effects.unit_effects import unit_effects
 from armada_companion.games.armada.views.offers.unit_entries import more_choices
 from armada_companion.games.armada.views.table.groups import in_groups
 from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
@@ -199,7 +199,7 @@ def _entry(game: GameView, unit: Ship | Squadron, row: Correctable) -> Choice:
 
 def _effects(game: GameView, unit: Ship | Squadron) -> Iterator[Choice]:
     yield from (one for one in more_choices(game.state, unit.id) if one.name in _BARS)
-    yield from unit_overrides(game.state, unit.id)
+    yield from unit_effects(game.state, unit.id)
     if isinstance(unit, Ship):
         yield Choice("dial_effects", "Command dials…", DialEffects(unit.id))
 

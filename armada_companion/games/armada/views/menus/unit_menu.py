@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from armada_companion.games.armada.views.command.dial_entries import TokenEntries
 from armada_companion.games.armada.views.damage.damage_choices import HullEntries
-from armada_companion.games.armada.views.effects.unit_effects import unit_overrides, unit_words
+from armada_companion.games.armada.views.effects.unit_effects import unit_effects, unit_words
 from armada_companion.games.armada.views.judge.unit_corrections import UnitCorrections
 from armada_companion.games.armada.views.offers.choices import offered
 from armada_companion.games.armada.views.offers.unit_entries import more_choices
@@ -33,4 +33,4 @@ class MoreEntries(UnitQuestion, frozen=True):
             yield from HullEntries(unit).choices(game)
         yield from more_choices(state, unit)
         yield Choice("correct", "Correct a value…", UnitCorrections(unit), mark="gear")
-        yield from unit_overrides(state, unit)
+        yield from unit_effects(state, unit)

@@ -6,7 +6,7 @@ from armada_companion.games.armada.rules.effects.belonging import ChangeOwner, J
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.rules.table.action import ArmadaAction
 from armada_companion.games.armada.views.effects.joining import JoinEntries
-from armada_companion.games.armada.views.effects.unit_effects import unit_overrides
+from armada_companion.games.armada.views.effects.unit_effects import unit_effects
 from armada_companion.games.armada.views.table.questions import GameView
 from armada_companion.kit.choice import Choice
 from armada_companion.kit.errors import ImpossibleActionError
@@ -25,7 +25,7 @@ def owner(table: Table, unit: str) -> str:
 
 
 def goes_over(table: Table, unit: str) -> list[Choice]:
-    return [one for one in unit_overrides(table.state, unit) if one.label.startswith("Goes over")]
+    return [one for one in unit_effects(table.state, unit) if one.label.startswith("Goes over")]
 
 
 def does(choices: list[Choice]) -> list[ArmadaAction]:

@@ -12,7 +12,7 @@ from armada_companion.games.armada.rules.effects.lasting import ChangeValue, Gra
 from armada_companion.games.armada.rules.judge.course import EndGame, SetTurn
 from armada_companion.games.armada.rules.model.types import Lasts, Phase, ShipValue, Side
 from armada_companion.games.armada.views.effects.joining import JoinEntries
-from armada_companion.games.armada.views.effects.unit_effects import unit_overrides, unit_words
+from armada_companion.games.armada.views.effects.unit_effects import unit_effects, unit_words
 from armada_companion.games.armada.views.judge.course_choices import CourseEntries
 from armada_companion.games.armada.views.menus.table_menu import TableEntries
 from armada_companion.games.armada.views.menus.unit_menu import MoreEntries
@@ -171,7 +171,7 @@ def test_a_ship_that_may_retreat_from_a_campaigns_battle_says_so() -> None:
 def test_a_campaign_with_other_rounds_to_retreat_in_is_the_reason() -> None:
     """Digest 12.4: rounds 4 and 5 are those of one campaign, those of another are not known."""
     table = ship_phase(1, 1, settings={"format": "campaign"})
-    found = {one.label: one for one in unit_overrides(table.state, "a1")}
+    found = {one.label: one for one in unit_effects(table.state, "a1")}
     assert not found["Retreat with this round"].legal
     other = found["Retreat, another campaign"]
     assert (other.legal, other.does) == (
@@ -179,5 +179,5 @@ def test_a_campaign_with_other_rounds_to_retreat_in_is_the_reason() -> None:
         Retreat("a1", why="by the rules of another campaign"),
     )
     assert "Retreat, another campaign" not in [
-        one.label for one in unit_overrides(ship_phase(1, 1).state, "a1")
+        one.label for one in unit_effects(ship_phase(1, 1).state, "a1")
     ]
