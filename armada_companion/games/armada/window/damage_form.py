@@ -47,13 +47,13 @@ _TWO_COLUMNS_FROM = 640.0
 
 
 class DamageForm(SheetForm):
-    """Damage to a hull zone or a squadron, on the base of the ship; it records nothing itself.
+    """Enters damage to a hull zone or a squadron; it does not record steps.
 
-    One form is used again whenever the sheet opens: building its buttons takes time.
+    The same form is used each time, because building its buttons is slow.
 
     Signals:
-        title_requested: The title of the faceup card is to be chosen.
-        reason_given (str): Why what was tapped does nothing now.
+        title_requested: Choose the title of the faceup card. reason_given (str): Why a tap has no
+        effect now.
     """
 
     title_requested = Signal()
@@ -89,7 +89,7 @@ class DamageForm(SheetForm):
 
     @property
     def entry(self) -> DamageEntry:
-        """What is entered so far."""
+        """The current entry."""
         return self._entry
 
     @property
@@ -228,7 +228,7 @@ class DamageForm(SheetForm):
         self._set_amount(self._entry.amount + by)
 
     def _set_amount(self, amount: int) -> None:
-        """Set the damage; no more than that stays redirected."""
+        """Set the damage; limit the redirected damage to it."""
         amount = max(0, min(MAX_DAMAGE, amount))
         kept, left = [], amount
         for zone, part in self._entry.redirect:

@@ -46,14 +46,14 @@ class ArmadaFlow(EntryFlow):
     """Opens sheets over the middle column and plays the chosen actions.
 
     Args:
-        table: What is shown of the game.
+        table: The views of the game.
         bridge: Gives access to the open game.
         sheet: The sheet over the middle column.
 
     Signals:
-        dial_entry_requested (str): The next dial of this ship is to be set.
-        secret_requested: Dials are to be set in secret.
-        attack_requested (AttackPlan): The sheet of an attack is to be opened.
+        dial_entry_requested (str): Set the next dial of this ship.
+        secret_requested: Set dials in secret. attack_requested (AttackPlan): Open the sheet of an
+        attack.
     """
 
     dial_entry_requested = Signal(str)
@@ -98,13 +98,13 @@ class ArmadaFlow(EntryFlow):
         ask = partial(super().show_question, question)
         if isinstance(question, ShieldEntries) and self._sheet.question is not None:
             self._sheet.replace(ask)
-        # The log shows every look, also if the program ends before the cards are shown.
+        # The look is logged first, in case the program ends before the cards are shown.
         elif not isinstance(question, LookedAt) or self._bridge.dispatch(question.action):
             ask()
 
     # Any: the window does not know the state.
     def send(self, action: Action[Any]) -> None:
-        """Play an action; a sheet about shields stays open, with the focus where it was."""
+        """Play an action; a sheet about shields stays open with its focus."""
         again, label = None, ""
         if self._sheet.question is not None:
             again = after_shields(self._asked, action)
@@ -118,9 +118,9 @@ class ArmadaFlow(EntryFlow):
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def take_unit(self, unit: str, zone: str = "") -> bool:
-        """Enter a tapped unit as the target of the attack that is asked about.
+        """Enter a tapped unit as the target in a question about an attack.
 
-        `zone` is the hull zone of it that was tapped. Return whether it can be one.
+        `zone` is its tapped hull zone. Return whether it can be a target.
         """
         shown, asked = self._sheet.question, self._table.show(attack_on, unit)
         if shown is None or asked is None or not asks_about_attack(shown.choices):
@@ -138,7 +138,7 @@ class ArmadaFlow(EntryFlow):
         return True
 
     def load(self) -> "type[DamageForm]":
-        """Load the form for damage, soon after the first frame or when it is first needed."""
+        """Load the form for damage, soon after the first frame or at its first use."""
         from armada_companion.games.armada.window.damage_form import DamageForm
 
         return DamageForm
@@ -147,7 +147,7 @@ class ArmadaFlow(EntryFlow):
         return self._table.sheet(question)
 
     def _show(self, view: kit.SheetView, on_chosen: Chosen) -> None:
-        """Open a sheet; hull zones of a ship are chosen on its base."""
+        """Open a sheet; hull zones are chosen on the ship's base."""
         if not isinstance(view, SheetView):
             super()._show(view, on_chosen)
             return
@@ -163,7 +163,7 @@ class ArmadaFlow(EntryFlow):
         self._sheet.open_sheet(view.title, view.choices, on_chosen, view.words, about, form)
 
     def _damage_form(self, entry: DamageEntry) -> "DamageForm":
-        """Return the form that asks for damage: always the same one, for it is slow to make."""
+        """Return the form for damage, which is made once because that is slow."""
         if self._form is not None:
             self._form.set_look(self._sheet.look)
             self._form.begin(entry)
@@ -190,14 +190,14 @@ class ArmadaFlow(EntryFlow):
 
     # Any: the window does not know the state.
     def _steps_of(self, refused: Choice) -> Sequence[Action[Any]]:
-        """Return the actions of a refused choice; a faceup damage card is an action of its own."""
+        """Return the actions of a refused choice; a faceup damage card is a separate action."""
         form = self._open_form
         if form is not None and refused == form.main:
             return self._table.show(damage_steps, form.entry)
         return super()._steps_of(refused)
 
     def _play_damage(self) -> None:
-        """Record what is entered on the open form."""
+        """Record the entry of the open form."""
         form = self._open_form
         if form is None:
             return

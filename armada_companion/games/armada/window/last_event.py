@@ -1,4 +1,4 @@
-"""The event of the last game, and the PIN of its judge, kept for the next one."""
+"""The event of the last game and its judge's PIN, saved for the next game."""
 
 from armada_companion.games.armada.views.setup.agreement import Agreement
 from armada_companion.kit.event import Event
@@ -9,7 +9,7 @@ from armada_companion.ui.kept_settings import next_round
 
 
 class LastEvent:
-    """Keeps event and PIN in the settings of the user, of which nothing is exported.
+    """Saves event and PIN in the user's settings, which are never exported.
 
     Args:
         controller: Has the settings and the PIN of the open game.
@@ -24,16 +24,16 @@ class LastEvent:
         return self._controller.settings.event
 
     def has_pin(self, agreement: Agreement) -> bool:
-        """Return whether a PIN counts for an event's game although none is written."""
+        """Return whether an event's game has a saved PIN."""
         return self._kept_pin(agreement) is not None
 
     def pin_for(self, before: Agreement, agreed: Agreement, written: str) -> SaltedPin | None:
-        """Keep the event that is agreed on, and return the PIN of the judge; None without one.
+        """Save the agreed event, and return the judge's PIN or None.
 
         Args:
-            before: The agreement of the open game, whose PIN stays.
-            agreed: That of the game that begins in place of it.
-            written: The PIN that was written; "" for the kept one.
+            before: The agreement of the open game, whose PIN remains.
+            agreed: The agreement of the new game.
+            written: The typed PIN; "" for the saved one.
         """
         if agreed.event is None:
             return None if before.event is not None else self._controller.pins.kept.pin
@@ -43,7 +43,7 @@ class LastEvent:
         return pin
 
     def next_game(self, agreement: Agreement) -> Agreement:
-        """Return the agreement for a game after this one; at an event it is the next round's."""
+        """Return the agreement for the next game; at an event with the next round."""
         if agreement.event is None:
             return agreement
         event = next_round(agreement.event)
@@ -52,7 +52,7 @@ class LastEvent:
         return agreement._replace(event=event)
 
     def _kept_pin(self, agreement: Agreement) -> SaltedPin | None:
-        """Return the PIN of the open game of an event, else the one that was kept last."""
+        """Return the PIN of the open event game, else the last saved one."""
         own = self._controller.pins.kept.pin
         kept = self._controller.settings.event_pin
         return own or kept if agreement.event is not None else kept or own

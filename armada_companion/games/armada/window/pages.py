@@ -1,4 +1,4 @@
-"""The pages of Armada: setup, table, score, and those for fleets."""
+"""The pages of Armada: setup, table, score and fleets."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
@@ -33,15 +33,15 @@ _QUIET = 2
 """Dots around a square code that are left white."""
 
 SideSource = Callable[[str], "SideView"]
-"""Returns what side `A` or `B` has in the setup of the open game."""
+"""Returns the setup of side `A` or `B` in the open game."""
 
 
 class ArmadaPages:
     """See `ui.pages.GamePages`.
 
     Args:
-        services: What pages are made with.
-        catalog: Gives the card catalogue; may raise ResourceError.
+        services: Objects of the program for pages.
+        catalog: Returns the card catalogue; may raise ResourceError.
     """
 
     def __init__(self, services: PageServices, catalog: "Callable[[], Catalog]") -> None:
@@ -79,7 +79,7 @@ class ArmadaPages:
         then({})
 
     def open_from_start(self, name: str, window: Window) -> None:
-        """Show the saved fleets, offered to no side."""
+        """Show the saved fleets without a side."""
         self._fleets.open_library(window)
 
     @cached_property
@@ -135,7 +135,7 @@ class ArmadaPages:
         return page
 
     def _ask_agreement(self, window: Window, page: "SetupPage") -> None:
-        """Ask for the format and the rules of the open game, which begins again with them."""
+        """Ask for the format and the rules of the open game, and start it again with them."""
         from armada_companion.games.armada.views.score.unplayed import unplayed_games
         from armada_companion.games.armada.views.setup.agreed_header import agreement_of
         from armada_companion.games.armada.window.setup.agreement_sheet import AgreementSheet
@@ -154,7 +154,7 @@ class ArmadaPages:
     def _begin_again(
         self, page: "SetupPage", before: "Agreement", agreed: "Agreement", written_pin: str
     ) -> None:
-        """Begin with another agreement; what was entered stays, if the players are the same."""
+        """Start again with another agreement; entries remain if the players are the same."""
         from armada_companion.games.armada.views.setup.agreed_header import agreed_header
         from armada_companion.ui.game_restart import begin_again
 
@@ -172,7 +172,7 @@ class ArmadaPages:
         self._run_again(page, clock)
 
     def _run_again(self, page: "SetupPage", clock: "RunningAgain | None") -> None:
-        """Let the clock of the game that has begun again run on, and say what it does not count."""
+        """Restart the clock after *Begin again*, and show a message about uncounted time."""
         if clock is not None and self._table.has_clock:
             self._bridge.dispatch(clock.action)
             page.show_done(clock.words)
@@ -209,9 +209,9 @@ class ArmadaPages:
         return page
 
     def _open_corrections(self, window: Window) -> None:
-        """Ask what is corrected, over a page without the sheets of the table.
+        """Ask for a correction over a page without sheets.
 
-        In event mode only a judge is asked that, in the seat.
+        In event mode it needs the judge's seat.
         """
         if not self._table.may_correct:
             window.open_menu_entry("judge")
@@ -230,7 +230,7 @@ class ArmadaPages:
         flow.ask(Corrections())
 
     def _open_slip(self, window: Window) -> None:
-        """Show the result slip, which both sides confirm or dispute."""
+        """Show the result slip."""
         from armada_companion.games.armada.window.score.result_sheet import ResultSheet
 
         name = self._table.record_name
@@ -242,25 +242,25 @@ class ArmadaPages:
         sheet.open_once()
 
     def _on_slip_action_requested(self, action: "Action[Any]") -> None:
-        """Record an answer; a judge who is called already is not called again."""
+        """Record an answer, without calling a judge twice."""
         if not (isinstance(action, CallJudge) and self._bridge.is_judge_called):
             self._bridge.dispatch(action)
 
     def _open_charts(self, window: Window, over: "QWidget | None" = None) -> None:
-        """Show the course of the game in charts."""
+        """Show the charts of the game."""
         from armada_companion.games.armada.window.score.charts import ChartsSheet
 
         ChartsSheet(window.look, self._table.charts(), over or window.widget).open_once()
 
     def _leave_score(self, window: Window) -> None:
-        """Show the table again; a game that was not played has none, and is set up again."""
+        """Show the table again, or the setup for a game that was not played."""
         if self._table.score().is_unplayed:
             self._bridge.undo()
         else:
             window.show_page(TABLE)
 
     def _play_again(self) -> None:
-        """Begin a game of the same players, with the same settings."""
+        """Start a game with the same players and settings."""
         from armada_companion.games.armada.views.setup.agreed_header import (
             agreed_header,
             agreement_of,
@@ -293,14 +293,14 @@ def square_code(text: str) -> list[list[bool]]:
 
 
 def flip_coin() -> int:
-    """Return 0 or 1, by chance."""
+    """Return 0 or 1 at random."""
     from random import SystemRandom
 
     return SystemRandom().randrange(2)
 
 
 class FleetPages:
-    """The pages for fleets; they serve one side of a setup, or none."""
+    """The pages for fleets, for one side of a setup or none."""
 
     def __init__(self, service: "Callable[[], FleetService]", side_view: SideSource) -> None:
         self._service = service
@@ -334,22 +334,22 @@ class FleetPages:
         return page
 
     def connect_setup(self, page: "SetupPage", window: Window) -> None:
-        """Let the setup page ask for saved fleets, and for the workshop."""
+        """Connect the setup page to saved fleets and workshop."""
         self._setup_page = page
         page.saved_requested.connect(partial(self.open_library, window))
         page.edit_requested.connect(partial(self._edit, window))
 
     def open_library(self, window: Window, side: str = "") -> None:
-        """Show the saved fleets, offered to a side or to none."""
+        """Show the saved fleets for a side or none."""
         self._side = side
         window.show_page(LIBRARY)
 
     def _serving(self) -> tuple[str, str]:
-        """Return the side that the pages serve and its player's name; "" for none."""
+        """Return the side of the pages and its player's name; "" for none."""
         return self._side, self._shown_view(self._side).own_name if self._side else ""
 
     def _shown_view(self, side: str) -> "SideView":
-        """Return what a side has in setup, or the player of its team who is shown there."""
+        """Return the setup of a side, or of the shown player of its team."""
         view = self._side_view(side)
         return self._setup_page.shown_view(side) if view.members else view
 
@@ -365,7 +365,7 @@ class FleetPages:
         self._setup_page.take_fleet(side, fleet, lost)
 
     def _edit(self, window: Window, side: str, text: str, fleet: "Fleet | None") -> None:
-        """Open the fleet of a pane, or the one its side has entered, or a new one."""
+        """Open the fleet of a pane, its side's entered fleet, or a new one."""
         self._side = side
         workshop = self._workshop(window)
         if fleet is not None:

@@ -31,8 +31,8 @@ _RADIUS = 12.0
 class CellButton(ActionButton):
     """One cell of a row.
 
-    A chosen one has a thick edge and a deep ground in the attacker's color: it looks neither like
-    the main button nor like the one with the keyboard focus. A chosen token has a ring.
+    A chosen cell has a thick edge and a deep ground in the attacker's color, so that it differs
+    from the main button and from keyboard focus. A chosen token has a ring.
     """
 
     def __init__(self, look: Look, name: str, *, parent: QWidget | None = None) -> None:
@@ -42,7 +42,7 @@ class CellButton(ActionButton):
 
     @property
     def is_chosen(self) -> bool:
-        """Whether it is what is entered now."""
+        """Whether it shows the entered value."""
         return self._cell is not None and self._cell.is_chosen
 
     def render_cell(self, cell: Cell, player: int) -> None:
@@ -152,7 +152,7 @@ class CellButton(ActionButton):
         )
 
     def _paint_command(self, painter: QPainter, size: QSizeF, cell: Cell, color: QColor) -> None:
-        """Write a command and with what it is resolved; where it is narrow, paint its icon."""
+        """Paint a command and its source; only the icon if there is little room."""
         label, words = cell.choice.label, cell.words
         first, _, last = label.partition(" ")
         for lines in ((label, f"with {words}"), (first, f"{last}: {words}")):

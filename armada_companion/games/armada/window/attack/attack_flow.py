@@ -1,4 +1,4 @@
-"""The flow of an attack: what its sheet shows, and what a tap on it does."""
+"""The flow of an attack: shows its sheet and handles taps."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -40,17 +40,16 @@ if TYPE_CHECKING:
 
 
 class AttackFlow(QObject):
-    """Opens the sheet of an attack and plays what is chosen on it.
+    """Opens the sheet of an attack and plays its choices.
 
     Args:
         look: Theme and scale.
-        table: What is shown of the game.
+        table: The views of the game.
         bridge: Gives access to the open game.
-        flow: What opens sheets of choices.
+        flow: Opens sheets of choices.
 
     Signals:
-        closed: The sheet was put away.
-        ended (str): The attack is recorded, or over; who has attacked.
+        closed: The sheet was closed. ended (str): The attack is recorded or over; its attacker.
     """
 
     closed = Signal()
@@ -81,26 +80,26 @@ class AttackFlow(QObject):
         return not self.sheet.isHidden()
 
     def begin(self, plan: AttackPlan) -> None:
-        """Open the sheet of an attack, or of the one that is open."""
+        """Open the sheet of a new attack, or of the open one."""
         self._entry = self._table.show_attack(attack.attack_entry, plan.attacker, plan)
         self._render()
         self.sheet.open_sheet()
 
     def close(self) -> None:
-        """Put the sheet away; an attack that is open stays open."""
+        """Close the sheet; the attack remains open."""
         if self.is_open:
             self._entry = None
             self.sheet.hide()
             self.closed.emit()
 
     def render(self) -> None:
-        """Show what a step has changed; put the sheet away when the attack is over."""
+        """Show the attack after a step; close the sheet if it is over."""
         if not self.is_open or self._entry is None:
             return
         before, was_open = self._entry, self._was_open
         self._entry = self._table.show_attack(attack.entry_after, before.attacker, before)
         if self._left and self._bridge.session.steps[-1].action == self._left[0]:
-            # It was recorded anyway: what comes after it is recorded when this step is shown.
+            # It was recorded anyway: the actions after it are recorded once this step is shown.
             self._attacker = before.attacker
             self._rest.start()
         elif self._entry is None or (was_open and not self._table.show(is_attack_open)):
@@ -111,7 +110,7 @@ class AttackFlow(QObject):
     def take_unit(self, unit: str, zone: str = "") -> bool:
         """Enter a tapped unit as the target, or the next one; return whether it can be one.
 
-        `zone` is the hull zone of it that was tapped; what is entered of the same target stays.
+        `zone` is its tapped hull zone; entered values for the same target remain.
         """
         if not self.is_open or self._entry is None:
             return False
@@ -127,7 +126,7 @@ class AttackFlow(QObject):
         return True
 
     def may_take(self, unit: str) -> bool:
-        """Return whether a unit can be the target of the attack that is entered."""
+        """Return whether a unit can be the target of the attack."""
         entry = self._entry
         if entry is None:
             return False
@@ -135,7 +134,7 @@ class AttackFlow(QObject):
         return self._table.show_attack(attacker_for, own, own, unit) == own
 
     def play(self, found: Choice) -> None:
-        """Do what a legal choice does."""
+        """Carry out a legal choice."""
         match found.does:
             case AttackDone(ends):
                 self._play_steps(ends=ends)
@@ -154,7 +153,7 @@ class AttackFlow(QObject):
                 self._bridge.dispatch(action)
 
     def refuse(self, found: Choice) -> None:
-        """Show why a choice is not legal, and offer to record it anyway, with the whole entry."""
+        """Show why a choice is illegal, and offer to record the whole entry anyway."""
         steps = self._steps_now() if found.name == "attack_done" else ()
         self._take_back(self._entry.attacker if self._entry is not None else "")
         at = steps.index(found.does) if found.does in steps else 0
@@ -177,12 +176,12 @@ class AttackFlow(QObject):
             self.sheet.render_attack(shown)
 
     def _play_steps(self, *, ends: bool) -> None:
-        """Record the attack and its damage, and the end of the activation where that is meant."""
+        """Record the attack with its damage, and the end of the activation if requested."""
         if self._entry is not None:
             self._record(self._entry.attacker, self._steps_now(ends=ends))
 
     def _on_rest_timeout(self) -> None:
-        """Record what comes after a step that was recorded anyway."""
+        """Record the actions after a step that was recorded anyway."""
         self._record(self._attacker, self._left[1:])
 
     def _record(self, attacker: str, steps: "Steps") -> None:
@@ -195,7 +194,7 @@ class AttackFlow(QObject):
         self._finish(attacker)
 
     def _take_back(self, attacker: str) -> None:
-        """Undo the activation of a squadron without an attack, whose place the attack takes."""
+        """Undo the activation of a squadron without an attack, because the attack replaces it."""
         if self._table.replaces_last_step(attacker):
             self._bridge.undo_steps(1)
 
@@ -212,7 +211,7 @@ class AttackFlow(QObject):
         self.closed.emit()
 
     def _ask_title(self, resolves: bool) -> None:
-        """Ask for the title of the faceup card; `resolves`: it resolves the damage, too."""
+        """Ask for the title of the faceup card; with `resolves` it also resolves the damage."""
         if self._entry is not None:
             view = self._table.show(criticals, self._entry)
             self._flow.open_sheet(view, partial(self._on_critical_chosen, resolves))

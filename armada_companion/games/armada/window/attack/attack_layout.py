@@ -1,4 +1,4 @@
-"""Where the parts of the attack sheet are: below each other, or in two halves of a wide sheet."""
+"""The layout of the attack sheet: one column, or two halves in a wide sheet."""
 
 from collections.abc import Sequence
 
@@ -23,13 +23,13 @@ _LOWEST_BASE = 84.0
 _BASE_WITH_ODDS = 170.0
 _ABOVE = 4.0
 _LEAST_TO_TAP = 150.0
-"""Lower bases are too small for a finger: there are fewer amounts then."""
+"""Lower bases are too small to tap; then fewer amounts are shown."""
 _NARROW = 48.0
 _SIGNS = ("damage_less", "damage_more")
 _CRITICAL = {"critical", "critical_title"}
 _GROWN, _GROWN_WIDE, _SHRUNK = 1.22, 1.5, 0.84
 _TIGHT = 0.9
-"""Before the result loses its row, all rows are lower by so much."""
+"""The reduction of all row heights, tried before omitting the result."""
 _ODDS = 120.0
 
 
@@ -38,11 +38,11 @@ class AttackLayout(Value, frozen=True):
 
     Attributes:
         pictures: The attacker's and the target's.
-        between: Where the arrow and the damage are.
-        shown: The rows with the cells that have room.
+        between: The place of the arrow and the damage.
+        shown: The visible rows with their cells.
         rows: For each of them, its cells.
-        odds: None where there is no room.
-        footer: The left and the right button, and the way back.
+        odds: None without room.
+        footer: The left and the right button, and *Back*.
     """
 
     pictures: tuple[Box, Box]
@@ -76,7 +76,7 @@ def _in_halves(wide: float, tall: float, rows: Sequence[Row], has_odds: bool) ->
     if has_odds and rows and below >= LOWEST:
         odds = (_MARGIN, ends + _WORDS + _GAP, half, min(below, 2 * _ODDS))
     elif below > 0:
-        # Without the odds the bases stand in the middle of their half.
+        # Without the odds the bases are in the middle of their half.
         lower = (_MARGIN, _TOP + below / 2, half, free - below / 2)
         pictures, between, ends = _lay_out_pictures(lower)
     words = (_MARGIN, ends, half, _WORDS)
@@ -87,7 +87,7 @@ def _in_halves(wide: float, tall: float, rows: Sequence[Row], has_odds: bool) ->
 
 
 def _in_column(wide: float, tall: float, rows: Sequence[Row], has_odds: bool) -> AttackLayout:
-    """Lay out everything below each other; leave out what has no room."""
+    """Lay out everything in one column; omit parts without room."""
     inner, bottom = wide - 2 * _MARGIN, tall - _MARGIN + 2 - _BUTTON
     free = bottom - _TOP - _WORDS - _GAP - _ABOVE
     shown = _with_room(tuple(rows), free, has_odds)
@@ -103,7 +103,7 @@ def _in_column(wide: float, tall: float, rows: Sequence[Row], has_odds: bool) ->
 
 
 def _with_room(rows: tuple[Row, ...], free: float, has_odds: bool) -> tuple[Row, ...]:
-    """Return the rows that leave enough of a height for the bases, and the odds."""
+    """Return the rows that fit with the bases, and the box of the odds."""
     least = LOWEST + _GAP + _BASE_WITH_ODDS if has_odds else _LEAST_TO_TAP
     if free - _tall(rows) - CAPTION >= least:
         return rows
@@ -115,7 +115,7 @@ def _with_room(rows: tuple[Row, ...], free: float, has_odds: bool) -> tuple[Row,
 
 
 def _with_critical(made: AttackLayout, rows: Sequence[Row]) -> AttackLayout:
-    """Return the layout with the critical in the place of the left button, if it has no other."""
+    """Return the layout with the critical instead of the left button, if it has no place."""
     shown = {cell.choice.name for row in made.shown for cell in row.cells}
     left_out = tuple(
         cell for row in rows for cell in row.cells if cell.choice.name in _CRITICAL - shown
@@ -129,7 +129,7 @@ def _with_critical(made: AttackLayout, rows: Sequence[Row]) -> AttackLayout:
 
 
 def _lay_out_pictures(area: Box) -> tuple[tuple[Box, Box], Box, float]:
-    """Return the pictures as large as they fit, what is between them, and where they end."""
+    """Return the boxes of the pictures and of the space between them, and their lower edge."""
     left, top, inner, free = area
     wide = (inner - _BETWEEN) / 2
     tall = min(wide * PROPORTION, max(_LOWEST_BASE, free - CAPTION)) + CAPTION
@@ -180,7 +180,7 @@ def _lay_out_row(
 
 
 def _lay_out_line(row: Row, left: float, top: float, width: float, step: float) -> tuple[Box, ...]:
-    """Return the boxes of a line in which words get what the dice and icons leave."""
+    """Return the boxes of a line; words get the width that dice and icons leave."""
     equal = (width - (len(row.cells) - 1) * _GAP) / len(row.cells)
     words = sum(not _is_narrow(cell) for cell in row.cells)
     narrow = min(equal, _NARROW) if words else equal
@@ -194,7 +194,7 @@ def _lay_out_line(row: Row, left: float, top: float, width: float, step: float) 
 
 
 def _is_narrow(cell: Cell) -> bool:
-    """Return whether a cell of an effect shows a die or a sign, and no words."""
+    """Return whether an effect's cell shows a die or a sign without words."""
     name = cell.choice.name
     return name.startswith("add_") and bool(cell.color) or name in _SIGNS
 
@@ -216,7 +216,7 @@ def _compact(row: Row) -> Row:
 
 
 def _with_zones_to_tap(rows: tuple[Row, ...], height: float) -> tuple[Row, ...]:
-    """Return the rows, without the tokens where the bases would be too small for a finger."""
+    """Return the rows, without tokens if the bases would be too small to tap."""
     if height - _tall(rows) - CAPTION >= _LEAST_TO_TAP:
         return rows
     return tuple(row for row in rows if row.name != "tokens")

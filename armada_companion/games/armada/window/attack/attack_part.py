@@ -1,4 +1,4 @@
-"""The way from the table page to the sheet of an attack, which is made when it is first opened."""
+"""The sheet of an attack on the table page, made when it is first opened."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -19,17 +19,16 @@ if TYPE_CHECKING:
 
 
 class AttackDoor(QObject):
-    """Opens and closes the sheet of an attack; does nothing while it was never opened.
+    """Opens and closes the sheet of an attack.
 
     Args:
-        table: What is shown of the game.
+        table: The views of the game.
         bridge: Gives access to the open game.
-        flow: Returns what opens sheets of choices.
-        page: What the sheet lies on.
+        flow: Returns the flow that opens sheets of choices.
+        page: The parent of the sheet.
 
     Signals:
-        closed: The sheet was put away.
-        ended (str): An attack is over; who has attacked.
+        closed: The sheet was closed. ended (str): An attack is over; its attacker.
     """
 
     closed = Signal()
@@ -57,7 +56,7 @@ class AttackDoor(QObject):
 
     @property
     def sheet(self) -> "AttackSheet":
-        """The sheet; it is made now if it was never opened."""
+        """The sheet, made at its first use."""
         return self._made().sheet
 
     def load(self) -> "type[AttackFlow]":
@@ -71,14 +70,14 @@ class AttackDoor(QObject):
         self._made().begin(plan)
 
     def take_unit(self, unit: str, zone: str = "") -> bool:
-        """Enter a tapped unit on the open sheet, with the zone of it that was tapped.
+        """Enter a tapped unit, with its tapped zone, on the open sheet.
 
         Return whether it can be entered.
         """
         return self._flow is not None and self._flow.take_unit(unit, zone)
 
     def plan_for(self, shown: str, unit: str, zone: str = "") -> AttackPlan | None:
-        """Return the attack on a tapped unit; None where nobody would attack it now."""
+        """Return the attack on a tapped unit, or None if no unit would attack it now."""
         from armada_companion.games.armada.views.attack.plan import attacker_for
 
         attacker = self._table.show_attack(attacker_for, shown, shown, unit)

@@ -32,12 +32,11 @@ _PLAIN_KEYS = (
 
 
 class AttackSheet(Overlay):
-    """Shows what is entered of an attack; it records nothing itself.
+    """Shows the entry of an attack; it does not record steps.
 
     Signals:
-        chosen (Choice): A legal choice was tapped.
-        refused (Choice): One that is not legal was tapped.
-        closed: The sheet is to be put away.
+        chosen (Choice): A legal choice was tapped. refused (Choice): An illegal choice was tapped.
+        closed: Close the sheet.
     """
 
     chosen = Signal(object)
@@ -65,12 +64,12 @@ class AttackSheet(Overlay):
 
     @property
     def view(self) -> AttackView | None:
-        """What is shown."""
+        """The current view."""
         return self._view
 
     @property
     def choices(self) -> tuple[ActionButton, ...]:
-        """The buttons that are shown, in the order of the Tab key."""
+        """The visible buttons, in the order of the Tab key."""
         view = self._view
         if view is None:
             return ()
@@ -80,11 +79,11 @@ class AttackSheet(Overlay):
         return (*self.target.spots, *self.attacker.spots, *cells, *ends)
 
     def render_attack(self, view: AttackView) -> None:
-        """Show an attack as it is entered now."""
+        """Show the current entry of an attack."""
         focus = QApplication.focusWidget()
         if focus is None or not self.isAncestorOf(focus):
             focus = None
-        # A button that is hidden passes the focus on: what is shown must be there before.
+        # Hiding a button moves the focus, so new buttons must be shown first.
         self._make_cells(view)
         before, self._view = self._view, view
         self.attacker.render_base(view.attacker)
@@ -146,7 +145,7 @@ class AttackSheet(Overlay):
             event.ignore()
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """Keep the Tab key on the sheet: what it covers cannot be seen."""
+        """Keep the Tab key on the sheet, because it covers the page."""
         if self.isHidden():
             return False
         stops = self._stops()
@@ -155,7 +154,7 @@ class AttackSheet(Overlay):
         return True
 
     def press_key(self, key: str) -> bool:
-        """Press the shown button that has a key; return whether there is one."""
+        """Press the visible button with a key; return whether there is one."""
         for button in self.choices:
             if button.key == key and button.takes_press():
                 button.click()
@@ -175,7 +174,7 @@ class AttackSheet(Overlay):
         draw_text(painter, area, view.words, style, theme.hi, CENTER, elide=True, tier=Tier.READ)
 
     def _update_words(self, before: AttackView, view: AttackView) -> None:
-        """Paint what changed between the buttons, and not what covers it."""
+        """Repaint only the changed area between the buttons."""
         if self._layout is None or before.attacker.unit.player != view.attacker.unit.player:
             self.update()
             return
@@ -188,7 +187,7 @@ class AttackSheet(Overlay):
     def _paint_damage(
         self, painter: QPainter, area: QRectF, view: AttackView, theme: Theme
     ) -> None:
-        """An arrow from the attacker to its target, and the damage below it."""
+        """Paint an arrow from the attacker to its target, with the damage below it."""
         middle = area.center()
         color = theme.players[view.attacker.unit.player]
         draw_icon(painter, "chevron", QPointF(middle.x(), middle.y() - 34), 13, color)
@@ -257,7 +256,7 @@ class AttackSheet(Overlay):
         return bool(zone)
 
     def _focus_done(self) -> None:
-        """Put the focus on Done once Enter may record the damage that keys have entered."""
+        """Focus *Done* after digits, so that Enter records the damage."""
         view = self._view
         if view is not None and view.stage == "declare" and view.amount and view.buttons[0].legal:
             self._buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -275,9 +274,9 @@ class AttackSheet(Overlay):
         return [*self.choices, self._back]
 
     def _focus_first(self) -> None:
-        """Put the focus where the next tap is likely."""
+        """Focus the likeliest next control."""
         stops, wanted = self._stops(), self._view.likeliest if self._view else ""
-        # In a low window some amounts have no room.
+        # A low window has no room for some amounts.
         names = (wanted, "damage_1") if wanted.startswith("damage_") else (wanted,)
         shown = {stop.objectName(): stop for stop in reversed(stops)}
         found = next((shown[name] for name in names if name in shown), stops[0])
@@ -295,12 +294,12 @@ class AttackSheet(Overlay):
         if near is not None:
             others[near].setFocus(Qt.FocusReason.OtherFocusReason)
         elif direction[0]:
-            # Past the edge the arrows go on as lines are read: they never end in a corner.
+            # At an edge the arrows continue in reading order, so that they reach everything.
             following = stops[(stops.index(now) + direction[0]) % len(stops)]
             following.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _in_places(self, view: AttackView) -> tuple[PushButton, PushButton]:
-        """Return the buttons from left to right: what ends a turn stands right."""
+        """Return the buttons from left to right; the one that ends a turn is last."""
         first, second = self._buttons
         return (second, first) if view.buttons[0].at_right else (first, second)
 
@@ -332,12 +331,12 @@ class AttackSheet(Overlay):
 
 
 def _asks(view: AttackView) -> object:
-    """Return what decides where the next tap is likely: the step, and whether a zone is named."""
+    """Return the values that decide on the focus: the step, and whether a zone is chosen."""
     return view.stage, bool(view.target.zone)
 
 
 def _shape(view: AttackView) -> object:
-    """Return what the places of the parts depend on."""
+    """Return the values that decide on the layout."""
     return (
         [(row.name, row.columns, len(row.cells)) for row in view.rows],
         view.odds is None,

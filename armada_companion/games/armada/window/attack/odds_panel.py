@@ -21,7 +21,7 @@ from armada_companion.ui.paint.primitives import (
 from armada_companion.ui.theme import Look, Theme, alpha
 
 LOWEST = 84.0
-"""Below this height nothing of it can be read."""
+"""The least height at which it is readable."""
 
 _FIGURES = 168.0
 _NAME = TextStyle(Face.SEMI, 15)
@@ -33,7 +33,7 @@ Ask = Callable[[PoolView], OddsView | None]
 
 
 class OddsPanel(PaintedWidget):
-    """Shows the odds of a pool; they are worked out when the click is over."""
+    """Shows the odds of a pool, computed after the click is handled."""
 
     def __init__(self, look: Look, ask: Ask, parent: QWidget | None = None) -> None:
         """`ask` returns the odds of a pool."""
@@ -80,7 +80,7 @@ class OddsPanel(PaintedWidget):
             draw_number(painter, center, figure, px, theme.hi, tier=Tier.READ)
 
     def _paint_chart(self, painter: QPainter, box: QRectF, odds: OddsView, theme: Theme) -> None:
-        """A bar for each amount of damage; what was rolled is bright."""
+        """Paint a bar for each amount of damage; the rolled one is bright."""
         pitch = min(_WIDEST, box.width() / max(1, len(odds.chances)))
         box = QRectF(box.center().x() - pitch * len(odds.chances) / 2, box.y(), 0, box.height())
         highest = max(odds.chances, default=0) or 1
@@ -105,7 +105,7 @@ class OddsPanel(PaintedWidget):
 
 
 def _percent(part: float) -> str:
-    """Return a chance in words that do not round it to certainty."""
+    """Return a chance in percent, never rounded to 0 or 100."""
     whole = round(part * 100)
     if whole in (0, 100) and part not in (0.0, 1.0):
         return "<1 %" if whole == 0 else ">99 %"

@@ -1,4 +1,4 @@
-"""The clock on the table page: made when a game has one, and shown anew each second it runs."""
+"""The clock on the table page: made for a game with a clock, and updated each second."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -18,32 +18,31 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
 
 CLOCK = "clock"
-"""Who calls time when the clock has run out."""
+"""The author of the call of time."""
 
 _SECOND_MS = 1000
 _LATE_MS = 20
-"""A timer that comes a moment early would show the second before."""
+"""A delay, because an early timer would show the previous second."""
 
 
 class ClockDoor(QObject):
-    """Shows the clock of a game that has one; does nothing for any other game.
+    """Shows the clock of a game, if it has one.
 
-    Time that runs out while the page is shown calls the last round, as soon as nothing is being
-    entered. Source: digest 11.6.
+    When the time runs out while the page is shown, it calls the last round as soon as no entry is
+    open. Source: digest 11.6.
 
     Args:
         look: Theme and scale.
-        table: What is shown of the game.
+        table: The views of the game.
         bridge: Gives access to the open game.
-        page: What it stands on.
-        is_busy: Returns whether somebody enters something.
-        plates: Show the own time of each player.
+        page: The parent of the clock.
+        is_busy: Returns whether an entry is open.
+        plates: Show the own times of the players.
 
     Signals:
-        warned (str): So much time is left, in words.
-        pressed: The sheet of the clock is asked for.
-        made (QWidget): There is a clock now.
-        running (bool): The clock runs on this page from now on, or no longer.
+        warned (str): The time left, in words.
+        pressed: Open the sheet of the clock. made (QWidget): The clock was made. running (bool):
+        The clock on this page started or stopped.
     """
 
     warned = Signal(str)
@@ -81,16 +80,16 @@ class ClockDoor(QObject):
 
     @property
     def is_judged(self) -> bool:
-        """Whether a judge enters what is done."""
+        """Whether a judge enters steps now."""
         return self._bridge.author == JUDGE
 
     @property
     def is_shown(self) -> bool:
-        """Whether the game that the page shows has a clock."""
+        """Whether the shown game has a clock."""
         return self._is_shown
 
     def render(self) -> None:
-        """Show the clock as it is now."""
+        """Show the current clock."""
         self._is_shown = self._bridge.is_open and self._table.has_clock
         if not self._is_shown:
             self.forget()
@@ -111,7 +110,7 @@ class ClockDoor(QObject):
         self._run(view.left_ms if view.runs and not self._bridge.session.is_read_only else None)
 
     def tick(self) -> None:
-        """Show the next second; say when little time is left, and call time at the end."""
+        """Show the next second; warn near the end, and call time at the end."""
         if not self._page.isVisible() or not self.is_shown:
             self._run(None)
             return
@@ -130,13 +129,13 @@ class ClockDoor(QObject):
             self._call_time()
 
     def forget(self) -> None:
-        """Another game is open, or none."""
+        """Forget the game: another one is open, or none."""
         self._level, self._owes_call = "", False
         self._is_shown = False
         self._run(None)
 
     def place(self, boxes: TableLayout, scale: float) -> None:
-        """Give the clock its place."""
+        """Place the clock."""
         if self._plate is not None and boxes.clock is not None:
             self._plate.setGeometry(scaled_box(boxes.clock, scale))
 
@@ -146,7 +145,7 @@ class ClockDoor(QObject):
             self._plate.set_look(look)
 
     def _run(self, left_ms: int | None) -> None:
-        """Come again with the next second; None for a clock that stands, or is not seen."""
+        """Start the timer for the next second; None stops it."""
         runs = left_ms is not None
         if left_ms is None:
             self.timer.stop()

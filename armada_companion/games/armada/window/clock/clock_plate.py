@@ -1,4 +1,4 @@
-"""The clock of the game: the time left, and what to know about it."""
+"""The clock of the game: the time left, the pace and warnings."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -30,7 +30,7 @@ _NARROW_WORDS = TextStyle(Face.COND, 16, 600)
 
 
 class ClockPlate(PaintedButton):
-    """Shows the clock; a press opens what can be done about it."""
+    """Shows the clock; a press opens its sheet."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -44,7 +44,7 @@ class ClockPlate(PaintedButton):
         return self._view
 
     def render_clock(self, view: ClockView, names: tuple[str, str]) -> None:
-        """Show the clock; only what is seen to differ is painted."""
+        """Show the clock; repaint only visible differences."""
         before, self._view = self._view, view
         if before is None or _seen(before) != _seen(view):
             self.update()
@@ -103,7 +103,7 @@ class ClockPlate(PaintedButton):
         draw_text(painter, area, shown, style, color, tier=tier)
 
     def _paint_beside(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
-        """Paint what to know about the time, in one line or two, below a sign if it stands."""
+        """Paint the pace or warning in one line or two, below a sign if the clock is paused."""
         view = self._view
         if view is None:
             return
@@ -130,7 +130,7 @@ class ClockPlate(PaintedButton):
 
 
 def _brief(words: str) -> str:
-    """Return the words without their unit, which the digits above have too."""
+    """Return the words without their unit."""
     return words.removesuffix(" minutes").replace(" min ", " ")
 
 

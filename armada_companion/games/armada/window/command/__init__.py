@@ -1,1 +1,1 @@
-"""Command dials on the table page: set, locked and looked at."""
+"""Command dials on the table page: setting, locking and looking at them."""

@@ -6,11 +6,12 @@ from shiboken6 import isValid
 
 
 class CoveredParts(QObject):
-    """Hides the parts of a page while a curtain covers it: a screen reader finds only the curtain.
+    """Hides the parts of a page while a curtain covers it, so that a screen reader finds only the
+    curtain.
 
     Args:
         page: Its direct children are hidden.
-        curtain: The child that stays.
+        curtain: The child that remains visible.
     """
 
     def __init__(self, page: QWidget, curtain: QWidget) -> None:
@@ -21,21 +22,21 @@ class CoveredParts(QObject):
         self._is_on = False
 
     def begin(self) -> None:
-        """Hide what is shown now, and what the page shows later."""
+        """Hide the visible parts, and parts that the page shows later."""
         self._is_on = True
         self._hide()
 
     def end(self) -> None:
-        """Show what was hidden."""
+        """Show the hidden parts."""
         self._is_on = False
         self._show()
 
     def pause(self) -> None:
-        """Let the page decide what is shown, until `resume`."""
+        """Let the page show parts until `resume`."""
         self._show()
 
     def resume(self) -> None:
-        """Hide again what the page shows, if that has begun."""
+        """Hide the parts of the page again, if they are covered."""
         if self._is_on:
             self._hide()
 

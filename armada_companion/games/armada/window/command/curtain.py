@@ -1,4 +1,4 @@
-"""A curtain over the whole table, so that one player alone looks at the screen.
+"""A curtain over the whole table, for one player alone at the screen.
 
 It takes every click and key: the page below cannot be seen or changed meanwhile.
 """
@@ -41,16 +41,16 @@ _BUTTON, _GAP, _OPTION, _APART = 60.0, 12.0, 78.0, 24.0
 
 
 class CurtainView(NamedTuple):
-    """What the curtain shows.
+    """The content of the curtain.
 
     Attributes:
         player: 0 or 1; the curtain has the color of this player.
-        line: What to do, in one line.
+        line: The next action, in one line.
         go: The label of the large button, or "" for none.
         back: The label of the button below, or "" for none; it leads back to the table, or with
             `takes_back` to the sheet.
-        faces: Dials that their owner looks at; a screen reader never gets them.
-        keeps_places: Whether the commands keep their places on the sheet; None for no question.
+        faces: The owner's dials; never sent to a screen reader.
+        keeps_places: Whether the commands have fixed places on the sheet; None asks nothing.
     """
 
     player: int
@@ -64,13 +64,13 @@ class CurtainView(NamedTuple):
 
 
 class Curtain(PaintedWidget):
-    """Covers its parent; holds a sheet in its middle, or a message with two buttons.
+    """Covers its parent; shows a sheet in its middle, or a message with two buttons.
 
     Signals:
         go_on: The large button was pressed.
-        back_requested: The curtain is to be removed.
-        let_go: A key was released, or the keyboard focus left the curtain.
-        places_chosen (bool): The commands are to keep their places, or to change them.
+        back_requested: Remove the curtain.
+        let_go: A key was released, or the keyboard focus left the curtain. places_chosen (bool):
+        Whether the commands have fixed places.
     """
 
     back_requested = Signal()
@@ -115,7 +115,7 @@ class Curtain(PaintedWidget):
         self.raise_()
         self._place()
         self.update()
-        # What takes back has the focus: Enter pressed once too often must not go on.
+        # *Take back* has the focus: one Enter too many must not continue.
         goes_on = view.go and not view.takes_back
         first = self._go if goes_on else self._back if view.back else self
         first.setFocus(Qt.FocusReason.PopupFocusReason)
@@ -138,7 +138,7 @@ class Curtain(PaintedWidget):
         self.update()
 
     def lift(self) -> None:
-        """Remove the curtain and all that it showed."""
+        """Remove the curtain with its content."""
         self._view = CurtainView(0, "", "")
         self.hide()
         if self._sheet is not None:
@@ -162,7 +162,7 @@ class Curtain(PaintedWidget):
         return QSizeF(1440, 900)
 
     def event(self, event: QEvent) -> bool:
-        """Block the window's shortcuts: an undo would not be seen."""
+        """Block the window's shortcuts: an undo would be invisible."""
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
             return True
@@ -220,7 +220,7 @@ class Curtain(PaintedWidget):
         self._paint_faces(painter, panel, theme)
 
     def _paint_faces(self, painter: QPainter, panel: QRectF, theme: Theme) -> None:
-        """The dials from the top one on, from left to right."""
+        """Paint the dials from left to right, the top one first."""
         faces = self._view.faces
         if not faces:
             return
@@ -244,7 +244,7 @@ class Curtain(PaintedWidget):
             stops[(now + 1) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _render_places(self) -> None:
-        """Show how the commands are placed, where that is asked."""
+        """Show the question about the places of commands, if any."""
         keeps = self._view.keeps_places
         color = _COLORS[self._view.player]
         moving = Option("Change places", "commands", color, detail="Onlookers learn nothing")
@@ -277,7 +277,7 @@ class Curtain(PaintedWidget):
 
 
 def _middle(size: QSizeF, largest: QSizeF) -> Box:
-    """Return a box in the middle of `size`: `largest`, or smaller where that does not fit."""
+    """Return a box in the middle of `size`, at most `largest`."""
     wide = min(largest.width(), size.width() - 2 * _EDGE)
     tall = min(largest.height(), size.height() - 2 * _EDGE)
     return (size.width() - wide) / 2, (size.height() - tall) / 2, wide, tall

@@ -1,4 +1,4 @@
-"""The buttons that set a dial to a face, and where they are on the sheet for dials."""
+"""The buttons of the sheet for dials, and their places."""
 
 import math
 from typing import NamedTuple
@@ -26,7 +26,7 @@ _TOP = 96.0
 _ABOVE_FOOTER = 22.0
 
 REST_MS = 700
-"""How long the face at the place that was pressed last takes no press, where faces move."""
+"""The time without presses for the face at the last pressed place, if faces move."""
 
 _SMALLEST_FACE, _TALLEST_FACE = 50.0, 180.0
 
@@ -38,14 +38,14 @@ class FaceButton(ActionButton):
     _rested_ms = -math.inf
 
     def rest(self) -> None:
-        """Take no press for `REST_MS`: a slow second tap was not meant for this face."""
+        """Ignore presses for `REST_MS`: a slow second tap was not meant for this face."""
         self._rested_ms = self._look.guard.now()
 
     def takes_press(self) -> bool:
         return super().takes_press() and self._look.guard.admits(self._rested_ms, REST_MS)
 
     def render_face(self, face: str) -> None:
-        """Draw this command; `render_choice` sets what a press does."""
+        """Draw this command; `render_choice` sets the effect of a press."""
         if face != self._face:
             self._face = face
             self.update()
@@ -85,8 +85,8 @@ class DialBoxes(NamedTuple):
     """The boxes of the buttons.
 
     Attributes:
-        footer: Not entered, in secret, back; the last one, apart from the others, takes dials back.
-        question: Keep the dials; take them back.
+        footer: *Not entered*, *In secret*, *Back*, and apart from these *Take back*.
+        question: *Keep* and *Take back*.
     """
 
     faces: tuple[Box, ...]
@@ -97,7 +97,7 @@ class DialBoxes(NamedTuple):
 def lay_out_dials(size: QSizeF) -> DialBoxes:
     """Return the boxes: two faces in a row, all four in a low sheet.
 
-    They depend on the size alone: no button moves from dial to dial, ship to ship, or with a note.
+    They depend only on the size, so that no button moves between dials or ships.
     """
     wide, lower = size.width() - 2 * MARGIN, size.height() - MARGIN - BUTTON
     upper = lower - _APART - BUTTON
@@ -115,7 +115,7 @@ def lay_out_dials(size: QSizeF) -> DialBoxes:
 def _write(
     painter: QPainter, area: QRectF, word: str, theme: Theme, align: Qt.AlignmentFlag
 ) -> None:
-    """Write a command in one line, or in two where one would be too small."""
+    """Draw a command in one line, or in two if one would be too small."""
     one = fitted(word, _STYLE, area.width(), _SMALLEST)
     lines = (word,) if advance(word, one) <= area.width() else in_two_lines(word, one)
     style = one if len(lines) == 1 else _STYLE.sized(_SMALLEST)

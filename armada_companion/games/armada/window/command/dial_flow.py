@@ -1,4 +1,4 @@
-"""The dials on the table page: the sheet that sets them, the curtain, the look at them."""
+"""The dials on the table page: the sheet that sets them, the curtain, and looks."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -27,19 +27,19 @@ if TYPE_CHECKING:
 
 
 class DialFlow(QObject):
-    """Makes its widgets when they are first needed, and has one of them open at a time.
+    """Makes its widgets at their first use, and opens one of them at a time.
 
     Args:
         look: Theme and scale.
-        table: What is shown of the game.
+        table: The views of the game.
         bridge: Gives access to the open game.
-        page: What the curtain covers.
+        page: The page that the curtain covers.
 
     Signals:
-        refused (Choice): A choice that is not legal was tapped.
+        refused (Choice): An illegal choice was tapped.
         closed: A sheet or the curtain was closed.
-        peek_ended: The owner no longer looks at the dials.
-        places_chosen (bool): In secret the faces keep their places from now on, or they move.
+        peek_ended: The owner no longer looks at the dials. places_chosen (bool): Whether the faces
+        have fixed places in secret.
     """
 
     refused = Signal(object)
@@ -67,7 +67,7 @@ class DialFlow(QObject):
         self._made_peek: DialPeek | None = None
 
     def connect_to(self, flow: "ArmadaFlow", dials: DialPanel) -> None:
-        """Connect to the entries of a page, and to the dial that is shown there."""
+        """Connect to the entries and the dial of a page."""
         flow.dial_entry_requested.connect(self.open)
         flow.secret_requested.connect(self.hand_over)
         self.refused.connect(flow.refuse)
@@ -136,7 +136,7 @@ class DialFlow(QObject):
         return any(one is not None and not one.isHidden() for one in made)
 
     def keep_places(self, keeps: bool) -> None:
-        """Leave each face at its place while dials are set in secret, or let the faces move."""
+        """Set whether faces have fixed places while dials are set in secret."""
         self._keeps_places = keeps
         if self._made_secret is not None:
             self._made_secret.keeps_places = keeps
@@ -153,8 +153,7 @@ class DialFlow(QObject):
         """Show the curtain, so that a player sets dials in secret.
 
         Args:
-            owner: The place of the player among `dial_owners`; None for the first with dials to
-                set.
+            owner: The index of the player in `dial_owners`; None for the first with dials to set.
         """
         owners = self._table.show(dial_views.dial_owners)
         waiting = [place for place, one in enumerate(owners) if one.waiting]
@@ -188,7 +187,7 @@ class DialFlow(QObject):
             self.peek_ended.emit()
 
     def lift(self) -> None:
-        """Remove the curtain, and end what it was shown for."""
+        """Remove the curtain, and end setting or looking."""
         if self._made_peek is not None:
             self._made_peek.end()
         if self._made_secret is not None:
@@ -197,7 +196,7 @@ class DialFlow(QObject):
             if self._covered is not None:
                 self._covered.end()
             if self._made_sheet is not None and self._made_sheet.ship:
-                # The curtain covered the sheet for a look.
+                # The curtain covered the sheet during a look.
                 self._made_sheet.own.setFocus(Qt.FocusReason.OtherFocusReason)
             else:
                 self._return_focus()
@@ -216,7 +215,7 @@ class DialFlow(QObject):
         self.lift()
 
     def render(self) -> None:
-        """Show the game as it is now on the open sheets; `place` ends it."""
+        """Show the current game on the open sheets; call `place` afterwards."""
         if self._covered is not None:
             self._covered.pause()
         if self._made_sheet is not None and self._made_sheet.ship:
@@ -302,7 +301,7 @@ class DialFlow(QObject):
 
 
 def _shuffle(number: int) -> Sequence[int]:
-    # Loaded late: a start needs no chance.
+    # Imported late: a start needs no random numbers.
     from random import SystemRandom
 
     return SystemRandom().sample(range(number), number)

@@ -38,15 +38,15 @@ HOLD_MS = 400
 
 
 class _Places(Value, frozen=True):
-    """Where the parts are, in pixels from the right edge of the glow's space.
+    """The places of the parts, in pixels from the right edge of the glow's space.
 
     Attributes:
         below: The words that count the dials below.
         name: Top, height and largest letters of the command's name.
-        words: Top of the lines under the name.
+        words: Top of the lines below the name.
         label: Top of the label of the tokens; None for no label.
         token: Radius of a token, and the distances to the next and to the next row.
-        a_row: How many tokens there are in a row.
+        a_row: The number of tokens in a row.
     """
 
     dial: QPointF
@@ -79,8 +79,8 @@ class DialPanel(SpotPanel):
     Signals:
         dial_clicked: The dial was tapped.
         dial_held: The dial is held down.
-        dial_let_go: It is no longer held down.
-        token_clicked (str): A command token was tapped; its command.
+        dial_let_go: The dial was released. token_clicked (str): A command token was tapped; its
+        command.
     """
 
     token_clicked = Signal(str)
@@ -154,7 +154,7 @@ class DialPanel(SpotPanel):
         return _LOW if self._is_low else _ROOMY
 
     def _up(self, size: QSizeF) -> float:
-        """Return how far everything moves up where even the label does not fit."""
+        """Return how far everything moves up if even the label does not fit."""
         return _LABEL if self._is_low and size.height() < _LOW_WITHOUT_LABEL else 0.0
 
     def _slots(self) -> int:
@@ -182,7 +182,7 @@ class DialPanel(SpotPanel):
         self._set_spots([self._dial_spot, *self._token_spots])
 
     def _below(self) -> int:
-        """Return how many dials are under the one that is drawn large."""
+        """Return the number of dials below the large one."""
         return self._dial.facedown - (0 if self._dial.revealed else 1)
 
     def _paint_stack(self, painter: QPainter, theme: Theme) -> None:
@@ -247,8 +247,8 @@ class Hold(QObject):
 
     Signals:
         tapped: The button was pressed and released.
-        held: It has been down for `HOLD_MS`.
-        let_go: It was held, and is released.
+        held: It was down for `HOLD_MS`.
+        let_go: It was released after being held.
     """
 
     tapped = Signal()
@@ -266,7 +266,7 @@ class Hold(QObject):
         button.clicked.connect(self._on_clicked)
 
     def reset(self) -> None:
-        """Release the button, for another widget may have got its release."""
+        """Release the button, because another widget may have received the release."""
         self.timer.stop()
         self._button.setDown(False)
 

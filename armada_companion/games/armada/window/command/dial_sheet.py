@@ -1,7 +1,7 @@
-"""The sheet on which command dials are set, and on which their owner looks at those that are set.
+"""The sheet on which an owner sets command dials and looks at set ones.
 
-A number key presses the face that shows its number. In secret the four faces may change places
-from dial to dial, so that onlookers cannot read the hand.
+A number key presses the face with its number. In secret the four faces may change places from dial
+to dial, so that onlookers cannot read the hand.
 """
 
 from collections.abc import Callable, Sequence
@@ -42,15 +42,15 @@ class DialSheet(SpotPanel):
 
     Args:
         look: Theme and scale.
-        shuffle: Orders the faces of a sheet that only one player sees; None for an open sheet.
+        shuffle: Returns a random order of the faces in secret; None for an open sheet.
 
     Signals:
-        chosen (Choice): A face was chosen, or "not entered", or to take dials back.
-        refused (Choice): The same, but it is not legal.
-        secret_requested: The owner asks to set the dials unseen.
-        back_requested: The sheet is to be closed.
-        look_requested: The own dials are held down.
-        look_ended: They are held no longer.
+        chosen (Choice): A face, *Not entered* or *Take back* was chosen. refused (Choice): The same
+        for an illegal choice.
+        secret_requested: Set the dials in secret.
+        back_requested: Close the sheet.
+        look_requested: The dials are held down.
+        look_ended: The dials are released.
     """
 
     chosen = Signal(object)
@@ -97,7 +97,7 @@ class DialSheet(SpotPanel):
 
     @property
     def ship(self) -> str:
-        """Whose dials are set, or ""."""
+        """The ship whose dials are set, or ""."""
         return self._entry.ship if self._entry and not self.isHidden() else ""
 
     @property
@@ -106,7 +106,7 @@ class DialSheet(SpotPanel):
         return (*self._faces, self._untold, self._take_back)
 
     def let_faces_move(self, moves: bool) -> None:
-        """Move the faces from dial to dial, or leave each at its place; only where unseen."""
+        """Set whether faces move from dial to dial, which they only do in secret."""
         self._moves = moves and self._shuffle is not None
         self._last_place = -1
         self._lay_faces()
@@ -120,7 +120,7 @@ class DialSheet(SpotPanel):
         self._focus_first()
 
     def render_entry(self, entry: DialEntry) -> None:
-        """Show how far a ship's dials are set; close an open question."""
+        """Show the progress of setting a ship's dials; close an open question."""
         before = self._entry
         self._entry = entry
         self._asks, self._reason = False, ""
@@ -137,18 +137,18 @@ class DialSheet(SpotPanel):
         self.own.render_stack(entry.held, entry.of)
         self._show_buttons()
         if self._shuffle is not None and any(face.hasFocus() for face in self._faces):
-            # The focus must not show which face was set last.
+            # The focus must not reveal the last set face.
             self._focus_first()
         self.update()
 
     def show_reason(self, reason: str) -> None:
-        """Show why something is not legal, until the sheet changes."""
+        """Show why a choice is illegal, until the sheet changes."""
         self._reason = reason
         self.setAccessibleDescription(reason)
         self.update()
 
     def put_away(self) -> None:
-        """Hide the sheet; give the keyboard focus to another widget before."""
+        """Hide the sheet; the caller moves the keyboard focus before."""
         self.hide()
         self._last_place = -1
 
@@ -175,7 +175,7 @@ class DialSheet(SpotPanel):
             super().keyReleaseEvent(event)
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """Keep the Tab key on the sheet: what it covers is hidden."""
+        """Keep the Tab key on the sheet, because it covers the page."""
         if self.isHidden():
             return False
         stops = [spot for spot in self._spots if not spot.isHidden()]
@@ -312,10 +312,10 @@ class DialSheet(SpotPanel):
                 return
 
     def _lay_faces(self) -> None:
-        """Put the faces in their order, or in any order where they move.
+        """Put the faces in their order, or in a random order if they move.
 
-        Each order is equally likely, so a press reveals nothing. The face that comes to the place
-        pressed last rests for a moment: a slow second tap would set it unread.
+        Each order is equally likely, so a press reveals nothing. The face at the last pressed place
+        ignores presses for a moment, because a slow second tap would set it unread.
         """
         places = range(len(FACES))
         self._places = tuple(places)

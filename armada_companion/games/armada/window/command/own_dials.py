@@ -1,4 +1,4 @@
-"""A ship's own facedown dials on the sheet that sets them: their count, and faces while held."""
+"""A ship's own facedown dials on the sheet: their count, and their faces while held."""
 
 from PySide6.QtCore import QPointF, QSizeF
 from PySide6.QtGui import QFocusEvent, QHideEvent, QPainter
@@ -19,9 +19,9 @@ _CORNER = 12.0
 
 
 class OwnDials(PaintedButton):
-    """Shows a stack from its top dial on; facedown dials are numbered.
+    """Shows a stack of numbered facedown dials, the top one first.
 
-    The faces are painted only, a screen reader never gets them.
+    The faces are only painted, never sent to a screen reader.
 
     Attributes:
         hold: Distinguishes a tap from holding the dials down.
@@ -36,7 +36,7 @@ class OwnDials(PaintedButton):
 
     @property
     def faces(self) -> tuple[str, ...]:
-        """The faces that are shown now, the top dial first."""
+        """The visible faces, the top dial first."""
         return self._faces
 
     @property
@@ -53,12 +53,12 @@ class OwnDials(PaintedButton):
         self.update()
 
     def show_faces(self, faces: tuple[str, ...]) -> None:
-        """Turn the dials up, for their owner who holds them."""
+        """Show the faces while the owner holds the dials."""
         self._faces = faces
         self.update()
 
     def cover(self) -> None:
-        """Turn the dials down."""
+        """Hide the faces."""
         if self._faces:
             self._faces = ()
             self.update()

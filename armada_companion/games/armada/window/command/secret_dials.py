@@ -1,4 +1,4 @@
-"""Dials that only their owner sees: set in secret on a shared screen, or looked at."""
+"""Secret dials on a shared screen: setting them, and looking at them."""
 
 from collections.abc import Callable
 from functools import partial
@@ -16,27 +16,27 @@ from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.theme import Look
 
 ASK_MS = 700
-"""How long the curtain asks for the owner before it shows the faces."""
+"""The time in which the curtain asks for the owner before it shows the faces."""
 
 LOCK_SECONDS = 3
-"""How long the last dial of a player may be taken back before all of them are locked."""
+"""The time to take back a player's last dial before all dials are locked."""
 
 
 class SecretDials(QObject):
-    """Lets one player after the other set the dials of their ships, and locks them.
+    """Lets each player in turn set the dials of their ships, and locks them.
 
-    Players are counted as in `dial_owners`.
+    Players are indices of `dial_owners`.
 
     Args:
         look: Theme and scale.
-        table: What is shown of the game.
-        bridge: Records what is chosen.
+        table: The views of the game.
+        bridge: Records the choices.
         plays_last: Plays a choice for a ship; returns whether it set the last of its dials.
         curtain: Covers the page.
-        shuffle: Gives the order of the faces where they move.
+        shuffle: Returns a random order of the faces.
 
     Attributes:
-        keeps_places: The faces do not move from dial to dial.
+        keeps_places: The faces have fixed places.
         timer: Counts the seconds before the lock.
 
     Signals:
@@ -75,7 +75,7 @@ class SecretDials(QObject):
         self.sheet.look_ended.connect(self.sheet.own.cover)
 
     def begin(self, player: int) -> None:
-        """Ask for a player, and how the faces are placed."""
+        """Ask for a player, and whether the faces have fixed places."""
         self._player = player
         owner = self._owner(player)
         self._ask(
@@ -92,22 +92,22 @@ class SecretDials(QObject):
         )
 
     def go_on(self) -> None:
-        """Do what the curtain's large button says."""
+        """Handle the curtain's large button."""
         if self._player is not None:
             self._on_go()
 
     def go_back(self) -> None:
-        """Do what the curtain's small button says."""
+        """Handle the curtain's small button."""
         self._on_back()
 
     def end(self) -> None:
-        """End it; no player is asked for any more, and nothing is locked."""
+        """Stop without locking dials."""
         self._player = None
         self._on_back = self.done.emit
         self._stop_timer()
 
     def render(self) -> None:
-        """Show the game as it is now on an open sheet."""
+        """Show the current game on an open sheet."""
         if self._player is not None and self.sheet.ship:
             entry = self._table.show(dial_views.dial_entry, self.sheet.ship)
             if entry is None:
@@ -128,7 +128,7 @@ class SecretDials(QObject):
         self._show_next_ship()
 
     def _show_next_ship(self) -> None:
-        """Show the sheet of the next ship that needs dials; when there is none, lock them."""
+        """Show the sheet of the next ship that needs dials; after the last ship lock them."""
         if self._player is None:
             return
         if ships := self._owner(self._player).waiting:
@@ -191,7 +191,7 @@ class SecretDials(QObject):
             self._hand_on(player)
 
     def _hand_on(self, player: int) -> None:
-        """Ask for the next player who has dials to set, if there is one."""
+        """Ask for the next player with dials to set, if any."""
         following = self._next_waiting(player)
         if following is None:
             self.done.emit()
@@ -199,7 +199,7 @@ class SecretDials(QObject):
             self.begin(following)
 
     def _leave_sheet(self) -> None:
-        """Cover the sheet; dials that are all set are locked by a button, the others wait."""
+        """Cover the sheet; complete dials can be locked with a button."""
         player = self._player
         if player is None:
             return
@@ -235,7 +235,7 @@ class SecretDials(QObject):
         self.sheet.show_reason(found.reason)
 
     def _show_faces(self) -> None:
-        """Show the own dials while they are held; each look is a step, as at the table."""
+        """Show the own dials while they are held; each look is a step."""
         found = self._table.show(dial_views.dial_faces, self.sheet.ship)
         if found is not None and self._bridge.dispatch(found.look) and self.sheet.ship:
             self.sheet.own.show_faces(found.faces)
@@ -244,8 +244,8 @@ class SecretDials(QObject):
 class DialPeek(QObject):
     """Shows a ship's facedown dials to their owner, while a button is held down. Source: RRG 3.
 
-    The program cannot know who holds it: the curtain asks for the owner first, and each look is a
-    step of the log.
+    The program cannot know who holds the button, so the curtain asks for the owner first, and each
+    look is a step of the log.
     """
 
     def __init__(self, table: TableSource, bridge: SessionBridge, curtain: Curtain) -> None:
@@ -263,7 +263,7 @@ class DialPeek(QObject):
         return bool(self._ship)
 
     def begin(self, ship: str) -> None:
-        """Ask for the owner; do nothing where no dial is facedown."""
+        """Ask for the owner; do nothing without facedown dials."""
         found = self._table.show(dial_views.dial_faces, ship)
         if found is None:
             return

@@ -1,4 +1,4 @@
-"""Sheets of cards to choose one from, with a field that narrows them down."""
+"""Sheets to choose a card from, with a search field."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -20,11 +20,11 @@ _SIZE = QSize(760, 720)
 
 
 class CandidateSheet(Sheet):
-    """The cards; those that break a rule can be chosen too, and show which rule.
+    """Offers cards, including ones that break a rule, with the rule.
 
     Signals:
         card_chosen (str): The id of the card.
-        remove_requested: Remove the present card.
+        remove_requested: Remove the current card.
         own_requested: Make a custom card instead.
     """
 
@@ -50,7 +50,7 @@ class CandidateSheet(Sheet):
         self._render_nothing()
 
     def offer_removal(self, label: str) -> None:
-        """Add a button that removes the present card; call before `finish`."""
+        """Add a button that removes the current card; call before `finish`."""
         self._button("candidate_remove", label, "cross", self.accept, self.remove_requested)
 
     def offer_own(self) -> None:
@@ -58,7 +58,7 @@ class CandidateSheet(Sheet):
         self._button("candidate_own", "Custom card…", "plus", self.accept, self.own_requested)
 
     def finish(self) -> None:
-        """Lay out, after all buttons were added."""
+        """Lay out the sheet, after all buttons were added."""
         self._fill(self._column, scrolls=False)
         self._search.edited.connect(self._on_search_edited)
         self._search.line.returnPressed.connect(self._list.pick_current)
@@ -67,7 +67,7 @@ class CandidateSheet(Sheet):
         self._search.setFocus()
 
     def _on_search_edited(self, text: str) -> None:
-        """Show the cards that have all the words, the best match first; Enter takes it."""
+        """Show the cards with all words, the best match first; Enter takes it."""
         self._model.search(text)
         if text.strip():
             self._list.mark_first()
@@ -84,7 +84,7 @@ class CandidateSheet(Sheet):
 
 
 class ObjectiveSheet(CandidateSheet):
-    """All objectives; another name can be used too, from a button that says so.
+    """Offers all objectives, and a button for another name.
 
     Signals:
         name_chosen (str): Play this objective.
@@ -106,7 +106,7 @@ class ObjectiveSheet(CandidateSheet):
         self.finish()
 
     def _render_own(self, _text: str = "") -> None:
-        """Offer the written name, unless it is empty or in the catalogue."""
+        """Offer the typed name, unless it is empty or in the catalogue."""
         name = self._search.text()
         reason = "" if name else "Write the name of the objective first."
         if name.casefold() in (title.casefold() for title in self._titles.values()):

@@ -1,4 +1,4 @@
-"""A list of a fleet's rows, where squadrons of a kind have a − and a + of their own."""
+"""A list of a fleet's rows; squadrons of a kind have a − and a +."""
 
 from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -12,7 +12,7 @@ _KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 
 
 class CountedList(ListField):
-    """A list whose counted rows are changed by a press on their − or +, or by these keys.
+    """A list whose counted rows change by a press on − or +, or by these keys.
 
     Signals:
         stepped (QModelIndex, int): One more (1) or less (-1) of a row.
@@ -37,7 +37,7 @@ class CountedList(ListField):
         super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Each press counts: − and + stand where they stood before."""
+        """Count each press, because − and + do not move."""
         self._held = self._step_at(event.position().toPoint())
         if self._held is None:
             super().mousePressEvent(event)
@@ -51,7 +51,7 @@ class CountedList(ListField):
             self.stepped.emit(self.model().index(row, 0), by)
 
     def _step_at(self, point: QPoint) -> tuple[int, int] | None:
-        """Return the row whose − or + is there, and what it changes."""
+        """Return the row with a − or + at a place, and its change."""
         index = self.indexAt(point)
         if not _is_counted(index):
             return None

@@ -1,4 +1,4 @@
-"""A fleet as text for other programs: to copy, or to save as a file."""
+"""The sheet with a fleet as text, to copy or to save as a file."""
 
 from collections.abc import Callable, Mapping
 
@@ -17,7 +17,7 @@ OWN = "armada-companion"
 
 
 class ExportSheet(Sheet):
-    """Shows the text of the chosen form, and what is lost in it.
+    """Shows the text of the chosen form, and the values that it cannot have.
 
     Signals:
         save_requested (str, str): Write this text to the file of this path.

@@ -17,19 +17,18 @@ from armada_companion.ui.pages import LaidOutPage
 from armada_companion.ui.theme import Look
 
 PLAYERS = {"A": 0, "B": 1, "": None}
-"""The player in whose color the button for a side is."""
+"""The player with the color of a side's button."""
 
 Serving = Callable[[], tuple[str, str]]
-"""Returns the side that a page serves, `A` or `B`, and its player's name; "" for none."""
+"""Returns the side of a page, `A` or `B`, and its player's name; "" for none."""
 
 
 class FleetFrame(DropArea, LaidOutPage):
-    """A page about fleets that serves a side of a setup, or none; it places its `_header`.
+    """A page about fleets for a side of a setup, or none; subclasses place `_header`.
 
     Signals:
-        back_requested: Leave the page.
-        use_requested (str, object, int): Enter this Fleet for this side; the number of lines of
-            its list that were not understood.
+        back_requested: Leave the page. use_requested (str, object, int): Enter this Fleet for this
+        side; the number of unread lines of its list.
     """
 
     back_requested = Signal()
@@ -44,7 +43,7 @@ class FleetFrame(DropArea, LaidOutPage):
         title: str,
         serving: Serving,
     ) -> None:
-        """`name` begins the object names of the page and of what is in its header."""
+        """`name` is the prefix of the object names."""
         super().__init__()
         self._parts = ScaledLayout(look)
         self._service = service
@@ -55,15 +54,15 @@ class FleetFrame(DropArea, LaidOutPage):
         self.setObjectName(f"{name}_page")
 
     def refresh(self) -> None:
-        """Show which side the page serves."""
+        """Show the side of the page."""
         self.render_side(*self._serving())
 
     def render_side(self, side: str, name: str = "") -> None:
-        """Offer fleets to side `A` or `B`, or the player of a name; "" offers them to none."""
+        """Offer fleets to side `A` or `B`, or a player; "" for none."""
         raise NotImplementedError
 
     def _agreed(self) -> GameFormat | None:
-        """Return the game of the open record, if the page serves one of its sides."""
+        """Return the game of the open record, if the page is for one of its sides."""
         return self._service.agreed if self._serving()[0] else None
 
     def _make_header(self, look: Look, name: str, title: str) -> QBoxLayout:

@@ -47,7 +47,7 @@ _DRAFT_PAUSE_MS = 1000
 
 
 class FleetPage(FleetFrame):
-    """Shows the workshop: a fleet is read, corrected, edited, judged, saved and written.
+    """The workshop: reads, corrects, edits, judges, saves and writes a fleet.
 
     Signals:
         library_requested: Show the saved fleets.
@@ -76,7 +76,7 @@ class FleetPage(FleetFrame):
         return self._list.text()
 
     def refresh(self) -> None:
-        """Show which side the page serves; its fleet is judged by what was agreed for it."""
+        """Show the side of the page, and judge the fleet by its agreed rules."""
         super().refresh()
         self._work.judge_as_agreed()
         self._render()
@@ -86,14 +86,14 @@ class FleetPage(FleetFrame):
         self._footer.render_side(side, name)
 
     def open_fleet(self, fleet: Fleet) -> None:
-        """Open a fleet that has no list; do nothing if it is open already."""
+        """Open a fleet without a list; do nothing if it is open already."""
         if fleet != self._work.fleet:
             self._leave_fleet()
             self._work.open_fleet(fleet)
             self._render()
 
     def open_entered(self, fleet: Fleet) -> None:
-        """Open a fleet as a game's record has it."""
+        """Open a fleet of a game's record."""
         try:
             self.open_fleet(self._service.from_game(fleet))
         except (FleetUnreadableError, ContentError) as error:
@@ -130,7 +130,7 @@ class FleetPage(FleetFrame):
         self._list.take_file(path)
 
     def take_list(self, text: str) -> None:
-        """Take a list as if it had been pasted."""
+        """Handle a list as if it was pasted."""
         self._list.open_text(text)
 
     def undo(self) -> bool:
@@ -265,7 +265,7 @@ class FleetPage(FleetFrame):
             self._show_change()
 
     def _show_own_text(self) -> None:
-        """Show the text that belongs to the fleet."""
+        """Show the list of the fleet."""
         if self._work.text != self._list.text():
             self._work.take_text(self._list.show_text(self._work.text))
 
@@ -322,17 +322,16 @@ class FleetPage(FleetFrame):
 
 
 class WorkshopFooter(ScaledWidget):
-    """Whether the fleet is saved, and buttons to save and use it.
+    """Shows whether the fleet is saved, with buttons to save and use it.
 
     Attributes:
-        row: The words and the buttons; its owner turns it.
+        row: The words and the buttons.
 
     Signals:
         library_requested: Show the saved fleets.
         export_requested: Write the fleet as text.
         save_requested: Save the fleet.
-        use_requested: Take the fleet for the side.
-        refused (str): What cannot be done yet; why.
+        use_requested: Use the fleet for the side. refused (str): Why a button has no effect yet.
     """
 
     refused = Signal(str)
@@ -359,14 +358,14 @@ class WorkshopFooter(ScaledWidget):
         self.render_side("")
 
     def render_side(self, side: str, name: str = "") -> None:
-        """Offer the fleet to side `A` or `B`, or the player of a name; "" offers it to none."""
+        """Offer the fleet to side `A` or `B`, or a player; "" for none."""
         self._label = use_label(side, name)
         self._use.setVisible(bool(side))
         self._use.set_player(PLAYERS[side])
         self._render_use("")
 
     def render_fleet(self, words: str, has_units: bool, has_ships: bool, lost: int) -> None:
-        """Show whether the fleet is saved, what can be done, and how many lines it lacks."""
+        """Show whether the fleet is saved, its buttons, and the number of missing lines."""
         self._without = f" without {plural(lost, 'line')}" if lost else ""
         self._status.render_text(words)
         empty = "" if has_units else "There is no unit in the fleet yet."

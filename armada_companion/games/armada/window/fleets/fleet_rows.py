@@ -49,13 +49,13 @@ class FleetRow(NamedTuple):
     """One row.
 
     Attributes:
-        figure: Points as the list has them, or a count; or "".
-        today: Today's cost where it is another; or "".
-        wrong: A fleet rule names this unit.
-        unit: The id of the ship or squadron it belongs to; or "".
-        position: Of an upgrade on its ship, from 0.
+        figure: The points in the list, or a count; or "".
+        today: Today's cost if it differs; or "".
+        wrong: This unit breaks a fleet rule.
+        unit: The id of its ship or squadron; or "".
+        position: The index of an upgrade on its ship.
         key: The type of an objective, or the code of a problem.
-        number: Of squadrons of a kind, how many there are; 0 for what is not counted so.
+        number: The number of squadrons of a kind; 0 for other rows.
     """
 
     kind: RowKind
@@ -80,7 +80,7 @@ class FleetRowsModel(RowsModel[FleetRow]):
         return _spoken(row)
 
     def tip(self, row: FleetRow) -> str | None:
-        """The code of a problem, for whoever looks it up in a record."""
+        """Return the code of a problem."""
         return row.key if row.kind == "problem" else None
 
 
@@ -103,12 +103,12 @@ def other_rows(shown: FleetSummary) -> tuple[FleetRow, ...]:
 
 
 def wrong_units(shown: FleetSummary) -> frozenset[str]:
-    """Return the ids of the units that a problem is about."""
+    """Return the ids of the units with a problem."""
     return frozenset(unit for problem in shown.problems for unit in problem.units)
 
 
 def step_boxes(row: QRectF) -> dict[int, QRectF]:
-    """Return where the − and the + of a counted row stand, by what they change."""
+    """Return the boxes of the − and the + of a counted row, by their change."""
     height = row.height() - _GAP
     return {
         by: QRectF(row.right() - place * _STEP, row.top(), _STEP, height)
@@ -117,7 +117,7 @@ def step_boxes(row: QRectF) -> dict[int, QRectF]:
 
 
 class FleetDelegate(WrappingDelegate[FleetRow]):
-    """Paints rows; a unit that a fleet rule names has a red edge and a cross."""
+    """Paints rows; a unit that breaks a fleet rule has a red edge and a cross."""
 
     def row_height(self, row: FleetRow, width: float) -> float:
         if row.kind == "problem":
@@ -246,7 +246,7 @@ def _problems(shown: FleetSummary) -> Iterator[FleetRow]:
 
 
 def _source(source: str) -> str:
-    """Say where a rule stands: `RRG 20` is a page of the Rules Reference Guide."""
+    """Return the source of a rule in words: `RRG 20` is a page of the Rules Reference Guide."""
     place = source.removeprefix("RRG ")
     if place == source:
         return "no rule: a number of the list" if source == "fleet list" else source

@@ -1,4 +1,4 @@
-"""Opens the sheets of the workshop, and emits the edits that are chosen on them."""
+"""Opens the sheets of the workshop, and emits their edits."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -68,7 +68,7 @@ _ADD_CARD = {"ship": with_ship, "squadron": with_squadron}
 
 
 class FleetSheets(QObject):
-    """Leads from a tapped row or button to an edit, another game format, or a file.
+    """Handles a tapped row or button: an edit, another game format, or a file.
 
     Signals:
         edit_chosen (object): An Edit to apply to the fleet.
@@ -83,7 +83,7 @@ class FleetSheets(QObject):
     trouble = Signal(str)
 
     def __init__(self, look: Look, service: FleetService, page: QWidget) -> None:
-        """`page` is what the sheets open over."""
+        """`page` is the parent of the sheets."""
         super().__init__(page)
         self._look, self._service, self._page = look, service, page
         self._shown: FleetSummary | None = None
@@ -94,11 +94,11 @@ class FleetSheets(QObject):
         self._look = look
 
     def render_fleet(self, shown: FleetSummary, game: GameFormat) -> None:
-        """Set the fleet that later sheets are about."""
+        """Set the fleet for later sheets."""
         self._shown, self._game = shown, game
 
     def open_row(self, row: FleetRow) -> None:
-        """Open what can be done with a row; nothing for one that is only read."""
+        """Open the sheet of a row, if it has one."""
         match row.kind:
             case "upgrade":
                 self.open_upgrade(row.unit, row.position)
@@ -110,7 +110,7 @@ class FleetSheets(QObject):
                 self.open_unit(row.unit)
 
     def _open_problem(self, row: FleetRow) -> None:
-        """Open where a problem is mended; nothing for one that has no such place."""
+        """Open the sheet that corrects a problem, if any."""
         match row.key:
             case "NO_COMMANDER":
                 self.open_flagship()
@@ -126,7 +126,7 @@ class FleetSheets(QObject):
                 self.open_objective(kind)
 
     def _objective_of(self, row: FleetRow) -> str:
-        """Return the type of the objective that a problem is about, or ""."""
+        """Return the type of the objective with a problem, or ""."""
         if self._shown is None:
             return ""
         chosen = self._shown.objectives
@@ -135,7 +135,7 @@ class FleetSheets(QObject):
         return next((kind for kind, name in chosen.items() if row.title.startswith(name)), "")
 
     def open_flagship(self) -> None:
-        """Ask which ship carries the commander; one that the list names is put there."""
+        """Ask which ship carries the commander, and put a named commander there."""
         if self._shown is None:
             return
         shown, cards = self._shown, self._service.catalog.upgrades
@@ -177,11 +177,11 @@ class FleetSheets(QObject):
         sheet.open_once()
 
     def step_squadron(self, unit: str, by: int) -> None:
-        """Ask for one more squadron like this one, or for one less."""
+        """Emit an edit for one more squadron like this one, or one less."""
         self._on_unit_requested(unit, "copy" if by > 0 else "remove")
 
     def open_upgrade(self, ship: str, position: int | None, slot: str = "") -> None:
-        """Open the cards for a place on a ship; None is one place more; `slot` narrows them."""
+        """Open the cards for a position on a ship, None for a new one; `slot` limits them."""
         if self._shown is None or self._game is None:
             return
         fleet, catalog = self._shown.fleet, self._service.catalog
@@ -204,7 +204,7 @@ class FleetSheets(QObject):
         sheet.open_once()
 
     def open_addition(self, kind: Kind) -> None:
-        """Open the ships or squadrons that can be added."""
+        """Open the ships or squadrons to add."""
         if self._shown is None or self._game is None:
             return
         is_ship = kind == "ship"
@@ -318,6 +318,6 @@ class FleetSheets(QObject):
 
 
 def _alike_first(found: Sequence[Candidate], card: str) -> Sequence[Candidate]:
-    """Put the cards for the same slot first, among those that fit."""
+    """Return the cards with legal ones of the same slot first."""
     slot = next((each.detail for each in found if each.card == card), "")
     return sorted(found, key=lambda each: (not each.fits, each.detail != slot))

@@ -18,7 +18,7 @@ _SIZE = QSize(860, 560)
 
 
 class GameSheet(Sheet):
-    """The choices for faction and kind of game; each tap acts at once.
+    """Offers factions and kinds of games; each tap acts at once.
 
     Signals:
         faction_chosen (str): A faction of the catalogue.
@@ -65,7 +65,7 @@ class GameSheet(Sheet):
         self.faction_chosen.emit(faction)
 
     def _on_game_chosen(self, key: str) -> None:
-        """Keep the total where it fits; otherwise take the usual one."""
+        """Keep the total if the game allows it; otherwise use the usual one."""
         now = self._points.value()
         usual = FORMATS[key].usual_points or STANDARD.points
         points = usual if _why_not(key, now) else now

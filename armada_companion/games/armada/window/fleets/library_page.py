@@ -45,8 +45,7 @@ class LibraryPage(FleetFrame):
     """The list of saved fleets, and the panel of the chosen one.
 
     Signals:
-        new_requested: Begin a fleet.
-        list_pasted (str): Begin a fleet with this list.
+        new_requested: Start a new fleet. list_pasted (str): Start a fleet with this list.
         open_requested (str): Work on the fleet of this key.
     """
 
@@ -60,7 +59,7 @@ class LibraryPage(FleetFrame):
         self._make(look)
 
     def render_side(self, side: str, name: str = "") -> None:
-        """Offer fleets to a side; what was searched for another side is forgotten."""
+        """Offer fleets to a side; another side's search is cleared."""
         if side != self._side:
             self._search.put_text("")
         self._side = side
@@ -82,7 +81,7 @@ class LibraryPage(FleetFrame):
         self._render_undo(bool(self._removed), False)
 
     def refresh(self) -> None:
-        """Show which side the page serves, and the saved fleets."""
+        """Show the side of the page, and the saved fleets."""
         super().refresh()
         self.render_fleets()
 
@@ -106,7 +105,7 @@ class LibraryPage(FleetFrame):
         self._search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A list that is pasted into the search begins a fleet; a word is searched."""
+        """Start a fleet if a list is pasted into the search field."""
         is_paste = (
             isinstance(event, QKeyEvent)
             and event.type() is QEvent.Type.KeyPress
@@ -204,9 +203,8 @@ class SavedPanel(Panel):
     """One saved fleet and the buttons to open, use and remove it.
 
     Signals:
-        open_requested (str): Work on the fleet of this key.
-        use_requested (object): Take this fleet for a side.
-        remove_requested (str, str): Remove the fleet of this key and this name.
+        open_requested (str): Work on the fleet of this key. use_requested (object): Use this fleet
+        for a side. remove_requested (str, str): Remove the fleet of this key and this name.
     """
 
     open_requested = Signal(str)
@@ -235,14 +233,14 @@ class SavedPanel(Panel):
         self.clear()
 
     def render_side(self, side: str, name: str = "") -> None:
-        """Offer the fleet to side `A` or `B`, or the player of a name; "" offers it to none."""
+        """Offer the fleet to side `A` or `B`, or a player; "" for none."""
         self._side, self._label = side, use_label(side, name)
         self._use.setVisible(bool(side))
         self._use.set_player(PLAYERS[side])
         self._render_buttons()
 
     def render_fleet(self, key: str, fleet: Fleet, lines: tuple[ReportLine, ...]) -> None:
-        """Show a fleet as `lines` describe it; the next step gets the focus."""
+        """Show the `lines` about a fleet; focus the next step."""
         self._fleet = fleet
         self._show(key, fleet_title(fleet), lines)
         step = self._use if self._side else self._open
@@ -291,7 +289,7 @@ def _built_for(game: GameFormat | None) -> Iterator[ReportLine]:
 
 
 def _row(saved: SavedFleet, broken: int) -> EntryRow:
-    """Return a fleet of the list; `broken` is the number of fleet rules that it breaks."""
+    """Return the row of a fleet; `broken` is the number of its broken rules."""
     moment = QDateTime.fromString(saved.changed, Qt.DateFormat.ISODateWithMs)
     when = moment.toLocalTime().toString("yyyy-MM-dd HH:mm") if moment.isValid() else ""
     fault = f"{plural(broken, 'rule')} broken" if broken else ""

@@ -1,4 +1,4 @@
-"""The lines of a list that need a look as rows: how each was read, and what it may mean."""
+"""The rows of the lines that need a look, with their readings and suggestions."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -45,7 +45,7 @@ _MARKS: dict[LineStatus, str] = {
 
 _SURE = re.compile(r" read as .+ \((?:9\d|100) %\)$")
 _NO_NEWS = re.compile(rf"{_SURE.pattern}|^(?:a|an|the) [^,;:]+$|^no cost printed: \d+ taken$")
-"""What a line that was understood says of itself: a heading, the total, a near-certain name."""
+"""Reasons of understood lines that need no look."""
 
 _AS_ABOVE = "the same as line"
 
@@ -53,12 +53,12 @@ _SLOTS = {"com": "commander", "off": "officer", "wpn": "boarding team"}
 
 
 class ChoiceRow(NamedTuple):
-    """What a line may mean.
+    """A suggestion for a line.
 
     Attributes:
         n: The number of the line.
-        place: Among the line's choices.
-        text: What is read with it.
+        place: Its index among the line's choices.
+        text: The reading with this suggestion.
     """
 
     n: int
@@ -71,7 +71,7 @@ AnyLineRow = LineReading | ChoiceRow
 
 
 class LinesModel(RowsModel[AnyLineRow]):
-    """One row a line, and below it one a choice."""
+    """A row for each line, and below it one for each suggestion."""
 
     def text(self, row: AnyLineRow) -> str:
         return row.text
@@ -81,7 +81,7 @@ class LinesModel(RowsModel[AnyLineRow]):
 
 
 def line_rows(lines: Sequence[LineReading], *, sure: bool = False) -> tuple[AnyLineRow, ...]:
-    """Return the rows of the lines that need a look; with `sure` also of near-certain readings."""
+    """Return the rows of the lines that need a look; with `sure` also near-certain ones."""
     written = [line for line in lines if _needs_a_look(line) or (sure and _is_sure(line))]
     rows = [row for line in _told_once(written[:MAX_LINES]) for row in _rows(line)]
     if len(written) > MAX_LINES:
@@ -91,7 +91,7 @@ def line_rows(lines: Sequence[LineReading], *, sure: bool = False) -> tuple[AnyL
 
 
 def sure_readings(lines: Sequence[LineReading]) -> int:
-    """Return the number of lines that were read as near-certain names, and are not listed."""
+    """Return the number of unlisted lines with near-certain readings."""
     return sum(_is_sure(line) and not _needs_a_look(line) for line in lines)
 
 
@@ -158,9 +158,9 @@ class LineDelegate(WrappingDelegate[AnyLineRow]):
 
 
 def _told_once(lines: Sequence[LineReading]) -> Iterator[LineReading]:
-    """Yield lines, of those below each other that have the same reason the first with it.
+    """Yield lines; of consecutive lines with the same reason only the first keeps it.
 
-    Lines that one was broken into are read together: each has the reason of all.
+    The parts of a wrapped line are read together, so they share a reason.
     """
     first = before = None
     for line in lines:
@@ -184,9 +184,9 @@ def _rows(line: LineReading) -> Iterator[AnyLineRow]:
 
 
 def _needs_a_look(line: LineReading) -> bool:
-    """Whether something is to be said or chosen.
+    """Return whether a line has a message or suggestions.
 
-    What is left aside is only gray in the text, and a nickname that is near certain is no news.
+    Ignored lines are only gray in the text, and near-certain nicknames are not listed.
     """
     if line.status == "not_understood" or line.suggestions:
         return True

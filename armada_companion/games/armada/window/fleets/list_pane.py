@@ -1,4 +1,4 @@
-"""The left half of the workshop: the text of the list, marked by how each line was read."""
+"""The left half of the workshop: the text of the list, with marks on its lines."""
 
 from collections.abc import Callable, Sequence
 
@@ -42,12 +42,11 @@ _NARROWEST = 110
 
 
 class ListPane(Panel):
-    """The text with its marks; below it the lines to look at, with suggestions to tap.
+    """Shows the text with its marks, and below it the lines that need a look, with suggestions.
 
     Signals:
-        text_read (object): The text as it was read, a FleetReading; None when it is not a list.
-        text_requested: Replace the fleet by what the text says.
-        trouble (str): What could not be done; one sentence.
+        text_read (object): The FleetReading of the text; None if it is not a list.
+        text_requested: Replace the fleet by the text's. trouble (str): A failure, in one sentence.
     """
 
     text_read = Signal(object)
@@ -57,7 +56,7 @@ class ListPane(Panel):
     def __init__(
         self, look: Look, service: FleetService, agreed: Callable[[], GameFormat | None]
     ) -> None:
-        """`agreed` returns the game that lists are read for; None for the one that each names."""
+        """`agreed` returns the agreed game; None uses each list's own."""
         super().__init__(look)
         self._service, self._agreed = service, agreed
         self._reading: FleetReading | None = None
@@ -78,14 +77,14 @@ class ListPane(Panel):
         self._text.settle()
 
     def show_text(self, text: str) -> FleetReading | None:
-        """Show the text of a fleet that is open, and return its reading; say nothing."""
+        """Show the text of the open fleet, and return its reading without a signal."""
         self._text.show_text(text)
         self._read()
         return self._reading
 
     @property
     def is_whole(self) -> bool:
-        """Whether the text came in at once, and did not grow from the one before."""
+        """Whether the text was pasted, not typed."""
         return self._text.is_whole
 
     def text(self) -> str:
@@ -95,11 +94,11 @@ class ListPane(Panel):
         self._text.take_file(path)
 
     def settle(self) -> None:
-        """Read at once what was typed last."""
+        """Read the typed text now."""
         self._text.settle()
 
     def render_left_text(self, left: bool) -> None:
-        """Show whether the fleet is no longer what the text says."""
+        """Show whether the fleet differs from the text."""
         words = "Changed since: the fleet is no longer what the list says."
         self._left.render_text(words if left else "")
         self._back.setVisible(left)

@@ -37,7 +37,7 @@ _MAX_POINTS, _MAX_TOKENS = 999, 6
 
 
 class _Number(NamedTuple):
-    """One number of the form; its name is the unit's field; zones and tokens follow a dot."""
+    """A number of the form, named after the unit's field, with zone or token after a dot."""
 
     name: str
     label: str
@@ -84,7 +84,7 @@ class NumbersSheet(Sheet):
         self._name.setFocus()
 
     def show_trouble(self, text: str) -> None:
-        """Show in one sentence why the numbers were not taken."""
+        """Show why the numbers were refused, in one sentence."""
         self._trouble.render_text(text)
 
     def _add_numbers(self, form: Form, specs: Sequence[_Number]) -> None:
@@ -161,7 +161,7 @@ class CustomUpgradeSheet(Sheet):
 
 
 def _number_groups(unit: Unit) -> Sequence[tuple[str, Sequence[_Number]]]:
-    """Return the numbers of a unit, down the form, and the titles above them."""
+    """Return the groups of numbers of a unit, with their titles."""
     numbers = [
         _Number("points", "Points", (0, _MAX_POINTS)),
         _Number("hull", "Hull", _bounds(Hull)),
@@ -194,12 +194,12 @@ def _value_of(unit: Unit, spec: _Number) -> int:
 
 
 def _with_values(unit: UnitT, values: Mapping[str, int], size: str) -> UnitT:
-    """Return a unit with the numbers of the form; its upgrades stay part of its points.
+    """Return a unit with the numbers of the form; its points include its upgrades.
 
     Args:
-        unit: The unit as it was.
+        unit: The old unit.
         values: By the names of the specs.
-        size: Of a ship, one of `_SIZES`; "" for a squadron.
+        size: The size of a ship, one of `_SIZES`; "" for a squadron.
     """
     parts: dict[str, dict[str, int]] = {"": {}, "shields": {}, "tokens": {}}
     for name, value in values.items():
@@ -224,7 +224,7 @@ def keyword_text(squadron: SquadronCard) -> str:
 
 
 def read_keywords(text: str) -> dict[str, int | None]:
-    """Return the keywords that are written, separated by commas."""
+    """Return the keywords of a text, separated by commas."""
     found: dict[str, int | None] = {}
     for part in text.lower().split(","):
         name, _, figure = part.strip().rpartition(" ")

@@ -1,4 +1,4 @@
-"""The right half of the workshop: the fleet, to be tapped and changed."""
+"""The right half of the workshop: the fleet, with its edits."""
 
 from functools import partial
 
@@ -28,13 +28,12 @@ class ResultPane(Panel):
     """Name, points, ships, squadrons, objectives and problems.
 
     Signals:
-        renamed (str): Another name was written for the fleet.
-        row_chosen (object): A row of the fleet was tapped, a FleetRow.
-        squadron_stepped (str, int): One more (1) or less (-1) of the squadrons like this one.
-        add_requested (str): Add a `ship` or `squadron`.
+        renamed (str): The fleet got another name. row_chosen (object): A row of the fleet was
+        tapped, a FleetRow. squadron_stepped (str, int): One more (1) or less (-1) of the squadrons
+        like this one. add_requested (str): Add a `ship` or `squadron`.
         game_requested: Choose faction and kind of game.
-        today_requested: Take today's costs.
-        offer_accepted: Judge the fleet for the game that is offered.
+        today_requested: Use today's costs.
+        offer_accepted: Judge the fleet for the offered game.
     """
 
     renamed = Signal(str)
@@ -68,14 +67,14 @@ class ResultPane(Panel):
         self._set_rows(shown)
 
     def render_offer(self, game: GameFormat | None) -> None:
-        """Offer to judge the fleet for the game that its list is written for, or offer nothing."""
+        """Offer to judge the fleet for the game of its list, or hide the offer."""
         self._offer.setVisible(game is not None)
         if game is not None:
             words = f"{game.points} points" if game.key == "other" else game.words
             self._offer.render_button(f"Judge for {words}", "gear")
 
     def _set_rows(self, shown: FleetSummary) -> None:
-        """Replace the rows; each list stays scrolled where it was, or goes to a unit added."""
+        """Replace the rows; each list keeps its scroll position, or shows an added unit."""
         units = frozenset[str](unit.id for unit in shown.fleet.units)
         added = units - self._units if self._units else frozenset[str]()
         self._units = units

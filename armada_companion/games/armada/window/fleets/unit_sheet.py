@@ -21,12 +21,11 @@ _NARROWEST = 130
 
 
 class UnitSheet(Sheet):
-    """Name, upgrades, and the other requests; each closes it, but for a new name.
+    """Name, upgrades and other requests; each except a new name closes the sheet.
 
     Signals:
-        renamed (str): Another name was written.
-        requested (str): `copy`, `remove`, `numbers` or `add`: an upgrade more.
-        upgrade_chosen (int): The upgrade at this place was tapped.
+        renamed (str): The unit got another name. requested (str): `copy`, `remove`, `numbers` or
+        `add` (another upgrade). upgrade_chosen (int): The upgrade at this place was tapped.
     """
 
     renamed = Signal(str)
@@ -41,7 +40,7 @@ class UnitSheet(Sheet):
         upgrades: tuple[FleetRow, ...] | None,
         parent: QWidget | None = None,
     ) -> None:
-        """`name` is the unit's own; a squadron has None for `upgrades`."""
+        """`name` is the unit's name; `upgrades` is None for a squadron."""
         super().__init__(
             look, "unit_sheet", title=name, size=_LOW if upgrades is None else _SIZE, parent=parent
         )
@@ -77,7 +76,7 @@ class UnitSheet(Sheet):
         button.setMinimumWidth(round(_NARROWEST * self._look.scale))
 
     def accept(self) -> None:
-        """Close, and take a changed name."""
+        """Close the sheet, and emit a changed name."""
         if self._name.text() and self._name.text() != self._shown:
             self.renamed.emit(self._name.text())
         super().accept()

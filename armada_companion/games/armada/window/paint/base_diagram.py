@@ -37,8 +37,8 @@ class BaseShape(Value, frozen=True):
 
     Attributes:
         zones: The area of each zone by its record name.
-        centers: Where the figure of each zone is.
-        radius: Of the hull hexagon in the middle.
+        centers: The place of each zone's figure.
+        radius: The radius of the hull hexagon.
     """
 
     zones: Mapping[str, QPainterPath]
@@ -48,11 +48,11 @@ class BaseShape(Value, frozen=True):
 
 
 class DiagramStyle(Value, frozen=True):
-    """The measures that differ between the diagram on a card and in the middle column.
+    """The measures of the diagram, which differ between a card and the middle column.
 
     Attributes:
         figure: Height of a zone's figure, as a part of the width.
-        detail: Pips, bow notch and the printed hull are drawn.
+        detail: Draw pips, bow notch and the printed hull.
     """
 
     gap: float
@@ -132,7 +132,7 @@ def paint_hull_hexagon(
 
 @lru_cache(maxsize=32)
 def base_shape(width: float, height: float, gap: float, huge: bool = False) -> BaseShape:
-    """Return the zones of a base of `width` by `height`, cut apart by `gap` pixels."""
+    """Return the zones of a base of `width` by `height`, with `gap` pixels between."""
     middle = QPointF(width / 2, height / 2)
     radius = width * 0.25 * 1.16
     base = rounded(width, height, width * 0.12)
@@ -226,7 +226,7 @@ def _paint_figure(
 def _paint_pips(
     painter: QPainter, center: QPointF, zone: ZoneView, space: float, theme: Theme
 ) -> None:
-    """One dot for each shield, smaller where many share `space` pixels."""
+    """Paint a dot for each shield, smaller if many share `space` pixels."""
     total = max(zone.shields, zone.maximum)
     pitch = min(11.4, space / max(1, total))
     first = center.x() - pitch * (total - 1) / 2

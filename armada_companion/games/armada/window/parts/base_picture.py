@@ -1,4 +1,4 @@
-"""One of the two units of an attack: a ship’s base with zones to tap, or a squadron."""
+"""A unit of an attack: a ship’s base with zones to tap, or a squadron."""
 
 from functools import partial
 
@@ -40,11 +40,10 @@ _NAME = NameStyle(
 
 
 class BasePicture(PaintedWidget):
-    """Shows a unit with its name; the zone that attacks or is hit has a thick edge.
+    """Shows a unit with its name; the attacking or hit zone has a thick edge.
 
     Signals:
-        chosen (Choice): A hull zone was tapped.
-        refused (Choice): One was tapped that is not legal.
+        chosen (Choice): A hull zone was tapped. refused (Choice): An illegal zone was tapped.
     """
 
     chosen = Signal(object)
@@ -59,7 +58,7 @@ class BasePicture(PaintedWidget):
 
     @property
     def spots(self) -> tuple[ZoneSpot, ...]:
-        """The zones that can be tapped now."""
+        """The zones that can be tapped."""
         return self._shown
 
     def render_base(self, view: BaseView) -> None:
@@ -168,7 +167,7 @@ class BasePicture(PaintedWidget):
 
 
 def _style_at(width: float) -> DiagramStyle:
-    """Return the measures of a base of this width: its figures stay readable."""
+    """Return the measures of a base of this width, with readable figures."""
     least = _SMALLEST_FIGURE / max(1.0, width)
     figure, huge = max(_STYLE.figure, least), max(_STYLE.huge_figure, least)
     return _STYLE._replace(figure=figure, huge_figure=huge)

@@ -39,11 +39,11 @@ _MARKS = {
 
 
 class CardLine(Value, frozen=True):
-    """One card, or several facedown ones, or objective tokens: its words and what it is.
+    """A line of the list: a card, several facedown ones, or objective tokens.
 
     Attributes:
         state: `faceup`, `facedown`, `objective`, `exhausted`, `ready` or `discarded`.
-        count: How many it stands for.
+        count: The number of its cards or tokens.
     """
 
     name: str
@@ -71,14 +71,14 @@ def card_lines(view: ShipView) -> tuple[CardLine, ...]:
 
 
 def needed_height(view: ShipView, width: float) -> float:
-    """Return the height that names every card of a ship; 0 when it has none."""
+    """Return the height for the names of all cards of a ship; 0 without cards."""
     lines = card_lines(view)
     rows, _ = _flow(lines, width - 2 * _SIDE, len(lines))
     return max(LEAST_HEIGHT, len(rows) * _LINE + 2 * _EDGE) if lines else 0.0
 
 
 class CardList(PaintedButton):
-    """Names the cards of a ship; where not all fit, the last line counts the rest.
+    """Names the cards of a ship; if not all fit, the last line counts the rest.
 
     It is one button: a tap opens the entries for the cards.
     """
@@ -157,7 +157,7 @@ def _chip(line: CardLine) -> float:
 def _flow(
     lines: tuple[CardLine, ...], space: float, rows: int
 ) -> tuple[list[list[CardLine]], tuple[CardLine, ...]]:
-    """Return the cards row by row, and those that have no row: the last row counts them."""
+    """Return the cards row by row, and the rest, which the last row counts."""
     flowed: list[list[CardLine]] = []
     taken = 0.0
     for line in lines:
@@ -185,7 +185,7 @@ def _color(state: str, theme: Theme) -> QColor:
 
 
 def _counts(lines: tuple[CardLine, ...]) -> Mapping[str, int]:
-    """Return how many cards or tokens there are in each state."""
+    """Return the numbers of cards or tokens in each state."""
     counts: Counter[str] = Counter()
     for line in lines:
         counts[line.state] += line.count
@@ -193,5 +193,5 @@ def _counts(lines: tuple[CardLine, ...]) -> Mapping[str, int]:
 
 
 def _counted(lines: tuple[CardLine, ...]) -> str:
-    """ "1 exhausted, 4 ready"."""
+    """Return the counts in words: "1 exhausted, 4 ready"."""
     return ", ".join(f"{count} {text.word(state)}" for state, count in _counts(lines).items())

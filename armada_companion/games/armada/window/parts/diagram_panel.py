@@ -21,7 +21,7 @@ _SIZE = QSizeF(270, 330)
 
 
 class DiagramPanel(SpotPanel):
-    """Shows hull and shields, as large as fits in the proportions of a base.
+    """Shows hull and shields as large as possible, in the proportions of a base.
 
     Signals:
         zone_clicked (str): The record name of the hull zone that was tapped.

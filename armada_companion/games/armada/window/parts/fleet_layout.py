@@ -22,7 +22,7 @@ _HEADING = 28.0
 _MOST_COLUMNS = 3
 _DESIGN = (448.0, 682.0)
 
-# Cards shrink a little before they scroll, and grow by half before they leave space free.
+# Cards shrink a little before they scroll, and grow by up to half.
 _SMALLEST, _LARGEST, _STEP = 0.94, 1.5, 0.01
 _SHIP_GROWN = 200.0
 _SHIP_LOWEST, _SHIP_HIGHEST = 116.0, 172.0
@@ -42,10 +42,10 @@ class FleetLayout(Value, frozen=True):
 
 
 class CardSize(Value, frozen=True):
-    """How cards fill a column.
+    """The size of cards in a column.
 
     Attributes:
-        scale: How much larger than in the design they are.
+        scale: Their scale compared with the design.
         squadron_width: The least width of a squadron's card, at that scale.
         ship_height: The height of a ship's card, at that scale.
     """
@@ -56,7 +56,7 @@ class CardSize(Value, frozen=True):
 
 
 class Needs(Value, frozen=True):
-    """How much height cards need in a column, and how wide a ship's card is there."""
+    """The height that cards need in a column, and the width of a ship's card."""
 
     height: float
     ship_rows: int
@@ -84,10 +84,10 @@ def lay_out(width: float, ships: int, squadrons: int, size: CardSize = DESIGN_SI
 
 @lru_cache(maxsize=64)
 def card_size(width: float, height: float, ships: int, squadrons: int) -> CardSize:
-    """Return the size at which cards fill a column; they scroll when even the smallest do not fit.
+    """Return the size at which cards fill a column; if even the smallest do not fit, they scroll.
 
-    Squadrons show their whole names where that makes no card smaller. The cards of ships become
-    higher where height is left over, and lower where it is missing, before all get smaller.
+    Squadrons show their whole names if that makes no card smaller. Ship cards use extra height, and
+    lose height before all cards get smaller.
     """
     largest = _LARGEST * max(1.0, min(width / _DESIGN[0], height / _DESIGN[1]))
     grown = [1.0 + step * _STEP for step in range(round((largest - 1.0) / _STEP), -1, -1)]
@@ -110,7 +110,7 @@ def card_size(width: float, height: float, ships: int, squadrons: int) -> CardSi
 
 
 def needs(width: float, ships: int, squadrons: int, size: CardSize = DESIGN_SIZE) -> Needs:
-    """Return what `lay_out` needs, without laying anything out."""
+    """Return the needs of `lay_out`."""
     inner = width - 2 * MARGIN
     columns = _columns(inner, _SHIP_NARROWEST, _SHIP_GAPS[0])
     rows = -(-ships // columns)

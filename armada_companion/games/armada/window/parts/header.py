@@ -1,4 +1,4 @@
-"""The headings about a unit: of the middle column, and of a sheet."""
+"""The headings of a unit, in the middle column and on a sheet."""
 
 from functools import partial
 
@@ -44,7 +44,7 @@ _BAR_PITCH = 16.0
 
 _DIAGRAM = QRectF(22, 9, 80, 98)
 _STYLE = ON_CARD._replace(hull_figure=1.31)
-"""The hull is read from afar, however small the base."""
+"""A style with a hull that is readable from afar on a small base."""
 
 _HEXAGON = 34.0
 _WORDS_X = 118.0
@@ -59,7 +59,7 @@ class ShipHeader(SpotPanel):
 
     Signals:
         speed_chosen (int): The speed the user asks for, one more or one less than shown.
-        speed_requested: Ask for the speed, which is not entered yet.
+        speed_requested: Ask for the unknown speed.
     """
 
     speed_chosen = Signal(int)
@@ -145,7 +145,7 @@ class UnitSubject:
     """A ship's base or a squadron's hull beside the title of a sheet; a `sheet_header.Subject`.
 
     Args:
-        unit: The ship or squadron that the sheet is about.
+        unit: The ship or squadron of the sheet.
     """
 
     height = 112.0
@@ -173,7 +173,7 @@ class UnitSubject:
 
 
 def hull_words(unit: ShipView | SquadronView) -> str:
-    """ "Hull 6 of 8", and the faceup damage cards."""
+    """Return "Hull 6 of 8", and the faceup damage cards."""
     cards = unit.faceup_cards if isinstance(unit, ShipView) else ()
     words = f"Hull {unit.hull} of {unit.hull_max}"
     return "  ·  ".join((words, *(card or "faceup card" for card in cards)))
@@ -184,7 +184,7 @@ def paint_unit_heading(
 ) -> None:
     """Paint emblem, name and one line below it in `space` pixels from the origin.
 
-    A name of two lines is higher, and the line below it is lower.
+    A name of two lines starts higher, and the line below it is lower.
     """
     draw_icon(painter, f"emblem{player}", QPointF(12, 26), 15, theme.players[player])
     _, lines = name_lines(name, space - 38, _NAME)

@@ -1,4 +1,4 @@
-"""What was read from a fleet list, as lines to show."""
+"""The report on a read fleet list, as lines."""
 
 import re
 from collections import Counter
@@ -34,7 +34,7 @@ class ReportLine(NamedTuple):
 def reading_lines(
     reading: "FleetReading", deployable: "Fleet", aside: Collection[str] = ()
 ) -> tuple[ReportLine, ...]:
-    """Return what was read: first what needs attention, then the fleet as it is deployed.
+    """Return the report of a reading: first problems, then the fleet.
 
     `aside` has the ids of the units that are set aside.
     """
@@ -54,7 +54,7 @@ def reading_lines(
 def fleet_lines(
     fleet: "Fleet", deployable: "Fleet", problems: "Sequence[Problem]", aside: Collection[str] = ()
 ) -> tuple[ReportLine, ...]:
-    """Return a fleet that has no list: what is wrong, every ship with its upgrades, the rest."""
+    """Return the report of a fleet without a list: problems, ships with upgrades, the rest."""
     ships = deployable.ships
     return tuple(
         [
@@ -68,7 +68,7 @@ def fleet_lines(
 
 
 def entered_words(view: SideView, left_out: int = 0) -> str:
-    """Return one line about the entered fleet; `left_out` lines of its list are not in it."""
+    """Return one line about the entered fleet, which lacks `left_out` lines of its list."""
     fleet = view.fleet
     if fleet is None:
         return "No fleet entered yet."
@@ -84,7 +84,7 @@ def entered_words(view: SideView, left_out: int = 0) -> str:
 
 
 def entered_lines(view: SideView) -> tuple[ReportLine, ...]:
-    """Return the entered fleet for the report, where its list is not shown."""
+    """Return the report of the entered fleet, for a pane without its list."""
     units = (
         ReportLine(f"{unit.name}  ·  set aside", "warn") if unit.aside else ReportLine(unit.name)
         for unit in view.units
@@ -110,7 +110,7 @@ def write_report(field: QTextEdit, lines: Sequence[ReportLine], look: Look) -> N
 
 
 def faction_name(faction: str) -> str:
-    """Return the printed name of a faction, or the record's word when it is unknown."""
+    """Return the printed name of a faction; an unknown word is unchanged."""
     return FACTION_NAMES.get(faction, faction)
 
 
@@ -182,7 +182,7 @@ def _objectives(fleet: "Fleet") -> Iterator[ReportLine]:
 def _unit_name(unit: "Unit", bases: Mapping[str, int]) -> str:
     """Return a ship's name with its class, or a squadron's name without its number.
 
-    Squadrons are numbered only where there are several: `JumpMaster 5000` alone is a name.
+    Only several equal squadrons are numbered: `JumpMaster 5000` alone is a name.
     """
     kind = getattr(unit, "class_name", "")
     if not kind:

@@ -23,12 +23,12 @@ TYPING_PAUSE_MS = 300
 
 
 class ListTextField(TextField):
-    """Emits when its text is to be read.
+    """A text field that says when to read its list.
 
     Signals:
         settled: The text was pasted or opened, or typing paused.
-        filled: After `settled`, when the whole text was pasted, opened or dropped.
-        trouble (str): What could not be taken; one sentence.
+        filled: After `settled`, when the whole text was pasted, opened or dropped. trouble (str): A
+        refused text or file, in one sentence.
     """
 
     settled = Signal()
@@ -53,7 +53,7 @@ class ListTextField(TextField):
 
     @property
     def is_whole(self) -> bool:
-        """Whether the text that is being settled came in at once, and did not grow."""
+        """Whether the text was pasted or opened, not typed."""
         return self._is_put or (self._is_pasting and self._is_the_clipboard())
 
     def put_text(self, text: str) -> None:
@@ -64,7 +64,7 @@ class ListTextField(TextField):
             self.filled.emit()
 
     def show_text(self, text: str) -> None:
-        """Show a text that is read already."""
+        """Show a text that was read already."""
         self.area.setPlainText("" if is_too_long(text) else text)
         self._timer.stop()
 
@@ -104,7 +104,7 @@ class ListTextField(TextField):
         return shown
 
     def settle(self) -> None:
-        """Read the text now, if that is pending."""
+        """Emit `settled` now, if it is pending."""
         if self._timer.isActive():
             self._settle()
 

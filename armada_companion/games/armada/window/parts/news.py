@@ -1,4 +1,4 @@
-"""What happened, as lines: above the middle column, and in it when no unit is shown."""
+"""The news: a line above the middle column, and the column's content without a unit."""
 
 from collections.abc import Sequence
 
@@ -35,9 +35,9 @@ _NOTES_TOP = 70.0
 
 
 class NewsLine(PaintedWidget):
-    """Shows what was done last and its side effects, in one line or two.
+    """Shows the last step and its side effects, in one line or two.
 
-    All of it is in the accessible name and the tooltip, and is announced when it changes.
+    The accessible name and the tooltip have the whole text; changes are announced.
     """
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
@@ -46,7 +46,7 @@ class NewsLine(PaintedWidget):
         self.setObjectName("news_line")
 
     def render_news(self, lines: Sequence[str]) -> None:
-        """Show what was done, then its side effects; () shows nothing."""
+        """Show the last step, then its side effects; () hides them."""
         if tuple(lines) == self._lines:
             return
         self._lines = tuple(lines)
@@ -74,9 +74,9 @@ class NewsLine(PaintedWidget):
             draw_text(painter, line, words, style, theme.hi, elide=True)
 
     def _rows(self, size: QSizeF) -> tuple[str, ...]:
-        """Return one row when all fits; otherwise what was done, then its side effects.
+        """Return one row if all fits; otherwise the step, then its side effects.
 
-        Beside chips there may be too little room for what was done: then that has both rows.
+        Beside chips the step may need both rows.
         """
         whole = _BETWEEN.join(self._lines)
         is_low = size.height() < 2 * _LINE
@@ -89,7 +89,7 @@ class NewsLine(PaintedWidget):
 
 
 class NoteList(PaintedWidget):
-    """Shows a heading and lines; the last line counts those that do not fit."""
+    """Shows a heading and lines; the last line counts the hidden ones."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)

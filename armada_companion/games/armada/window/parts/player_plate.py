@@ -24,10 +24,10 @@ _LOW_POINTS = TextStyle(Face.COND, 16, 600)
 class PlayerPlate(PaintedWidget):
     """Shows one side, filled with its color while it is to act.
 
-    With a clock the own time stands in the place of the score, and the plate is filled while that
-    time runs. Source: design page, "Clock".
+    With a clock it shows the own time instead of the score, and is filled while that time runs.
+    Source: design page, "Clock".
 
-    Below 60 design pixels of height it leaves out the name, which the fleet's heading shows too.
+    Below 60 design pixels of height it omits the name, which the fleet's heading has too.
     """
 
     def __init__(self, look: Look, view: PlayerView, parent: QWidget | None = None) -> None:
@@ -85,7 +85,7 @@ class PlayerPlate(PaintedWidget):
         self._paint_pass_tokens(painter, size, theme)
 
     def _paint_low(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        """Emblem and score; at the right the initiative above the pass tokens."""
+        """Paint emblem and score, and at the right the initiative above the pass tokens."""
         view, color = self._view, theme.players[self._view.player]
         middle, right = size.height() / 2, size.width() - 15
         up = 9 if view.victory_tokens else 0
@@ -105,7 +105,7 @@ class PlayerPlate(PaintedWidget):
             draw_number(painter, center, view.pass_tokens, 15, theme.hi)
 
     def _paint_low_figure(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
-        """Paint the score, with a clock the own time above it."""
+        """Paint the score, or with a clock the own time."""
         score, words = str(self._view.score), theme.hi if self._is_lit else theme.mid
         if not self._view.has_clock:
             style = fitted(score, _LOW_FIGURE, area.width(), 18)
@@ -164,7 +164,7 @@ class PlayerPlate(PaintedWidget):
 
     @property
     def _is_lit(self) -> bool:
-        """Whether the plate is filled: its own time runs, without a clock its player acts."""
+        """Whether the plate is filled: its own time runs, or without a clock its player acts."""
         return self._runs if self._view.has_clock else self._view.to_act
 
     def _name(self) -> None:

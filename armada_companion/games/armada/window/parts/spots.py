@@ -1,4 +1,4 @@
-"""Invisible buttons over something painted, the panels that hold them, and marks on buttons."""
+"""Invisible buttons over painted parts, their panels, and marks on buttons."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -91,7 +91,7 @@ class SpotPanel(PaintedWidget):
             event.ignore()
 
     def _set_spots(self, spots: Sequence[PaintedButton]) -> None:
-        """Use these buttons, and delete the former ones that are not among them."""
+        """Use these buttons, and delete the other old ones."""
         for gone in self._spots:
             if gone not in spots:
                 gone.hide()
@@ -104,9 +104,9 @@ class SpotPanel(PaintedWidget):
 
 
 class ChangeMarks(QObject):
-    """Marks the buttons that a step has changed, and removes each mark after its own 2 seconds.
+    """Marks the buttons that a step has changed, and removes each mark after 2 seconds.
 
-    A step repaints only what it changed itself, not what earlier steps changed.
+    A step repaints only the buttons that it changed.
     """
 
     def __init__(self, parent: QObject) -> None:

@@ -36,7 +36,7 @@ class TableLayout(Value, frozen=True):
 
     Attributes:
         clock: Beside the phases, in a narrow window beside the rounds; None without a clock.
-        news: Above the middle column, or above the fleets where that covers them.
+        news: Above the middle column, or above the fleets if that covers them.
     """
 
     rounds: Box
@@ -102,7 +102,7 @@ def panel_scale(layout: TableLayout, scale: float) -> float:
 
 
 def sheet_box(layout: TableLayout, name_ends: float) -> Box:
-    """Return the box of a sheet on the middle column, below the name, which ends at `name_ends`."""
+    """Return the box of a sheet on the middle column, below the name's end `name_ends`."""
     left, top, width, height = layout.middle
     below = 8 if layout.is_sheet else name_ends
     return (left + 8, top + below, width - 16, height - below - 8)

@@ -49,7 +49,7 @@ def word(name: str) -> str:
 
 
 def command_help(command: str) -> str:
-    """Return in one line what a command does; "" for no command."""
+    """Return the effect of a command in one line, or ""."""
     return _COMMAND_HELP.get(command, "")
 
 
@@ -61,7 +61,7 @@ def unit_name(view: ShipView | SquadronView) -> str:
 
 
 def unit_description(view: ShipView | SquadronView) -> str:
-    """Return what else a card shows of a unit; facedown dials are only counted."""
+    """Return the rest of a unit's card in words; facedown dials are only counted."""
     owner = f"of {view.owner}" if view.owner else ""
     if isinstance(view, ShipView):
         parts = [
@@ -103,12 +103,12 @@ def cards_description(view: ShipView) -> str:
 
 
 def damage_card(title: str) -> str:
-    """Return the title of a faceup damage card, or that it has none yet."""
+    """Return the title of a faceup damage card, or a word for an unknown one."""
     return title or "Untitled damage card"
 
 
 def speed_words(speed: int | None) -> str:
-    """Return "speed 2", or that it is not entered."""
+    """Return "speed 2", or a word for an unknown speed."""
     return "speed not entered" if speed is None else f"speed {speed}"
 
 

@@ -28,7 +28,7 @@ _NAME_LINE = 20.0
 
 
 class RoundTrack(PaintedWidget):
-    """Shows which round is being played, with 16 pixels around it for its glow."""
+    """Shows the current round, with 16 pixels around it for its glow."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -41,9 +41,9 @@ class RoundTrack(PaintedWidget):
     def render_rounds(
         self, current: int, rounds: int, objective: str = "", is_event: bool = False
     ) -> None:
-        """Show round `current` of `rounds`, 0 is before the first, and what is played for.
+        """Show round `current` of `rounds`, 0 before the first, and the objective.
 
-        In event mode say so.
+        It also shows event mode.
         """
         shown = (current, rounds, objective, is_event)
         if shown == (self._round, self._rounds, self._objective, self._is_event):
@@ -87,7 +87,7 @@ class RoundTrack(PaintedWidget):
             draw_text(painter, area, _EVENT.upper(), LABEL, theme.mid)
 
     def _paint_objective(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        """Paint it beside the label; in a narrow window below the round."""
+        """Paint the objective beside the label; in a narrow window below the round."""
         if not self._objective:
             return
         if size.width() < _WIDTH_FOR_ALL:
@@ -136,7 +136,7 @@ def paint_focus_ring(page: QWidget, track: RoundTrack, look: Look) -> None:
 
 
 class StepTrack(PaintedWidget):
-    """Shows how far an activation is."""
+    """Shows the steps of an activation."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -151,7 +151,7 @@ class StepTrack(PaintedWidget):
         Args:
             current: From 0; -1 before the first, the number of steps when all are done.
             player: 0 or 1.
-            is_dial_spent: False shows the Command step, once it is passed, as not done.
+            is_dial_spent: False shows a passed Command step as not done.
         """
         shown = (current, player, is_dial_spent)
         if shown == (self._current, self._player, self._is_dial_spent) and self.accessibleName():

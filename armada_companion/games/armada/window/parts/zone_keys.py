@@ -1,4 +1,4 @@
-"""Ctrl and an arrow key name a hull zone of the ship that is attacked."""
+"""Ctrl and an arrow key choose a hull zone of the attacked ship."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,9 +15,9 @@ _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
 
 def zone_of_key(event: QKeyEvent, zones: Sequence[str], now: str = "") -> str:
-    """Return the hull zone that the keys name, or "".
+    """Return the hull zone of the keys, or "".
 
-    Where a huge ship has two zones at one side, it is the other one than `now`.
+    If a huge ship has two zones at one side, return the one that is not `now`.
     """
     if event.modifiers() & ~_KEYPAD != Qt.KeyboardModifier.ControlModifier:
         return ""

@@ -52,7 +52,7 @@ _TOWARD: Mapping[tuple[str, Direction], Sequence[str]] = {
 
 
 class ZoneSpot(ActionButton):
-    """A choice in the place of a hull zone; only points inside the zone press it."""
+    """A choice in the shape of a hull zone."""
 
     def __init__(self, look: Look, choice: Choice, parent: QWidget | None = None) -> None:
         super().__init__(look, choice.name, parent=parent)
@@ -64,7 +64,7 @@ class ZoneSpot(ActionButton):
     def lie_on(self, shape: QPainterPath, figure: QPointF, px: float, labeled: bool) -> None:
         """Cover `shape`, given in design pixels of the parent, with a figure `px` high in it.
 
-        `labeled` where the name of the zone fits into it.
+        `labeled` if the name of the zone fits into it.
         """
         self._is_labeled = labeled
         self._shape = lie_over(self, shape, self._look.scale)
@@ -169,7 +169,7 @@ class ZonePicker(SheetForm):
     def _paint_beside(
         self, painter: QPainter, area: QRectF, y: float, choice: Choice, theme: Theme
     ) -> None:
-        """Write the name of a zone of a huge ship, which is too narrow for it, beside the base."""
+        """Draw the name of a narrow zone of a huge ship beside the base."""
         lines = choice.label.upper().replace("AUXILIARY", "AUX").split()
         is_left = choice.zone.startswith("left")
         color, top = theme.hi if choice.legal else theme.mid, y - 9 * len(lines)
@@ -183,7 +183,7 @@ class ZonePicker(SheetForm):
         wide, tall = self.width() / scale, self.height() / scale - _BELOW
         across = wide - 2 * _NAMES if is_huge(self._view.zones) else wide
         height = max(1.0, min(tall, across * PROPORTION) - 2)
-        # Cutting the base into zones goes wrong between whole pixels.
+        # Qt divides the base correctly only at whole pixels.
         width = round(height / PROPORTION)
         return QRectF(round((wide - width) / 2), 1, width, round(height))
 

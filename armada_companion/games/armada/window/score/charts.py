@@ -115,7 +115,7 @@ class ChartPicture(PaintedWidget):
 
 
 class ChartsSheet(Sheet):
-    """The charts of a game, two beside each other."""
+    """The charts of a game, two in a row."""
 
     def __init__(self, look: Look, shown: Sequence[Chart], parent: QWidget | None = None) -> None:
         super().__init__(

@@ -1,4 +1,4 @@
-"""The sheet with the result slip: both sides confirm or dispute it, and it is saved as a file."""
+"""The sheet with the result slip, to confirm, dispute and save it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -36,7 +36,7 @@ _SIZE = QSize(1000, 820)
 _PAPER_SCALE, _LEAST_SCALE = 0.62, 0.4
 _BESIDE_PAPER = 320
 _BESIDE_FROM = 840
-"""In a narrower sheet a side's buttons lie below each other."""
+"""In a narrower sheet a side's buttons are in a column."""
 
 _CODE_SIZE, _CODE_BORDER = 208, 2
 FILES = ("PDF, A4 (*.pdf)", "PDF, Letter (*.pdf)", "Table (*.csv)", "JSON (*.json)")
@@ -45,7 +45,7 @@ _ENDINGS = (".pdf", ".csv", ".json")
 
 
 class SlipPicture(QWidget):
-    """The slip as it is printed."""
+    """The slip as printed."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -76,7 +76,7 @@ class SlipPicture(QWidget):
         painter.end()
 
     def set_room(self, width: float) -> None:
-        """Be no wider than so many design pixels."""
+        """Set the greatest width in design pixels."""
         self._room = width
         self._fit()
 
@@ -123,8 +123,7 @@ class SideAnswer(ScaledWidget):
     """One side's buttons: confirm, or dispute with a reason.
 
     Signals:
-        confirmed: The result is confirmed.
-        disputed (str): It is disputed; why, or "".
+        confirmed: Confirm the result. disputed (str): Dispute the result; the reason, or "".
     """
 
     confirmed = Signal()
@@ -167,7 +166,7 @@ class ResultSheet(Sheet):
     Signals:
         action_requested (Action): Record this answer.
         charts_requested: Show the course of the game.
-        sign_requested: Show who signs the record.
+        sign_requested: Show the signers of the record.
     """
 
     action_requested = Signal(object)
@@ -182,9 +181,9 @@ class ResultSheet(Sheet):
         proposed: str,
         parent: QWidget | None = None,
     ) -> None:
-        """`source` returns the slip now; `make_code` the square code of a text.
+        """`source` returns the current slip; `make_code` the square code of a text.
 
-        `proposed` is the name of the game, for files.
+        `proposed` is the proposed file name.
         """
         super().__init__(look, "result_sheet", title="Result slip", size=_SIZE, parent=parent)
         self._source, self._make_code, self._file_name = source, make_code, file_name(proposed)
@@ -221,7 +220,7 @@ class ResultSheet(Sheet):
         return self._source()
 
     def refresh(self) -> None:
-        """Show the slip as it is now."""
+        """Show the current slip."""
         slip = self.slip
         code = self._make_code(slip_code(slip))
         self._picture.render_slip(slip, code)
@@ -230,11 +229,11 @@ class ResultSheet(Sheet):
             answer.render_side(side)
 
     def follow(self, _judged: object) -> None:
-        """Show the slip after a step that was made elsewhere."""
+        """Show the slip after a step of another page."""
         self.refresh()
 
     def save(self, path: Path, *, letter: bool = False) -> bool:
-        """Write the slip in the form that the file's ending names; say where it failed."""
+        """Write the slip in the format of the file's ending; show a failure."""
         slip = self._source()
         try:
             write_whole(
@@ -249,7 +248,7 @@ class ResultSheet(Sheet):
     def _data(self, slip: ResultSlip, ending: str, *, letter: bool) -> bytes:
         match ending:
             case ".csv":
-                # With the mark of UTF-8: without it Excel spoils "Zoë".
+                # With a byte order mark: without it Excel shows "Zoë" wrongly.
                 return slip_csv(slip).encode("utf-8-sig")
             case ".json":
                 return slip_json(slip).encode()

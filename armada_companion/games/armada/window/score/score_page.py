@@ -1,4 +1,4 @@
-"""The score page: who won, why, and how the points add up."""
+"""The score page: the winner, the reason and the points."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -43,7 +43,7 @@ _SMALLEST_LETTERS = 14
 
 
 class WinnerBanner(PaintedWidget):
-    """Who won and why, in the winner's color."""
+    """Shows the winner and the reason, in the winner's color."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -52,7 +52,7 @@ class WinnerBanner(PaintedWidget):
         self.setObjectName("winner_banner")
 
     def render_winner(self, winner: int | None, title: str, why: str) -> None:
-        """Show the end; None for a game without a winner."""
+        """Show the result; None for no winner."""
         self._winner, self._title, self._why = winner, title, why
         self.setAccessibleName(f"{title}. {why}")
         self.update()
@@ -232,9 +232,9 @@ class ScorePage(EndFrame):
         self._line_up(is_over=False)
 
     def _line_up(self, is_over: bool, is_event: bool = False) -> None:
-        """Put the most likely next button at the left; the Tab key follows this order.
+        """Put the likeliest next button at the left; the Tab key follows this order.
 
-        After a game of an event that is the result slip, which both sides confirm.
+        After a game of an event that is the result slip.
         """
         self._slip.setVisible(is_over)
         row = (self._back, self._export, self._charts, self._slip, self._new)

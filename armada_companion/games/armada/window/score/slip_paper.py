@@ -1,4 +1,4 @@
-"""Draws the result slip, black on white: in the sheet, and on the page of a PDF."""
+"""Draws the result slip in black on white, in the sheet and as a PDF."""
 
 from collections.abc import Iterator, Sequence
 from textwrap import shorten
@@ -65,7 +65,7 @@ def paint_slip(painter: QPainter, slip: ResultSlip, code: Code) -> None:
 
 def slip_pdf(slip: ResultSlip, code: Code, *, letter: bool = False) -> bytes:
     """Return the slip as a PDF of one page, A4 or Letter."""
-    # Qt would write it into a file bit by bit, over an earlier one.
+    # Qt would overwrite the old file bit by bit.
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
@@ -84,7 +84,7 @@ def slip_pdf(slip: ResultSlip, code: Code, *, letter: bool = False) -> bytes:
 
 
 def paint_code(painter: QPainter, code: Code, area: QRectF) -> None:
-    """Draw a square code into its area, which is white."""
+    """Draw a square code into its white area."""
     if not code:
         return
     step = area.width() / len(code)
@@ -126,7 +126,7 @@ def _paint_head(painter: QPainter, slip: ResultSlip, width: float) -> float:
 
 
 def _paint_side(painter: QPainter, side: SlipSide, area: QRectF) -> float:
-    """Draw one side in its area and return where it ends."""
+    """Draw one side in its area and return its lower edge."""
     y, pitch = area.top(), _LINE
 
     def row(words: str, figure: str, style: TextStyle, color: QColor) -> None:
@@ -157,7 +157,7 @@ def _paint_side(painter: QPainter, side: SlipSide, area: QRectF) -> float:
 
 
 def _scored(side: SlipSide, room: int) -> Iterator[tuple[str, str]]:
-    """Yield what a side scored for with its points; what there is no room for in one line."""
+    """Yield a side's scored units with points; the last line sums up the rest."""
     most = room if len(side.lines) > room + 1 else len(side.lines)
     for line in side.lines[:most]:
         yield ", ".join(filter(None, (line.text, line.note))), str(line.points)
@@ -201,7 +201,7 @@ def _paint_foot(painter: QPainter, slip: ResultSlip, code: Code, y: float, width
         area = QRectF(_EDGE, y + 80 + number / _SEAL_PART * 18, width - _CODE - _GAP, 18)
         draw_text(painter, area, slip.seal[number : number + _SEAL_PART], _LABEL, _SOFT)
     if slip.signatures:
-        # The last ones come first: what is cut off are rounds long past.
+        # The last rounds first, so that early ones are cut off.
         words = f"Signed by {'; '.join(reversed(slip.signatures))}"
         words = shorten(words, _LONGEST_SIGNED, placeholder=" …")
         area = QRectF(_EDGE, y + 120, width - _CODE - _GAP, _CODE - 120)
@@ -211,7 +211,7 @@ def _paint_foot(painter: QPainter, slip: ResultSlip, code: Code, y: float, width
 def _paragraph(
     painter: QPainter, y: float, width: float, text: str, style: TextStyle, color: QColor
 ) -> float:
-    """Draw a text in as many lines as it needs, and return where it ends."""
+    """Draw a wrapped text and return its lower edge."""
     high = wrapped_height(text, style, width) if text else 0.0
     draw_wrapped(painter, QRectF(_EDGE, y, width, high), text, style, color)
     return y + high

@@ -1,4 +1,4 @@
-"""The sheet for what players agree on: format, points, players, and further rules on demand."""
+"""The sheet for the agreed rules: format, points, players, and more rules."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -34,7 +34,7 @@ _EVENT, _OWN = "event", "own"
 _IN_ROW = 3
 _MOST_IN_ROW = 4
 _BESIDE = 2
-"""So many answers stand beside their sentence, more of them below it."""
+"""The most answers beside their sentence; more are below it."""
 
 _SIDE_BY_SIDE = 560
 _LEAST = 56
@@ -43,11 +43,10 @@ _COLORS = ("azure", "amber")
 
 
 class TeamBox(ScaledWidget):
-    """How many players a side has, and their names.
+    """The number of players of a side, and their names.
 
     Signals:
-        count_chosen (int): So many players.
-        named (int, str): The player at this place has this name.
+        count_chosen (int): The number of players. named (int, str): The index and name of a player.
     """
 
     count_chosen = Signal(int)
@@ -72,7 +71,7 @@ class TeamBox(ScaledWidget):
             name.finished.connect(partial(self.named.emit, place))
 
     def render_team(self, names: Sequence[str], has_names: bool) -> None:
-        """Show the players; without teams nobody is named here."""
+        """Show the players; without teams no names."""
         self._counts.render_value(len(names))
         for place, field in enumerate(self._names):
             field.setVisible(has_names and place < len(names))
@@ -80,11 +79,11 @@ class TeamBox(ScaledWidget):
 
 
 class QuestionBox(ScaledWidget):
-    """One rule: the sentence, and its answers, the usual one marked.
+    """A rule: its sentence and answers, with the usual one marked.
 
     Signals:
-        answered (int): The answer at this place.
-        own_requested: The players have a value of their own.
+        answered (int): The index of the answer.
+        own_requested: Enter the players' own value.
     """
 
     answered = Signal(int)
@@ -110,7 +109,7 @@ class QuestionBox(ScaledWidget):
         self.setLayout(form.layout)
 
     def render_answer(self, question: Question, answer: Answer | None) -> None:
-        """Show the answers; None for a value of the players' own."""
+        """Show the answers; None for the players' own value."""
         options: dict[int | str, Option] = {
             place: Option(words, "usual" if value == question.usual else "", chosen=value == answer)
             for place, (value, words) in enumerate(question.answers)
@@ -134,17 +133,17 @@ class QuestionBox(ScaledWidget):
 
 
 class AgreementSheet(Sheet):
-    """What the players agree on; nothing is recorded before it is used.
+    """Edits the agreed rules; they take effect with `decided`.
 
     Args:
-        agreement: What they have agreed on so far.
-        unplayed: The ways in which the game may not be played.
-        last_event: The event that is offered.
-        has_pin: A PIN of the judge is kept for it.
+        agreement: The current agreement.
+        unplayed: The byes and no-shows to offer.
+        last_event: The offered event.
+        has_pin: Its judge's PIN is saved.
 
     Signals:
-        decided (Agreement, str): Play by this, with this PIN; "" for the kept one, or none.
-        action_requested (Action): The game is not played: record this.
+        decided (Agreement, str): The new agreement, with its PIN; "" for the saved one, or none.
+        action_requested (Action): Record this bye or no-show.
     """
 
     decided = Signal(object, str)
@@ -254,7 +253,7 @@ class AgreementSheet(Sheet):
         self.action_requested.emit(action)
 
     def _on_use_chosen(self) -> None:
-        # A name that is being written is entered when its field is left.
+        # A name is entered when its field loses the focus.
         self._use.setFocus()
         is_event = self._agreement.event is not None
         pin, pin_problem = self._event_box.pin, self._event_box.problem

@@ -46,11 +46,11 @@ _OPENS = {
     CARD_STEP: "Cards…",
     OBJECTIVE_STEP: "Objective…",
 }
-"""What the button that opens the dialog says while this step is the next one."""
+"""The label of the dialog's button while this step is the next one."""
 
 
 class _ChoiceList(QWidget):
-    """A grid of choices that is as high as they need."""
+    """A grid of choices with the height that they need."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class _ChoiceList(QWidget):
         self.arrange()
 
     def arrange(self) -> None:
-        """Lay the choices out in the width that there is."""
+        """Lay out the choices in the available width."""
         scale = self._look.scale
         height = round(self.grid.arrange(self.width() / scale) * scale)
         self.grid.resize(self.width(), height)
@@ -75,7 +75,7 @@ class _ChoiceList(QWidget):
 
 
 class DeploymentDialog(Sheet):
-    """The setup in steps: a tap places, two squadrons take two taps, each step may be left out.
+    """The setup in optional steps: a tap places a ship, two taps two squadrons.
 
     Signals:
         action_requested (Action): Place something, or undo the last step.
@@ -117,10 +117,10 @@ class DeploymentDialog(Sheet):
         self._fill(form)
 
     def render_deployment(self, view: DeploymentView, undo_text: str) -> None:
-        """Show whose turn it is and what can be placed.
+        """Show the player's turn and the units to place.
 
-        Who follows the steps is led on, and to a card when its ship is placed; who left steps out
-        stays until one is done. How much is set aside nobody knows: the players go on.
+        It moves on to the next step, or to a card when its ship is placed, unless the players
+        skipped steps. Setting units aside has no end, so the players move on themselves.
         """
         before, now = self._view.step(self._step), view.step(self._step)
         is_led = self._step == self._view.now != view.now or self._view.now != view.now == CARD_STEP
@@ -139,10 +139,10 @@ class DeploymentDialog(Sheet):
             row.set_look(look)
 
     def _show_step(self, name: str, player: int | None = None) -> None:
-        """Show a step, and in it this player, or the one who is next."""
+        """Show a step with this player, or the next one."""
         self._step = name
         step = self._view.step(name)
-        # A check mark is on the step that is shown.
+        # Only the shown step has a check mark.
         steps = {
             one.name: Option(
                 one.title, one.count or ("done" if one.is_done else ""), chosen=one.name == name
@@ -158,7 +158,7 @@ class DeploymentDialog(Sheet):
         self._show_player(self._player if following_player is None else following_player)
 
     def _show_player(self, player: int) -> None:
-        """Show what a player can place; it need not be their turn."""
+        """Show the units of a player, in or out of turn."""
         self._player, self._first, self._pieces = player, "", []
         self._set_refused(None)
         focused = self._focused_choice()
@@ -186,7 +186,7 @@ class DeploymentDialog(Sheet):
         return [*speeds, *self._choices.grid.buttons]
 
     def _order_tabs(self) -> None:
-        """Let the Tab key go from top to bottom: choices are made later than what is below."""
+        """Set the Tab order from top to bottom, because choices are created after the rest."""
         below = (self._next, self._undo, self._anyway, self._close)
         options = (*self._steps.buttons.values(), *self._turns.buttons.values())
         stops = (*options, *self._shown_choices, *below)
@@ -202,7 +202,7 @@ class DeploymentDialog(Sheet):
         return focus.objectName()
 
     def _focus_choice(self, name: str) -> None:
-        """Give the focus to the choice of a name, else to the first, else to what leads on."""
+        """Focus the choice with a name, else the first, else the button of the next step."""
         shown = self._shown_choices
         same = [button for button in shown if button.objectName() == name]
         (*same, *shown, self._next)[0].setFocus()
@@ -227,7 +227,7 @@ class DeploymentDialog(Sheet):
         return row
 
     def _following(self) -> StepView | None:
-        """Return the step after the one that is shown."""
+        """Return the step after the shown one."""
         steps = self._view.steps
         places = [place for place, step in enumerate(steps) if step.name == self._step]
         place = places[0] + 1 if places else len(steps)
@@ -282,7 +282,7 @@ class DeploymentDialog(Sheet):
     def _take_piece(
         self, piece: FillWith, card: str, send: Callable[[Action[Any]], object]
     ) -> None:
-        """Collect what a card starts with until it is complete."""
+        """Collect the tokens or dials of a card until they are complete."""
         if self._pieces and self._pieces[0].card != piece.card:
             self._pieces = []
         self._pieces.append(piece)
@@ -294,7 +294,7 @@ class DeploymentDialog(Sheet):
         self._words.render_text(f"{card}: {words}, {count}. Tap the next one.", "hi")
 
     def _set_refused(self, refused: Choice | None) -> None:
-        """Offer to record what was refused."""
+        """Offer to record the refused actions anyway."""
         self._refused = refused
         self._anyway.setVisible(refused is not None)
 
@@ -306,8 +306,8 @@ class DeploymentButton(PushButton):
     """Opens the dialog; locked until both fleets and the first player are entered.
 
     Signals:
-        action_requested (Action): What was chosen in the dialog.
-        overrule_requested (list): What it wants recorded although it breaks rules.
+        action_requested (Action): What was chosen in the dialog. overrule_requested (list): Record
+        these actions although the last one breaks rules.
     """
 
     action_requested = Signal(object)
@@ -321,7 +321,7 @@ class DeploymentButton(PushButton):
         self.chosen.connect(self._on_self_chosen)
 
     def render_deployment(self, view: DeploymentView, undo_text: str) -> None:
-        """Show whether something can be placed; an open dialog follows."""
+        """Show whether units can be placed; update an open dialog."""
         self._view, self._undo_text = view, undo_text
         label = _OPENS.get(view.now, "Deploy…")
         self.render_button(label, legal=not view.reason, reason=view.reason)

@@ -1,4 +1,4 @@
-"""What is told of an event: its name, round and table, the minutes, and the judge's PIN."""
+"""The fields of an event: name, round, table, minutes, and the judge's PIN."""
 
 from functools import partial
 
@@ -34,11 +34,11 @@ class EventBox(ScaledWidget):
 
     Args:
         look: The look.
-        has_pin: A PIN was kept, which counts as long as no other one is written.
+        has_pin: A PIN is saved, which is used unless another one is typed.
 
     Signals:
-        changed (Event): Something else is told.
-        pin_edited: A PIN is being written.
+        changed (Event): The user changed the event.
+        pin_edited: The user types a PIN.
     """
 
     changed = Signal(object)
@@ -75,12 +75,12 @@ class EventBox(ScaledWidget):
 
     @property
     def pin(self) -> str:
-        """The PIN that was written; "" for the kept one, or none."""
+        """The typed PIN; "" for the saved one, or none."""
         return self._pin.line.text()
 
     @property
     def problem(self) -> str:
-        """Why the PIN that was written cannot be set, or ""."""
+        """Why the typed PIN is invalid, or ""."""
         pin, again = self._pin.line.text(), self._again.line.text()
         if not pin and not again:
             return ""

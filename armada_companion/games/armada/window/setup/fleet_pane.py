@@ -1,4 +1,4 @@
-"""One side's half of the setup page: name, fleet list, and what was read from it."""
+"""One side's half of the setup page: name, fleet list, and its report."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -51,13 +51,13 @@ class FleetPane(Panel):
     """The pane of a side.
 
     Signals:
-        named (str): The player's name was written.
-        action_requested (Action): Enter the fleet or a starting speed, set a unit aside, or undo.
+        named (str): The player's name was entered. action_requested (Action): Enter the fleet or a
+        starting speed, set a unit aside, or undo.
         fleet_read: A list was read; earlier messages no longer apply.
-        list_filled: After `fleet_read`, when a whole list came for a side without a fleet.
-        saved_requested: Choose one of the saved fleets.
-        edit_requested (str, object): Edit the list; or the Fleet that has none, or None.
-        trouble (str): A file could not be opened, or the fleet cannot be used; one sentence.
+        list_filled: After `fleet_read`, if a whole list was pasted for a side without a fleet.
+        saved_requested: Choose one of the saved fleets. edit_requested (str, object): Edit the
+        list, or the Fleet without a list, or None. trouble (str): A file could not be opened, or
+        the fleet cannot be used; one sentence.
     """
 
     action_requested = Signal(object)
@@ -74,7 +74,7 @@ class FleetPane(Panel):
         sample: Callable[[], str],
         member: str = "",
     ) -> None:
-        """`member` is the player of a team whose fleet it is; "" for the whole side."""
+        """`member` is the player of a team who owns the fleet; "" for the whole side."""
         player = player_number(side)
         super().__init__(look, player=player)
         self._side, self._player_number, self._member = side, player, member
@@ -99,7 +99,7 @@ class FleetPane(Panel):
     def render_side(self, view: SideView, undo_text: str = "", asks_speeds: bool = False) -> None:
         """Show name and entered fleet; `undo_text` describes the step that undo would undo.
 
-        When `asks_speeds` becomes true, the starting speeds are shown in place of the list.
+        When `asks_speeds` becomes true, the starting speeds replace the list.
         """
         self._view = view
         self._aside.render_side(view, undo_text)
@@ -127,11 +127,11 @@ class FleetPane(Panel):
 
     @property
     def list_text(self) -> str:
-        """The list as it is written."""
+        """The text of the list."""
         return self._text.text()
 
     def show_list(self, text: str) -> None:
-        """Put back the list of the fleet that is entered; it is not entered again."""
+        """Restore the list of the entered fleet without entering it again."""
         self.take_text(text)
         if self._fleet is not None and self._view.fleet == self._fleet:
             self._entered_text, self._entered_fleet = self._text.text(), self._fleet
@@ -139,7 +139,7 @@ class FleetPane(Panel):
             self._render_use()
 
     def take_fleet(self, fleet: "Fleet", lost: int = 0) -> None:
-        """Take a fleet in place of a list; `lost` lines of its own list are not in it."""
+        """Show a fleet instead of a list; it lacks `lost` lines of its own list."""
         self._text.put_text("")
         self._given, self._given_lost = fleet, lost
         self._read()
@@ -195,7 +195,7 @@ class FleetPane(Panel):
             LineField(look, f"name_{key}", label=label, hint=hint, style=CARD_NAME)
         )
         self._leader = register(PushButton(look, f"leader_{key}", height=48))
-        # Shown before it has a place it would be a window of its own.
+        # Shown before it has a parent, it would be a separate window.
         (self._name if self._member else self._leader).hide()
         self._aside = register(AsideButton(look, key))
         self._text = register(
@@ -316,7 +316,7 @@ class FleetPane(Panel):
 
     @property
     def _prefix(self) -> str:
-        """What the ids of the units begin with."""
+        """The prefix of the ids of the units."""
         return f"{self._member}-{self._side}" if self._member else self._side
 
     def _render_leader(self) -> None:
@@ -346,7 +346,7 @@ class FleetPane(Panel):
             self.fleet_read.emit()
 
     def _lost(self) -> int:
-        """Return how many lines of the list were not understood."""
+        """Return the number of unread lines of the list."""
         if self._reading is not None:
             return len(self._reading.not_understood)
         return self._given_lost if self._given is not None else 0
@@ -364,7 +364,7 @@ class FleetPane(Panel):
         return self._stack.currentWidget() is self._speeds
 
     def _render_report(self) -> None:
-        """Show what was read, or the entered fleet; an error stays until it is corrected."""
+        """Show the report of the list or of the entered fleet; an error remains until corrected."""
         view = self._view
         given = "The fleet is shown beside. Paste a list here to take another."
         hint = "Paste the fleet list here"

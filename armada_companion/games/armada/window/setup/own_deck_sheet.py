@@ -114,7 +114,7 @@ class OwnDeckSheet(Sheet):
         self.decided.emit(with_deck(self._agreement, self._copies))
 
     def _render(self) -> None:
-        """Show the number of cards, and at once what is wrong with a title being written."""
+        """Show the number of cards, and the error of a title while it is typed."""
         self._sum.render_text(deck_words(self._copies))
         title = self._title.text()
         self._show_problem(new_title(title, self._copies)[1] if title else "")

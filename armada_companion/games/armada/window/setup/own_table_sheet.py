@@ -36,7 +36,7 @@ _COLUMNS = (
     ("winner", "Row {}: winner", MOST_POINTS, 1),
     ("loser", "Row {}: loser", MOST_POINTS, 1),
 )
-"""Object name, label, the greatest number, and what a tap adds."""
+"""Object name, label, the greatest number, and the step of a tap."""
 
 _WORDS = "The margin of victory decides how many tournament points both players take."
 
@@ -45,8 +45,8 @@ class MarginRowBox(ScaledWidget):
     """A row of the table.
 
     Signals:
-        changed (int, int): The number of this column is another one.
-        removed: The row is taken out.
+        changed (int, int): The column and its new number.
+        removed: Remove the row.
     """
 
     changed = Signal(int, int)
@@ -79,7 +79,7 @@ class MarginRowBox(ScaledWidget):
             part.setHidden(number == 1)
 
     def minimumSizeHint(self) -> QSize:
-        """Ask for the width of the numbers: in a narrow sheet the rest stands above and below."""
+        """Return the width of the numbers; a narrow sheet has the rest above and below."""
         width = self._numbers.minimumSize().width() + round(_BAR_WIDTH * self._parts.look.scale)
         return QSize(width, super().minimumSizeHint().height())
 
@@ -89,7 +89,7 @@ class MarginRowBox(ScaledWidget):
 
     @property
     def last(self) -> QWidget:
-        """Where the Tab key leaves the row."""
+        """The last stop of the Tab key in the row."""
         return self._remove
 
     def render_row(self, row: MarginRow) -> None:
@@ -99,7 +99,7 @@ class MarginRowBox(ScaledWidget):
                 field.render_value(number)
 
     def render_range(self, words: str) -> None:
-        """Show from which margin to which it reaches."""
+        """Show the range of margins."""
         self._range.render_text(words)
 
 
@@ -156,7 +156,7 @@ class OwnTableSheet(Sheet):
         self.decided.emit(with_table(self._agreement, self._table))
 
     def _box(self, place: int) -> MarginRowBox:
-        """Return the row at a place; one that is not made yet is made."""
+        """Return the row at an index, made at its first use."""
         if place == len(self._boxes):
             box = self._parts.register(MarginRowBox(self._look, place + 1))
             box.changed.connect(partial(self._on_row_changed, place))

@@ -49,7 +49,7 @@ class AsideDialog(Sheet):
             button.chosen.connect(partial(self._on_unit_chosen, unit))
 
     def render_units(self, view: SideView, undo_text: str) -> None:
-        """Show which units are set aside, and which step undo would undo."""
+        """Show the set-aside units, and the step that undo would undo."""
         self._words.render_text(_HINT, "mid")
         self._deployed = {unit.id for unit in view.units if unit.deployed}
         for unit in view.units:
@@ -100,7 +100,7 @@ class AsideButton(PushButton):
         self.render_side(self._view, "")
 
     def render_side(self, view: SideView, undo_text: str) -> None:
-        """Show whether there is a fleet; an open dialog follows."""
+        """Show whether there is a fleet; update an open dialog."""
         self._view, self._undo_text = view, undo_text
         reason = "" if view.entered else "Enter the fleet first."
         self.render_button("Set aside…", legal=not reason, reason=reason)
@@ -125,7 +125,7 @@ class AsideButton(PushButton):
 
 
 def render_undo(button: PushButton, undo_text: str) -> None:
-    """Show on a button which step undo would undo, or that there is none."""
+    """Show on a button the step that undo would undo, if any."""
     undo = "Undo"
     label = f"{undo}: {undo_text}" if undo_text else undo
     reason = "" if undo_text else "There is no step to undo."

@@ -1,4 +1,4 @@
-"""The clock on the setup page: at an event the time of a round may begin with the setup."""
+"""The clock on the setup page, because an event's time may include the setup."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -29,7 +29,7 @@ class SetupClock(ScaledWidget):
 
     Args:
         look: Theme and scale.
-        table: What is shown of the game.
+        table: The views of the game.
         bridge: Gives access to the open game.
         page: The page over which its sheets open.
 
@@ -58,7 +58,7 @@ class SetupClock(ScaledWidget):
 
     @cached_property
     def flow(self) -> "ArmadaFlow":
-        """What opens sheets and plays choices; made when it is first needed."""
+        """The flow that opens sheets and plays choices, made at its first use."""
         from armada_companion.games.armada.window.entry_flow import ArmadaFlow
 
         flow = ArmadaFlow(self._table, self._bridge, self._sheet)
@@ -71,7 +71,7 @@ class SetupClock(ScaledWidget):
         return self.door.is_shown
 
     def refresh(self) -> None:
-        """Show the clock of the open game, and what the button does now."""
+        """Show the clock of the open game, and the effect of its button."""
         if self._made_sheet is not None:
             self._made_sheet.close_sheet()
         self.door.render()
@@ -81,7 +81,7 @@ class SetupClock(ScaledWidget):
             self._button.render_button(found.label, found.mark, "C")
 
     def fit(self, is_tight: bool) -> None:
-        """Take the room that there is beside the title, and keep the open sheet in the middle."""
+        """Use the room beside the title, and center an open sheet."""
         scale = self._parts.look.scale
         self._button.setFixedWidth(round((_TIGHT_BUTTON if is_tight else _BUTTON) * scale))
         if self.door.plate is not None:
@@ -115,7 +115,7 @@ class SetupClock(ScaledWidget):
         return self._made_sheet
 
     def _is_busy(self) -> bool:
-        """Return True: before the first round no time is called."""
+        """Return True, so that no time is called before the first round."""
         return True
 
     def _on_door_made(self, plate: QWidget) -> None:

@@ -44,8 +44,7 @@ Samples = Callable[[], tuple[str, str]]
 
 
 _UNDO_WIDTH, _AGREED_WIDTH = (280, 212), (200, 146)
-"""Widths of the buttons beside the title, in a wide window and in a narrow one; their labels may be
-long sentences."""
+"""Widths of the buttons beside the title, in a wide and in a narrow window."""
 
 _WIDE = 800
 
@@ -56,7 +55,7 @@ _WIDE_WITH_CLOCK = 1400
 
 
 class FollowingLine(ScaledWidget):
-    """What comes next and who does it, in two lines if it is long; a message takes its place."""
+    """Shows the next action and its player in one or two lines; a message replaces it."""
 
     def __init__(self, look: Look, message: MessageBanner) -> None:
         super().__init__(look)
@@ -91,7 +90,7 @@ class FollowingLine(ScaledWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Give a sentence that is too long for one line that of the title, too."""
+        """Let a long sentence use the title's line too."""
         is_short = self._words.fits_one_line(self._text, self.width())
         self._title.setVisible(is_short)
         self._words.set_lines(1 if is_short else 2)
@@ -108,15 +107,15 @@ Source = Callable[[], tuple[SetupView, str]]
 
 
 class SetupPage(LaidOutPage):
-    """Shows the setup, which is everything before round 1.
+    """The setup: everything before round 1.
 
     Signals:
         action_requested (Action): Record this action.
         back_requested: Back to the start page.
-        agreement_requested: Change the format and the rules that are agreed.
-        overrule_requested (list): Record these actions although the last one breaks rules.
-        saved_requested (str): Choose a saved fleet for this side.
-        edit_requested (str, str, object): Edit for this side a list, or a Fleet, or None.
+        agreement_requested: Change the agreed format and rules. overrule_requested (list): Record
+        these actions although the last one breaks rules. saved_requested (str): Choose a saved
+        fleet for this side. edit_requested (str, str, object): Edit for this side a list, or a
+        Fleet, or None.
     """
 
     has_corrections = True
@@ -147,7 +146,7 @@ class SetupPage(LaidOutPage):
         self._connect()
 
     def add_clock(self, clock: "SetupClock") -> None:
-        """Show the clock of a game that has one beside what comes next."""
+        """Show the clock, if the game has one, beside the next action."""
         self._clock = self._parts.register(clock)
         self._beside.addWidget(clock)
         clock.overrule_requested.connect(self.overrule_requested)
@@ -177,29 +176,29 @@ class SetupPage(LaidOutPage):
         self._choices.begin.render_begin(view, self._skipped, undo_text)
 
     def shown_view(self, side: str) -> SideView:
-        """Return what the pane of a side is about: the side, or a player of its team."""
+        """Return the view of a side's pane: the side, or a player of its team."""
         return self._panes[player_number(side)].shown
 
     def lists(self) -> tuple[str, str]:
-        """Return the lists of both sides as they are written."""
+        """Return the texts of both sides' lists."""
         one, other = (pane.pane.list_text for pane in self._panes)
         return one, other
 
     def show_lists(self, lists: tuple[str, str]) -> None:
-        """Put back the lists of the fleets that are entered."""
+        """Restore the lists of the entered fleets."""
         for pane, text in zip(self._panes, lists, strict=True):
             if text and pane.has_fleet:
                 pane.pane.show_list(text)
 
     def take_fleet(self, side: str, fleet: "Fleet", lost: int = 0) -> None:
-        """Put a fleet into a side's pane and enter it; `lost` lines of its list are not in it."""
+        """Put a fleet into a side's pane and enter it; it lacks `lost` lines of its list."""
         self._message.clear()
         pane = self._panes[player_number(side)]
         pane.take_fleet(fleet, lost)
         pane.enter()
 
     def start_over(self) -> None:
-        """Clear what was shown of an earlier game; call before the next one is rendered."""
+        """Clear the last game; call before rendering the next one."""
         self._view = None
         self._skipped = False
         self._message.clear()
@@ -208,7 +207,7 @@ class SetupPage(LaidOutPage):
             pane.start_over()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Paste into the pane of the first side without a fleet, wherever the focus is."""
+        """Paste into the pane of the first side without a fleet, whatever has the focus."""
         waiting = (pane for pane in self._panes if not pane.has_fleet)
         if event.matches(QKeySequence.StandardKey.Paste) and (pane := next(waiting, None)):
             pane.paste_clipboard()
@@ -302,7 +301,7 @@ class SetupPage(LaidOutPage):
             self.render_setup(self._view, self._undo_text)
 
     def _on_pane_list_filled(self, pane: SideFleets) -> None:
-        """Enter a list at once; ask when both sides have the same one, which may be a slip."""
+        """Enter a list at once; ask first if both sides have the same one."""
         one, other = self._panes
         if one.words == other.words:
             self.show_refusal("Both sides have the same list. Copy the other one, or use this one.")

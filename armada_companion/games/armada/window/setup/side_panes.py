@@ -56,7 +56,7 @@ class SideFleets(ScaledWidget):
         self._pane_of("")
 
     def render_side(self, view: SideView, undo_text: str = "", asks_speeds: bool = False) -> None:
-        """Show what is entered; see `FleetPane.render_side`."""
+        """Show the entered values; see `FleetPane.render_side`."""
         before = {one.member: one.entered for one in self._view.members}
         self._view = view
         parts = view.members or (view,)
@@ -67,12 +67,12 @@ class SideFleets(ScaledWidget):
 
     @property
     def pane(self) -> FleetPane:
-        """The pane that is shown."""
+        """The shown pane."""
         return self._panes[self._shown]
 
     @property
     def shown(self) -> SideView:
-        """What the pane that is shown is about."""
+        """The view of the shown pane."""
         return next((one for one in self._view.members if one.member == self._shown), self._view)
 
     @property
@@ -81,7 +81,7 @@ class SideFleets(ScaledWidget):
 
     @property
     def words(self) -> Sequence[str]:
-        """The words of the list that is shown."""
+        """The words of the shown list."""
         return self.pane.words
 
     def take_fleet(self, fleet: "Fleet", lost: int = 0) -> None:
@@ -103,7 +103,7 @@ class SideFleets(ScaledWidget):
             pane.start_over()
 
     def _next_shown(self, parts: Sequence[SideView], before: dict[str, bool]) -> str:
-        """Return the player to show: the same, or the next without a fleet once it is entered."""
+        """Return the player to show: the same, or after an entered fleet the next without one."""
         known = {part.member: part for part in parts}
         now = known.get(self._shown)
         if now is None:

@@ -46,11 +46,11 @@ _LINES = 4
 
 
 class FirstPlayerBox(ScaledWidget):
-    """Who chooses the first player and why, and the choice.
+    """Shows who chooses the first player, the reason, and the choice.
 
     Signals:
-        action_requested (Action): Record the first player, and who won the coin flip.
-        refused (str): It cannot be chosen yet; why.
+        action_requested (Action): Record the first player and the winner of the coin flip. refused
+        (str): It cannot be chosen yet; why.
     """
 
     action_requested = Signal(object)

@@ -1,4 +1,4 @@
-"""Keeps the shown unit and the card with the keyboard focus alike."""
+"""Synchronizes the shown unit and the card with the keyboard focus."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -11,7 +11,7 @@ from armada_companion.games.armada.window.units.fleet_column import FleetColumn
 
 
 class Page(Protocol):
-    """The part of the page that is used."""
+    """The used part of the page."""
 
     @property
     def shown(self) -> str: ...
@@ -21,9 +21,9 @@ class Page(Protocol):
 
 
 class CardFocus(QObject):
-    """Shows the card that an arrow key has reached.
+    """Shows the unit whose card an arrow key has reached.
 
-    A key acts on the card that has the focus, for a screen reader has named it; by the Tab key a
+    Keys act on the card with the focus, because a screen reader has named it. With the Tab key a
     card can have the focus without being shown.
 
     Args:
@@ -58,7 +58,7 @@ class CardFocus(QObject):
             column.focus_card(unit)
 
     def keep(self) -> None:
-        """Take the focus from the card of a unit that is not shown any more."""
+        """Remove the focus from the card of a unit that is no longer shown."""
         if self.is_elsewhere:
             self._page.take_focus()
 
@@ -72,6 +72,6 @@ class CardFocus(QObject):
         return next(filter(None, (column.focused_unit for column in self._fleets)), "")
 
     def _on_column_reached(self, unit: str) -> None:
-        """Show what an arrow key has reached, but leave open what is asked."""
+        """Show the unit that an arrow key has reached, unless a sheet is open."""
         if unit and not self._page.is_busy():
             self._page.show_unit(unit)

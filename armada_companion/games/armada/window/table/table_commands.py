@@ -1,4 +1,4 @@
-"""What the keys and the parts of the table page do."""
+"""Handles the keys and the parts of the table page."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -61,7 +61,7 @@ _PLAIN: Mapping[Qt.Key, str] = {
 }
 
 OVER_SHEETS = ("back", "history", "keys", "menu", "table")
-"""Commands that keys run while a sheet is open; other keys press only what it shows."""
+"""Commands that keys run while a sheet is open; other keys press its buttons."""
 
 WORDS: Mapping[str, str] = {
     "Arrow keys": "show the next card, across columns too; keys act on that card",
@@ -91,7 +91,7 @@ WORDS: Mapping[str, str] = {
     "Esc": "close a sheet",
     "?": "this table",
 }
-"""What each key does, for the table of keys."""
+"""The effects of keys, for the table of keys."""
 
 
 class Page(Protocol):
@@ -169,7 +169,7 @@ class TableCommands:
         self._parts[part](*carried)
 
     def more(self) -> None:
-        """Open the other entries for the shown unit, or those for the table when none is shown."""
+        """Open the other entries for the shown unit, or for the table."""
         shown = self._page.shown
         self._flow.ask(MoreEntries(shown) if shown else TableEntries(has_steps=True))
 
@@ -178,25 +178,25 @@ class TableCommands:
         self._flow.ask(TableEntries())
 
     def due(self) -> None:
-        """Open the list of cards whose moment it is; in event mode there is none."""
+        """Open the list of chips; event mode has none."""
         if not self._table.is_event:
             from armada_companion.games.armada.views.cards.chips import DueEntries
 
             self._flow.ask(DueEntries(self._page.shown))
 
     def clock(self) -> None:
-        """Open what can be done about the clock."""
+        """Open the sheet of the clock."""
         self._flow.ask(ClockEntries())
 
     def corrections(self) -> None:
-        """Open what is corrected; in event mode only a judge is asked that, in the seat."""
+        """Open the corrections; in event mode they need the judge's seat."""
         if self._table.may_correct:
             self._flow.ask(Corrections(self._page.shown))
         else:
             self._flow.page_requested.emit("judge")
 
     def pause(self) -> None:
-        """Stop the clock of a game that has one, or let it go on."""
+        """Pause or resume the clock, if the game has one."""
         if self._table.has_clock:
             self._flow.take(self._table.clock.pause_choice(self._page.clock.is_judged))
 
@@ -227,7 +227,7 @@ class TableCommands:
             self._flow.ask(self._table.show(key_choices.dial_question, self._page.shown))
 
     def peek(self) -> None:
-        """Let the owner look at the shown ship's dials while something is held down."""
+        """Let the owner look at the shown ship's dials while a key or button is held."""
         self._page.dials.begin_peek(self._page.shown)
 
     def set_speed(self, speed: int) -> None:
@@ -241,7 +241,7 @@ class TableCommands:
             self._flow.ask(SpeedEntries(self._page.shown))
 
     def _show_acting(self) -> None:
-        """Show the activating ship: M acts on what is shown, so it has to come again."""
+        """Show the activating ship, because M acts only on the shown unit."""
         self._page.show_unit(self._table.show(ship_to_return_to, self._page.shown))
         self._page.take_focus()
         self._page.banner.flash_hint("M again: maneuver")
@@ -260,7 +260,7 @@ class TableCommands:
 def table_command(event: QKeyEvent) -> str:
     """Return the command of a key on the table page, or "".
 
-    Shields read `shields front -1`; defense tokens `token 0` to `token 5`.
+    For example `shields front -1` and `token 0` to `token 5`.
     """
     key, held = Qt.Key(event.key()), event.modifiers() & (SHIFT | CONTROL)
     if key in _ZONES and held & SHIFT:

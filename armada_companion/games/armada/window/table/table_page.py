@@ -1,4 +1,4 @@
-"""The table page: both fleets, whose turn it is, and the shown unit."""
+"""The table page: both fleets, the turn, and the shown unit."""
 
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -50,7 +50,7 @@ class TablePage(TableFrame):
 
     Args:
         look: Theme and scale.
-        table: What is shown of the game.
+        table: The views of the game.
         bridge: Gives access to the open game.
     """
 
@@ -94,7 +94,7 @@ class TablePage(TableFrame):
 
     @cached_property
     def flow(self) -> "ArmadaFlow":
-        """What opens sheets and plays choices; the first frame does not need it."""
+        """The flow that opens sheets and plays choices; not needed for the first frame."""
         from armada_companion.games.armada.window.entry_flow import ArmadaFlow
 
         flow = ArmadaFlow(self._table, self._bridge, self.sheet)
@@ -112,7 +112,7 @@ class TablePage(TableFrame):
 
     @cached_property
     def commands(self) -> "TableCommands":
-        """What keys and the parts of the panel do."""
+        """The commands of keys and of the parts of the panel."""
         from armada_companion.games.armada.window.table.table_commands import TableCommands
 
         return TableCommands(self, self._table)
@@ -123,7 +123,7 @@ class TablePage(TableFrame):
         return self._shown
 
     def refresh(self) -> None:
-        """Show the open game as it is now; repaint only what differs."""
+        """Show the current game; repaint only differences."""
         self.close_sheet()
         self.dials.render()
         view = self._table.view()
@@ -170,7 +170,7 @@ class TablePage(TableFrame):
         self._cards.keep()
 
     def take_focus(self) -> None:
-        """Give the focus to the card of the shown unit, else to the page; open dials keep it."""
+        """Focus the card of the shown unit, else the page, unless dials are open."""
         if self.dials.is_open or self.attacks.is_open:
             return
         unit = self._shown or self._table.show(dial_views.next_without_dials)
@@ -180,7 +180,7 @@ class TablePage(TableFrame):
         self._cards.give_focus(unit)
 
     def run_key(self, event: QKeyEvent) -> bool:
-        """Run a key's command, or press the open sheet's choice of it; return whether there is."""
+        """Run a key's command or press its button on the open sheet; return whether it has one."""
         from armada_companion.games.armada.window.table.table_commands import (
             OVER_SHEETS,
             table_command,
@@ -212,12 +212,12 @@ class TablePage(TableFrame):
         return tuple(one for one in self.panel.buttons if one.isVisible())
 
     def next_step(self) -> None:
-        """Do what the left button does; leaving dials on the table has its own key."""
+        """Press the left button, except *Dials on table*, which has its own key."""
         if self._next_step is not None:
             self.flow.take(self._next_step)
 
     def try_pass(self) -> None:
-        """Pass for the player to act, or show why that is not legal."""
+        """Pass for the player to act, or show why that is illegal."""
         self.commands.run("pass")
 
     def enter_table(self) -> None:
@@ -271,11 +271,11 @@ class TablePage(TableFrame):
         self.commands.tap(part, *carried)
 
     def _on_soon_timeout(self) -> None:
-        """Load what a tap needs before there is one, and what cards do."""
+        """Load the parts for the first tap, and the effects of cards."""
         self.commands.load()
         self._has_chips = True
         if self.isVisible():
-            # Behind another page there may be another game.
+            # Another page may show another game.
             self._render_chips()
 
     def _on_chip_dismissed(self, key: str) -> None:
@@ -313,7 +313,7 @@ class TablePage(TableFrame):
             self.take_focus()
 
     def start_over(self) -> None:
-        """Clear what was shown: another game is open."""
+        """Forget the last game: another one is open."""
         self._shown, self._is_new = "", True
         self._table.forget()
         self.panel.forget()
@@ -329,7 +329,7 @@ class TablePage(TableFrame):
         self._tab_order.add(plate, after=self.banner)
 
     def _follow_turn(self, view: TableView) -> None:
-        """Show the unit that acts now, or its target; keep the shown unit when there is none."""
+        """Show the acting unit or its target, if any."""
         self._turns.follow(self._table.show(turn_of))
         found = self._table.follow(self._shown)
         self._shown = found.unit
@@ -356,7 +356,7 @@ class TablePage(TableFrame):
         self.panel.render_middle(view)
 
     def _render_chips(self) -> None:
-        """Show the cards whose moment it is; the first frame comes without them."""
+        """Show the chips; the first frame has none."""
         if self._has_chips and self._bridge.is_open:
             self.chips.render_chips(self._table.chips(self._shown))
 

@@ -1,4 +1,4 @@
-"""The chips beside the news: cards whose moment it is, and what is owed."""
+"""The chips beside the news: cards that may be used, and owed ones."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -37,12 +37,12 @@ _SMALLEST = 14
 
 
 class _Pill(PaintedButton):
-    """A part of a chip; it may be pressed above and below what is painted."""
+    """A part of a chip; its press area is higher than its picture."""
 
     up = down = 0.0
 
     def reach(self, up: float, down: float) -> None:
-        """Set how far it may be pressed above and below the pill."""
+        """Set the height of the press area above and below the pill."""
         self.up, self.down = up, down
 
     def design_size(self) -> QSizeF:
@@ -55,7 +55,7 @@ class _Pill(PaintedButton):
 
 
 class ChipButton(ActionButton):
-    """The name of a chip; a tap does what it offers."""
+    """The name of a chip; a tap carries out its choice."""
 
     def __init__(self, look: Look, name: str, *, parent: QWidget) -> None:
         super().__init__(look, name, parent=parent)
@@ -63,7 +63,7 @@ class ChipButton(ActionButton):
         self._up = self._down = 0.0
 
     def reach(self, up: float, down: float) -> None:
-        """Set how far it may be pressed above and below what is painted."""
+        """Set the height of the press area above and below the picture."""
         self._up, self._down = up, down
 
     def render_chip(self, chip: "Chip") -> None:
@@ -125,7 +125,7 @@ class DismissButton(_Pill):
 
 
 class CountButton(_Pill):
-    """How many chips are in the list only; a tap opens it."""
+    """Shows the number of hidden chips; a tap opens the list."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
@@ -150,15 +150,14 @@ class CountButton(_Pill):
 
 
 class ChipRow(QWidget):
-    """Shows as many chips as there is room for, and how many more there are.
+    """Shows as many chips as fit, and the number of the others.
 
-    It keeps to the right end of the place of the news, which gets what is left.
+    It uses the right end of the news line.
 
     Signals:
-        chosen (Choice): A chip was tapped.
-        refused (Choice): A chip whose action is not legal now was tapped.
-        dismissed (str): The chip of this key is to go.
-        list_requested: All chips are to be shown.
+        chosen (Choice): A chip was tapped. refused (Choice): A chip with an illegal action was
+        tapped. dismissed (str): Remove the chip with this key.
+        list_requested: Show all chips.
     """
 
     chosen = Signal(object)
@@ -179,7 +178,7 @@ class ChipRow(QWidget):
 
     @property
     def chips(self) -> "tuple[Chip, ...]":
-        """What is shown, the chips in the list too."""
+        """All chips, including hidden ones."""
         return self._chips
 
     def set_look(self, look: Look) -> None:
@@ -196,7 +195,7 @@ class ChipRow(QWidget):
         announce(self, ". ".join(chip.words for chip in chips))
 
     def share(self, place: QRect, news: QWidget) -> None:
-        """Share the place of the news with it."""
+        """Divide the box between the news and the chips."""
         self._place, self._news = place, news
         self._lay_out()
 
@@ -290,12 +289,12 @@ def _fill(chip: "Chip", theme: Theme, *, is_down: bool) -> QColor:
 
 
 def _edge(chip: "Chip", theme: Theme) -> QPen:
-    """What is owed has a stronger edge."""
+    """Return the edge of a chip, stronger for owed ones."""
     return QPen(theme.warn, 2.0) if chip.is_owed else QPen(theme.line_hi, EDGE)
 
 
 def _widths(chips: "Sequence[Chip]", room: float) -> list[float]:
-    """Return the widths of the chips that there is room for, one at least."""
+    """Return the widths of the chips that fit, at least one."""
     wanted = [
         min(_MOST, _LABEL_LEFT + advance(chip.label, _STYLE) + _LABEL_RIGHT + 6 + _CROSS)
         for chip in chips[:MOST_CHIPS]

@@ -45,7 +45,7 @@ class TokenTile(PaintedButton):
         return self._token
 
     def render_token(self, token: TokenView, copy: str) -> None:
-        """Show a token; `copy` is what a screen reader says of one of several, else ""."""
+        """Show a token; `copy` numbers one of several for a screen reader, else ""."""
         if (token, copy) == (self._token, self._copy):
             return
         self.touch()

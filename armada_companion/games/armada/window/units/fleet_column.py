@@ -41,7 +41,7 @@ _NARROW_NAME = TextStyle(Face.COND, 18, 700, 0.6)
 
 
 class _Area(ScrollArea):
-    """Leaves all keys to the page."""
+    """Passes all keys to the page."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.ignore()
@@ -51,12 +51,11 @@ class FleetColumn(PaintedWidget):
     """A fleet column of 432 pixels, with a margin of 8 on each side for the cards' glow.
 
     Signals:
-        selected (str, str): A card was tapped, or a key chose another one; its unit, and the hull
-            zone that was tapped on it, or "".
-        activated (str): A key was pressed on the selected card.
-        reached (str): An arrow key moved to the card of this unit.
-        left_edge (int): The left arrow key went past the first card; y of the focus in the column.
-        right_edge (int): The right arrow key went past the last one.
+        selected (str, str): A card was tapped or chosen by key; its unit and the tapped hull zone,
+            or "".
+        activated (str): A key was pressed on the selected card. reached (str): An arrow key moved
+        to the card of this unit. left_edge (int): The left arrow key went past the first card; y of
+        the focus in the column. right_edge (int): The right arrow key went past the last one.
     """
 
     selected = Signal(str, str)
@@ -102,11 +101,11 @@ class FleetColumn(PaintedWidget):
         self._selected = unit
 
     def set_target_asker(self, asks: Callable[[str], bool]) -> None:
-        """Set what returns whether a unit may be attacked by a tap on its card now."""
+        """Set the function that returns whether a tap on a unit's card attacks it."""
         self._body.asks_target = asks
 
     def focus_card(self, unit: str) -> None:
-        """Give the keyboard focus to the card of a unit, if it is here."""
+        """Give the keyboard focus to the card of a unit, if it is in this column."""
         if card := self._body.card(unit):
             card.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -123,7 +122,7 @@ class FleetColumn(PaintedWidget):
 
     @property
     def focused_unit(self) -> str:
-        """The unit of the card that has the keyboard focus; "" where none has."""
+        """The unit of the card with the keyboard focus, or ""."""
         return self._body.focused_unit
 
     def set_look(self, look: Look) -> None:
@@ -224,7 +223,7 @@ class FleetColumn(PaintedWidget):
         return round(_HEADER * self._look.scale)
 
     def _short_count(self) -> str:
-        """Return the figures alone, where there are two."""
+        """Return only the figures of a text with two."""
         words = self._view.to_do.split()
         return " ".join(words[:3]) if words[1:2] == ["of"] else self._view.to_do
 
@@ -235,7 +234,7 @@ class FleetColumn(PaintedWidget):
 
 
 class FleetBody(CardHost):
-    """Holds the cards, makes and removes them as the fleet changes.
+    """Has the cards; makes and removes them when the fleet changes.
 
     Attributes:
         marks: Marks the cards that the last step has changed.
@@ -267,7 +266,7 @@ class FleetBody(CardHost):
         self.marks = ChangeMarks(self)
 
     def render_units(self, ships: Sequence[ShipView], squadrons: Sequence[SquadronView]) -> bool:
-        """Show these cards; repaint only those that differ.
+        """Show these cards; repaint only changed ones.
 
         Returns:
             Whether cards were added, removed or moved, so that `arrange` is needed.
@@ -285,12 +284,12 @@ class FleetBody(CardHost):
         return True
 
     def card(self, unit: str) -> Card | None:
-        """Return the card of a unit; None when it is not in this fleet."""
+        """Return the card of a unit, or None."""
         return self._ships.get(unit) or self._squadrons.get(unit)
 
     @property
     def focused_unit(self) -> str:
-        """The unit of the card that has the keyboard focus; "" where none has."""
+        """The unit of the card with the keyboard focus, or ""."""
         cards: list[tuple[str, Card]] = [*self._ships.items(), *self._squadrons.items()]
         return next((unit for unit, card in cards if card.hasFocus()), "")
 
@@ -356,7 +355,7 @@ class FleetBody(CardHost):
         before: Mapping[str, UnitCard[View]],
         make: Callable[[Look, View], UnitCard[View]],
     ) -> Mapping[str, UnitCard[View]]:
-        """Return a card for each view: the one of before, or a new one."""
+        """Return a card for each view, reusing old ones."""
         cards: dict[str, UnitCard[View]] = {}
         for view in views:
             if card := before.get(view.id):
@@ -392,7 +391,7 @@ class FleetBody(CardHost):
 
 
 def _changed(cards: Mapping[str, UnitCard[View]], views: Sequence[View]) -> Iterator[Card]:
-    """Show each view on its card; yield the cards that look different now."""
+    """Show each view on its card; yield the changed cards."""
     for view in views:
         if cards[view.id].render_unit(view):
             yield cards[view.id]

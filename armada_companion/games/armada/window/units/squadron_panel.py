@@ -32,7 +32,7 @@ _ABOVE_QUESTION, _QUESTION_HEIGHT = 8.0, 46.0
 
 
 class _Places(Value, frozen=True):
-    """Where hull and tokens are in a panel of one size.
+    """The places of hull and tokens in a panel.
 
     Attributes:
         tokens: Left and top of the defense tokens.
@@ -136,7 +136,7 @@ class SquadronPanel(SpotPanel):
     def _paint_keywords(
         self, painter: QPainter, space: QSizeF, view: SquadronView, theme: Theme
     ) -> None:
-        """Paint the keywords, with what they do where there is room down to `space.height()`."""
+        """Paint the keywords, with their effects if there is room."""
         color = theme.players[view.player]
         draw_icon(painter, f"fighter{view.kind % 6}", QPointF(_RIGHT + 16, 106), 16, color)
         if view.ace:

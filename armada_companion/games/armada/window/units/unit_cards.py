@@ -74,7 +74,7 @@ class UnitCard(Card, Generic[View]):
     """Shows one unit; subclasses define `kind`, `has_changed` and `paint`.
 
     Attributes:
-        zone: The hull zone that the last press has named, or "".
+        zone: The hull zone of the last press, or "".
         asks_target: Returns whether a unit may be attacked by a tap on its card now.
 
     Signals:
@@ -92,7 +92,7 @@ class UnitCard(Card, Generic[View]):
         self._name()
 
     def render_unit(self, view: View) -> bool:
-        """Show `view`; repaint only when it differs. Return what `has_changed` says of it."""
+        """Show `view`; repaint only if it differs. Return `has_changed` of it."""
         if view == self._view:
             return False
         has_changed = self.has_changed(view)
@@ -105,7 +105,7 @@ class UnitCard(Card, Generic[View]):
         return has_changed
 
     def has_changed(self, view: View) -> bool:
-        """Return whether more differs than the expected changes: status and dials."""
+        """Return whether anything except status and dials differs."""
         raise NotImplementedError
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -127,7 +127,7 @@ class UnitCard(Card, Generic[View]):
 
 
 class ShipCard(UnitCard[ShipView]):
-    """Shows one ship; while it may be attacked, a press on a hull zone names that zone."""
+    """Shows a ship; while it may be attacked, a press on a hull zone chooses that zone."""
 
     kind = "ship"
 
@@ -169,7 +169,7 @@ class ShipCard(UnitCard[ShipView]):
         super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        # A finger that slides to another zone names none.
+        # A finger that slides to another zone chooses none.
         if self._zone_at(event.position()) != self.zone:
             self.zone = ""
         super().mouseReleaseEvent(event)
@@ -181,7 +181,7 @@ class ShipCard(UnitCard[ShipView]):
         self._aim_at("")
 
     def _aim_at(self, zone: str) -> None:
-        """Show the hull zone that a press would name."""
+        """Highlight the hull zone that a press would choose."""
         if zone and not (self.asks_target and self.asks_target(self._view.id)):
             zone = ""
         if zone != self._aimed:
@@ -237,7 +237,7 @@ def _paint_ship_card(
 
 
 def base_box(size: QSizeF) -> QRectF:
-    """Return where the base is on a ship's card."""
+    """Return the box of the base on a ship's card."""
     height = size.height() - 44
     return QRectF(10, _BODY_Y, round(min(height * 0.94, size.width() - _BESIDE), 1), height)
 
@@ -323,7 +323,7 @@ def _paint_dials(painter: QPainter, x: float, dial: DialView, shown: int, theme:
 def _paint_command_tokens(
     painter: QPainter, width: float, commands: Sequence[str], theme: Theme
 ) -> None:
-    """Paint up to two in a row from the right edge; more are smaller and in two rows."""
+    """Paint up to two tokens in a row from the right edge; more are smaller and in two rows."""
     if len(commands) == 1 or (len(commands) == 2 and width >= _SHIP_ROOMY):
         for place, command in enumerate(reversed(commands)):
             center = QPointF(width - 18 - place * 23, _DIAL_Y)

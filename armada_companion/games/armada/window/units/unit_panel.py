@@ -22,14 +22,14 @@ from armada_companion.ui.theme import Look
 
 
 class UnitPanel(UnitParts):
-    """Shows one unit, what happened, and the next steps.
+    """Shows a unit, the news, and the next steps.
 
     Signals:
-        chosen (Choice): A button with a legal choice was tapped.
-        refused (Choice): One that is not legal was tapped.
-        more_requested: The button for the other entries was tapped.
-        back_requested: The activating ship is to be shown again, or the next unit.
-        close_requested: As a sheet, it is to show the fleets again.
+        chosen (Choice): A button with a legal choice was tapped. refused (Choice): An illegal
+        choice was tapped.
+        more_requested: Open the other entries.
+        back_requested: Show the activating ship again, or the next unit.
+        close_requested: Close the sheet, to show the fleets again.
     """
 
     chosen = Signal(object)
@@ -41,7 +41,7 @@ class UnitPanel(UnitParts):
         self._connect()
 
     def tapped_parts(self) -> tuple[tuple[str, SignalInstance], ...]:
-        """Return what can be tapped, by the names of `TableCommands.tap`."""
+        """Return the parts that can be tapped, by the names of `TableCommands.tap`."""
         return (
             ("more", self.more_requested),
             ("zone", self.diagram.zone_clicked),
@@ -139,7 +139,7 @@ class UnitPanel(UnitParts):
                 button.render_choice(self._choices[place])
 
     def _render_back(self, name: str, following: str) -> None:
-        """Offer to show the activating ship of this name again, or the next unit; "" for none."""
+        """Offer to show the activating ship or the next unit with this name; "" hides that."""
         self.back.setVisible(bool(name or following))
         if name:
             self.back.render_choice(Choice("back_to_ship", f"Back to {name}", None, mark="back"))
@@ -175,5 +175,5 @@ class UnitPanel(UnitParts):
 
 
 def _shape(view: ShipView) -> tuple[object, ...]:
-    """Return what no step changes: after undo, another ship may have the same id."""
+    """Return the values that no step changes; after undo another ship may have the same id."""
     return view.id, [zone.zone for zone in view.zones], len(view.defense_tokens)

@@ -1,4 +1,4 @@
-"""Where the parts of the middle column are: in one column, or in two halves as a sheet."""
+"""The layout of the middle column: one column, or two halves as a sheet."""
 
 from collections.abc import Sequence
 
@@ -80,7 +80,7 @@ _TIGHT = _Heights(4.0, 62.0, 1.0, 138.0, 4.0, 40.0, 4.0, 12.0, 22.0)
 
 
 class UnitParts(MiddlePanel):
-    """The parts of the middle column in their places; they are public, for the page's signals."""
+    """The parts of the middle column and their places; public for the page's signals."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -120,7 +120,7 @@ class UnitParts(MiddlePanel):
 
     @property
     def look(self) -> Look:
-        """How it is drawn now."""
+        """The current look."""
         return self._look
 
     def set_look(self, look: Look) -> None:
@@ -166,7 +166,7 @@ class UnitParts(MiddlePanel):
         self.steps.setVisible(has_steps)
         steps = footer - heights.below_steps - heights.steps
         if has_back:
-            # Space is short here: make the tiles of the tokens lower rather than the zones.
+            # With little space, lower the tiles of the tokens rather than the zones.
             heights = heights._replace(defense=heights.defense - _ABOVE_BACK)
         bottom = (steps if has_steps else footer) - heights.above_steps
         self._place_ship(inner, bottom, heights)
@@ -195,7 +195,7 @@ class UnitParts(MiddlePanel):
         self._uncover_dials()
 
     def _uncover_dials(self) -> None:
-        """Leave out the part of the defense tokens' panel that would lie over the dials."""
+        """Mask the part of the defense tokens' panel that would cover the dials."""
         box = self.defense.geometry()
         over = self.dials.geometry().intersected(box).translated(-box.topLeft())
         if over.isEmpty():
@@ -204,7 +204,7 @@ class UnitParts(MiddlePanel):
             self.defense.setMask(QRegion(self.defense.rect()) - QRegion(over))
 
     def _place_diagram(self, left: float, top: float, wide: float, tall: float) -> None:
-        """Place the diagram, and below it the cards, for which it becomes smaller."""
+        """Place the diagram, and below it the cards."""
         base = min(tall, wide * _BASE_TALL)
         least = min(base, _LEAST_BASE)
         most = tall - max(least, base * (1 - _PART_FOR_CARDS)) - _ABOVE_CARDS
@@ -215,7 +215,7 @@ class UnitParts(MiddlePanel):
         self._put(self.diagram, (left, top, wide, free))
 
     def _fit_dials(self, tall: float) -> None:
-        """Draw dials and tokens smaller where they do not fit, but never too small to tap."""
+        """Shrink dials and tokens that do not fit, but never too small to tap."""
         look = self._look
         rows = max(1, -(-self._tokens // _TOKENS_A_ROW))
         part = min(1.0, tall / (_DIALS_TALL + (rows - 1) * _TOKEN_ROW))
@@ -265,9 +265,9 @@ class UnitParts(MiddlePanel):
         self._put(self.notes, (_MARGIN, 14.0, wide, above))
 
     def _place_buttons(self, left: float, inner: float, footer: float) -> None:
-        """Place what ends a turn in the right half, all else in the left one.
+        """Place buttons that end a turn in the right half, others in the left one.
 
-        A slow second press on the end of a turn must not meet what begins the next one.
+        A slow second press on the end of a turn must not begin the next one.
         """
         space = inner - _MORE - _GAP
         self._put(self.more, (left + inner - _MORE, footer, _MORE, _BUTTON))
