@@ -97,7 +97,7 @@ class TakeBackDials(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=W
         return f"{unit_name(state, self.ship)}: dials of this phase taken back"
 
 
-class LeaveDialsOnTable(ArmadaAction, phases=COMMAND_PHASE, group=Group.DIALS, who=Who.PLAYERS):
+class LeaveDialsOnTable(ArmadaAction, phases=COMMAND_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Set the dials on the table only: missing ones become unknown, and both sides are locked."""
 
     def apply(self, state: GameState, notes: Notes) -> GameState:

@@ -12,12 +12,12 @@ from armada_companion.games.armada.views.judge.course_choices import judge_entri
 from armada_companion.games.armada.views.judge.game_corrections import CorrectedGame
 from armada_companion.games.armada.views.judge.looks import looks
 from armada_companion.games.armada.views.judge.unit_corrections import UnitCorrections
-from armada_companion.games.armada.views.table.questions import GameView, SheetQuestion
+from armada_companion.games.armada.views.table.questions import CorrectionQuestion, GameView
 from armada_companion.games.armada.views.table.table_views import Choice, in_group
 from armada_companion.games.armada.views.table.words import unit_name
 
 
-class Corrections(SheetQuestion, frozen=True):
+class Corrections(CorrectionQuestion, frozen=True):
     """Asks for the unit or value to correct; a judge may also look at facedown pieces.
 
     Attributes:
@@ -25,7 +25,6 @@ class Corrections(SheetQuestion, frozen=True):
     """
 
     LEADS_TO = (CorrectUnit, CorrectUpgrade, CorrectGame, CorrectObstacle)
-    BY_JUDGE = True
     TITLE = "What is corrected?"
 
     unit: str = ""

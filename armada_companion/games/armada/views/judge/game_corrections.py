@@ -10,15 +10,14 @@ from armada_companion.games.armada.rules.judge.table_corrections import (
 from armada_companion.games.armada.rules.model.state import GameState, Objective
 from armada_companion.games.armada.rules.model.types import ObstacleKind
 from armada_companion.games.armada.views.judge.unit_corrections import CorrectedValue
-from armada_companion.games.armada.views.table.questions import GameView, SheetQuestion
+from armada_companion.games.armada.views.table.questions import CorrectionQuestion, GameView
 from armada_companion.games.armada.views.table.table_views import Choice, choice, in_group
 from armada_companion.games.armada.views.table.words import unit_name
 
 
-class CorrectedGame(SheetQuestion, frozen=True):
+class CorrectedGame(CorrectionQuestion, frozen=True):
     """Asks for the value of objective, obstacles or damage deck to correct."""
 
-    BY_JUDGE = True
     TITLE = "Objective, obstacles, damage deck"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
@@ -27,10 +26,9 @@ class CorrectedGame(SheetQuestion, frozen=True):
         yield from in_group("Damage deck", _deck(game.state))
 
 
-class CorrectedObjective(SheetQuestion, frozen=True):
+class CorrectedObjective(CorrectionQuestion, frozen=True):
     """Asks for the objective, from the catalog."""
 
-    BY_JUDGE = True
     TITLE = "Which objective is played?"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
@@ -43,10 +41,9 @@ class CorrectedObjective(SheetQuestion, frozen=True):
                 yield game.choice(one.name, CorrectGame(objective=objective))
 
 
-class CorrectedPile(SheetQuestion, frozen=True):
+class CorrectedPile(CorrectionQuestion, frozen=True):
     """Asks for a damage card to add to the discard pile."""
 
-    BY_JUDGE = True
     TITLE = "Which card is discarded?"
 
     def choices(self, game: GameView) -> Iterator[Choice]:

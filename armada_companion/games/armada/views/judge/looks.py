@@ -6,13 +6,18 @@ from armada_companion.games.armada.rules.command.looks import LookAtDamageCards,
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import JUDGE
 from armada_companion.games.armada.rules.model.units import Ship
-from armada_companion.games.armada.views.table.questions import GameView, SheetView, UnitQuestion
+from armada_companion.games.armada.views.table.questions import (
+    CorrectionQuestion,
+    GameView,
+    SheetView,
+    UnitQuestion,
+)
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.games.armada.views.table.words import command_name, unit_name
 from armada_companion.kit.wording import plural
 
 
-class _Look(UnitQuestion, frozen=True):
+class _Look(CorrectionQuestion, UnitQuestion, frozen=True):
     """A judge's look at a ship: at its dials, or at its damage cards."""
 
     cards: bool = False

@@ -41,18 +41,21 @@ from armada_companion.games.armada.views.damage.damage_choices import faceup_cho
 from armada_companion.games.armada.views.effects.unit_effects import unit_effects
 from armada_companion.games.armada.views.offers.unit_entries import more_choices
 from armada_companion.games.armada.views.table.groups import in_groups
-from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
+from armada_companion.games.armada.views.table.questions import (
+    CorrectionQuestion,
+    GameView,
+    UnitQuestion,
+)
 from armada_companion.games.armada.views.table.table_views import Choice, in_group
 from armada_companion.games.armada.views.table.words import command_icon, command_name
 
 _BARS = ("prevent_activation", "allow_activation", "require_activation")
 
 
-class UnitCorrections(UnitQuestion, frozen=True):
+class UnitCorrections(CorrectionQuestion, UnitQuestion, frozen=True):
     """Asks for the value of a unit to correct."""
 
     LEADS_TO = (CorrectUnit, CorrectUpgrade)
-    BY_JUDGE = True
     TITLE = "correct"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
@@ -72,14 +75,12 @@ class UnitCorrections(UnitQuestion, frozen=True):
         yield from in_groups(_effects(game, unit))
 
 
-class CorrectedValue(UnitQuestion, frozen=True):
+class CorrectedValue(CorrectionQuestion, UnitQuestion, frozen=True):
     """Asks for the correct value.
 
     Attributes:
         value: Its name in the table `corrections.OF_UNITS`.
     """
-
-    BY_JUDGE = True
 
     value: str
 
@@ -95,7 +96,7 @@ class CorrectedValue(UnitQuestion, frozen=True):
             yield found._replace(group=one.group)
 
 
-class CorrectedCards(UnitQuestion, frozen=True):
+class CorrectedCards(CorrectionQuestion, UnitQuestion, frozen=True):
     """Asks for the upgrade card to correct."""
 
     TITLE = "which card?"
@@ -106,10 +107,9 @@ class CorrectedCards(UnitQuestion, frozen=True):
             yield Choice("correct_upgrade", f"{one.card.name}…", question)
 
 
-class CorrectedCard(UnitQuestion, frozen=True):
+class CorrectedCard(CorrectionQuestion, UnitQuestion, frozen=True):
     """Asks for the correct values of an upgrade card."""
 
-    BY_JUDGE = True
     TITLE = "how does the card lie?"
 
     upgrade: str
@@ -124,10 +124,9 @@ class CorrectedCard(UnitQuestion, frozen=True):
                 yield game.choice(one.label, action)._replace(group=row.group)
 
 
-class CorrectedDamage(UnitQuestion, frozen=True):
+class CorrectedDamage(CorrectionQuestion, UnitQuestion, frozen=True):
     """Asks for the correct damage cards of a ship."""
 
-    BY_JUDGE = True
     TITLE = "damage cards"
 
     def choices(self, game: GameView) -> Iterator[Choice]:
@@ -143,10 +142,9 @@ class CorrectedDamage(UnitQuestion, frozen=True):
         yield from flip_choices(game.state, ship)
 
 
-class DealtTitle(UnitQuestion, frozen=True):
+class DealtTitle(CorrectionQuestion, UnitQuestion, frozen=True):
     """Asks for the faceup damage card that a ship gets."""
 
-    BY_JUDGE = True
     TITLE = "one more faceup card"
 
     def choices(self, game: GameView) -> tuple[Choice, ...]:

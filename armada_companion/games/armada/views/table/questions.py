@@ -139,6 +139,17 @@ class UnitQuestion(SheetQuestion, frozen=True):
         return view._replace(title=title, unit=self.unit if self.HAS_HEADER else "")
 
 
+class CorrectionQuestion(SheetQuestion, frozen=True):
+    """A question of the corrections: in event mode only a judge may ask it."""
+
+    BY_JUDGE = True
+
+    def sheet(self, game: GameView) -> SheetView:
+        if not game.may_correct:
+            raise LookupError("in event mode only a judge corrects values")
+        return super().sheet(game)
+
+
 _PLAIN = ("A judge decides", "By consent of both players", "A mistake is put right")
 
 

@@ -1,6 +1,7 @@
 """Players of an event game are offered what they may do: no more, and no less."""
 
 from collections.abc import Callable, Iterator
+from types import ModuleType
 
 import pytest
 from msgspec.structs import replace
@@ -10,11 +11,19 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.views.clock.clock_entries import ClockEntries
 from armada_companion.games.armada.views.effects.counter_entries import CounterEntries
 from armada_companion.games.armada.views.effects.unit_effects import ValueEntries
+from armada_companion.games.armada.views.judge import (
+    correction_menus,
+    game_corrections,
+    looks,
+    unit_corrections,
+)
 from armada_companion.games.armada.views.judge.correction_menus import Corrections
+from armada_companion.games.armada.views.judge.looks import AskedLook, LookedAt
 from armada_companion.games.armada.views.judge.unit_corrections import UnitCorrections
 from armada_companion.games.armada.views.menus.table_menu import TableEntries
 from armada_companion.games.armada.views.menus.unit_menu import MoreEntries
 from armada_companion.games.armada.views.table.questions import (
+    CorrectionQuestion,
     GameView,
     SheetQuestion,
     is_offered,
@@ -109,3 +118,25 @@ def test_without_event_mode_nothing_is_left_out_by_the_class(question: Question)
     assert all(
         is_open_to_players(ARMADA, state, kind) for kind in kinds if issubclass(kind, Action)
     )
+
+
+@pytest.mark.parametrize("cards", [False, True])
+def test_players_of_an_event_game_see_no_correction_and_nothing_facedown(cards: bool) -> None:
+    """The window asks only a judge; a question that gets there all the same shows nothing."""
+    state = list(event_states())[-1]
+    ship = next(iter(state.ships))
+    judge, players = GameView(state, is_judge=True), GameView(state)
+    for question in (Corrections(ship), AskedLook(ship, cards), LookedAt(ship, cards)):
+        assert question.sheet(judge).choices
+        with pytest.raises(LookupError):
+            question.sheet(players)
+
+
+@pytest.mark.parametrize("module", [correction_menus, unit_corrections, game_corrections, looks])
+def test_every_question_of_the_corrections_is_a_judges(module: ModuleType) -> None:
+    own = [
+        one for one in vars(module).values() if getattr(one, "__module__", "") == module.__name__
+    ]
+    kinds = [one for one in own if isinstance(one, type) and issubclass(one, Question)]
+    assert kinds
+    assert all(issubclass(kind, CorrectionQuestion) for kind in kinds)
