@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from armada_companion.games.armada.rules.effects import lasting
+from armada_companion.games.armada.rules.table import action
 from tests.conftest import CHECKOUT
 
 RULES, VIEWS = "games/armada/rules", "games/armada/views"
@@ -25,11 +26,7 @@ ACTION = '''
 class Camouflage(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
     """Hide a ship until the round ends."""
 
-    ship: UnitId
-
-    def check(self, state: GameState) -> Iterator[Rule]:
-        if not state.ship(self.ship).in_play:
-            yield Rule.NOT_IN_PLAY
+    ship: ShipInPlay
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return state.with_ship(state.ship(self.ship)._replace(camouflaged=True))
@@ -49,7 +46,10 @@ EDITS: Edits = {
     camouflaged: Annotated[bool, {MARKS}] = False
 """,
     },
-    f"{RULES}/effects/lasting.py": {"": ACTION},
+    f"{RULES}/effects/lasting.py": {
+        "from armada_companion.games.armada.rules.table.action import (": "    ShipInPlay,\n",
+        "": ACTION,
+    },
     f"{VIEWS}/effects/unit_effects.py": {
         "from armada_companion.games.armada.rules.effects.lasting import (": "    Camouflage,\n",
         '            yield choice(state, "Retreat with this round", Retreat(unit_id))': """\
@@ -73,6 +73,7 @@ state = laws.begun()
     one for one in MoreEntries("a1").sheet(GameView(state)).choices if one.label == "Camouflage"
 )
 camouflage = next(one for one in laws.cases() if one.name == "camouflaged")
+lost = laws.Destroy("a1").apply(state, [])
 event = state._replace(ruleset=state.ruleset._replace(event_mode=True))
 failed = []
 for law in vars(laws).values():
@@ -87,6 +88,7 @@ print(json.dumps({
     "line": entry.does.text(state),
     "group": entry.group,
     "barred": why_barred(ARMADA, event, entry.does, "A"),
+    "rules": [rule.code for rule in ARMADA.broken_rules(lost, entry.does)],
     "failed": failed,
 }))
 """
@@ -125,6 +127,7 @@ def test_an_action_its_value_and_its_offer_are_three_files(tmp_path: Path) -> No
         "line": "Ship a1 is camouflaged",
         "group": "Effects",
         "barred": "Only the judge’s seat may do this in an event game",
+        "rules": ["NOT_IN_PLAY"],
         "failed": [],
     }
 
@@ -146,4 +149,4 @@ def test_the_class_cannot_be_made_without(forgotten: str) -> None:
     assert source != ACTION
     word = forgotten.partition("=")[0]
     with pytest.raises(TypeError, match=f"Camouflage needs the class keywords {word}$"):
-        exec(source, dict(vars(lasting)))
+        exec(source, {**vars(action), **vars(lasting)})

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from armada_companion.games.armada.rules.attack import defense_tokens
@@ -26,7 +27,7 @@ from armada_companion.games.armada.rules.score.scoring import score
 from armada_companion.games.armada.rules.setup import steps
 from armada_companion.games.armada.rules.ship import activation, maneuver
 from armada_companion.games.armada.rules.table import players
-from armada_companion.games.armada.rules.table.action import side_does
+from armada_companion.games.armada.rules.table.action import check_in_play, side_does
 from armada_companion.games.armada.rules.table.hooks import add_unit_moments
 from armada_companion.games.armada.rules.turns import squadrons, status, turn_order
 from armada_companion.kit.action import Action, actions_in, actions_of
@@ -35,6 +36,7 @@ from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.game import Game, Headline, Outcome, Subject
 from armada_companion.kit.names import cut_name
 from armada_companion.kit.note import Note, Notes
+from armada_companion.kit.rule import BrokenRule
 from armada_companion.kit.step import Header
 from armada_companion.kit.wording import plain_text
 
@@ -143,6 +145,10 @@ class ArmadaGame(Game[GameState]):
             after = self.settle(after, notes)
             add_unit_moments(state, after, notes)
         return after, tuple(notes)
+
+    def check(self, state: GameState, action: Action[GameState]) -> Iterator[BrokenRule]:
+        """Yield every rule that an action would break, first that its unit is in play."""
+        return chain(check_in_play(state, action), action.check(state))
 
     def outcome(self, state: GameState) -> Outcome | None:
         """Return how the game ended, or None while it is on."""

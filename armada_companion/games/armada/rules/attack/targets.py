@@ -43,6 +43,7 @@ from armada_companion.games.armada.rules.table.action import (
     SHIP_OR_SQUADRON,
     ArmadaAction,
     Group,
+    check_in_play,
     unit_name,
     zone_name,
 )
@@ -99,7 +100,9 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
         elif isinstance(attacker, Ship):
             yield from self._check_ship(state, attacker)
         else:
-            yield from ActivateSquadron(self.attacker, self._did).check(state)
+            activates = ActivateSquadron(self.attacker, self._did)
+            yield from check_in_play(state, activates)
+            yield from activates.check(state)
         yield from check_target(attacker, target)
         if isinstance(attacker, Squadron) and not self._is_in_reach(attacker, target, kind):
             yield Rule.SQUADRON_RANGE

@@ -29,12 +29,13 @@ from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
     Group,
+    ShipInPlay,
     one_line,
     unit_name,
     zone_name,
 )
 from armada_companion.kit.cards import CardSource
-from armada_companion.kit.codec import DIFFERENT, Amount, UnitId, reader_of
+from armada_companion.kit.codec import DIFFERENT, Amount, reader_of
 from armada_companion.kit.errors import MalformedActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.value import Value
@@ -105,7 +106,7 @@ class ResolveDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS
         damage: After Crew Panic: the damage instead of discarding the dial.
     """
 
-    ship: UnitId
+    ship: ShipInPlay
     card: str
     token: DefenseToken | None = None
     zone: HullZone | None = None
@@ -117,8 +118,6 @@ class ResolveDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = self._require_zones(state)
         require_faceup(ship, self.card)
-        if not ship.in_play:
-            yield Rule.NOT_IN_PLAY
         title = title_of(self.card)
         if not any(is_title(one, self.card) for one in ship.faceup):
             yield Rule.NO_DAMAGE_CARD
@@ -351,8 +350,7 @@ def _panic(state: GameState, action: ResolveDamageCard, notes: Notes) -> GameSta
 
 
 def _check_damage(state: GameState, ship: Ship, action: ResolveDamageCard) -> Iterator[Rule]:
-    damage = SufferDamage(ship.id, 1, action.zone).check(state)
-    yield from (rule for rule in damage if rule is not Rule.NOT_IN_PLAY)
+    yield from SufferDamage(ship.id, 1, action.zone).check(state)
 
 
 def _suffer_one(state: GameState, action: ResolveDamageCard, notes: Notes) -> GameState:

@@ -21,6 +21,7 @@ from armada_companion.games.armada.rules.table.action import (
     ArmadaAction,
     Group,
     KnownCommand,
+    ShipInPlay,
     activating_name,
     command_name,
     unit_name,
@@ -74,14 +75,12 @@ class TakeCommandToken(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=W
 class GainCommandToken(ArmadaAction, phases=ANY_PHASE, group=Group.COMMAND_TOKENS, who=Who.PLAYERS):
     """A ship gains a command token. Source: RRG 3."""
 
-    ship: UnitId
+    ship: ShipInPlay
     command: KnownCommand
 
     def check(self, state: GameState) -> Iterator[Rule]:
         """Yield the rules that forbid gaining the token, such as the limit of tokens."""
         ship = state.ship(self.ship)
-        if not ship.in_play:
-            yield Rule.NOT_IN_PLAY
         yield from check_life_support(ship)
         if exceeds_limit(ship, self.command):
             yield Rule.TOKEN_LIMIT

@@ -25,6 +25,7 @@ from armada_companion.games.armada.rules.table.action import (
     ArmadaAction,
     Effect,
     Group,
+    ShipInPlay,
     command_name,
     side_does,
     unit_name,
@@ -223,13 +224,9 @@ class AddDial(Effect, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
         to: The top or the bottom of the stack, or a faceup extra dial.
     """
 
-    ship: UnitId
+    ship: ShipInPlay
     to: DialPlace
     command: Command | None = None
-
-    def check(self, state: GameState) -> Iterator[Rule]:
-        if not state.ship(self.ship).in_play:
-            yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = state.ship(self.ship)

@@ -34,6 +34,9 @@ from armada_companion.games.armada.rules.table.action import (
     ArmadaAction,
     Effect,
     Group,
+    ShipInPlay,
+    SquadronInPlay,
+    UnitInPlay,
     one_line,
     unit_name,
     zone_name,
@@ -52,15 +55,13 @@ class SufferDamage(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLA
         redirect: The damage that the shields of other hull zones take.
     """
 
-    unit: UnitId
+    unit: UnitInPlay
     amount: Amount
     zone: HullZone | None = None
     redirect: Mapping[HullZone, Amount] = {}
 
     def check(self, state: GameState) -> Iterator[Rule]:
         unit = self._require_zones(state)
-        if not unit.in_play:
-            yield Rule.NOT_IN_PLAY
         if isinstance(unit, Ship):
             if self.zone is None and any(unit.shields.values()):
                 yield Rule.ZONE_NEEDED
@@ -97,13 +98,11 @@ class SufferDamage(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLA
 class RecoverHull(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAYERS):
     """A squadron recovers hull points. Source: RRG 19."""
 
-    squadron: UnitId
+    squadron: SquadronInPlay
     amount: Amount
 
     def check(self, state: GameState) -> Iterator[Rule]:
         squadron = state.squadron(self.squadron)
-        if not squadron.in_play:
-            yield Rule.NOT_IN_PLAY
         if squadron.hull + self.amount > squadron.hull_value:
             yield Rule.HULL_FULL
 
@@ -123,13 +122,11 @@ class DealDamageCard(Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who
         card: Its title. The title of a facedown card is secret (record page, section 12).
     """
 
-    ship: UnitId
+    ship: ShipInPlay
     faceup: bool | None = None
     card: str | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        if not state.ship(self.ship).in_play:
-            yield Rule.NOT_IN_PLAY
         yield from check_title(state, self.card)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:

@@ -17,10 +17,10 @@ from armada_companion.games.armada.rules.table.action import (
     ArmadaAction,
     Effect,
     Group,
+    ShipInPlay,
     one_line,
     unit_name,
 )
-from armada_companion.kit.codec import UnitId
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.who import Who
@@ -43,7 +43,7 @@ class FlipDamageCard(Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who
         card: The title of a faceup card, or of a facedown one if known.
     """
 
-    ship: UnitId
+    ship: ShipInPlay
     to: Face
     card: str | None = None
 
@@ -53,8 +53,6 @@ class FlipDamageCard(Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = self._require_card(state)
-        if not ship.in_play:
-            yield Rule.NOT_IN_PLAY
         if self.to is Face.DOWN:
             if without_faceup(ship, self.card or "") is ship:
                 yield Rule.NO_DAMAGE_CARD

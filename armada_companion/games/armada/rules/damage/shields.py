@@ -19,10 +19,11 @@ from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
     Group,
+    ShipInPlay,
     unit_name,
     zone_name,
 )
-from armada_companion.kit.codec import Amount, UnitId
+from armada_companion.kit.codec import Amount
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
@@ -30,7 +31,7 @@ from armada_companion.kit.who import Who
 class _OnShields(ArmadaAction, is_base=True):
     """The base of actions on the shields of one hull zone."""
 
-    ship: UnitId
+    ship: ShipInPlay
     zone: HullZone
     amount: Amount
 
@@ -46,8 +47,6 @@ class RecoverShields(_OnShields, phases=ANY_PHASE, group=Group.STEPS, who=Who.PL
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = _ship_with_zone(state, self.ship, self.zone)
-        if not ship.in_play:
-            yield Rule.NOT_IN_PLAY
         if ship.shields.get(self.zone, 0) + self.amount > ship.card.shields.get(self.zone, 0):
             yield Rule.SHIELDS_FULL
         if self.repair:
@@ -71,8 +70,6 @@ class LoseShields(_OnShields, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYE
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = _ship_with_zone(state, self.ship, self.zone)
-        if not ship.in_play:
-            yield Rule.NOT_IN_PLAY
         if self.amount > ship.shields.get(self.zone, 0):
             yield Rule.SHIELDS_EMPTY
 
@@ -91,15 +88,14 @@ class MoveShields(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLA
         repair: Pay for it with the Repair command in progress.
     """
 
-    ship: UnitId
+    ship: ShipInPlay
     from_zone: HullZone = field(name="from")
     to_zone: HullZone = field(name="to")
     repair: bool = False
 
     def check(self, state: GameState) -> Iterator[Rule]:
         yield from LoseShields(self.ship, self.from_zone, 1).check(state)
-        full = RecoverShields(self.ship, self.to_zone, 1).check(state)
-        yield from (rule for rule in full if rule is not Rule.NOT_IN_PLAY)
+        yield from RecoverShields(self.ship, self.to_zone, 1).check(state)
         if self.repair:
             yield from check_repair(state, state.ship(self.ship), SHIELD_MOVED)
 

@@ -28,6 +28,7 @@ from armada_companion.games.armada.rules.table.action import (
     ArmadaAction,
     Effect,
     Group,
+    ShipInPlay,
     unit_name,
     with_why,
 )
@@ -166,12 +167,10 @@ class Retreat(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
     In a campaign it discards its revealed dial, unless an effect is the reason.
     """
 
-    ship: UnitId
+    ship: ShipInPlay
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
-        if not ship.in_play:
-            yield Rule.NOT_IN_PLAY
         if self._is_declared(state):
             if state.round not in RETREAT_ROUNDS:
                 yield Rule.RETREAT_ROUND

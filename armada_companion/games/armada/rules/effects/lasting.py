@@ -17,6 +17,7 @@ from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     Effect,
     Group,
+    UnitInPlay,
     unit_name,
 )
 from armada_companion.kit.codec import Amount, Name, UnitId
@@ -71,12 +72,8 @@ class ChangeValue(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
 class AddDefenseToken(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
     """An effect gives a unit another defense token, ready."""
 
-    unit: UnitId
+    unit: UnitInPlay
     token: DefenseToken
-
-    def check(self, state: GameState) -> Iterator[Rule]:
-        if not state.unit(self.unit).in_play:
-            yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         unit = state.unit(self.unit)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from armada_companion.games.armada.rules.cards.upgrades import find_upgrade, with_upgrade
 from armada_companion.games.armada.rules.model.fleet import SetupCommands
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Command, Phase, Place, Side
+from armada_companion.games.armada.rules.model.types import Command, Phase, Side
 from armada_companion.games.armada.rules.model.units import Ship, Upgrade
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.setup.deployment import is_placing
@@ -18,10 +18,11 @@ from armada_companion.games.armada.rules.table.action import (
     ArmadaAction,
     Group,
     KnownCommand,
+    ShipInPlay,
     command_name,
     unit_name,
 )
-from armada_companion.kit.codec import Name, UnitId
+from armada_companion.kit.codec import Name
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
@@ -34,7 +35,7 @@ class FillCard(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYER
         tokens, dials: The tokens and dials; optional if the card leaves no choice.
     """
 
-    ship: UnitId
+    ship: ShipInPlay
     upgrade: Name
     tokens: tuple[KnownCommand, ...] = ()
     dials: tuple[KnownCommand, ...] = ()
@@ -42,8 +43,6 @@ class FillCard(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYER
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
         upgrade = find_upgrade(ship, self.upgrade)
-        if ship.place is not Place.IN_PLAY:
-            yield Rule.NOT_IN_PLAY
         if upgrade.discarded:
             yield Rule.UPGRADE_DISCARDED
         start = upgrade.card.start

@@ -15,6 +15,7 @@ from armada_companion.games.armada.rules.table.action import (
     Effect,
     Group,
     KnownCommand,
+    ShipInPlay,
     activating_name,
     command_name,
     unit_name,
@@ -35,7 +36,7 @@ class ActivateShip(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.P
         dial: The face of the dial, if it is stated.
     """
 
-    ship: UnitId
+    ship: ShipInPlay
     dial: Command | None = None
 
     @classmethod
@@ -47,8 +48,6 @@ class ActivateShip(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Who.P
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
-        if not ship.in_play:
-            yield Rule.NOT_IN_PLAY
         if ship.activated:
             yield Rule.SHIP_ACTIVATED
         if is_prevented(state, ship):
@@ -171,12 +170,10 @@ class RequireActivation(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUD
     That ends with the owner's turn. Source: digest 5.6.
     """
 
-    ship: UnitId
+    ship: ShipInPlay
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
-        if not ship.in_play:
-            yield Rule.NOT_IN_PLAY
         if ship.activated:
             yield Rule.SHIP_ACTIVATED
 

@@ -13,10 +13,11 @@ from armada_companion.games.armada.rules.table.action import (
     SHIP_PHASE,
     ArmadaAction,
     Group,
+    ShipInPlay,
     activating_name,
     unit_name,
 )
-from armada_companion.kit.codec import Amount, UnitId
+from armada_companion.kit.codec import Amount
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
@@ -92,13 +93,11 @@ class ExecuteManeuver(ArmadaAction, phases=SHIP_PHASE, group=Group.STEPS, who=Wh
 class SetSpeed(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Set a ship's speed dial. Source: RRG 19."""
 
-    ship: UnitId
+    ship: ShipInPlay
     speed: Amount
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
-        if not ship.in_play:
-            yield Rule.NOT_IN_PLAY
         if self.speed > ship.value(ShipValue.MAX_SPEED):
             yield Rule.SPEED_OFF_CHART
 

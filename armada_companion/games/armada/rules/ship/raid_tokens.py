@@ -16,6 +16,7 @@ from armada_companion.games.armada.rules.table.action import (
     ArmadaAction,
     Group,
     KnownCommand,
+    ShipInPlay,
     command_name,
     unit_name,
 )
@@ -28,13 +29,11 @@ from armada_companion.kit.who import Who
 class GainRaidToken(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
     """A ship gains a raid token: it cannot resolve that command. Source: RRG 14."""
 
-    ship: UnitId
+    ship: ShipInPlay
     command: KnownCommand
 
     def check(self, state: GameState) -> Iterator[Rule]:
         ship = state.ship(self.ship)
-        if not ship.in_play:
-            yield Rule.NOT_IN_PLAY
         if self.command in ship.raid_tokens:
             yield Rule.RAID_HELD
 

@@ -1,17 +1,23 @@
 """The base of Armada's actions: phases, types of fields, and names in the history."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
+from functools import cache
 from typing import Annotated
 
 from msgspec import Meta
+from msgspec.structs import fields
 
+from armada_companion.games.armada.rules.model.marks import marks_of
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import JUDGE, Command, HullZone, Phase, Side
+from armada_companion.games.armada.rules.model.units import Ship, Squadron
+from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.kit.action import Action
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import UnitId, reader_of
 from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.value import Value
 
 SETUP = frozenset({Phase.SETUP})
 COMMAND_PHASE = frozenset({Phase.COMMAND})
@@ -42,6 +48,19 @@ class Group(StrEnum):
 
 class ArmadaAction(Action[GameState], is_base=True):
     """An action of Armada; see `Action` for its methods."""
+
+
+def check_in_play(state: GameState, action: Action[GameState]) -> Iterator[Rule]:
+    """Yield `NOT_IN_PLAY` where the type of a field says that its unit has to be in play."""
+    for name, find in _units_in_play(type(action)):
+        if not find(state, getattr(action, name)).in_play:
+            yield Rule.NOT_IN_PLAY
+
+
+@cache
+def _units_in_play(kind: type[Action[GameState]]) -> tuple[tuple[str, "_Finder"], ...]:
+    marks = ((one.name, mark) for one in fields(kind) for mark in marks_of(one))
+    return tuple((name, mark.find) for name, mark in marks if isinstance(mark, _InPlay))
 
 
 class Effect(ArmadaAction, kw_only=True, is_base=True):
@@ -134,6 +153,19 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
+_Finder = Callable[[GameState, str], Ship | Squadron]
+
+
+class _InPlay(Value, frozen=True):
+    """Says of an id that its unit has to be in play.
+
+    Attributes:
+        find: Returns the unit.
+    """
+
+    find: _Finder
+
+
 class _KnownCommandField:
     def read(self, value: object, cards: CardSource) -> Command:
         command = Command(str(reader_of(Command)(value, cards)))
@@ -168,6 +200,11 @@ Seat = Annotated[str, _SeatField()]
 
 UnitIds = Annotated[tuple[UnitId, ...], Meta(min_length=1)]
 """One or more ids of ships or squadrons."""
+
+ShipInPlay = Annotated[UnitId, _InPlay(GameState.ship)]
+SquadronInPlay = Annotated[UnitId, _InPlay(GameState.squadron)]
+UnitInPlay = Annotated[UnitId, _InPlay(GameState.unit)]
+"""The id of a ship, squadron or either; it breaks a rule where that is not in play."""
 
 RowNumber = Annotated[int, Meta(ge=1)]
 """The number of a die, or of a token among equal ones, from 1."""

@@ -18,12 +18,12 @@ from armada_companion.games.armada.rules.table.action import (
     ArmadaAction,
     Effect,
     Group,
+    SquadronInPlay,
     one_line,
     side_does,
     unit_name,
 )
 from armada_companion.games.armada.rules.table.teams import check_chosen
-from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
@@ -31,7 +31,7 @@ from armada_companion.kit.who import Who
 class ActivateSquadron(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):
     """Activate a squadron. Source: RRG 4, 19."""
 
-    squadron: UnitId
+    squadron: SquadronInPlay
     did: Did | None = None
 
     @classmethod
@@ -44,8 +44,6 @@ class ActivateSquadron(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS,
 
     def check(self, state: GameState) -> Iterator[Rule]:
         squadron = state.squadron(self.squadron)
-        if not squadron.in_play:
-            yield Rule.NOT_IN_PLAY
         if squadron.activated:
             yield Rule.SQUADRON_ACTIVATED
         if state.attack is not None:

@@ -166,7 +166,7 @@ def _may_retreat(state: GameState, unit: Ship | Squadron) -> bool:
     """Return whether a ship of a campaign could declare its retreat now. Source: digest 12.4."""
     if not isinstance(unit, Ship) or state.ruleset.format is not Format.CAMPAIGN:
         return False
-    return not any(Retreat(unit.id).check(state))
+    return unit.in_play and not any(Retreat(unit.id).check(state))
 
 
 def _new_owners(state: GameState, unit: str, side: Side) -> Iterator[Choice]:
