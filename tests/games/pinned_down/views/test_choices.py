@@ -9,7 +9,6 @@ from armada_companion.games.pinned_down.rules.phases.fight import OpenFight, Res
 from armada_companion.games.pinned_down.views.cards.card_choices import (
     WhichEffect,
     counted,
-    power_words,
     repaired_choices,
 )
 from armada_companion.games.pinned_down.views.cards.drawn_cards import (
@@ -172,8 +171,6 @@ def test_a_power_that_is_for_another_time_says_so() -> None:
     game = fight_of_truth()
     assert next(one for one in offered(game) if one.name == "power").legal
     game.do("use_power", player="Ana", card="captain-huber")
-    words = power_words(game.state).splitlines()
-    assert words[0].startswith("Captain Huber, for an open fight: ")
 
 
 def fight_of_truth() -> Game:

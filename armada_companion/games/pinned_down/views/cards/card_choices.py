@@ -215,14 +215,6 @@ def powers_of_players(state: GameState) -> list[tuple[str, Card]]:
     return [(one, card) for one in state.players for card in powers_in_play(state, one)]
 
 
-def power_words(state: GameState) -> str:
-    """Return what the powers in play do, a line each."""
-    cards = dict.fromkeys(
-        card for player in state.players for card in powers_in_play(state, player)
-    )
-    return "\n".join(f"{card.name}, {when_words(card)}: {power_text(card)}" for card in cards)
-
-
 def paid_cards(state: GameState, play: Play) -> tuple[Card, ...]:
     """Return the cards of a virtual hand of which one has to be discarded as a cost."""
     card = _card(play)

@@ -79,26 +79,6 @@ class TaskAnswer(NamedTuple):
     card: str = ""
 
 
-class TaskView(NamedTuple):
-    """An open task.
-
-    Attributes:
-        number: That of the rules.
-        card: The card that asks for it.
-        question: "Plasma Leak: which flagship?"
-        words: What is to be done.
-        choices: The buttons: lots, the answers, and a way around it.
-        answers: What cards on the table answer it.
-    """
-
-    number: int
-    card: str
-    question: str
-    words: str
-    choices: tuple[Choice, ...]
-    answers: tuple[TaskAnswer, ...]
-
-
 class LotsDrawn(SheetQuestion, frozen=True):
     """What does chance choose for a task?"""
 
@@ -120,9 +100,10 @@ class AskedTask(SheetQuestion, frozen=True):
         task = find_task(game.state, self.task)
         if task is None:
             return SheetView("It is done", ())
-        view = task_view(game.state, task)
-        words = plans_outcome(game.state) if task.kind is TaskKind.PLANS else view.words
-        return SheetView(view.question, sheet_choices(game.state, task), words)
+        state, words = game.state, begun(game.state, task_words(game.state, task))
+        if task.kind is TaskKind.PLANS:
+            words = plans_outcome(state)
+        return SheetView(task_question(state, task), sheet_choices(state, task), words)
 
 
 class DamageForTask(SheetQuestion, frozen=True):
@@ -159,22 +140,6 @@ class EachDiscards(Series, frozen=True):
         found = (task for number in self.tasks if (task := find_task(state, number)))
         task = next(found, None)
         return None if task is None else DiscardCards(task.player, count=1)
-
-
-def task_views(state: GameState) -> tuple[TaskView, ...]:
-    """Return the open tasks, the oldest first."""
-    return tuple(task_view(state, task) for task in state.tasks)
-
-
-def task_view(state: GameState, task: Task) -> TaskView:
-    return TaskView(
-        task.number,
-        task.card.name,
-        task_question(state, task),
-        begun(state, task_words(state, task)),
-        task_choices(state, task),
-        task_answers(state, task),
-    )
 
 
 def task_choices(state: GameState, task: Task) -> tuple[Choice, ...]:

@@ -24,11 +24,13 @@ from armada_companion.games.pinned_down.views.cards.task_choices import (
     asked_units,
     hand_answers,
     tapped_answer,
-    task_views,
+    task_answers,
+    task_choices,
 )
 from armada_companion.games.pinned_down.views.choices import main_choices
 from armada_companion.games.pinned_down.views.table.card_rows import CardService
 from armada_companion.games.pinned_down.views.table.questions import GameView
+from armada_companion.games.pinned_down.views.table.task_words import task_question
 from armada_companion.games.pinned_down.views.units.view_builder import table_view
 from tests.games.pinned_down.rules.cards.test_lots import leak, three_players, with_virtual_decks
 from tests.games.pinned_down.rules.table.test_tasks import TEXTS, Text, asking
@@ -54,31 +56,33 @@ def labels(state: GameState) -> list[str]:
 def test_the_banner_asks_for_what_a_text_wants(text: Text) -> None:
     """The card is named, and to leave it is always offered."""
     state = asking(text).state
-    first = task_views(state)[0]
+    first = state.tasks[0]
     banner = table_view(state).banner
-    assert banner.title == first.question
+    assert banner.title == task_question(state, first)
     assert banner.title.endswith("?")
-    assert first.card in banner.title
+    assert first.card.name in banner.title
     found = [one.does for one in main_choices(state, "")]
     assert DismissTask(first.number) in found
-    assert all(one.legal for one in first.choices)
-    assert first.choices[0].key == "E"
+    choices = task_choices(state, first)
+    assert all(one.legal for one in choices)
+    assert choices[0].key == "E"
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.card)
 def test_only_what_the_program_does_not_count_is_done_by_hand(text: Text) -> None:
     """A hand of 3 stayed 3 where a card was discarded by hand."""
     state = asking(text).state
-    for task, view in zip(state.tasks, task_views(state), strict=True):
-        by_hand = [one.label for one in view.choices if one.does == FinishTask(task.number)]
+    for task in state.tasks:
+        choices = task_choices(state, task)
+        by_hand = [one.label for one in choices if one.does == FinishTask(task.number)]
         assert by_hand == (["Done by hand"] if task.kind is TaskKind.BY_HAND else [])
-        assert (task.kind is TaskKind.BY_HAND) is (view.answers == ())
+        assert (task.kind is TaskKind.BY_HAND) is (task_answers(state, task) == ())
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.card)
 def test_the_cards_that_answer_are_marked_and_a_tap_on_them_leads_on(text: Text) -> None:
     state = asking(text).state
-    answers = [one for view in task_views(state) for one in view.answers]
+    answers = [one for task in state.tasks for one in task_answers(state, task)]
     units = {one.unit for one in answers if one.unit}
     assert asked_units(state) == units
     shown = table_view(state)
@@ -162,8 +166,11 @@ def test_plans_are_changed_by_whoever_has_a_hand(table: Table) -> None:
     """A Change Of Plans: an empty hand cannot pay."""
     table.do("discard", player="cat", count=3).do("end_main")
     state = table.do("reveal", card="a-change-of-plans").state
-    (view,) = task_views(state)
-    assert [one.choice.does for one in view.answers] == [ChangePlans("ann"), ChangePlans("bob")]
+    (task,) = state.tasks
+    assert [one.choice.does for one in task_answers(state, task)] == [
+        ChangePlans("ann"),
+        ChangePlans("bob"),
+    ]
     assert tapped_answer(state, "golem") == ChangePlans("bob")
 
 
