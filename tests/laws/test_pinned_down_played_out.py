@@ -165,7 +165,7 @@ class Window:
     def _hand_cards(self) -> list[Choice]:
         """Return what taps on the cards of the hands do."""
         return [
-            hand_choice(self.state, self._service, player.id, card.id)
+            hand_choice(self._table, player.id, card.id)
             for player in self.state.players.values()
             for card in dict.fromkeys(player.hand.cards)
         ]

@@ -9,6 +9,7 @@ from armada_companion.app import program as app
 from armada_companion.games.pinned_down.rules.model.printed_cards import Card
 from armada_companion.games.pinned_down.rules.model.types import CardKind, DeckName, Phase
 from armada_companion.games.pinned_down.rules.table.card_texts import standing_power
+from armada_companion.games.pinned_down.views.cards.hands import hand_views
 from armada_companion.games.pinned_down.views.table import card_rows as card_service
 from armada_companion.games.pinned_down.views.table_source import TableSource
 from armada_companion.games.pinned_down.window.table.table_page import TablePage
@@ -136,7 +137,7 @@ def play_from_hand(player: MouseCrew, table: TablePage, chance: Random) -> bool:
     """Tap a card of a hand that can be played now, and what it asks for; False for none."""
     lit = [
         (hand.player, card.card)
-        for hand in table_source(table).hands()
+        for hand in table_source(table).ask(hand_views)
         for card in hand.cards
         if not card.reason
     ]

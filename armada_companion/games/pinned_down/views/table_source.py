@@ -7,7 +7,6 @@ from typing import Any, Concatenate, Protocol
 from armada_companion.games.pinned_down.rules.damage.destiny import DrawDestiny
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.phases.attack import Reveal
-from armada_companion.games.pinned_down.views.cards.hands import HandView, hand_choice, hand_views
 from armada_companion.games.pinned_down.views.chance import chosen_words
 from armada_companion.games.pinned_down.views.score.chronicle import ResultView, result_view
 from armada_companion.games.pinned_down.views.table.card_rows import CardService
@@ -16,7 +15,6 @@ from armada_companion.games.pinned_down.views.table.questions import (
 )
 from armada_companion.games.pinned_down.views.table.table_views import NOTHING, NewsView
 from armada_companion.kit.action import Action
-from armada_companion.kit.choice import Choice
 from armada_companion.kit.view_source import P, T, ViewSource
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.history import HistoryRow, RowKind
@@ -77,7 +75,10 @@ class GameSource(ViewSource[GameState]):
 
     @property
     def _view(self) -> GameView:
-        return GameView(self._state, self._cards, turned_over(self._game.session.actions))
+        return GameView(self._state, self._cards, self._turned)
+
+    def _turned(self) -> tuple[str, ...]:
+        return turned_over(self._game.session.actions)
 
 
 class TableSource(GameSource):
@@ -101,14 +102,6 @@ class TableSource(GameSource):
     def chosen_since(self, steps: int) -> str:
         """Return what chance chose after the log had so many steps, or ""."""
         return chosen_words(self._game.session.steps[steps:])
-
-    def hands(self) -> tuple[HandView, ...]:
-        """Return the hand of every player."""
-        return hand_views(self._state, self._cards)
-
-    def hand_choice(self, player: str, card: str) -> Choice:
-        """Return what a tap on a card of a hand does."""
-        return hand_choice(self._state, self._cards, player, card)
 
 
 def turned_over(actions: Sequence[Action[GameState]]) -> tuple[str, ...]:

@@ -20,8 +20,8 @@ from armada_companion.games.pinned_down.rules.model.state import GameState, Play
 from armada_companion.games.pinned_down.rules.model.types import CardKind, Phase, Window
 from armada_companion.games.pinned_down.views.cards.card_choices import completed, paid_cards
 from armada_companion.games.pinned_down.views.cards.task_choices import hand_answers
-from armada_companion.games.pinned_down.views.table.card_rows import CardService, wing_of
-from armada_companion.games.pinned_down.views.table.questions import choice
+from armada_companion.games.pinned_down.views.table.card_rows import wing_of
+from armada_companion.games.pinned_down.views.table.questions import GameView, choice
 from armada_companion.games.pinned_down.views.table.words import text_words, when_words
 from armada_companion.kit.choice import Choice
 
@@ -72,12 +72,13 @@ class HandView(NamedTuple):
     cards: tuple[HandCard, ...]
 
 
-def hand_views(state: GameState, cards: CardService) -> tuple[HandView, ...]:
+def hand_views(game: GameView) -> tuple[HandView, ...]:
     """Return the hand of every player, in their order."""
+    state = game.state
     if state.phase in (Phase.SETUP, Phase.OVER):
         return ()
     answers = {(one.player, one.card) for one in hand_answers(state)} if state.tasks else set()
-    effects = () if state.virtual else cards.read(CardKind.EFFECT).cards
+    effects = () if state.virtual else game.cards.read(CardKind.EFFECT).cards
     return tuple(
         HandView(
             player=str(player.id),
@@ -93,13 +94,14 @@ def hand_views(state: GameState, cards: CardService) -> tuple[HandView, ...]:
     )
 
 
-def hand_choice(state: GameState, cards: CardService, player: str, card_id: str) -> Choice:
+def hand_choice(game: GameView, player: str, card_id: str) -> Choice:
     """Return what a tap on a card of a hand does: it answers a task, or the card is played."""
+    state = game.state
     for one in hand_answers(state):
         if (one.player, one.card) == (player, card_id):
             return one.choice
     hand = state.player(player).hand.cards
-    known = hand if state.virtual else cards.read(CardKind.EFFECT).cards
+    known = hand if state.virtual else game.cards.read(CardKind.EFFECT).cards
     card = next(one for one in known if one.id == card_id)
     play = PlayEffect(player, card)
     found = _judged(state, card, play)._replace(label=f"{player}: {card.name}")

@@ -89,7 +89,8 @@ def cards_left(game: GameView, cards: Sequence[Card]) -> Mapping[str, Left]:
     """
     in_play = Counter(enemy.card.id for enemy in game.state.enemies.values())
     whole = sum(card.copies for card in cards)
-    gone = game.turned[len(game.turned) // whole * whole :] if whole else ()
+    shown = game.turned()
+    gone = shown[len(shown) // whole * whole :] if whole else ()
     turned = Counter(gone)
     return {
         card.id: Left(max(0, card.copies - max(turned[card.id], in_play[card.id])), card.copies)

@@ -4,7 +4,7 @@ A question is an immutable value that knows what was answered so far. Each is in
 its topic: `card_play`, `damage`, `phases`, `entries`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -108,12 +108,12 @@ class GameView(NamedTuple):
 
     Attributes:
         cards: Reads cards and shuffles.
-        turned: Ids of the attack cards that were turned over so far, the oldest first.
+        turned: Returns the ids of the attack cards that were turned over so far, the oldest first.
     """
 
     state: GameState
     cards: CardService
-    turned: tuple[str, ...] = ()
+    turned: Callable[[], tuple[str, ...]] = tuple
 
 
 class SheetQuestion(Question, frozen=True):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from armada_companion.games.pinned_down.views import taps
 from armada_companion.games.pinned_down.views.cards.drawn_cards import repair_tapped
+from armada_companion.games.pinned_down.views.cards.hands import hand_choice, hand_views
 from armada_companion.games.pinned_down.views.cards.task_choices import tapped_answer
 from armada_companion.games.pinned_down.views.choices import (
     AboutTable,
@@ -279,7 +280,7 @@ class TablePage(TableFrame):
         self.board.body.mark_targets(self._source.show(taps.targets, unit or self._shown))
 
     def _on_hand_card_tapped(self, player: str, card: str) -> None:
-        self.flow.take(self._source.hand_choice(player, card))
+        self.flow.take(self._source.ask(hand_choice, player, card))
 
     def _on_repair_tapped(self, ship: str, place: int) -> None:
         self.flow.take(self._source.show(repair_tapped, ship, place))
@@ -323,7 +324,7 @@ class TablePage(TableFrame):
         self.board.render_board(view)
         fighting = (one.owner for one in view.ships if one.id == view.fighting)
         owner = self._source.show(taps.asked_player) or next(fighting, "")
-        self.hands.render_hands(self._source.hands(), owner)
+        self.hands.render_hands(self._source.ask(hand_views), owner)
         self.side.render_side(view.location, view.flags, self._source.news(_ROWS))
 
     def _ask_standing(self) -> None:

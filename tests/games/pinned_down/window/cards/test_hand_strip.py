@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from armada_companion.games.pinned_down.views.cards.hands import HandCard, HandView
+from armada_companion.games.pinned_down.views.cards.hands import HandCard, HandView, hand_views
 from armada_companion.games.pinned_down.window.cards.hand_layout import lay_out_hands
 from armada_companion.games.pinned_down.window.cards.hand_strip import HandCardButton, OwnerPlate
 from armada_companion.games.pinned_down.window.table.table_page import TablePage
@@ -139,7 +139,7 @@ def test_a_card_of_a_hand_says_what_it_does_in_a_low_window_too(
     page = bench.table()
     page.set_look(Look(DARK, scale))
     page.resize(*size)
-    shown = {card.card: card for one in page._source.hands() for card in one.cards}
+    shown = {card.card: card for one in page._source.ask(hand_views) for card in one.cards}
     assert cards(page)
     for button in cards(page):
         messages = [one.text for one in painted(button)]
