@@ -25,9 +25,9 @@ from armada_companion.games.armada.views.menus.unit_menu import MoreEntries
 from armada_companion.games.armada.views.table.questions import (
     CorrectionQuestion,
     GameView,
+    Reason,
     SheetQuestion,
     is_offered,
-    open_to_players,
 )
 from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action
@@ -51,7 +51,7 @@ def event_states() -> Iterator[GameState]:
 def to_players(state: GameState, question: Question) -> tuple[Choice, ...]:
     if not isinstance(question, SheetQuestion):
         raise LookupError(question)
-    return tuple(open_to_players(state, question.choices(GameView(state))))
+    return question.sheet(GameView(state)).choices
 
 
 def to_everybody(state: GameState, question: Question) -> tuple[Choice, ...]:
@@ -77,7 +77,7 @@ def offered(state: GameState, shown: Shown) -> Iterator[Choice]:
             continue
         for one in found:
             match one.does:
-                case OwnWords(action) | (Action() as action):
+                case OwnWords(action) | Reason(action) | (Action() as action):
                     yield one._replace(does=action)
                 case Question() as following:
                     waiting.append(following)
