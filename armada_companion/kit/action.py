@@ -139,6 +139,11 @@ class Remark(LogAction, is_base=True):
     IS_REMARK: ClassVar[bool] = True
 
 
+# Any: a part outside the games does not know their states.
+AnyAction = Action[Any]
+"""An action of some game."""
+
+
 @cache
 def verb_of(kind: type[Struct]) -> str:
     """Return the name of a class of actions in a record: `MoveShields` is `move_shields`."""

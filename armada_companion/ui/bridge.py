@@ -1,10 +1,8 @@
 """Passes actions from the pages to the running game, and its changes back as signals."""
 
-from typing import Any
-
 from PySide6.QtCore import QObject, Signal
 
-from armada_companion.kit.action import Action
+from armada_companion.kit.action import AnyAction
 from armada_companion.kit.errors import (
     IllegalActionError,
     ImpossibleActionError,
@@ -75,10 +73,9 @@ class SessionBridge(QObject):
         """Show no game."""
         self._session = None
 
-    # Any: each game has actions of its own state.
     def dispatch(
         self,
-        action: Action[Any],
+        action: AnyAction,
         overruled: Overruled | None = None,
         by: str = "",
     ) -> bool:
@@ -150,8 +147,7 @@ class SessionBridge(QObject):
         """Why the current author may not redo, or ""."""
         return why_not_redone(self.session, self.author or TABLE)
 
-    # Any: each game has actions of its own state.
-    def why_refused(self, action: Action[Any]) -> str:
+    def why_refused(self, action: AnyAction) -> str:
         """Return why the current author may not do an action in an event game, or ""."""
         return why_refused(self.session, action, self.author or TABLE)
 
@@ -159,8 +155,7 @@ class SessionBridge(QObject):
         """Return why the current author may not undo the last `count` steps, or ""."""
         return why_not_undone(self.session, count, self.author or TABLE)
 
-    # Any: each game has actions of its own state.
-    def request(self, action: Action[Any]) -> bool:
+    def request(self, action: AnyAction) -> bool:
         """Play an action of a page; an undo may need a confirmation."""
         return self.undo() if type(action) is Undo else self.dispatch(action)
 
@@ -175,7 +170,7 @@ class SessionBridge(QObject):
             self.impossible.emit(why)
         return bool(why)
 
-    def _would_reveal(self, action: Action[Any]) -> bool:
+    def _would_reveal(self, action: AnyAction) -> bool:
         """Return whether a step would reveal a secret."""
         if action.IS_REMARK or isinstance(action, Undo | Redo):
             return False
@@ -187,9 +182,6 @@ class SessionBridge(QObject):
 class PastBridge(SessionBridge):
     """Shows a game at an earlier step; actions have no effect."""
 
-    # Any: each game has actions of its own state.
-    def dispatch(
-        self, action: Action[Any], overruled: Overruled | None = None, by: str = ""
-    ) -> bool:
+    def dispatch(self, action: AnyAction, overruled: Overruled | None = None, by: str = "") -> bool:
         """Do nothing."""
         return False

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from armada_companion.kit.action import Action
+from armada_companion.kit.action import Action, AnyAction
 from armada_companion.kit.choice import Choice, Does, Go, OwnWords, Question, SheetView
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet, Chosen
@@ -96,8 +95,7 @@ class EntryFlow(QObject):
             view = view._replace(choices=tuple(legal))
         self._show(view, on_chosen)
 
-    # Any: the window does not know the state.
-    def send(self, action: Action[Any]) -> None:
+    def send(self, action: AnyAction) -> None:
         """Close the sheet and play an action."""
         self.close()
         self._bridge.dispatch(action)
@@ -106,8 +104,7 @@ class EntryFlow(QObject):
         """Close the sheet."""
         self._sheet.close_sheet()
 
-    # Any: the window does not know the state.
-    def refuse(self, found: Choice, before: Sequence[Action[Any]] = ()) -> None:
+    def refuse(self, found: Choice, before: Sequence[AnyAction] = ()) -> None:
         """Show why a choice is not legal; offer what helps, and to record it anyway.
 
         Args:
@@ -136,22 +133,19 @@ class EntryFlow(QObject):
         """Return choices that make a refused one legal."""
         return ()
 
-    # Any: the window does not know the state.
-    def _steps_of(self, refused: Choice) -> Sequence[Action[Any]]:
+    def _steps_of(self, refused: Choice) -> Sequence[AnyAction]:
         """Return the actions of a refused choice; () for a question."""
         return (refused.does,) if isinstance(refused.does, Action) else ()
 
-    # Any: the window does not know the state.
     def _on_offer_chosen(
-        self, helping: Sequence[Choice], before: Sequence[Action[Any]], found: Choice
+        self, helping: Sequence[Choice], before: Sequence[AnyAction], found: Choice
     ) -> None:
         if found in helping:
             self.play(found)
         else:
             self._play_anyway(found, before)
 
-    # Any: the window does not know the state.
-    def _play_anyway(self, found: Choice, before: Sequence[Action[Any]] = ()) -> None:
+    def _play_anyway(self, found: Choice, before: Sequence[AnyAction] = ()) -> None:
         """Record an action against the rules, after others; ask its question first."""
         if isinstance(found.does, Action):
             self._end()

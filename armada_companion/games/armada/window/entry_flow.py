@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 
@@ -31,7 +31,7 @@ from armada_companion.games.armada.views.table.view_builder import unit_view
 from armada_companion.games.armada.views.table_source import TableSource
 from armada_companion.games.armada.window.parts.header import UnitSubject
 from armada_companion.kit import choice as kit
-from armada_companion.kit.action import Action
+from armada_companion.kit.action import AnyAction
 from armada_companion.kit.choice import Question
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet, Chosen
@@ -102,8 +102,7 @@ class ArmadaFlow(EntryFlow):
         elif not isinstance(question, LookedAt) or self._bridge.dispatch(question.action):
             ask()
 
-    # Any: the window does not know the state.
-    def send(self, action: Action[Any]) -> None:
+    def send(self, action: AnyAction) -> None:
         """Play an action; a sheet about shields stays open with its focus."""
         again, label = None, ""
         if self._sheet.question is not None:
@@ -188,8 +187,7 @@ class ArmadaFlow(EntryFlow):
 
         return () if self._table.is_event else self._table.show(remedies, refused)
 
-    # Any: the window does not know the state.
-    def _steps_of(self, refused: Choice) -> Sequence[Action[Any]]:
+    def _steps_of(self, refused: Choice) -> Sequence[AnyAction]:
         """Return the actions of a refused choice; a faceup damage card is a separate action."""
         form = self._open_form
         if form is not None and refused == form.main:

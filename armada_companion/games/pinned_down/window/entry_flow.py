@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import QRect, Signal
 from PySide6.QtWidgets import QWidget
@@ -21,7 +20,7 @@ from armada_companion.games.pinned_down.views.units.proposals import TakePairs, 
 from armada_companion.games.pinned_down.window.cards.card_sheet import CardSheet
 from armada_companion.games.pinned_down.window.cards.tiles import TileForm
 from armada_companion.kit import choice as kit
-from armada_companion.kit.action import Action
+from armada_companion.kit.action import Action, AnyAction
 from armada_companion.kit.choice import Choice, Does, Question
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.choice_grid import BUTTON, GAP
@@ -126,8 +125,7 @@ class PinnedDownFlow(EntryFlow):
             form = TileForm(self.look, view.tiles, view.is_large) if view.tiles else None
             self._sheet.open_sheet(view.title, view.offered, on_chosen, view.words, form=form)
 
-    # Any: the window does not know the state.
-    def send(self, action: Action[Any]) -> None:
+    def send(self, action: AnyAction) -> None:
         """Play an action, or show which rules it breaks."""
         self.close()
         found = self._source.show(choice, "This", action)
@@ -138,8 +136,7 @@ class PinnedDownFlow(EntryFlow):
         self._dispatch_with_chance(action)
         self._finish(before, steps)
 
-    # Any: the window does not know the state.
-    def refuse(self, found: Choice, before: Sequence[Action[Any]] = ()) -> None:
+    def refuse(self, found: Choice, before: Sequence[AnyAction] = ()) -> None:
         """Show why a choice is not legal; only an action can be recorded anyway."""
         possible = found.possible and isinstance(found.does, Action)
         super().refuse(found._replace(possible=possible), before)
@@ -178,8 +175,7 @@ class PinnedDownFlow(EntryFlow):
         if words := "; ".join(filter(None, news)):
             self.announced.emit(words)
 
-    # Any: the window does not know the state.
-    def _dispatch_with_chance(self, action: Action[Any]) -> bool:
+    def _dispatch_with_chance(self, action: AnyAction) -> bool:
         """Play an action and its chance; chances that an undo left open stay open."""
         before = self._source.show(chances)
         if not self._dispatch(action):
@@ -189,8 +185,7 @@ class PinnedDownFlow(EntryFlow):
                 return False
         return True
 
-    # Any: the window does not know the state.
-    def _dispatch(self, action: Action[Any]) -> bool:
+    def _dispatch(self, action: AnyAction) -> bool:
         self._is_playing = True
         try:
             return self._bridge.dispatch(action)
