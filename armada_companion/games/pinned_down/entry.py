@@ -1,4 +1,4 @@
-"""Pinned Down as the program lists it; its rules, cards and pages are loaded when first needed."""
+"""The entry of Pinned Down in the list of games; its parts are loaded at their first use."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -23,7 +23,7 @@ class PinnedDownNewGame:
     """See `ui.new_game.NewGame`."""
 
     def header(self, agreed: Header, names: Sequence[str]) -> dict[str, object]:
-        """Return the game and its settings; the players are not known yet."""
+        """Return the game and its settings, without players."""
         return {"game": "pinned-down", **agreed}
 
     def names_of(self, state: object) -> tuple[str, ...]:

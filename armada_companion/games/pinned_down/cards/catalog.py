@@ -1,4 +1,4 @@
-"""The card catalogue of Pinned Down: read when it is first asked, and checked on the way in."""
+"""The card catalogue of Pinned Down, read and checked at its first use."""
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
@@ -47,7 +47,7 @@ class PinnedDownCatalog:
     """
 
     def __init__(self, folder: Path) -> None:
-        """Take the folder of the card files; read nothing yet."""
+        """Set the folder of the card files, without reading them."""
         self._path = folder / FILE
 
     @cached_property
@@ -62,8 +62,8 @@ class PinnedDownCatalog:
         """Return a card, or None for an unknown one.
 
         Args:
-            kind: A kind of card, `attack` (what the attack deck has), `player` (what a player has
-                in play), `own` (what a player can discard) or `card`.
+            kind: A kind of card, `attack` (of the attack deck), `player` (of players in play),
+                `own` (of a player's deck or crew) or `card`.
             card: Id or name; case, accents and punctuation do not matter.
         """
         found = self.card(card)
@@ -91,13 +91,13 @@ class PinnedDownCatalog:
 
 
 def _without_prefix(name: str) -> str:
-    """Return what players call a ship whose name begins with its class or its fleet."""
+    """Return the short name of a ship whose name begins with its class or its fleet."""
     prefix, _, rest = name.partition(" ")
     return rest if prefix in _PREFIXES else ""
 
 
 def _faults(cards: tuple[Card, ...]) -> Iterator[tuple[str, str]]:
-    """Yield where the cards contradict each other."""
+    """Yield contradictions between the cards."""
     ids = {card.id for card in cards}
     names: set[str] = set()
     for index, card in enumerate(cards):

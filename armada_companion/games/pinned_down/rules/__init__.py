@@ -1,1 +1,1 @@
-"""The rules of Pinned Down; `game.PINNED_DOWN` is the game, a topic file holds its actions."""
+"""The rules of Pinned Down; `game.PINNED_DOWN` is the game."""

@@ -49,7 +49,7 @@ _STEPS = (
     jump.ShowLocations,
     jump.Jump,
 )
-"""What begins the next card or step: entries by hand do not."""
+"""The actions that begin the next card or step, unlike entries by hand."""
 
 _CHAPTERS = ("decks", "cards", "setup", "phases", "damage", "table", "judge")
 """In the order in which choices are offered and the help lists the actions."""
@@ -105,7 +105,7 @@ class PinnedDownGame(Game[GameState]):
     def check(self, state: GameState, action: Action[GameState]) -> Iterator[BrokenRule]:
         """Yield every rule that an action of this phase would break.
 
-        What a virtual deck or a task waits for comes first.
+        Pending shuffles and tasks come first.
         """
         found: set[BrokenRule] = set()
         for rule in chain(_waits_for(state, action), action.check(state)):
@@ -146,7 +146,7 @@ class PinnedDownGame(Game[GameState]):
     def publish(
         self, start: GameState, steps: Sequence[tuple[Action[GameState], GameState]]
     ) -> list[Action[GameState]]:
-        """Return every action; orders of cards yet to come are replaced."""
+        """Return every action, with the orders of unseen cards replaced."""
         return published.publish(start, steps)
 
 
@@ -154,7 +154,7 @@ PINNED_DOWN = PinnedDownGame()
 
 
 def _waits_for(state: GameState, action: Action[GameState]) -> Iterator[BrokenRule]:
-    """Yield what comes before anything else, or before the next step. Source: A7, D7, O1."""
+    """Yield the rules about pending shuffles and tasks. Source: A7, D7, O1."""
     if state.looking is not None and not isinstance(action, PutBack):
         yield Rule.O1
     elif phase_changes.waits_for_tasks(state) and isinstance(action, _STEPS):

@@ -1,8 +1,8 @@
-"""The actions of a game as all at the table may know them: no order of cards yet to come (H2).
+"""The actions of a game without the orders of unseen cards (H2).
 
-The cards of a virtual deck are known, their order is not. The cards that have left a deck since
-its shuffle keep their places in it; those below them are laid in an order that looks mixed, so that
-the copy can be played on with, but that depends only on what all know.
+The cards of a virtual deck are public, their order is secret. Cards that left a deck since its
+shuffle keep their places in it. The others get an order that looks random, so that the copy can be
+continued, but depends only on public values.
 """
 
 from collections import Counter
@@ -20,11 +20,11 @@ from armada_companion.kit.action import Action
 from armada_companion.kit.log_actions import UndoStack
 
 DeckKey = tuple[DeckName, str]
-"""A deck's name, and whose it is or ""."""
+"""A deck's name, and its owner or ""."""
 
 Steps = Sequence[tuple[Action[GameState], GameState]]
 Shuffles = Mapping[DeckKey, tuple[int, ...]]
-"""The places of the shuffles in effect whose cards may lie in a deck, the top ones first."""
+"""The indices of the shuffles whose cards may be in a deck, the top ones first."""
 
 
 def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
@@ -37,12 +37,12 @@ def publish(start: GameState, steps: Steps) -> list[Action[GameState]]:
 
 
 def reveals(before: GameState, after: GameState) -> bool:
-    """Return whether a card was seen that lay in a virtual deck."""
+    """Return whether a card of a virtual deck was seen."""
     return any(len(_pile(after, key).unseen) < unseen for key, unseen in _unseen(before))
 
 
 def _unseen(state: GameState) -> Iterator[tuple[DeckKey, int]]:
-    """Yield how many cards of each virtual deck no player has seen."""
+    """Yield the number of unseen cards of each virtual deck."""
     for name, deck in state.decks.items():
         yield (name, ""), len(deck.draw.unseen)
     for player in state.players.values():
@@ -50,7 +50,7 @@ def _unseen(state: GameState) -> Iterator[tuple[DeckKey, int]]:
 
 
 def _with_mixed_end(action: Shuffle, hidden: int, place: int) -> Shuffle:
-    """Return the shuffle with so many of its last cards in an order that is not theirs."""
+    """Return the shuffle with its last cards in another order."""
     seen = len(action.order) - hidden
     return replace(action, order=(*action.order[:seen], *_mixed(action.order[seen:], place)))
 
@@ -66,7 +66,7 @@ def _mixed(cards: Iterable[Card], place: int) -> list[Card]:
 
 
 def _count_hidden(start: GameState, steps: Steps) -> Mapping[int, int]:
-    """Return how many cards of each shuffle no player has seen, by the place of its step."""
+    """Return the number of unseen cards of each shuffle, by the index of its step."""
     undo: UndoStack[Shuffles] = UndoStack()
     hidden: dict[int, int] = {}
     sizes: dict[int, int] = {}
@@ -89,7 +89,7 @@ def _count_hidden(start: GameState, steps: Steps) -> Mapping[int, int]:
 
 
 def _goes_under(before: GameState, deck: DeckKey) -> bool:
-    """Return whether a shuffle lays its cards under others that are still to come."""
+    """Return whether a shuffle puts its cards under unseen ones."""
     is_table = deck[0] != DeckName.DRAW and before.phase is not Phase.SETUP
     return is_table and bool(_pile(before, deck).cards)
 

@@ -1,7 +1,7 @@
 """Every rule of Pinned Down that an action can break: number, source and our own sentence.
 
-The name of an entry is its code and its number in the rules digest; records and checks know it,
-so it never changes.
+The name of an entry is its code and its number in the rules digest. Records have it, so it never
+changes.
 """
 
 from armada_companion.kit.rule import RuleTable, entry
@@ -9,7 +9,7 @@ from armada_companion.kit.value import Value
 
 
 class Broken(Value, frozen=True):
-    """A broken rule with a sentence of its own, where the table's does not say enough."""
+    """A broken rule with a more specific sentence than the table's."""
 
     code: str
     source: str
@@ -17,7 +17,7 @@ class Broken(Value, frozen=True):
 
 
 class Rule(RuleTable, frozen=True):
-    """The table; an entry is its place among the author's pages and its text."""
+    """The table of rules: source in the author's pages, and text."""
 
     # Setup
     S1 = entry("Game Setup", "One to eight players begin with one flagship each")
@@ -55,5 +55,5 @@ class Rule(RuleTable, frozen=True):
     J5 = entry("Card text of Tekana Passage", "This location has to be chosen when it is shown")
 
     def because(self, text: str) -> Broken:
-        """Return this rule with a sentence that names what is wrong or missing."""
+        """Return this rule with a specific sentence."""
         return Broken(self.code, self.source, text)

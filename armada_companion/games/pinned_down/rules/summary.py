@@ -1,6 +1,6 @@
-"""A game in plain values, as `replay --json` prints it (record page, section 5), and in one line.
+"""A game in plain values for `replay --json` (record page, section 5), and in one line.
 
-Hidden piles are counts for every seat: the program knows their order, the players do not.
+Secret piles are counts for every seat, because players do not know their order.
 """
 
 from collections.abc import Iterable, Mapping
@@ -54,12 +54,12 @@ def summary(state: GameState, seat: str | None) -> dict[str, object]:
 
 
 def headline(state: GameState) -> Headline:
-    """Return who plays, the turn, how far they have come, and how it ended."""
+    """Return the players, the turn, the distance, and the result."""
     return Headline(", ".join(str(player) for player in state.players), _standing(state))
 
 
 def state_line(summary: Mapping[str, Any]) -> str:
-    """Return one line about a state, of what `replay --json` prints of it."""
+    """Return one line about a state from its summary."""
     ships = [f"{ship} {one['power']}/{one['structure']}" for ship, one in summary["ships"].items()]
     enemies = [f"{enemy} {one['power']}" for enemy, one in summary["enemies"].items()]
     pairs = [f"{ship}-{_joined(enemy)}" for ship, enemy in summary["pairs"].items()]
@@ -99,7 +99,7 @@ def _task(state: GameState, task: Task) -> dict[str, object]:
 
 
 def _pairs(state: GameState) -> dict[str, object]:
-    """Return the enemy of each ship; a list where it has several (joint fights by table entry)."""
+    """Return the enemy of each ship; a list for several enemies."""
     shown: dict[str, object] = {}
     for ship in dict.fromkeys(pair.ship for pair in state.pairs):
         enemies = [pair.enemy for pair in state.pairs if pair.ship == ship]

@@ -1,4 +1,4 @@
-"""What the program decides by itself, and what came of it: shuffles, lots and drawn cards.
+"""Automatic decisions by chance, and their results: shuffles, lots and drawn cards.
 
 Source: section 13, section 20.
 """
@@ -16,15 +16,15 @@ from armada_companion.games.pinned_down.views.choices import ShuffleDeck
 from armada_companion.kit.timeline import JudgedStep
 
 Chance = ShuffleDeck | LotsDrawn
-"""What is asked of chance; the answer is an action."""
+"""A decision for chance; its answer is an action."""
 
 
 _DRAWN = (DAMAGED, DESTROYED, DESTINY)
-"""Notes of what a card from a deck did that nobody chose."""
+"""The notes about cards drawn from a deck."""
 
 
 def chances(state: GameState) -> tuple[Chance, ...]:
-    """Return what chance decides next, with virtual decks alone."""
+    """Return the next decision by chance, only with virtual decks."""
     if not state.virtual:
         return ()
     if state.owed:
@@ -38,7 +38,7 @@ def chances(state: GameState) -> tuple[Chance, ...]:
 
 
 def chosen_words(steps: Iterable[JudgedStep[GameState]]) -> str:
-    """Return what chance chose in some steps: lots, and what came from virtual decks unseen.
+    """Return the results of chance in some steps: lots, and cards from virtual decks.
 
     Returns:
         "Sickbay Hit: the lot falls on Mr. Alford"; several parts in their order; or "".

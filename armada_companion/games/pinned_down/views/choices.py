@@ -1,4 +1,4 @@
-"""What can be done at the table of Pinned Down: the buttons of each phase, and all entries.
+"""The choices at the table of Pinned Down: the buttons of each phase, and all entries.
 
 The rules judge each choice; the window only shows it. The first button is the next step.
 """
@@ -61,17 +61,17 @@ from armada_companion.games.pinned_down.views.units.proposals import (
 from armada_companion.kit.choice import Choice, Does, Go
 
 _LEAVES = "Leaves the table"
-"""The group of what no other entry can correct."""
+"""The group of entries that no other entry corrects."""
 
 _FULL = 5
-"""So many buttons leave no space for one about the shown unit; a key asks the same."""
+"""With so many buttons there is no room for one about the shown unit."""
 
 _AMOUNTS = (1, 2, 3, 4, -1, -2, -3, -4)
 _LASTING = {Until.FIGHT: "For the fight", Until.TURN: "For the turn", Until.GAME: "For good"}
 
 
 def main_choices(state: GameState, shown: str) -> tuple[Choice, ...]:
-    """Return the buttons of the phase; `shown` is the ship or enemy that was tapped last."""
+    """Return the buttons of the phase; `shown` is the last tapped ship or enemy."""
     asked = tuple(_waited_for(state)) or tuple(_task_choices(state))
     if len(asked) >= _FULL:
         return asked
@@ -80,18 +80,18 @@ def main_choices(state: GameState, shown: str) -> tuple[Choice, ...]:
 
 
 def is_waiting(state: GameState) -> bool:
-    """Return whether something has to be done before all else."""
+    """Return whether a shuffle, look or task comes first."""
     return any(True for _ in _waited_for(state))
 
 
 def next_fight(state: GameState, shown: str) -> str:
-    """Return the ship whose fight comes next: the shown one's, or the first; "" for none."""
+    """Return the ship of the next fight: the shown one, or the first; or ""."""
     first = state.pairs[0].ship if state.pairs else ""
     return paired_ship(state, shown) or first
 
 
 def pairing(state: GameState, ship: str, enemy: str) -> Choice:
-    """Return the choice of pairing a ship with an enemy ship, or of parting them."""
+    """Return the choice that pairs a ship with an enemy ship, or separates them."""
     name, other = state.ship(ship).card.name, state.enemy(enemy).card.name
     if any(pair.ship == ship and pair.enemy == enemy for pair in state.pairs):
         return parting(state, ship)
@@ -174,7 +174,7 @@ class WhichDiscard(SheetQuestion, frozen=True):
 
 
 class ShuffleDeck(SheetQuestion, frozen=True):
-    """Shuffle a deck; whose draw deck it is, or None for a deck of the table."""
+    """Shuffle a deck, a player's or one of the table."""
 
     deck: DeckName
     player: str | None = None
@@ -188,7 +188,7 @@ class ShuffleDeck(SheetQuestion, frozen=True):
 def unit_choices(state: GameState, unit: str) -> tuple[Choice, ...]:
     """Return what can be entered about a ship or an enemy ship; a tapped one asks for more.
 
-    Each entry has its place whatever happened to the ship, and the last one takes it off the table.
+    The entries have fixed places; the last one destroys the ship.
     """
     power = Choice("change_power", "Power…", PowerOf(unit), mark="plus")
     if unit in state.ships:
@@ -240,7 +240,7 @@ def _about(state: GameState, shown: str) -> Iterator[Choice]:
 
 
 def _waited_for(state: GameState) -> Iterator[Choice]:
-    """Yield what everything else waits for: cards looked at, and decks to be shuffled."""
+    """Yield the choices that come first: cards to put back, and decks to shuffle."""
     if state.looking is not None:
         yield Choice("put_back_cards", "Put the cards back", PutCardsBack(), mark="undo", key="E")
         return
@@ -254,7 +254,7 @@ def _waited_for(state: GameState) -> Iterator[Choice]:
 
 
 def _task_choices(state: GameState) -> Iterator[Choice]:
-    """Yield the buttons of the oldest task, where the next step waits for it. Source: O1."""
+    """Yield the buttons of the oldest task, if the next step waits for it. Source: O1."""
     if not waits_for_tasks(state):
         return
     yield from task_choices(state, state.tasks[0])
@@ -264,7 +264,7 @@ def _task_choices(state: GameState) -> Iterator[Choice]:
 
 
 def _tasks_beside(state: GameState) -> Iterator[Choice]:
-    """Yield the button for tasks, where the next step does not wait for them."""
+    """Yield the button for tasks, if the next step does not wait for them."""
     if state.tasks:
         yield Choice("tasks", f"To do: {len(state.tasks)}", OpenTasks(), mark="flag", key="N")
 

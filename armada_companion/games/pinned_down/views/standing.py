@@ -1,4 +1,4 @@
-"""What is asked by itself: the question that a phase consists of."""
+"""The question of a phase, which opens automatically."""
 
 from armada_companion.games.pinned_down.rules.model.state import GameState
 from armada_companion.games.pinned_down.rules.model.types import Phase
@@ -11,9 +11,9 @@ from armada_companion.games.pinned_down.views.table.questions import SheetQuesti
 
 
 def standing_question(state: GameState) -> SheetQuestion | None:
-    """Return what stays open until the phase is over; None where something else comes first.
+    """Return the question that is open during the phase; None if another choice comes first.
 
-    Which damage card was drawn for a ship comes before that.
+    The question for a drawn damage card comes first.
     """
     if is_waiting(state):
         return None

@@ -1,4 +1,4 @@
-"""The open game as pages know it: views and choices. Its state goes no further than here."""
+"""The views and choices of the open game for pages, which never get its state."""
 
 from collections.abc import Callable, Sequence
 from itertools import islice
@@ -22,7 +22,7 @@ from armada_companion.session.times import spoken_time, time_played
 
 
 class HoldsGame(Protocol):
-    """What holds the open game, such as the window's bridge."""
+    """An owner of the open game, such as the window's bridge."""
 
     @property
     def is_open(self) -> bool: ...
@@ -33,10 +33,10 @@ class HoldsGame(Protocol):
 
 
 class GameSource(ViewSource[GameState]):
-    """Offers what every page needs of the open game.
+    """Returns views of the open game for every page.
 
     Args:
-        game: Holds the open game.
+        game: Has the open game.
         cards: Reads cards and shuffles.
     """
 
@@ -46,17 +46,17 @@ class GameSource(ViewSource[GameState]):
 
     @property
     def is_open(self) -> bool:
-        """True while a game is open; all else is known only then."""
+        """True while a game is open; everything else requires that."""
         return self._game.is_open
 
     @property
     def steps(self) -> int:
-        """How many steps its log has."""
+        """The number of steps in its log."""
         return len(self._game.session.steps)
 
     @property
     def undo_text(self) -> str:
-        """What undo would take back, or ""."""
+        """The step that undo would take back, or ""."""
         return self._game.session.undo_text
 
     def ask(
@@ -65,7 +65,7 @@ class GameSource(ViewSource[GameState]):
         *args: P.args,
         **values: P.kwargs,
     ) -> T:
-        """Return what a question makes of the game and the cards: its sheet, or its answer."""
+        """Return the sheet of a question, or its only answer."""
         return view(self._view, *args, **values)
 
     @property
@@ -82,10 +82,10 @@ class GameSource(ViewSource[GameState]):
 
 
 class TableSource(GameSource):
-    """Offers a game that is played, or that is over."""
+    """Returns views of a game that is played or over."""
 
     def news(self, most: int) -> NewsView:
-        """Return what just happened, and at most so many earlier steps."""
+        """Return the last step, and at most `most` earlier ones."""
         return news_of(self._game.session.history.rows, most)
 
     def result(self) -> ResultView:
@@ -100,12 +100,12 @@ class TableSource(GameSource):
         return self._state.phase
 
     def chosen_since(self, steps: int) -> str:
-        """Return what chance chose after the log had so many steps, or ""."""
+        """Return the results of chance since a number of steps, or ""."""
         return chosen_words(self._game.session.steps[steps:])
 
 
 def turned_over(actions: Sequence[Action[GameState]]) -> tuple[str, ...]:
-    """Return the ids of the attack cards that were named, revealed or as a destiny."""
+    """Return the ids of the attack cards that were revealed or drawn as a destiny."""
     named = (
         one.attack_card if isinstance(one, Reveal) else one.card
         for one in actions

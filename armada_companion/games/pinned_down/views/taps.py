@@ -1,4 +1,4 @@
-"""What a tap on a ship, an enemy ship or a fight's label leads to."""
+"""The effects of taps on ships, enemy ships and labels of fights."""
 
 from collections.abc import Mapping
 
@@ -24,7 +24,7 @@ from armada_companion.kit.choice import Choice, Does
 
 
 def targets(state: GameState, unit: str) -> Mapping[str, bool]:
-    """Return the units to pair a unit with, and whether each pair breaks no rule. Source: G5.
+    """Return the possible partners of a unit, and whether each pair is legal. Source: G5.
 
     While a task waits, return the units that answer it.
     """
@@ -40,7 +40,7 @@ def targets(state: GameState, unit: str) -> Mapping[str, bool]:
 
 
 def band_pressed(state: GameState, ship: str) -> Does | None:
-    """Return the next step of a ship's fight; None where its label does nothing."""
+    """Return the next step of a ship's fight, or None."""
     if waits_for_tasks(state) or is_waiting(state):
         return None
     if state.phase is Phase.ASSIGNMENT:
@@ -54,7 +54,7 @@ def band_pressed(state: GameState, ship: str) -> Does | None:
 
 
 def parting_of(state: GameState, unit: str) -> Choice | None:
-    """Return the choice of freeing the first ship that is paired as, or with, a unit."""
+    """Return the choice that frees the first ship of a unit's pair."""
     ship = paired_ship(state, unit)
     return None if ship is None else parting(state, ship)
 

@@ -1,3 +1,3 @@
-"""Cards that are played, and what their texts do."""
+"""Playing cards, and the effects of their texts."""
 
 ACTIONS = ("card_play", "own_cards", "lots")

@@ -1,4 +1,4 @@
-"""What the text of a player's card does. Source: section 18, C4 to C6, Q16, Q22, Q30."""
+"""The effects of players' cards. Source: section 18, C4 to C6, Q16, Q22, Q30."""
 
 from armada_companion.games.pinned_down.rules.damage.destiny import battle_destiny
 from armada_companion.games.pinned_down.rules.damage.hits import repair_card
@@ -38,19 +38,19 @@ from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.value import Value
 
 _HELD = 2
-"""What Ace In The Hole counts in the hand."""
+"""The cards that Ace In The Hole counts in the hand."""
 
 
 class CardUse(Value, frozen=True):
-    """An effect that is played from hand, or a power in play that is used.
+    """The use of an effect from hand, or of a power in play.
 
     Attributes:
         from_hand: It is an effect from hand.
-        ship: Id of the ship it is for; in a fight the fight's own, where it is None.
-        enemy: Id of the enemy ship it is for; in a fight the fight's own, where it is None.
-        damage: The damage cards that its overload drew.
+        ship: Id of its ship; None for the fight's.
+        enemy: Id of its enemy ship; None for the fight's.
+        damage: The damage cards of its overload.
         repaired: The damage card that its repair discards.
-        discards: The hand card that it costs, where the program knows the hand.
+        discards: The hand card that it costs, if the hand is known.
     """
 
     player: str
@@ -64,7 +64,7 @@ class CardUse(Value, frozen=True):
 
 
 def carry_out(state: GameState, use: CardUse, notes: Notes) -> GameState:
-    """Return the state after the text; its costs are paid."""
+    """Return the state after the text; costs are already paid."""
     card = use.card
     state = pool_texts(state, (card,), When.USED, notes)
     state = _change_powers(state, use, notes)
@@ -82,14 +82,14 @@ def carry_out(state: GameState, use: CardUse, notes: Notes) -> GameState:
 
 
 def target_ship(state: GameState, named: str | None) -> Ship | None:
-    """Return the ship named, or the first one of the open fight."""
+    """Return the given ship, or the first one of the open fight."""
     if named is not None:
         return state.ship(named)
     return state.ships[state.fight.ships[0]] if state.fight else None
 
 
 def target_enemy(state: GameState, named: str | None) -> Enemy | None:
-    """Return the enemy ship named, or the first one of the open fight."""
+    """Return the given enemy ship, or the first one of the open fight."""
     if named is not None:
         return state.enemy(named)
     return state.enemies[state.fight.enemies[0]] if state.fight else None
@@ -108,7 +108,7 @@ def _change_powers(state: GameState, use: CardUse, notes: Notes) -> GameState:
 
 
 def _boost(state: GameState, card: Card, clause: Clause, ship: Ship, owner: str) -> int:
-    """Return what an effect adds; some characters make their owner's fight effects stronger."""
+    """Return the power of an effect, increased by some characters of its owner."""
     player = state.player(owner)
     better = clause.better and _is_better(state, card, clause.when, ship, player)
     more = sum(Mark.FIGHT_EFFECTS_STRONGER in one.marks for one in player.characters)
@@ -134,7 +134,7 @@ def _is_better(state: GameState, card: Card, when: When, ship: Ship, player: Pla
 
 
 def _switch(state: GameState, card: Card) -> GameState:
-    """Return the state with what the card changes for the rest of the turn. Source: O7."""
+    """Return the state with the card's changes for the rest of the turn. Source: O7."""
     cost = sum(clause.by for clause in card.clauses_that(Does.COST))
     state = state.with_flags(ship_cost=state.flags.ship_cost + cost)
     if Mark.ALL_CLOAKED in card.marks:
@@ -143,7 +143,7 @@ def _switch(state: GameState, card: Card) -> GameState:
 
 
 def _repair(state: GameState, use: CardUse, notes: Notes) -> GameState:
-    """Return the state with the damage card gone; where a ship has one, it need not be named."""
+    """Return the state with a damage card repaired; the only card of a ship is the default."""
     card = use.card
     if Mark.REPAIRS not in card.marks:
         return state
@@ -166,7 +166,7 @@ def _to_repair(state: GameState, use: CardUse) -> Ship | None:
 
 
 def _ask(state: GameState, use: CardUse) -> GameState:
-    """Return the state with what a text asks its player to do with cards at the table."""
+    """Return the state with the task of a text about cards at the table."""
     card, player = use.card, use.player
     if Mark.TAKES_BACK in card.marks:
         return open_task(state, TaskKind.TAKE_BACK, card, player)
@@ -210,7 +210,7 @@ def _may_draw(state: GameState, use: CardUse) -> bool:
 
 
 def _recycle(state: GameState, player: Player, stays: Card | None) -> GameState:
-    """Return the state with the discard pile in the draw deck; the card played just now stays."""
+    """Return the state with the discard pile in the draw deck, except the card just played."""
     discard = player.deck.discard
     own = tuple(one for one in discard.cards[:1] if stays is not None and one.id == stays.id)
     back = discard._replace(cards=discard.cards[len(own) :])

@@ -1,4 +1,4 @@
-"""Effects played from hand and powers used: when, for whom, at what cost.
+"""Playing effects from hand and using powers: time, target and costs.
 
 Source: M1 to M3, F2, J2, K4, K7, K12, D5, section 18.
 """
@@ -55,22 +55,22 @@ _PHASES: dict[Window, frozenset[Phase]] = {
     Window.WRAP_UP: frozenset({Phase.JUMP}),
     Window.JUMP: frozenset({Phase.JUMP}),
 }
-"""Where each window is open; a card entered by its numbers may be any (Q20)."""
+"""The phases of each window; a card entered by its numbers may have any (Q20)."""
 
 _ENOUGH_DAMAGE = 2
-"""What Good As New! needs to find."""
+"""The least damage for Good As New!"""
 
 
 class PlayEffect(PinnedDownAction, phases=MAIN | FIGHT | JUMP, who=Who.PLAYERS):
     """Play an effect from hand. Source: M2, M3, T3, F2, J2, K4, K7, D5, O2.
 
     Attributes:
-        card: The effect; its name and threat are enough.
-        ship: The ship it is for; in a fight the fight's own, when left out.
-        enemy: The enemy ship it is for, likewise.
-        damage: The damage cards that its overload drew.
+        card: The effect, or its name and threat.
+        ship: Its ship; by default the fight's.
+        enemy: Its enemy ship; by default the fight's.
+        damage: The damage cards of its overload.
         repaired: The damage card that its repair discards.
-        discards: The hand card that it costs, where the program knows the hand.
+        discards: The hand card that it costs, if the hand is known.
     """
 
     player: UnitId
@@ -93,7 +93,7 @@ class PlayEffect(PinnedDownAction, phases=MAIN | FIGHT | JUMP, who=Who.PLAYERS):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield each effect of each known hand, alone and with each card that it may cost."""
+        """Yield each effect of each known hand, without and with each possible cost card."""
         for player in state.players.values():
             held = tuple(dict.fromkeys(player.hand.cards))
             for card in effects_held(player):
@@ -135,7 +135,7 @@ class UsePower(PinnedDownAction, phases=MAIN | ATTACK | FIGHT | JUMP, who=Who.PL
 
     Attributes:
         card: The character or ship, found in play by its id.
-        ship: As in `PlayEffect`, and so are the others.
+        ship: As in `PlayEffect`; so are the other fields.
     """
 
     player: UnitId
@@ -147,7 +147,7 @@ class UsePower(PinnedDownAction, phases=MAIN | ATTACK | FIGHT | JUMP, who=Who.PL
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield each power in play, alone and with each hand card that it may cost."""
+        """Yield each power in play, without and with each possible cost card."""
         for player in state.players.values():
             held = tuple(dict.fromkeys(player.hand.cards))
             for card in powers_in_play(state, player.id):
@@ -185,7 +185,7 @@ class UsePower(PinnedDownAction, phases=MAIN | ATTACK | FIGHT | JUMP, who=Who.PL
 
 
 def threat_of(state: GameState, player: Player, card: Card) -> int:
-    """Return what playing a card adds to the pool; free play adds nothing. Source: T3, K7, Q28."""
+    """Return the threat of playing a card, 0 for free play. Source: T3, K7, Q28."""
     own = [ship.card for ship in state.ships.values() if ship.owner == player.id]
     is_free = any(card.id in one.free for one in (*own, *player.characters))
     return 0 if is_free else card.threat
@@ -200,19 +200,19 @@ def powers_in_play(state: GameState, player: str) -> Iterator[Card]:
 
 
 def was_used(state: GameState, player: str, card: Card) -> bool:
-    """Return whether a power of once a turn was used in this turn. Source: K12, Q41."""
+    """Return whether a once-a-turn power was used in this turn. Source: K12, Q41."""
     return card.once and _key(player, card) in state.flags.used
 
 
 def is_window_open(state: GameState, card: Card) -> bool:
-    """Return whether this is the time for a card; its costs are another matter. Source: M2, F2."""
+    """Return whether a card may be played at this time, apart from its costs. Source: M2, F2."""
     return not any(True for _ in _outside_window(state, card))
 
 
 def is_own(state: GameState, player: Player, card: Card) -> bool:
-    """Return whether a card is of the wing that a player's deck is made of. Source: S3, M2.
+    """Return whether a card is of the player's wing. Source: S3, M2.
 
-    A card or a flagship that was entered by its numbers has no wing.
+    A card or flagship entered by its numbers has no wing.
     """
     wings = {ship.card.wing for ship in state.ships.values() if ship.owner == player.id}
     return not (card.wing and wings) or "" in wings or card.wing in wings
@@ -259,7 +259,7 @@ def _outside_window(state: GameState, card: Card) -> Iterator[BrokenRule]:
 
 
 def _outside_fight(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
-    """Yield the rule that an effect for a fight is for who is in the open one. Source: F2."""
+    """Yield the rule that an effect for a fight is for a ship in the open fight. Source: F2."""
     if state.fight is None or use.card.window is not Window.FIGHT:
         return
     for named, inside in ((use.ship, state.fight.ships), (use.enemy, state.fight.enemies)):
@@ -285,12 +285,12 @@ def _key(player: str, card: Card) -> str:
 
 
 def _flagship_of(state: GameState, player: str) -> Ship | None:
-    """Return a player's flagship, which the characters serve on. Source: Q10."""
+    """Return a player's flagship, the ship of the characters. Source: Q10."""
     return next((ship for ship in state.ships.values() if ship.owner == player), None)
 
 
 def _overloaded(state: GameState, use: CardUse) -> Ship | None:
-    """Return the ship that pays: the one an effect is for, or the power's own. Source: K4."""
+    """Return the ship to overload: an effect's target, or the power's own. Source: K4."""
     return target_ship(state, use.ship) if use.from_hand else _flagship_of(state, use.player)
 
 
@@ -301,9 +301,9 @@ def _costs_and_repairs(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
 
 
 def _cannot_discard(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
-    """Yield the rules that the discard which a card costs breaks. Source: M2, H7.
+    """Yield the rules against the discard as a cost. Source: M2, H7.
 
-    With virtual decks the hand card has to be named, and be another than the one played.
+    With virtual decks the hand card has to be given, and differ from the played one.
     """
     card = use.card
     if Mark.DISCARDS_ONE not in card.marks:
@@ -324,7 +324,7 @@ def _cannot_discard(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
 
 
 def _cannot_overload(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
-    """Yield the rules that the overload which a card costs breaks. Source: K4, M2."""
+    """Yield the rules against the overload as a cost. Source: K4, M2."""
     card = use.card
     most = overload_damage(state, card.overload)
     if len(use.damage) > most:
@@ -342,7 +342,7 @@ def _cannot_overload(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
 
 
 def _cannot_repair(state: GameState, use: CardUse) -> Iterator[BrokenRule]:
-    """Yield the rules that the repair which a card brings breaks. Source: D5, section 18."""
+    """Yield the rules against the card's repair. Source: D5, section 18."""
     card = use.card
     if Mark.REPAIRS not in card.marks:
         return

@@ -1,4 +1,4 @@
-"""Lots: what a text leaves to chance; the value drawn comes in from outside. Source: section 13."""
+"""Lots for texts with a random choice; the caller draws. Source: section 13."""
 
 from collections.abc import Iterator
 from typing import Self
@@ -34,8 +34,7 @@ class DrawLots(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
         task: The number of the task.
         ship: The flagship drawn; with physical cards its damage card is entered next.
         card: The hand card or character drawn, which is discarded.
-        place: Its place in a hand that the program does not know, or of a character that the
-            catalogue does not have; 1 and up.
+        place: Its place in an unknown hand, or of a character without a card; 1 and up.
     """
 
     task: Amount
@@ -45,7 +44,7 @@ class DrawLots(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield the first lot of each task: the caller draws one, rules have no chance."""
+        """Yield the first lot of each task; the caller draws one, because rules have no chance."""
         for task in state.tasks:
             for lot in lots(state, task)[:1]:
                 yield cls(lot.task, lot.ship, lot.card, lot.place)
@@ -84,7 +83,7 @@ class DrawLots(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
 
 
 def lots(state: GameState, task: Task) -> tuple[DrawLots, ...]:
-    """Return all that chance may choose for a task, each as likely as another; () if no chance."""
+    """Return the equally likely lots of a task; () if chance decides nothing."""
     number = task.number
     if not task.random:
         return ()

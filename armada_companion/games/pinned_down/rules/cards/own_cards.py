@@ -18,10 +18,10 @@ from armada_companion.kit.who import Who
 
 
 class TakeBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
-    """A player takes a card of the own discard pile into the hand. Source: Lost And Found.
+    """Take a card from a player's discard pile into the hand. Source: Lost And Found.
 
     Attributes:
-        card: The card; it may be left out where the program does not hold the decks.
+        card: The card; optional with printed cards.
     """
 
     player: UnitId
@@ -42,7 +42,7 @@ class TakeBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
             yield Rule.M2.because(f"{card.name} cannot fetch itself")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the card in the hand; an overruled one comes from elsewhere."""
+        """Return the state with the card in the hand; an overruled card may come from elsewhere."""
         self._require_named(state)
         state = answer(state, TaskKind.TAKE_BACK, self.player)
         player = state.player(self.player)
@@ -73,7 +73,7 @@ class SetCards(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Set how many cards a player has, as counted at the table; printed cards only. Source: I4.
 
     Attributes:
-        hand: How many are in the hand; what is left out stays as it is.
+        hand: The cards in the hand; omitted counts do not change.
     """
 
     player: UnitId
@@ -83,12 +83,12 @@ class SetCards(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     discard_pile: Amount | None = None
 
     def __post_init__(self) -> None:
-        """Raise MalformedActionError where no count is given."""
+        """Raise MalformedActionError without a count."""
         if (self.hand, self.draw_deck, self.discard_pile) == (None, None, None):
             raise MalformedActionError("hand, draw_deck or discard_pile is missing")
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield nothing: what lies on the table counts."""
+        """Yield nothing: the table is right."""
         self._require_printed(state)
         yield from ()
 

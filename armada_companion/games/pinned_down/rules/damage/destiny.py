@@ -35,7 +35,7 @@ from armada_companion.kit.who import Who
 
 DESTINY = "destiny"
 DAMAGING = 3
-"""A result of Collateral Damage from which on the flagship is damaged."""
+"""The least result of Collateral Damage that damages the flagship."""
 
 
 class DrawDestiny(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
@@ -43,10 +43,10 @@ class DrawDestiny(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
 
     Attributes:
         card: The attack card turned over, or its threat; neither takes the virtual deck's top card.
-        ship: Whose battle destiny it is; one of this and the next two is named.
-        enemy: Whose battle destiny it is.
-        player: Whose draw for Collateral Damage it is.
-        damage: The damage card that this draw brings the player's flagship.
+        ship: The ship of a battle destiny; exactly one of this and the next two is given.
+        enemy: The enemy ship of a battle destiny.
+        player: The player who draws for Collateral Damage.
+        damage: The resulting damage card of the player's flagship.
     """
 
     card: AttackCard | None = None
@@ -97,7 +97,7 @@ class DrawDestiny(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
 
 
 def destiny_value(state: GameState, card: Card, whose: Owed) -> int:
-    """Return the number that a destiny counts for, 0 and up. Source: K6, Q34, Q35."""
+    """Return the value of a destiny, 0 and up. Source: K6, Q34, Q35."""
     concerned = {Of.ENEMIES if whose.enemy else Of.PLAYERS}
     if whose.player:
         concerned.add(Of.EVENT)
@@ -114,8 +114,7 @@ def draw_destiny(
 ) -> GameState:
     """Return the state after a destiny.
 
-    With physical cards `given` is the card turned over, and `damage` the damage card that it
-    brings, where it was entered.
+    With printed cards `given` is the card turned over, and `damage` its damage card, if entered.
     """
     card = given
     if card is None:
@@ -140,7 +139,7 @@ def draw_destiny(
 def battle_destiny(
     state: GameState, card: Card, subject: str, whose: Owed | None, notes: Notes
 ) -> GameState:
-    """Return the state after a destiny that a card draws in a fight; a physical one is entered."""
+    """Return the state after a card's destiny in a fight; a printed one is entered by players."""
     if state.virtual and whose is not None:
         return draw_destiny(state, whose, notes)
     notes.append(Note(REMINDER, subject, f"{card.name} draws a battle destiny: enter it"))

@@ -55,7 +55,7 @@ PRINTED_DAMAGE_CARDS = 16
 """Source: 2.1."""
 
 MILDEST_HIT, HARDEST_HIT = 20, 35
-"""What one damage card takes of the structure, at least and at most. Source: D8."""
+"""The least and the greatest structure loss of a damage card. Source: D8."""
 
 
 class TakeDamage(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
@@ -64,8 +64,8 @@ class TakeDamage(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     With virtual decks it is the top card of the damage deck.
 
     Attributes:
-        card: The card drawn; its name and numbers are enough.
-        power: What it takes, 0 or less; wins over the card's.
+        card: The drawn card, or its name and numbers.
+        power: Its power change, 0 or less; replaces the card's.
         structure: Likewise.
     """
 
@@ -87,7 +87,7 @@ class TakeDamage(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
         yield from ()
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the ship damaged: that alone, in a Jump Phase too."""
+        """Return the state with the ship damaged, without other effects."""
         ship = self._require_ship_and_card(state)
         state = answer(state, TaskKind.DAMAGE, ship=ship.id)
         card = self.damage_card
@@ -107,7 +107,7 @@ class Repair(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Discard an attached damage card. Source: D5.
 
     Attributes:
-        structure: What it gives back: by the card that took as much, or else by the newest cards.
+        structure: The repaired structure: of the card that took as much, else of the newest cards.
         card: The card itself; it wins over `structure`.
     """
 
@@ -116,7 +116,7 @@ class Repair(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     card: CatalogDamage | None = None
 
     def __post_init__(self) -> None:
-        """Raise MalformedActionError where nothing says what is repaired."""
+        """Raise MalformedActionError without a card or structure."""
         if self.structure is None and self.card is None:
             raise MalformedActionError("structure is missing, or card")
 
@@ -141,7 +141,7 @@ class Repair(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
 
 
 class Destroy(Effect, phases=ANY, who=Who.PLAYERS):
-    """A ship is destroyed because a text says so.
+    """Destroy a ship because of a text.
 
     Attributes:
         ship: The id of a ship or of an enemy ship.
@@ -167,8 +167,7 @@ class Destroy(Effect, phases=ANY, who=Who.PLAYERS):
 def draw_damage(state: GameState, ship_id: str, given: Sequence[Card], notes: Notes) -> GameState:
     """Return the state with one damage card drawn for a ship, if it is in play.
 
-    With physical cards `given` is the card; empty where it was not entered yet.
-    Source: D2, D7, Q21.
+    With printed cards `given` is the card; empty if not entered yet. Source: D2, D7, Q21.
     """
     if ship_id not in state.ships:
         return state
@@ -232,7 +231,7 @@ def repair_card(state: GameState, ship: Ship, card: Card, notes: Notes) -> GameS
 
 
 def damage_cards_left(state: GameState) -> int:
-    """Return how many damage cards are attached to no ship, as far as is known. Source: D7, Q21."""
+    """Return the number of unattached damage cards, as far as known. Source: D7, Q21."""
     if state.virtual:
         deck = state.deck(DeckName.DAMAGE)
         return deck.draw.size + deck.discard.size
@@ -241,7 +240,7 @@ def damage_cards_left(state: GameState) -> int:
 
 
 def overload_damage(state: GameState, times: int) -> int:
-    """Return the damage cards that overloading so often attaches. Source: K4, Gerrara, Q43."""
+    """Return the number of damage cards of an overload. Source: K4, Gerrara, Q43."""
     location = state.current_location
     more = location is not None and Mark.OVERLOAD_DAMAGES in location.marks
     return times * (2 if more else 1)
@@ -250,7 +249,7 @@ def overload_damage(state: GameState, times: int) -> int:
 def overload(
     state: GameState, ship_id: str, times: int, given: Sequence[Card], notes: Notes
 ) -> GameState:
-    """Return the state after a ship was overloaded so often; it may be lost. Source: K4, O2."""
+    """Return the state after a ship was overloaded, which may destroy it. Source: K4, O2."""
     for index in range(overload_damage(state, times)):
         state = draw_damage(state, ship_id, given[index : index + 1], notes)
         if state.outcome:
@@ -259,8 +258,8 @@ def overload(
 
 
 def _repair_structure(state: GameState, ship: Ship, structure: int, notes: Notes) -> GameState:
-    """Return the state with so much structure given back: by the card that took as much, or else
-    by the newest cards, one of which may be left with less to repair.
+    """Return the state with structure repaired: of the card that took as much, else of the newest
+    cards, one of them perhaps in part.
     """
     for card in reversed(ship.damage):
         if -card.structure == structure:
@@ -278,7 +277,7 @@ def _repair_structure(state: GameState, ship: Ship, structure: int, notes: Notes
 
 
 def _attached(ship: Ship, card: Card) -> Card | None:
-    """Return the attached damage card that is meant, by its id or else its name."""
+    """Return an attached damage card by its id or name."""
     for one in ship.damage:
         if one.id == card.id and one.name == card.name:
             return one

@@ -1,7 +1,7 @@
-"""Virtual decks: shuffling them, and looking at their top cards. Source: S3 to S5, A7, D7, H2, H6.
+"""Shuffling virtual decks, and looking at their top cards. Source: S3 to S5, A7, D7, H2, H6.
 
-The order comes in from outside. With physical cards the players do it at the table, and a reminder
-asks them to look.
+The caller shuffles. With printed cards the players do it at the table, and a reminder asks them to
+look.
 """
 
 from collections import Counter
@@ -54,14 +54,14 @@ _KINDS: dict[DeckName, frozenset[CardKind]] = {
 }
 
 HIDDEN = Card(kind=CardKind.EVENT, name="hidden", id="hidden")
-"""Replaces a card of a pile that the seat may not see."""
+"""Replaces a secret card of a pile."""
 
 
 class Shuffle(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Put a virtual deck into a new order, the top card first. Source: S3 to S5, A7, D7, H2, H6.
 
     Attributes:
-        player: Whose draw deck it is.
+        player: The owner of the draw deck.
     """
 
     deck: DeckName
@@ -70,9 +70,9 @@ class Shuffle(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield what can be shuffled, in the present order of the cards.
+        """Yield the possible shuffles, in the current order of the cards.
 
-        The caller shuffles them: rules have no chance.
+        The caller shuffles them, because rules have no chance.
         """
         if state.phase is Phase.SETUP:
             return
@@ -109,16 +109,16 @@ class Shuffle(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
         return state.with_deck(self.deck, Deck(_shuffled(self.order, deck.draw)))
 
     def text(self, state: GameState) -> str:
-        """Say which deck is shuffled; never its order."""
+        """Return the shuffled deck in words, never its order."""
         whose = "" if self.player is None else f" of {self.player}"
         return one_line(f"Shuffled: the {self.deck} deck{whose}")
 
     def conceal(self, state: GameState, seat: str | None) -> Self:
-        """Return the action with hidden cards: their order is for a judge alone. Source: H2."""
+        """Return the action with hidden cards; only a judge sees their order. Source: H2."""
         return self if seat == JUDGE else replace(self, order=(HIDDEN,) * len(self.order))
 
     def _require_cards_of_the_deck(self, state: GameState) -> Player | None:
-        """Return whose draw deck it is; None for a deck of the table."""
+        """Return the owner of the draw deck; None for a deck of the table."""
         if not state.virtual:
             raise ImpossibleActionError("the cards are on the table; shuffle them there")
         owner = self._require_owner(state) if self.deck is DeckName.DRAW else None
@@ -142,8 +142,8 @@ class PutBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Put back the cards that were looked at, the first one on top. Source: H2, Q31, section 18.
 
     Attributes:
-        discards: Those that are discarded.
-        keep: Those that the player takes into the hand.
+        discards: The discarded cards.
+        keep: The cards that the player takes into the hand.
     """
 
     order: tuple[AnyCard, ...] = ()
@@ -152,7 +152,7 @@ class PutBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield the cards in their present order: all of them back, or without one of them."""
+        """Yield the cards in their current order: all of them, or without one."""
         if state.looking is None:
             return
         cards = state.looking.cards
@@ -163,7 +163,7 @@ class PutBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
             yield cls(others, keep=(card,))
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rules: what the card that was played does not allow. Source: section 18."""
+        """Yield the rules of the played card against it. Source: section 18."""
         looking = self._require_looking(state)
         marks, discarded = looking.card.marks, len(self.discards)
         least = Mark.SHEDS_ONE in marks
@@ -191,7 +191,7 @@ class PutBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
         return discard_to(state, name, (*self.discards, *self.keep))
 
     def text(self, state: GameState) -> str:
-        """Say which cards do not go back; never the order of the others."""
+        """Return the cards that do not go back in words, never the order of the others."""
         gone = labels(self.discards, ", discarded: ") + labels(self.keep, ", kept: ")
         return f"The cards are put back{gone}"
 
@@ -205,7 +205,7 @@ class PutBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
 
 
 def to_be_shuffled(state: GameState, deck: DeckName, player: Player | None) -> tuple[Card, ...]:
-    """Return the cards that a shuffle of a deck puts into order, once the game has begun."""
+    """Return the cards to shuffle in a deck, once the game has begun."""
     if deck is DeckName.DRAW:
         return player.deck.draw.cards if player else ()
     return state.deck(deck).discard.cards
@@ -247,7 +247,7 @@ def _are_same(cards: Sequence[Card], others: Sequence[Card]) -> bool:
 
 def _wrong_deck(state: GameState, player: Player, order: Sequence[Card]) -> Iterator[BrokenRule]:
     flown = {ship.card.wing for ship in state.ships.values() if ship.owner == player.id}
-    # The wing of a flagship that was entered by its numbers is not known: any one wing will do.
+    # A flagship entered by its numbers has no wing: the deck may be of any one wing.
     wings = flown - {""} or {card.wing for card in order[:1]}
     copies = Counter(card.id for card in order)
     most = max(copies.values(), default=0)

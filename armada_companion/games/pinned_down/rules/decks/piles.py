@@ -1,6 +1,6 @@
 """Drawing and discarding: cards between decks, hands and piles. Source: section 11, A7, D7.
 
-With physical cards the decks of the table are not tracked; hands and draw decks are counted.
+With printed cards the decks of the table are not tracked; hands and draw decks are counted.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -35,14 +35,14 @@ DRAWN = "drawn"
 
 
 class DrawCards(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
-    """A player draws cards, as many as there are. Source: H2, H4."""
+    """Draw cards for a player, at most as many as there are. Source: H2, H4."""
 
     VERB: ClassVar[str] = "draw"
     player: UnitId
     count: Amount = 1
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield nothing: what cannot be drawn is not drawn (H4)."""
+        """Yield nothing: missing cards are not drawn (H4)."""
         state.player(self.player)
         yield from ()
 
@@ -55,7 +55,7 @@ class DrawCards(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
 
 
 class DiscardCards(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
-    """A player discards cards: so many of the hand, or these; characters too, from play.
+    """Discard cards of a player: a number from the hand, or these; also characters in play.
 
     Source: H3, H7, H8, Q33.
     """
@@ -94,7 +94,7 @@ class DiscardCards(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
         return one_line(f"{self.player} discards {count} {cards}")
 
     def _require_cards(self, state: GameState) -> Player:
-        """Return the player; a character is in play, unless it came back into the hand (Q33)."""
+        """Return the player; characters have to be in play or in the hand (Q33)."""
         player = state.player(self.player)
         characters = (card for card in self.cards if card.kind is CardKind.CHARACTER)
         if missing := [card.name for card in characters if not _has(player, card)]:
@@ -110,7 +110,7 @@ def _has(player: Player, card: Card) -> bool:
 
 
 def take(pile: Pile, number: int = 1) -> tuple[tuple[Card, ...], Pile]:
-    """Return the known cards among the top ones of a pile, and what is left of it."""
+    """Return the known cards among the top ones of a pile, and the rest of the pile."""
     known = pile.cards[:number]
     unknown = max(0, pile.unknown - (number - len(known)))
     return known, Pile(pile.cards[number:], unknown, _moved(pile.unseen, -number))
@@ -128,7 +128,7 @@ def under(pile: Pile, cards: Iterable[Card]) -> Pile:
 
 
 def without_card(pile: Pile, card: Card) -> Pile:
-    """Return the pile without the first copy of a card that it is known to have."""
+    """Return the pile without the first known copy of a card."""
     index = pile.cards.index(card)
     return pile._replace(cards=(*pile.cards[:index], *pile.cards[index + 1 :]))
 
@@ -152,8 +152,8 @@ def holds(player: Player, card: Card) -> bool:
 def discard_from_hand(state: GameState, player: Player, card: Card | None) -> GameState:
     """Return the state with a card moved from hand to the discard pile. Source: H3.
 
-    A card that the program does not know in the hand is one of the uncounted ones; with virtual
-    decks a card that is not in the hand stays where it is.
+    A card that is unknown in a printed hand reduces its count; with virtual decks a card outside
+    the hand does not move.
     """
     player, gone = _leaving(state, player, card)
     discard = on_top(player.deck.discard, gone.cards, gone.unknown)
@@ -161,9 +161,9 @@ def discard_from_hand(state: GameState, player: Player, card: Card | None) -> Ga
 
 
 def give_up(state: GameState, player: Player, card: Card | None) -> GameState:
-    """Return the state after a discard from hand that a text demands. Source: H8, Dr. Ferrell.
+    """Return the state after a discard from hand by a text. Source: H8, Dr. Ferrell.
 
-    It goes under the draw deck where one of the player's characters says so.
+    Some characters put it under the draw deck.
     """
     if not goes_under(player):
         return discard_from_hand(state, player, card)
@@ -175,16 +175,16 @@ def give_up(state: GameState, player: Player, card: Card | None) -> GameState:
 
 
 def counted(pile: Pile, size: int) -> Pile:
-    """Return the pile with so many cards; where fewer are left than are known, none is known."""
+    """Return the pile with another count; if that is lower than the known cards, none is known."""
     if size < len(pile.cards):
         return Pile(unknown=max(0, size))
     return pile._replace(unknown=size - len(pile.cards))
 
 
 def _leaving(state: GameState, player: Player, card: Card | None) -> tuple[Player, Pile]:
-    """Return a player without a card of the hand, and that card, if any leaves it.
+    """Return a player without a card of the hand, and that card, if any.
 
-    A physical card from a hand that has none left was drawn without being told.
+    A printed card from an empty hand was drawn without an entry.
     """
     hand, deck = player.hand, player.deck
     held = next((one for one in hand.cards if card is not None and one.id == card.id), None)
@@ -209,7 +209,7 @@ def discard_character(state: GameState, player: Player, card: Card) -> GameState
 
 
 def discard_to(state: GameState, name: DeckName, cards: Iterable[Card]) -> GameState:
-    """Return the state with cards on a discard pile of the table, where it is tracked."""
+    """Return the state with cards on a discard pile of the table, if it is tracked."""
     if not state.virtual:
         return state
     deck = state.deck(name)
@@ -217,7 +217,7 @@ def discard_to(state: GameState, name: DeckName, cards: Iterable[Card]) -> GameS
 
 
 def take_top(state: GameState, name: DeckName) -> tuple[Card | None, GameState]:
-    """Return the top card of a virtual deck of the table, None when it is empty."""
+    """Return the top card of a virtual deck of the table, or None."""
     deck = state.deck(name)
     cards, rest = take(deck.draw)
     if not cards:
@@ -226,9 +226,9 @@ def take_top(state: GameState, name: DeckName) -> tuple[Card | None, GameState]:
 
 
 def put_back(state: GameState, player: Player, cards: Pile) -> GameState:
-    """Return the state with cards put into a draw deck that is then to be shuffled.
+    """Return the state with cards put into a draw deck, which then has to be shuffled.
 
-    The order of a physical deck is unknown after that, so none of its cards is.
+    After that no card of a printed deck is known.
     """
     draw = under(player.deck.draw, cards.cards)
     draw = draw._replace(unknown=draw.unknown + cards.unknown)
@@ -249,7 +249,7 @@ def discard_enemies(state: GameState, enemies: Sequence[Enemy]) -> GameState:
 def without_units(state: GameState, gone: Sequence[str]) -> GameState:
     """Return the state without these ships or enemy ships, and without their pairs.
 
-    A fight that loses a side is over, and so are its changes of power.
+    A fight without a side is over, with its changes of power.
     """
     ships = {key: one for key, one in state.ships.items() if key not in gone}
     enemies = {key: one for key, one in state.enemies.items() if key not in gone}
@@ -268,7 +268,7 @@ def without_units(state: GameState, gone: Sequence[str]) -> GameState:
 
 
 def without_fight_changes(state: GameState, fight: Fight) -> GameState:
-    """Return the state with the changes for a fight taken from all in it who are in play."""
+    """Return the state without the fight's changes of its ships."""
     for ship in state.ships_in(fight):
         state = state.with_ship(without_changes(ship, Until.FIGHT))
     for enemy in state.enemies_in(fight):

@@ -1,4 +1,4 @@
-"""Values as they are on the table, whatever was entered: turn, phase, pool, locations, crews.
+"""Corrections to the values on the table: turn, phase, pool, locations, crews.
 
 Source: rules digest, section 11.
 """
@@ -29,10 +29,10 @@ NUMBERS: Mapping[str, tuple[str, int]] = {"turn": ("Turn", 1), "pool": ("Threat 
 
 
 class _Correction(Effect, phases=_ALWAYS, is_base=True):
-    """No rule forbids it, and it may follow the end."""
+    """The base of corrections, which break no rule and may follow the end."""
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield no rule: so it is on the table."""
+        """Yield nothing: the table is right."""
         self._require(state)
         yield from ()
 
@@ -41,10 +41,10 @@ class _Correction(Effect, phases=_ALWAYS, is_base=True):
 
 
 class CorrectGame(_Correction, who=Who.JUDGE):
-    """Turn, phase and threat pool are corrected; a phase opens a game that was over.
+    """Correct turn, phase and threat pool; a phase reopens a game that was over.
 
     Attributes:
-        pool: The tokens in it.
+        pool: The tokens in the pool.
     """
 
     turn: Amount | None = None
@@ -52,7 +52,7 @@ class CorrectGame(_Correction, who=Who.JUDGE):
     pool: Amount | None = None
 
     def __post_init__(self) -> None:
-        """Raise MalformedActionError where no value is given."""
+        """Raise MalformedActionError without a value."""
         if not self._given():
             raise MalformedActionError("turn, phase or pool is missing")
 
@@ -84,10 +84,10 @@ class CorrectGame(_Correction, who=Who.JUDGE):
 
 
 class CorrectJourney(_Correction, who=Who.JUDGE):
-    """The locations on the table are corrected.
+    """Correct the locations on the table.
 
     Attributes:
-        locations: All of them, the current one last.
+        locations: All locations, the current one last.
     """
 
     locations: tuple[Location, ...]
@@ -101,13 +101,13 @@ class CorrectJourney(_Correction, who=Who.JUDGE):
 
 
 class CorrectCrew(_Correction, who=Who.JUDGE):
-    """The characters in play of a player are corrected: they are all that are aboard."""
+    """Correct the characters in play of a player: these are all."""
 
     player: UnitId
     characters: tuple[Character, ...]
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with them; those that come back leave the discard pile."""
+        """Return the state with the characters; returning ones leave the discard pile."""
         player = state.player(self.player)
         for card in self.characters:
             if card not in player.characters:
@@ -123,7 +123,7 @@ class CorrectCrew(_Correction, who=Who.JUDGE):
 
 
 class BringBack(_Correction, who=Who.JUDGE):
-    """A ship that is not in play is: it was destroyed by mistake."""
+    """Bring back a ship that was destroyed by mistake."""
 
     player: UnitId
     ship: Flagship
@@ -145,7 +145,7 @@ class BringBack(_Correction, who=Who.JUDGE):
 
 
 def _without_discarded(player: Player, card: Card) -> Player:
-    """Return a player without a card in the discard pile; as it is where the pile has none."""
+    """Return a player with a card removed from the discard pile, if it is there."""
     discard = player.deck.discard
     same = (one for one in discard.cards if (one.id, one.name) == (card.id, card.name))
     if (found := next(same, None)) is None:

@@ -1,8 +1,8 @@
-"""The printed cards: their numbers, and what their texts do as typed facts.
+"""The printed cards: their numbers, and their texts as typed facts.
 
-The card file holds these values and no texts of the cards: what a text does is said by `clauses`
-and `marks` where the rules compute it, and else by a short `reminder` in our own words. Source of
-the numbers: the author's card list of 2015.
+The card file has these values and no card texts: `clauses` and `marks` are the computed parts of a
+text, `reminder` is the rest in our own words. Source of the numbers: the author's card list of
+2015.
 """
 
 from typing import Annotated, Literal
@@ -46,8 +46,8 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """One number of a card text.
 
     Attributes:
-        by: The change; negative where it lowers.
-        better: The change while `when` holds, where the text has two numbers; else 0.
+        by: The change; may be negative.
+        better: The change while `when` holds, if the text has two numbers; else 0.
     """
 
     does: Does
@@ -59,36 +59,35 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
 
 class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A card. One that was entered by its numbers alone has no id and no text.
+    """A card. A card entered by its numbers has no id and no text.
 
-    The ranges are those of printed cards and are checked as the card file is read; numbers that
-    were entered may be any.
+    The card file is checked for the ranges of printed cards; entered numbers may be any.
 
     Attributes:
         number: Its printed number, or 0.
         id: The id in the catalogue, or "".
-        copies: How often it is printed, or 0.
+        copies: The number of printed copies, or 0.
         wing: `Blue Wing`, `Green Wing`, `Purple Wing`, `Dra'tar` or "".
         group: The class of a ship or the kind of a location, or "".
-        threat: What playing it adds, or what revealing it takes; 0 and up (C3).
+        threat: The threat added by playing or taken by revealing it, 0 and up (C3).
         power: Printed power; of a damage card its change, 0 or less.
         structure: Of a damage card its change, 0 or less; unused elsewhere.
         distance: Of a location, 0 and up.
         upkeep: 0 and up (K2).
         cloaking: It has the keyword (K3).
-        window: When it may be played, or its power used.
+        window: The time at which it may be played, or its power used.
         once: Its power may be used once a turn (K12).
         captain_of: Id of the ship that gains power while the character is aboard (C4).
         clauses: The numbers of its text.
-        marks: The rest of its text, as far as the rules need it.
-        free: Ids of effects that its owner plays for no threat (K7).
-        nullifies: Id of the attack effect that does nothing while it is in play (K11).
-        overload: Damage cards that playing it or using its power attaches as a cost (K4).
+        marks: The rest of its text that the rules need.
+        free: Ids of effects that its owner plays without threat (K7).
+        nullifies: Id of the attack effect without effect while it is in play (K11).
+        overload: The cost in attached damage cards (K4).
         draws: Cards that its owner draws.
-        looks: Cards that its owner turns over, and of which deck they are the top ones.
-        reminder: What the players have to do themselves, in our own words, or "".
-        own_numbers: A value that was entered replaces one of the catalogue.
-        eased: Of an attached damage card, the structure given back without discarding it.
+        looks: The number of cards that its owner turns over, and their deck.
+        reminder: The players' own part, in our words, or "".
+        own_numbers: An entered value replaces one of the catalogue.
+        eased: The repaired structure of an attached damage card.
     """
 
     number: Annotated[int, Meta(ge=1, le=83)] = 0
@@ -121,17 +120,17 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     eased: int = 0
 
     def __repr__(self) -> str:
-        """Return its id alone: its numbers would tell in a report of an error which one it is."""
+        """Return only the id: the numbers would reveal the card in a crash report."""
         return f"Card({self.id or self.name!r})"
 
     @property
     def whole(self) -> "Card":
-        """The damage card before any of its structure was given back."""
+        """The damage card before a partial repair."""
         return replace(self, structure=self.structure - self.eased, eased=0)
 
     @property
     def label(self) -> str:
-        """Its name, or its numbers where it has none."""
+        """Its name, or its numbers without a name."""
         if self.name:
             return self.name
         if self.kind is CardKind.DAMAGE:
@@ -139,14 +138,14 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
         return f"threat {self.threat}"
 
     def is_called(self, spelled: str) -> bool:
-        """Return whether an id or a name, in any case, accents and punctuation, means this card."""
+        """Return whether an id or name, in any case, accents and punctuation, is this card's."""
         return normalize_name(spelled) in (normalize_name(self.id), normalize_name(self.name))
 
     def with_entered(self, name: str | None = None, **numbers: int | None) -> "Card":
-        """Return the card with what was entered, which wins over the catalogue.
+        """Return the card with entered values, which replace the catalogue's.
 
         Args:
-            name: Its name; None where it was not entered.
+            name: Its name; None if not entered.
             numbers: The other fields, likewise.
         """
         entered = {"name": name, **numbers}

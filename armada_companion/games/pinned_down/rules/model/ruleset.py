@@ -1,4 +1,4 @@
-"""The switches of the ruleset: what the rules leave open, answered for one game."""
+"""The ruleset: settings for open rules."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -11,18 +11,18 @@ from armada_companion.kit.step import Header
 from armada_companion.kit.value import Value
 
 RULESETS = ("premiere-2015",)
-"""What this program writes as `ruleset`: the cards and rules of 2015. There never were others, and
-no document names them, so a record may call them as it likes."""
+"""The `ruleset` that this program writes: the cards and rules of 2015. There are no others and they
+have no official name, so a record may use any name."""
 
 _MOST = 99
 _LOTS = "random_discards_by_app"
-"""What only the window asks for: any other value than off is on."""
+"""A setting for the window only: any value except off is on."""
 
 _SWITCHES: Mapping[object, bool] = {True: True, False: False, "on": True, "off": False}
 
 
 class Ruleset(Value, frozen=True):
-    """The answers for one game; the names are those of `settings` in a record's header.
+    """The settings of a game, named as in `settings` of a record's header.
 
     Source: section 20.
 
@@ -35,7 +35,7 @@ class Ruleset(Value, frozen=True):
         opening_hand: 0 to 99.
         virtual_decks: The program holds the decks.
         random_discards_by_app: The program draws lots; else the players do.
-        require_tasks: The next step waits for what texts ask the players to do (O1).
+        require_tasks: The next step waits for open tasks (O1).
     """
 
     joint_fights: bool = False
@@ -50,10 +50,10 @@ class Ruleset(Value, frozen=True):
 
 
 def read_ruleset(header: Header) -> Ruleset:
-    """Return the ruleset that a record's header names; unknown settings are left alone.
+    """Return the ruleset of a record's header; unknown settings are ignored.
 
     Raises:
-        MalformedActionError: The ruleset is not a name, or a setting has a value of the wrong kind.
+        MalformedActionError: The ruleset is not a name, or a setting has a value of the wrong type.
     """
     ruleset = header.get("ruleset", RULESETS[0])
     if not isinstance(ruleset, str):
@@ -83,7 +83,7 @@ def _number(name: str, value: object) -> int:
 
 
 def _lose_when(name: str, value: object) -> LoseWhen:
-    """Read `any` or `all`; the word flagship may follow it."""
+    """Read `any` or `all`, perhaps followed by the word flagship."""
     first = value.replace("_", " ").split(" ")[0] if isinstance(value, str) else ""
     if first in tuple(LoseWhen):
         return LoseWhen(first)
@@ -96,4 +96,4 @@ _READERS: Mapping[type, Callable[[str, object], Any]] = {
     int: _number,
     LoseWhen: _lose_when,
 }
-"""What reads the settings of a type."""
+"""The readers of settings by type."""

@@ -1,4 +1,4 @@
-"""The whole state of a game of Pinned Down at one moment; every value is immutable."""
+"""The state of a game of Pinned Down; every value is immutable."""
 
 from collections.abc import Mapping
 from typing import Any, TypeVar
@@ -31,7 +31,7 @@ class Change(Value, frozen=True):
     """A change of power that is not printed and not computed from a lasting text.
 
     Attributes:
-        by: Negative where it lowers.
+        by: The change; may be negative.
         until: When it ends.
     """
 
@@ -45,7 +45,7 @@ class Ship(Value, frozen=True):
     Attributes:
         card: Its card, or the numbers entered for it.
         damage: The damage cards attached, oldest first (D2).
-        changes: Changes of its power that are still running.
+        changes: Current changes of its power.
         flagship: Losing it loses the game (K1).
     """
 
@@ -72,7 +72,7 @@ class Ship(Value, frozen=True):
         return self.card.upkeep + sum(card.upkeep for card in self.damage)
 
     def suffers(self, mark: Mark) -> bool:
-        """Return whether an attached damage card says so."""
+        """Return whether an attached damage card has a mark."""
         return any(mark in card.marks for card in self.damage)
 
 
@@ -94,8 +94,8 @@ class Pile(Value, frozen=True):
 
     Attributes:
         cards: The cards that the program knows, the top one first.
-        unknown: How many lie under them that it does not know (physical cards), 0 and up.
-        unseen: The places of those in `cards` that no player has seen since they were shuffled.
+        unknown: The number of unknown cards below them, 0 and up.
+        unseen: The indices of the `cards` that no player has seen since the shuffle.
     """
 
     cards: tuple[Card, ...] = ()
@@ -108,7 +108,7 @@ class Pile(Value, frozen=True):
 
 
 class Deck(Value, frozen=True):
-    """A deck and its discard pile. With physical cards the deck itself is not tracked."""
+    """A deck and its discard pile. With printed cards the deck itself is not tracked."""
 
     draw: Pile = Pile()
     discard: Pile = Pile()
@@ -121,7 +121,7 @@ class Player(Value, frozen=True):
         characters: In play aboard the flagship (S2, Q10).
         hand: Open to all (H1).
         deck: The draw deck, and the discard pile.
-        unshuffled: Cards were put into the virtual draw deck, which is to be shuffled.
+        unshuffled: The virtual draw deck got cards and has to be shuffled.
     """
 
     id: PlayerId
@@ -132,14 +132,14 @@ class Player(Value, frozen=True):
 
 
 class Pair(Value, frozen=True):
-    """A player's ship and the attacker it is paired with; not yet fought."""
+    """A player's ship and its paired enemy ship, before their fight."""
 
     ship: ShipId
     enemy: EnemyId
 
 
 class Fight(Value, frozen=True):
-    """The fight that is open. Several on a side only with joint fights (F6, G7)."""
+    """The open fight. Only joint fights have several ships on a side (F6, G7)."""
 
     ships: tuple[ShipId, ...]
     enemies: tuple[EnemyId, ...]
@@ -149,9 +149,9 @@ class Owed(Value, frozen=True):
     """A card that has to be drawn as soon as the deck is reshuffled (A7, D7).
 
     Attributes:
-        ship: The ship that takes a damage card, or whose battle destiny it is; or "".
-        enemy: The enemy whose battle destiny it is, or "".
-        player: Whose draw for Collateral Damage it is, or "".
+        ship: The ship of a damage card or battle destiny, or "".
+        enemy: The enemy ship of a battle destiny, or "".
+        player: The player who draws for Collateral Damage, or "".
         destiny: It is a destiny of the attack deck, not damage.
     """
 
@@ -162,14 +162,14 @@ class Owed(Value, frozen=True):
 
 
 class Task(Value, frozen=True):
-    """What a text asks somebody to do: it waits until it is done or left. Source: O1, section 13.
+    """A task of a card text, open until it is done or dismissed. Source: O1, section 13.
 
     Attributes:
         number: 1 and up in the order in which tasks came up.
         card: The card that asks for it.
-        player: Who does it, or whose card it concerns; "" where all players decide.
-        ships: Of which ships one is chosen.
-        enemy: The enemy ship that it is about, or "".
+        player: The player who does it, or owns its card; "" for all players.
+        ships: The ships to choose from.
+        enemy: Its enemy ship, or "".
         random: Chance chooses, by the program or at the table.
     """
 
@@ -195,21 +195,21 @@ class Looking(Value, frozen=True):
 
 
 class Turn(Value, frozen=True):
-    """What holds until the end of the turn. Source: O7.
+    """The values that last until the end of the turn. Source: O7.
 
     Attributes:
-        marks: What effects have switched for all (Worry, Covert Ops).
-        ship_cost: How much more every enemy ship costs.
+        marks: Effects on all ships (Worry, Covert Ops).
+        ship_cost: The additional cost of every enemy ship.
         ships_revealed: Enemy ships accepted in this Attack Phase (Q38).
         attack_cards: Attack cards turned over in this Attack Phase (A7).
-        reshuffles: How often the attack deck was reshuffled in this Attack Phase (A7, Q6).
-        used: Cards whose power of once a turn was used (Q41).
+        reshuffles: The reshuffles of the attack deck in this Attack Phase (A7, Q6).
+        used: Cards whose once-a-turn power was used (Q41).
         upkeep_paid: Upkeep was added: the wrap-up window is over (J2, J3).
         assigned: Ships that were paired when the assignment was closed.
         plans_offered: A Change Of Plans was revealed and waits for an answer.
         more_shown: Location cards shown beyond two (J4).
         shown: The locations shown from a virtual deck.
-        arrived: The fleet jumped; the draws wait for what the new location asks (J5, J6).
+        arrived: The fleet jumped; the draws wait for the tasks of the new location (J5, J6).
     """
 
     marks: frozenset[Mark] = frozenset()
@@ -234,11 +234,11 @@ class GameState(Value, frozen=True):
         pool: The threat pool, 0 and up (I1).
         locations: On the table, the current one last.
         decks: Attack, location and damage deck.
-        pairs: Who has to fight whom, in the order of assignment.
+        pairs: The pairs that have to fight, in the order of assignment.
         fight: The fight that is open.
         owed: Draws that wait for a shuffle.
-        looking: Cards of a deck that are being looked at.
-        tasks: What texts ask the players to do, the oldest first.
+        looking: Cards of a deck that a player looks at.
+        tasks: The open tasks, the oldest first.
         next_task: Number of the next task.
         next_enemy: Number of the next enemy ship that is revealed without an id.
     """
@@ -319,7 +319,7 @@ class GameState(Value, frozen=True):
 
     # Any: as in `Value._replace`.
     def with_flags(self, **changes: Any) -> "GameState":
-        """Return the state with some of the turn's flags replaced."""
+        """Return the state with some values of the turn replaced."""
         return self._replace(flags=self.flags._replace(**changes))
 
     def with_change(self, unit: Ship | Enemy, by: int, until: Until) -> "GameState":

@@ -8,11 +8,11 @@ EnemyId = NewType("EnemyId", str)
 PlayerId = NewType("PlayerId", str)
 
 JUDGE = "judge"
-"""The seat that may see everything."""
+"""The seat that sees everything."""
 
 
 class Phase(StrEnum):
-    """Where a game is. Source: I6, SEED."""
+    """The phases of a game. Source: I6, SEED."""
 
     SETUP = "setup"
     MAIN = "main"
@@ -24,13 +24,13 @@ class Phase(StrEnum):
 
     @property
     def named(self) -> str:
-        """The phase as players call it."""
+        """The name of the phase for players."""
         plain = {Phase.SETUP: "Setup", Phase.OVER: "The end"}
         return plain.get(self, f"{self.value.capitalize()} Phase")
 
 
 class Until(StrEnum):
-    """How long a change of power lasts. Source: F9, O7."""
+    """The duration of a change of power. Source: F9, O7."""
 
     FIGHT = "fight"
     TURN = "turn"
@@ -47,7 +47,7 @@ class DeckName(StrEnum):
 
 
 class CardKind(StrEnum):
-    """What a card is. Source: section 6; an event is an effect of the attack deck."""
+    """The kinds of cards; an event is an effect of the attack deck. Source: section 6."""
 
     FLAGSHIP = "flagship"
     CHARACTER = "character"
@@ -59,7 +59,7 @@ class CardKind(StrEnum):
 
 
 class Window(StrEnum):
-    """When a card may be played or its power used. Source: M1, F2, J2, K12."""
+    """The times at which a card may be played or its power used. Source: M1, F2, J2, K12."""
 
     NONE = ""
     ANY = "any"
@@ -71,14 +71,14 @@ class Window(StrEnum):
 
 
 class LoseWhen(StrEnum):
-    """Which lost flagships lose the game. Source: Q23."""
+    """The lost flagships that lose the game. Source: Q23."""
 
     ANY = "any"
     ALL = "all"
 
 
 class Does(StrEnum):
-    """What a number of a card text changes."""
+    """The value that a number of a card text changes."""
 
     POWER = "power"
     COST = "cost"
@@ -87,7 +87,7 @@ class Does(StrEnum):
 
 
 class Per(StrEnum):
-    """What the number of a card text is multiplied by."""
+    """The factor of a number of a card text."""
 
     ONCE = "once"
     LOCATION = "location"
@@ -99,7 +99,7 @@ class Per(StrEnum):
 
 
 class Of(StrEnum):
-    """Whom or what a card text concerns."""
+    """The target of a card text."""
 
     SELF = "self"
     OPPONENT = "opponent"
@@ -113,7 +113,7 @@ class Of(StrEnum):
 
 
 class When(StrEnum):
-    """When a card text counts: while something holds, or at the moment something happens."""
+    """The condition or moment of a card text."""
 
     ALWAYS = "always"
     # While
@@ -139,7 +139,7 @@ class When(StrEnum):
 
 
 class Mark(StrEnum):
-    """What a card text does that is not a number."""
+    """An effect of a card text other than a number."""
 
     NO_BONUS = "no_bonus"
     NO_OVERLOAD = "no_overload"
@@ -177,7 +177,7 @@ class Mark(StrEnum):
 
 
 class TaskKind(StrEnum):
-    """What a text leaves for the players to do."""
+    """The kinds of tasks for players."""
 
     DAMAGE = "damage"
     DISCARD = "discard"

@@ -1,3 +1,3 @@
-"""The phases of a turn: assignment, fight, attack, jump, and what follows by itself."""
+"""The phases of a turn: attack, assignment, fight, jump, and automatic changes."""
 
 ACTIONS = ("attack", "assignment", "fight", "jump")

@@ -1,4 +1,4 @@
-"""The Assignment Phase: who is paired with whom. Source: G1 to G11, Q7 to Q9, Q25, section 15."""
+"""The Assignment Phase: pairing ships. Source: G1 to G11, Q7 to Q9, Q25, section 15."""
 
 from collections.abc import Iterator, Set
 from typing import Self
@@ -34,7 +34,7 @@ class Assign(PinnedDownAction, phases=ASSIGNMENT, who=Who.PLAYERS):
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield pairs of what is free; taking pairs apart again is left out."""
+        """Yield pairs of free ships; separating pairs is not included."""
         enemies = tuple(free_enemies(state))
         for ship in free_ships(state):
             yield from (cls(ship, enemy) for enemy in enemies)
@@ -51,7 +51,7 @@ class Assign(PinnedDownAction, phases=ASSIGNMENT, who=Who.PLAYERS):
             yield Rule.G7
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the pair; what the two were paired with before is free. (G8)"""
+        """Return the state with the pair; their old partners are free. (G8)"""
         ship, enemy = state.ship(self.ship), state.enemy(self.enemy)
         return state._replace(pairs=_paired(state, ship.id, enemy.id, join=self.join))
 
@@ -105,7 +105,7 @@ class EndAssignment(OfferedAction, phases=ASSIGNMENT, who=Who.PLAYERS):
 
 
 def pairs_missing(state: GameState) -> int:
-    """Return how many pairs are missing to close the assignment. (G1 to G3, G7, G10)"""
+    """Return the number of missing pairs to close the assignment. (G1 to G3, G7, G10)"""
     ships = {one.ship for one in state.pairs}
     enemies = {one.enemy for one in state.pairs}
     if not state.ruleset.joint_fights:
@@ -116,7 +116,7 @@ def pairs_missing(state: GameState) -> int:
 
 
 def free_but_stronger(state: GameState) -> Enemy | None:
-    """Return a free enemy that is stronger than an engaged one, if there is one. (G6)"""
+    """Return a free enemy that is stronger than an engaged one, or None. (G6)"""
     engaged = {one.enemy for one in state.pairs}
     weakest = min((standing_power(state, state.enemies[one]) for one in engaged), default=None)
     return None if weakest is None else _stronger_free(state, engaged, weakest)
@@ -147,7 +147,7 @@ def _paired(state: GameState, ship: str, enemy: str, *, join: bool) -> tuple[Pai
 
 
 def _stronger_free(state: GameState, engaged: Set[EnemyId], power: int) -> Enemy | None:
-    """Return the first enemy ship that is not engaged and has more power, if there is one. (G5)"""
+    """Return the first free enemy ship with more power, or None. (G5)"""
     free = (enemy for enemy in state.enemies.values() if enemy.id not in engaged)
     return next((enemy for enemy in free if standing_power(state, enemy) > power), None)
 

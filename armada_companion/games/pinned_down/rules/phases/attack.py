@@ -65,7 +65,7 @@ PRINTED_ATTACK_CARDS = 31
 
 
 class EndMain(OfferedAction, phases=MAIN, who=Who.PLAYERS):
-    """Every player is ready: threat is added and the Attack Phase begins. Source: M4."""
+    """End the Main Phase: add threat and begin the Attack Phase. Source: M4."""
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state at the first reveal: additions first, then texts. (A1, A2, Q14)"""
@@ -84,9 +84,9 @@ class Reveal(OfferedAction, phases=ATTACK, who=Who.PLAYERS):
     """Reveal an attack card; with virtual decks, the top card of its deck. Source: A3 to A8.
 
     Attributes:
-        id: The id that a ship gets; one that has none gets the next free one.
-        card: The card; its name and threat are enough.
-        power: A card that is not in the catalogue is a ship if it has power, else an effect.
+        id: The id of the ship; by default the next free one.
+        card: The card, or its name and threat.
+        power: An unknown card with power is a ship, otherwise an effect.
     """
 
     id: UnitId | None = None
@@ -109,13 +109,13 @@ class Reveal(OfferedAction, phases=ATTACK, who=Who.PLAYERS):
         return played_card(self.card, kind, name, self.threat).with_entered(power=self.power)
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rule: a virtual deck may have to be shuffled first. Source: A7."""
+        """Yield the rule that a virtual deck has to be shuffled first. Source: A7."""
         self._require_card_and_id(state)
         if state.virtual and not state.deck(DeckName.ATTACK).draw.size:
             yield Rule.A7
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state after the card: accepted, or discarded as the last. (A3 to A6)"""
+        """Return the state after the card, which is accepted or ends the reveal. (A3 to A6)"""
         card = self._require_card_and_id(state)
         if card is None:
             card, state = take_top(state, DeckName.ATTACK)
@@ -148,10 +148,10 @@ class Reveal(OfferedAction, phases=ATTACK, who=Who.PLAYERS):
 
 
 class EndAttack(OfferedAction, phases=ATTACK, who=Who.PLAYERS):
-    """No attack card is left to reveal. Source: A4, A7."""
+    """End the reveal, because no attack card is left. Source: A4, A7."""
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rule: the reveal ends of itself, unless no card can be left."""
+        """Yield the rule that the reveal ends automatically while cards are left."""
         if state.virtual or state.flags.attack_cards < PRINTED_ATTACK_CARDS:
             yield Rule.A3.because("The reveal ends at a card that cannot be paid")
 
@@ -163,7 +163,7 @@ class EndAttack(OfferedAction, phases=ATTACK, who=Who.PLAYERS):
 
 
 class ChangePlans(PinnedDownAction, phases=ATTACK, who=Who.PLAYERS):
-    """A player shuffles the whole hand into the draw deck: every enemy ship is discarded.
+    """Shuffle a player's whole hand into the draw deck, to discard every enemy ship.
 
     Source: section 18, A Change Of Plans.
     """
@@ -175,7 +175,7 @@ class ChangePlans(PinnedDownAction, phases=ATTACK, who=Who.PLAYERS):
         yield from (cls(player) for player in state.players)
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rules: only just after its card, and an empty hand pays nothing."""
+        """Yield the rules: only right after its card, and not with an empty hand."""
         player = state.player(self.player)
         if not state.flags.plans_offered:
             yield Rule.A3
@@ -202,9 +202,9 @@ def threat_of_enemies(state: GameState) -> int:
 
 
 def attack_threat(state: GameState) -> int:
-    """Return what the next Attack Phase adds: all distances and the visible ships.
+    """Return the threat of the next Attack Phase: all distances and the visible ships.
 
-    After this turn's own one, what holds for this turn is over by then. Source: A1, Q2, O7.
+    After this turn's Attack Phase, effects of this turn do not count. Source: A1, Q2, O7.
     """
     if state.phase not in (Phase.SETUP, Phase.MAIN):
         state = state._replace(flags=Turn())
@@ -213,7 +213,7 @@ def attack_threat(state: GameState) -> int:
 
 
 def attack_texts(state: GameState) -> tuple[tuple[str, int], ...]:
-    """Return what texts add or take away as the Attack Phase begins: each card and its number.
+    """Return the cards that change the threat when the Attack Phase begins, with their numbers.
 
     Source: A2, Q14.
     """
@@ -222,7 +222,7 @@ def attack_texts(state: GameState) -> tuple[tuple[str, int], ...]:
 
 
 def pool_after_main(state: GameState) -> int:
-    """Return the pool that attack cards will be revealed with, as far as it is known now."""
+    """Return the threat pool for the next reveal, as far as known."""
     pool = state.pool + attack_threat(state)
     for _, by in attack_texts(state):
         pool = max(0, pool + by)
@@ -232,7 +232,7 @@ def pool_after_main(state: GameState) -> int:
 def pool_after_jump(state: GameState, location: Card | None) -> int:
     """Return the pool of the next turn's reveal if the fleet jumps to a location now.
 
-    None is for no jump at all. What players do until then is not known. Source: J3 to J7, A1, A2.
+    None means no jump. Later actions of players are unknown. Source: J3 to J7, A1, A2.
     """
     flags, upkeep = state.flags, sum(ship.upkeep for ship in state.ships.values())
     state = state.with_pool(0 if flags.upkeep_paid else upkeep)
@@ -246,7 +246,7 @@ def pool_after_jump(state: GameState, location: Card | None) -> int:
 
 
 def next_enemy_number(state: GameState) -> int:
-    """Return the number in the id of the next enemy ship that is revealed without one."""
+    """Return the number for the id of the next enemy ship."""
     number = state.next_enemy
     while f"e{number}" in state.enemies or f"e{number}" in state.ships:
         number += 1
@@ -283,7 +283,7 @@ def _carry_out(state: GameState, card: Card, notes: Notes) -> GameState:
 
 
 def _ask(state: GameState, card: Card) -> GameState:
-    """Return the state with what an attack effect asks the players to do."""
+    """Return the state with the tasks of an attack effect."""
     if Mark.CLEARS_ENEMIES in card.marks:
         state = open_task(state.with_flags(plans_offered=True), TaskKind.PLANS, card)
     if Mark.RANDOM_SHIP_DAMAGED in card.marks:

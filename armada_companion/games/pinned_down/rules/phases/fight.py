@@ -47,7 +47,7 @@ RESULT = "fight"
 
 
 class Result(StrEnum):
-    """How a fight ends. Source: F3 to F5."""
+    """The results of a fight. Source: F3 to F5."""
 
     WIN = "win"
     DAMAGED = "damaged"
@@ -91,7 +91,7 @@ class OpenFight(PinnedDownAction, phases=FIGHT, who=Who.PLAYERS):
 
 
 class ResolveFight(OfferedAction, phases=FIGHT, who=Who.PLAYERS):
-    """Compare the powers in the open fight and carry out what follows. Source: F3 to F9.
+    """Compare the powers in the open fight and carry out the result. Source: F3 to F9.
 
     Attributes:
         damage: The damage cards drawn, in the order of the ships.
@@ -100,7 +100,7 @@ class ResolveFight(OfferedAction, phases=FIGHT, who=Who.PLAYERS):
     damage: DamageCards = ()
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rules: damage cards are entered exactly when there are any.
+        """Yield the rules: damage cards are entered if and only if the fight deals some.
 
         One card is enough for several ships: the others are entered later. Source: F3 to F6.
         """
@@ -153,7 +153,7 @@ class ResolveFight(OfferedAction, phases=FIGHT, who=Who.PLAYERS):
 
 
 def result_of(ship_power_: int, enemy_power_: int) -> Result:
-    """Return how powers that are 0 and up compare. Source: F3 to F5, F7."""
+    """Return the result of two powers, 0 and up. Source: F3 to F5, F7."""
     if ship_power_ > enemy_power_:
         return Result.WIN
     return Result.OVERPOWERED if enemy_power_ >= 2 * ship_power_ else Result.DAMAGED
@@ -168,12 +168,12 @@ def powers(state: GameState, fight: Fight) -> tuple[int, int]:
 
 
 def result_now(state: GameState, fight: Fight) -> Result:
-    """Return how a fight would end now."""
+    """Return the result of a fight with the current powers."""
     return result_of(*powers(state, fight))
 
 
 def fight_of(state: GameState, ship: str) -> Fight | None:
-    """Return the fight that a ship's pair belongs to, with all that joined it. Source: F1, F6."""
+    """Return the fight of a ship's pair, with all joined ships. Source: F1, F6."""
     pairs = [pair for pair in state.pairs if pair.ship == ship]
     if not pairs:
         return None
@@ -187,7 +187,7 @@ def fight_of(state: GameState, ship: str) -> Fight | None:
 
 
 def damage_cards(state: GameState, fight: Fight) -> int:
-    """Return how many damage cards a lost fight brings. Source: F4, F6, F8, X13."""
+    """Return the number of damage cards of a lost fight. Source: F4, F6, F8, X13."""
     ours = len(fight.ships)
     limited = any(Mark.ONE_DAMAGE in card.marks for _, card in characters(state))
     extra = [one for one in state.enemies_in(fight) if Mark.EXTRA_DAMAGE in one.card.marks]
@@ -206,7 +206,7 @@ def _damage(
 
 
 def _ask_owners(state: GameState, card: Card, ships: Sequence[Ship]) -> GameState:
-    """Return the state with what an enemy ship that won asks of the beaten. Source: F8, Q26."""
+    """Return the state with the tasks of a winning enemy ship. Source: F8, Q26."""
     if Mark.OWNER_DISCARDS in card.marks:
         for ship in ships:
             state = open_task(state, TaskKind.DISCARD, card, ship.owner)

@@ -39,7 +39,7 @@ class ShowLocations(OfferedAction, phases=JUMP, who=Who.PLAYERS):
     """Show the top cards of the virtual location deck; upkeep is paid first. Source: J3, J4."""
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rules: locations are shown already, or are to be shuffled. Source: J4, H6."""
+        """Yield the rules: locations are shown already, or have to be shuffled. Source: J4, H6."""
         _require_location_deck(state)
         if state.flags.shown:
             yield Rule.J4.because("The locations are shown already")
@@ -60,15 +60,15 @@ class Jump(PinnedDownAction, phases=JUMP, who=Who.PLAYERS):
     """Jump to one of the locations shown. Source: J3 to J8.
 
     Attributes:
-        shown: Empty where none is left, or where the virtual deck showed them.
-        choose: Id or name of the one chosen; None only where none is shown.
+        shown: Empty if none is left, or if the virtual deck showed them.
+        choose: Id or name of the chosen one; None only without shown locations.
     """
 
     shown: tuple[Location, ...] = ()
     choose: str | None = None
 
     def __post_init__(self) -> None:
-        """Raise MalformedActionError where none of the locations shown is chosen."""
+        """Raise MalformedActionError if no shown location is chosen."""
         if self.shown and self.choose is None:
             raise MalformedActionError("choose is missing")
 
@@ -115,7 +115,7 @@ class Jump(PinnedDownAction, phases=JUMP, who=Who.PLAYERS):
         return state.flags.shown if state.virtual else self.shown
 
     def _require_chosen(self, shown: tuple[Card, ...]) -> Card | None:
-        """Return the location chosen, by id or name; None where there is none to choose from."""
+        """Return the chosen location by id or name; None without shown locations."""
         if not shown and self.choose is None:
             return None
         for card in shown:
@@ -148,13 +148,13 @@ def pay_upkeep(state: GameState, notes: Notes) -> GameState:
 
 
 def show_one_more(state: GameState) -> GameState:
-    """Return the state with one more location to choose from, shown at once where others are."""
+    """Return the state with one more location to choose from."""
     state = state.with_flags(more_shown=state.flags.more_shown + 1)
     return _show(state, 1) if state.flags.shown else state
 
 
 def _show(state: GameState, number: int) -> GameState:
-    """Return the state with so many more of the top locations shown."""
+    """Return the state with more of the top locations shown."""
     deck = state.deck(DeckName.LOCATION)
     cards, rest = take(deck.draw, number)
     state = state.with_deck(DeckName.LOCATION, deck._replace(draw=rest))
@@ -189,7 +189,7 @@ def _arrive(state: GameState, shown: tuple[Card, ...], chosen: Card, notes: Note
 
 
 def _next_turn(state: GameState, notes: Notes) -> GameState:
-    """Return the state without the turn's flags and changes. Source: J8, O7."""
+    """Return the state without the values and changes of the turn. Source: J8, O7."""
     for ship in state.ships.values():
         state = state.with_ship(without_changes(ship, Until.TURN, Until.FIGHT))
     turn = state.turn + 1

@@ -1,4 +1,4 @@
-"""What follows without a decision: phases that begin and end, draws that waited, the end.
+"""Automatic changes: phases that begin and end, pending draws, the end of the game.
 
 `settle` runs after every action. Source: A4, A9, F10, J1, W1 to W5.
 """
@@ -19,7 +19,7 @@ PLAYERS = "players"
 
 
 def settle(state: GameState, notes: Notes) -> GameState:
-    """Return the state at which a player has to decide something."""
+    """Return the next state in which a player has a choice."""
     state = without_idle(_pay_owed(state, notes))
     if state.owed or state.outcome or waits_for_tasks(state):
         return state
@@ -34,7 +34,7 @@ def settle(state: GameState, notes: Notes) -> GameState:
 
 
 def waits_for_tasks(state: GameState) -> bool:
-    """Return whether the next step waits for what texts ask the players to do. Source: O1."""
+    """Return whether the next step waits for open tasks. Source: O1."""
     return bool(state.tasks) and state.ruleset.require_tasks
 
 
@@ -67,9 +67,9 @@ def begin_jump(state: GameState, notes: Notes) -> GameState:
 
 
 def _pay_owed(state: GameState, notes: Notes) -> GameState:
-    """Return the state with every draw made that the decks allow. Source: A7, D7, O1, Q21.
+    """Return the state with every possible pending draw made. Source: A7, D7, O1, Q21.
 
-    What a draw brings comes before the next one.
+    The effects of a draw come before the next one.
     """
     while state.owed and state.outcome is None:
         owed, *rest = state.owed

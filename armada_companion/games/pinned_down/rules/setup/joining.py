@@ -42,9 +42,9 @@ CHARACTERS = 2
 
 
 class AddPlayer(PinnedDownAction, phases=SETUP, who=Who.PLAYERS):
-    """A player puts a flagship and its characters into play. Source: S1, S2, Q1.
+    """Add a player with a flagship and its characters. Source: S1, S2, Q1.
 
-    Characters that are not entered are not missed: the table has them.
+    Characters are optional, because the table has them.
     """
 
     player: UnitId
@@ -96,7 +96,7 @@ class ShowLocation(PinnedDownAction, phases=SETUP, who=Who.PLAYERS):
     """Turn up the first location; with virtual decks, the top card of its deck. Source: S6.
 
     Attributes:
-        card: The location; its name and distance are enough.
+        card: The location, or its name and distance.
     """
 
     card: CatalogLocation | None = None
@@ -104,7 +104,7 @@ class ShowLocation(PinnedDownAction, phases=SETUP, who=Who.PLAYERS):
     distance: Amount | None = None
 
     def __post_init__(self) -> None:
-        """Raise MalformedActionError where something of the location is missing."""
+        """Raise MalformedActionError if a value of the location is missing."""
         _ = self.location
 
     @property
@@ -140,7 +140,7 @@ class Begin(OfferedAction, phases=SETUP, who=Who.PLAYERS):
     """Deal the hands and open turn 1. Source: S3 to S8, Q4."""
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield the rules: decks and a location have to be there. Source: S3 to S6."""
+        """Yield the rules that decks and a location are required. Source: S3 to S6."""
         self._require_player(state)
         if state.virtual:
             yield from _decks_missing(state)

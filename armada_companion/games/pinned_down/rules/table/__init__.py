@@ -1,3 +1,3 @@
-"""What all chapters of the rules share: actions, open tasks, texts and fields of cards."""
+"""Shared parts of all chapters: actions, open tasks, texts and fields of cards."""
 
 ACTIONS = ("card_texts", "tasks")

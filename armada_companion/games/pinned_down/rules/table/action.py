@@ -1,4 +1,4 @@
-"""What all actions of Pinned Down share: where they make sense, and the words of their lines."""
+"""The base of Pinned Down's actions, and words for their lines in the history."""
 
 from collections.abc import Iterable, Iterator
 from typing import Self
@@ -19,11 +19,11 @@ ANY = frozenset[str](Phase) - {Phase.OVER}
 
 
 class PinnedDownAction(Action[GameState], group="", is_base=True):
-    """Something that can be done in a game of Pinned Down; its menus have no headings."""
+    """An action of Pinned Down, whose menus have no headings."""
 
 
 class OfferedAction(PinnedDownAction, is_base=True):
-    """An action that needs nothing entered: it is always among the choices of its phase."""
+    """An action without fields, which is always a choice of its phase."""
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
@@ -48,25 +48,25 @@ class Effect(PinnedDownAction, kw_only=True, is_base=True):
 
 
 def one_line(text: str) -> str:
-    """Return a text without line breaks and doubled blanks; a colon that nothing follows goes."""
+    """Return a text without line breaks, doubled blanks and a final colon."""
     return " ".join(text.split()).rstrip(":")
 
 
 def labels(cards: Iterable[Card], before: str = "") -> str:
-    """Return the cards' names with `before` in front, or "" where there are none."""
+    """Return the cards' names after `before`, or "" without cards."""
     names = ", ".join(card.label for card in cards)
     return names and before + names
 
 
 def require_source(state: GameState, card: Card | None, dealt: str, named: str) -> None:
-    """Raise ImpossibleActionError unless the card is named, or a virtual deck deals it."""
+    """Raise ImpossibleActionError unless the card is given, or a virtual deck deals it."""
     if (card is None) is not state.virtual:
         wrong = f"the deck deals {dealt}" if state.virtual else f"name {named}"
         raise ImpossibleActionError(wrong)
 
 
 def unit_name(state: GameState, unit: str | None) -> str:
-    """Return the name of a ship or of an enemy ship; the id itself where there is none."""
+    """Return the name of a ship or enemy ship, by default its id."""
     if unit is None:
         return ""
     found = state.ships.get(ShipId(unit)) or state.enemies.get(EnemyId(unit))

@@ -1,7 +1,7 @@
-"""How cards and ships are written in a record. Source: record page, section 6.
+"""Reads and writes cards and ships of a record. Source: record page, section 6.
 
-Numbers come from the catalogue where a card is named; numbers that are given win. What a damage
-card takes may be written with or without its minus.
+Numbers come from the catalogue unless they are given. The loss by a damage card may have a minus or
+not.
 """
 
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ discard, what the attack deck has, any.
 
 
 class NewShip(Value, frozen=True):
-    """A flagship as a player brings it."""
+    """A flagship of a new player."""
 
     id: str
     card: Card
@@ -81,7 +81,7 @@ class _LossField:
 
 
 Loss = Annotated[int, _LossField()]
-"""What a damage card takes, 0 or less."""
+"""A loss by a damage card, 0 or less."""
 
 
 class _ObjectField:
@@ -92,7 +92,7 @@ class _ObjectField:
         self._readers: Mapping[str, Reader] = {"card": self._card.read, **numbers}
 
     def _given(self, value: object, cards: CardSource) -> dict[str, Any]:
-        """Return what the object holds, each value typed as its reader says."""
+        """Return the typed values of the object."""
         if not isinstance(value, Mapping):
             raise MalformedActionError(f"{shown(value)} is not an object")
         for key in value:
@@ -101,7 +101,7 @@ class _ObjectField:
         return {key: read(value[key], cards) for key, read in self._readers.items() if key in value}
 
     def _written(self, card: Card, **numbers: object) -> object:
-        """Return the id of a card as the catalogue has it, else an object with these numbers."""
+        """Return the id of an unchanged catalogue card, else an object with these numbers."""
         if not card.id:
             return numbers
         return {"card": card.id, **numbers} if card.own_numbers else card.id
@@ -206,7 +206,7 @@ Flagship = Annotated[NewShip, _FlagshipField()]
 """A flagship: its id, and its card, its numbers or both."""
 
 Character = Annotated[Card, _CharacterField()]
-"""A character, by its id or name; one that the catalogue does not have has no text."""
+"""A character by its id or name; an unknown one has no text."""
 
 Location = Annotated[Card, _LocationField()]
 """A location: an id or name of the catalogue, or an object with its card, its numbers or both."""
@@ -229,7 +229,7 @@ AnyCard = Annotated[Card, CatalogCard(ANY_CARD)]
 def location_of(
     card: Card | None = None, name: str | None = None, distance: int | None = None
 ) -> Card:
-    """Return a location of what was given of it.
+    """Return a location from given values.
 
     Raises:
         MalformedActionError: It has neither a card nor both a name and a distance.
@@ -247,7 +247,7 @@ def damage_of(
     power: int | None = None,
     structure: int | None = None,
 ) -> Card | None:
-    """Return a damage card of what was given of it; None for no card and no number."""
+    """Return a damage card from given values, or None without any."""
     if card is None:
         if power is None and structure is None:
             return None
@@ -256,7 +256,7 @@ def damage_of(
 
 
 def played_card(card: Card | None, kind: CardKind, name: str | None, threat: int | None) -> Card:
-    """Return a card of what was given of it: its name and threat, if not the card itself.
+    """Return a played card from given values: the card, or its name and threat.
 
     Raises:
         MalformedActionError: It has neither a card nor both a name and a threat.

@@ -1,4 +1,4 @@
-"""What changes powers, costs, cloaking and the threat pool: card texts, and entries by hand.
+"""Changes of powers, costs, cloaking and the threat pool, by card texts and by hand.
 
 Powers and costs are computed every time. Source: C4 to C6, T2, T4, K3, O3 to O5.
 """
@@ -43,7 +43,7 @@ BEHEMOTH = "Behemoth"
 
 
 class ChangePool(Effect, phases=ANY, who=Who.PLAYERS):
-    """Add or remove tokens by hand, never below 0; texts add and remove what they say. Source: T2.
+    """Add or remove tokens by hand; texts are applied automatically. Source: T2.
 
     Attributes:
         by: -9999 to 9999.
@@ -52,7 +52,7 @@ class ChangePool(Effect, phases=ANY, who=Who.PLAYERS):
     by: Signed
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state with the tokens; those taken may be what a text counts (T2)."""
+        """Return the state with the changed pool (T2)."""
         return (answer(state, TaskKind.COUNT) if self.by < 0 else state).with_pool(self.by)
 
     def line(self, state: GameState) -> str:
@@ -60,12 +60,12 @@ class ChangePool(Effect, phases=ANY, who=Who.PLAYERS):
 
 
 class ChangePower(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
-    """Change the power of a ship or of an enemy ship by hand: texts change what they say.
+    """Change the power of a ship or enemy ship by hand; texts are applied automatically.
 
     Attributes:
         by: -9999 to 9999.
         until: A change for a fight ends with the unit's next fight.
-        ship: A player's ship; either it or `enemy` is named.
+        ship: A player's ship; either it or `enemy` is given.
     """
 
     by: Signed
@@ -96,9 +96,9 @@ class ChangePower(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
 
 
 def ship_power(state: GameState, ship: Ship, opponents: Sequence[Enemy] | None = None) -> int:
-    """Return the power of a player's ship, below 0 too. Source: C5, C6, Q22.
+    """Return the power of a player's ship, which may be negative. Source: C5, C6, Q22.
 
-    It fights `opponents`; when left out, those of the open fight, if it is in it.
+    It fights `opponents`, by default its enemies in the open fight.
     """
     if opponents is None:
         fight = state.fight
@@ -110,7 +110,7 @@ def ship_power(state: GameState, ship: Ship, opponents: Sequence[Enemy] | None =
 
 
 def enemy_power(state: GameState, enemy: Enemy, opponents: Sequence[Ship] | None = None) -> int:
-    """Return the power of an enemy ship, below 0 too; arguments as in `ship_power`."""
+    """Return the power of an enemy ship, which may be negative; see `ship_power`."""
     if opponents is None:
         fight = state.fight
         opponents = state.ships_in(fight) if fight and enemy.id in fight.enemies else ()
@@ -119,13 +119,13 @@ def enemy_power(state: GameState, enemy: Enemy, opponents: Sequence[Ship] | None
 
 
 def standing_power(state: GameState, enemy: Enemy) -> int:
-    """Return the power that the order of assignment goes by: none of a fight's. Source: G9."""
+    """Return the power for the order of assignment, without effects of fights. Source: G9."""
     lasting = sum(change.by for change in enemy.changes if change.until is not Until.FIGHT)
     return enemy.card.power + lasting + sum(_enemy_texts(state, enemy, ()))
 
 
 def effective_cost(state: GameState, card: Card) -> int:
-    """Return what revealing an attack card takes from the pool now, 0 and up. Source: T4."""
+    """Return the current cost of revealing an attack card, 0 and up. Source: T4."""
     if card.kind is not CardKind.ENEMY:
         return card.threat
     first = state.flags.ships_revealed == 0
@@ -146,7 +146,7 @@ def is_cloaked(state: GameState, ship: Ship) -> bool:
 
 
 def captain_bonus(state: GameState, ship: Ship) -> int:
-    """Return what its captain gives a ship. Source: C4, Q10."""
+    """Return the bonus of a ship's captain. Source: C4, Q10."""
     if Mark.CAPTAINS_OFF in state.flags.marks or not ship.card.id:
         return 0
     aboard = characters_aboard(state, ship)
@@ -174,7 +174,7 @@ def pool_texts(state: GameState, cards: Iterable[Card], when: When, notes: Notes
 
 
 def amounts(state: GameState, cards: Iterable[Card], when: When) -> list[tuple[int, Card]]:
-    """Return what the texts of these cards would do to the pool at a moment, additions first."""
+    """Return the changes of the pool by these cards' texts at a moment, additions first."""
     found = [
         (_amount(state, clause), card)
         for card in cards
@@ -185,12 +185,12 @@ def amounts(state: GameState, cards: Iterable[Card], when: When) -> list[tuple[i
 
 
 def location_pool(state: GameState, when: When, notes: Notes) -> GameState:
-    """Return the state after what the current location does to the pool at a moment."""
+    """Return the state after the current location's change of the pool at a moment."""
     return pool_texts(state, state.locations[-1:], when, notes)
 
 
 def watchers_pool(state: GameState, when: When, notes: Notes) -> GameState:
-    """Return the state after what the watchers do to the pool at a moment."""
+    """Return the state after the watchers' changes of the pool at a moment."""
     return pool_texts(state, watchers(state), when, notes)
 
 
@@ -200,7 +200,7 @@ def watchers(state: GameState) -> tuple[Card, ...]:
 
 
 def remind(card: Card, notes: Notes) -> None:
-    """Add a note about what the players have to do themselves."""
+    """Add a note about the players' own part of a text."""
     if card.reminder:
         notes.append(Note(REMINDER, card.id, f"{card.name}: {card.reminder}"))
 

@@ -1,6 +1,6 @@
-"""Tasks: what card texts ask the players to do, until it is done or left. Source: O1, section 13.
+"""Tasks of card texts, open until done or dismissed. Source: O1, section 13.
 
-An action that does what a task asks for answers it: `damage`, `discard`, `draw_destiny` and others.
+Actions such as `damage`, `discard` and `draw_destiny` answer tasks.
 """
 
 from collections.abc import Iterator, Sequence
@@ -40,12 +40,12 @@ class TaskAction(PinnedDownAction, phases=ANY, is_base=True):
         yield from (cls(task.number) for task in state.tasks)
 
     def check(self, state: GameState) -> Iterator[BrokenRule]:
-        """Yield nothing: what was done at the table, or is left, is the players' own."""
+        """Yield nothing: the players decide about tasks."""
         require_task(state, self.task)
         yield from ()
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        """Return the state without the task; plans that nobody changed stand."""
+        """Return the state without the task."""
         task = require_task(state, self.task)
         if task.kind is TaskKind.PLANS:
             state = state.with_flags(plans_offered=False)
@@ -57,18 +57,18 @@ class TaskAction(PinnedDownAction, phases=ANY, is_base=True):
 
 
 class FinishTask(TaskAction, who=Who.PLAYERS):
-    """A task was done by hand: what it changed is entered apart, where it is tracked."""
+    """Close a task that was done at the table; its effects are entered separately."""
 
     WORDS: ClassVar[str] = "Done by hand"
 
     @classmethod
     def candidates(cls, state: GameState) -> Iterator[Self]:
-        """Yield the tasks that no other action answers; for the others it would count nothing."""
+        """Yield the tasks that no other action answers."""
         yield from (cls(task.number) for task in state.tasks if task.kind is TaskKind.BY_HAND)
 
 
 class DismissTask(TaskAction, who=Who.PLAYERS):
-    """A task is left: nobody does it."""
+    """Dismiss a task."""
 
     WORDS: ClassVar[str] = "Not done"
 
@@ -95,7 +95,7 @@ def open_task(
     *,
     random: bool = False,
 ) -> GameState:
-    """Return the state with one more task, if anything can be done about it."""
+    """Return the state with one more task, if it is possible."""
     task = Task(state.next_task, kind, card, player, tuple(ships), enemy, random)
     if not _can_be_done(state, task):
         return state
@@ -103,20 +103,20 @@ def open_task(
 
 
 def open_damage(state: GameState, card: Card) -> GameState:
-    """Return the state in which one of the flagships, at random, is to take a damage card."""
+    """Return the state with the task of damaging a random flagship."""
     flagships = [ship.id for ship in state.ships.values() if ship.flagship]
     return open_task(state, TaskKind.DAMAGE, card, ships=flagships, random=True)
 
 
 def open_discards(state: GameState, card: Card) -> GameState:
-    """Return the state in which every player is to discard a card. Source: H7, H8."""
+    """Return the state with a task for every player to discard a card. Source: H7, H8."""
     for player in state.players:
         state = open_task(state, TaskKind.DISCARD, card, player)
     return state
 
 
 def open_hit(state: GameState, ship: Ship, card: Card) -> GameState:
-    """Return the state with what the text of an attached damage card asks for. Source: D2, Q32."""
+    """Return the state with the task of an attached damage card. Source: D2, Q32."""
     owner, ships = ship.owner, (ship.id,)
     if Mark.LOSES_CARD in card.marks:
         state = open_task(state, TaskKind.DISCARD, card, owner, ships, random=True)
@@ -128,7 +128,7 @@ def open_hit(state: GameState, ship: Ship, card: Card) -> GameState:
 def answered(
     state: GameState, kind: TaskKind, player: str = "", ship: str = "", enemy: str = ""
 ) -> Task | None:
-    """Return the oldest task that is done by this for a player, a ship or an enemy ship."""
+    """Return the oldest task that an action for a player or ship answers."""
     for task in state.tasks:
         ours = not player or player == task.player or not task.player
         if task.kind is kind and ours and task.enemy == enemy and _concerns(task, ship):
@@ -139,7 +139,7 @@ def answered(
 def answer(
     state: GameState, kind: TaskKind, player: str = "", ship: str = "", enemy: str = ""
 ) -> GameState:
-    """Return the state without the oldest task that is done by this."""
+    """Return the state without the oldest task that an action answers."""
     task = answered(state, kind, player, ship, enemy)
     return state if task is None else without_task(state, task)
 
@@ -149,7 +149,7 @@ def without_task(state: GameState, task: Task) -> GameState:
 
 
 def without_idle(state: GameState) -> GameState:
-    """Return the state without the tasks about which nothing can be done any more. Source: H7."""
+    """Return the state without the tasks that became impossible. Source: H7."""
     if not state.tasks:
         return state
     kept = (task._replace(ships=_in_play(state, task)) for task in state.tasks)
@@ -158,9 +158,9 @@ def without_idle(state: GameState) -> GameState:
 
 
 def leave_tasks(state: GameState, notes: Notes, *kinds: TaskKind) -> GameState:
-    """Return the state without tasks, or those of some kinds: their time is over.
+    """Return the state without the tasks, or the tasks of some kinds, when their time is over.
 
-    The notes name them: the table has to see to them.
+    The notes name them for the players.
     """
     for task in state.tasks:
         if not kinds or task.kind in kinds:
@@ -171,13 +171,13 @@ def leave_tasks(state: GameState, notes: Notes, *kinds: TaskKind) -> GameState:
 
 
 def take_lot(state: GameState, task: Task, ship: str) -> GameState:
-    """Return the state in which a task is about the ship that chance chose."""
+    """Return the state with the drawn ship in the task."""
     drawn = task._replace(ships=(ShipId(ship),), random=False)
     return state._replace(tasks=tuple(drawn if one == task else one for one in state.tasks))
 
 
 def goes_under(player: Player) -> bool:
-    """Return whether the cards that a text makes a player discard go under the own draw deck.
+    """Return whether a player's discards by texts go under the draw deck.
 
     Source: section 18, Dr. Ferrell.
     """
@@ -185,12 +185,12 @@ def goes_under(player: Player) -> bool:
 
 
 def task_sentence(state: GameState, task: Task) -> str:
-    """Return what is to be done, after the card that asks for it."""
+    """Return the task as a sentence, after the card's name."""
     return f"{task.card.name}: {task_words(state, task)}"
 
 
 def task_words(state: GameState, task: Task) -> str:
-    """Return what is to be done, without the card's name."""
+    """Return the task as a sentence, without the card's name."""
     match task.kind:
         case TaskKind.DAMAGE:
             return f"{_ship_words(state, task)} takes a damage card"
@@ -236,14 +236,14 @@ def _can_be_done(state: GameState, task: Task) -> bool:
 
 
 def _has_cards(player: Player, task: Task) -> bool:
-    """Return whether a player has what a task takes cards from."""
+    """Return whether a player has cards for a task."""
     match task.kind:
         case TaskKind.DISCARD:
             return player.hand.size > 0
         case TaskKind.CHARACTER:
             return bool(player.characters and task.ships)
         case TaskKind.TAKE_BACK:
-            # What fetches cannot fetch itself.
+            # The fetching card cannot fetch itself.
             discard = player.deck.discard
             return discard.size > 1 or any(one.id != task.card.id for one in discard.cards)
         case TaskKind.KEEP:

@@ -1,4 +1,4 @@
-"""Effects that are played, powers that are used, and cards of a deck that are looked at.
+"""Questions about playing effects, using powers, and looking at cards of a deck.
 
 Source: H2, section 18.
 """
@@ -49,7 +49,7 @@ class WhoPlays(SheetQuestion, frozen=True):
     """Who plays an effect?"""
 
     def sheet(self, game: GameView) -> SheetView | Following:
-        """Offer the players; one who is alone needs no asking."""
+        """Offer the players; a single player is not asked."""
         players = [(str(one), WhichEffect(one)) for one in game.state.players]
         if len(players) == 1:
             return players[0][1]
@@ -63,14 +63,14 @@ class WhichEffect(SheetQuestion, frozen=True):
     """Which effect does a player play?
 
     Attributes:
-        every: Those of other wings and other phases are offered, too.
+        every: Offer effects of other wings and phases too.
     """
 
     player: str
     every: bool = False
 
     def sheet(self, game: GameView) -> SheetView:
-        """Offer the hand where the program knows it, else the effects of the wing and phase."""
+        """Offer the hand if it is known, else the effects of the wing and phase."""
         state, player = game.state, self.player
         title = f"{player} plays"
         if state.virtual:
@@ -92,7 +92,7 @@ class WhichEffect(SheetQuestion, frozen=True):
         return tuple(self._tile(state, by_key[row.card], row) for row in rows)
 
     def _tile(self, state: GameState, card: Card, row: CardRow) -> Tile:
-        """Return an effect; one that cannot be played, or not paid, is locked with the reason."""
+        """Return the tile of an effect, locked with the reason if it cannot be played or paid."""
         play = PlayEffect(self.player, card)
         threat = threat_of(state, state.player(self.player), card)
         judged = choice(state, card.name, replace(play, discards=paid_cards(state, play)[:1]))
@@ -125,7 +125,7 @@ class WhichPower(SheetQuestion, frozen=True):
     """Which power in play is used?"""
 
     def sheet(self, game: GameView) -> SheetView:
-        """Offer them with what they do; those that cannot be used now say why."""
+        """Offer the powers with their effects, or why they cannot be used now."""
         state = game.state
         found = zip(powers_of_players(state), power_choices(state), strict=True)
         tiles = tuple(
@@ -161,14 +161,14 @@ class PaidCard(SheetQuestion, frozen=True):
 
 
 def play_choice(state: GameState) -> Choice:
-    """Return the button for effects; it is locked where no known hand has one for now."""
+    """Return the button for effects, locked if no known hand has a playable one."""
     problems = [held_problem(state, player) for player in state.players]
     reason = "; ".join(problems) if all(problems) else ""
     return _locked(Choice("play", "Play effect", WhoPlays(), mark="play", key="P"), reason)
 
 
 def held_problem(state: GameState, player: str) -> str:
-    """Return why a player has no effect to play now, or ""; hands on the table are not known."""
+    """Return why a player has no effect to play now, or ""."""
     if not state.virtual:
         return ""
     rows = effect_rows(state, player, state.player(player).hand.cards)
@@ -178,7 +178,7 @@ def held_problem(state: GameState, player: str) -> str:
 
 
 def completed(state: GameState, play: Play) -> Following:
-    """Return the action when nothing is missing, else the question for what is."""
+    """Return the complete action, or the question for a missing value."""
     card = _card(play)
     if Mark.REPAIRS in card.marks and play.repaired is None and _damage_cards(state) > 1:
         return RepairedCard(play)
@@ -191,7 +191,7 @@ def completed(state: GameState, play: Play) -> Following:
 
 
 def power_choice(state: GameState) -> tuple[Choice, ...]:
-    """Return the button for powers; none where there are no powers in play."""
+    """Return the button for powers, if any is in play."""
     powers = powers_of_players(state)
     if not powers:
         return ()
@@ -204,7 +204,7 @@ def power_choice(state: GameState) -> tuple[Choice, ...]:
 def power_choices(state: GameState) -> tuple[Choice, ...]:
     """Return the powers of ships and characters in play.
 
-    What they ask for is judged later, but for a card that has to be discarded: there has to be one.
+    Their costs are judged later, except that a card to discard must exist.
     """
     uses = (UsePower(player, card) for player, card in powers_of_players(state))
     return tuple(_power_choice(state, use) for use in uses)
@@ -216,7 +216,7 @@ def powers_of_players(state: GameState) -> list[tuple[str, Card]]:
 
 
 def paid_cards(state: GameState, play: Play) -> tuple[Card, ...]:
-    """Return the cards of a virtual hand of which one has to be discarded as a cost."""
+    """Return the cards of a virtual hand to choose a cost from."""
     card = _card(play)
     if not state.virtual or Mark.DISCARDS_ONE not in card.marks:
         return ()
@@ -239,7 +239,7 @@ def repaired_choices(state: GameState, play: Play) -> tuple[Choice, ...]:
 
 
 def counted(cards: Sequence[Card]) -> list[tuple[str, Card]]:
-    """Return each card once, by a label that says how many there are."""
+    """Return each card once, by a label with its count."""
     return [
         (card.name if number == 1 else f"{card.name} x{number}", card)
         for card, number in Counter(cards).items()
@@ -250,7 +250,7 @@ class PutCardsBack(SheetQuestion, frozen=True):
     """Which of the cards is discarded or kept, if there may be one?"""
 
     def sheet(self, game: GameView) -> SheetView | Following:
-        """Offer those that it may be; where it may be none, ask for the order."""
+        """Offer the allowed cards; without any, ask for the order."""
         state = game.state
         if state.looking is None:
             return PutBack()
@@ -269,7 +269,7 @@ class PutCardsBack(SheetQuestion, frozen=True):
 
 
 class NextCard(SheetQuestion, frozen=True):
-    """Which card goes back on top, or below those that were named? `draft` has those."""
+    """Which card goes back next, on top or below the cards in `draft`?"""
 
     draft: PutBack
 
@@ -284,7 +284,7 @@ class NextCard(SheetQuestion, frozen=True):
 
 
 def ordered(state: GameState, draft: PutBack) -> Following:
-    """Return the action when the order of all cards is known, else the question for the next."""
+    """Return the action once the order is complete, else the question for the next card."""
     left = _left(state, draft)
     if len(set(left)) > 1:
         return NextCard(draft)
@@ -292,7 +292,7 @@ def ordered(state: GameState, draft: PutBack) -> Following:
 
 
 def _locked(found: Choice, reason: str) -> Choice:
-    """Return a question with why it is not asked now; there is nothing to overrule."""
+    """Return a locked question with its reason."""
     return found._replace(legal=not reason, reason=reason, possible=not reason)
 
 
@@ -311,14 +311,14 @@ def _power_choice(state: GameState, use: UsePower) -> Choice:
 
 
 def _when_or_why(state: GameState, card: Card, found: Choice) -> str:
-    """Return when a power is used, or in short why it cannot be used although it is its time."""
+    """Return the time of a power, or briefly why it cannot be used now."""
     if found.legal or not is_window_open(state, card):
         return when_words(card)
     return found.reason.rpartition(" (")[0] or found.reason
 
 
 def _power_problem(state: GameState, player: str, card: Card) -> str:
-    """Return why a power cannot be used now, its costs aside; "" when this is its time."""
+    """Return why a power cannot be used now, apart from its costs, or ""."""
     if was_used(state, player, card):
         return f"{card.name} was used in this turn (K12)"
     return "" if is_window_open(state, card) else f"{card.name}: {when_words(card)} (M2)"

@@ -1,4 +1,4 @@
-"""What is asked about cards that are drawn: attack cards, destinies, locations and damage."""
+"""Questions about drawn cards: destinies, plans and damage."""
 
 from collections.abc import Sequence
 
@@ -103,8 +103,8 @@ class DrawnDamage(SheetQuestion, frozen=True):
     """Which damage cards were drawn for an action?
 
     Attributes:
-        count: How many, 1 and up.
-        drawn: Those that were named so far.
+        count: The number of cards, 1 and up.
+        drawn: The cards named so far.
     """
 
     action: ResolveFight | PlayEffect | UsePower | TakeDamage
@@ -113,13 +113,13 @@ class DrawnDamage(SheetQuestion, frozen=True):
     drawn: tuple[Card, ...] = ()
 
     def sheet(self, game: GameView) -> SheetView | Does:
-        """Ask for the next card, unless those named destroy the ship: no further one is drawn."""
+        """Ask for the next card, unless the named ones destroy the ship."""
         if isinstance(self.action, ResolveFight) and _is_destroyed_by(game.state, self.drawn):
             return replace(self.action, damage=self.drawn)
         return self.kinds(game)
 
     def kinds(self, game: GameView) -> SheetView:
-        """Return the kinds of damage cards, each with what it takes and forbids."""
+        """Return the kinds of damage cards with their effects."""
         state = game.state
         cards, problem = game.cards.read(CardKind.DAMAGE)
         other = Choice("other", "Other numbers…", DamageNumbers(self), mark="plus")
@@ -138,7 +138,7 @@ class DrawnDamage(SheetQuestion, frozen=True):
         return SheetView(self.words, (other,), problem or self._fight_words(state), tiles)
 
     def with_card(self, card: Card) -> Does:
-        """Return what follows when one more card is named."""
+        """Return the action or question after one more card."""
         drawn = (*self.drawn, card)
         if len(drawn) < self.count:
             return replace(self, drawn=drawn)
@@ -150,14 +150,14 @@ class DrawnDamage(SheetQuestion, frozen=True):
         return replace(self.action, name=name, power=card.power, structure=card.structure)
 
     def _fight_words(self, state: GameState) -> str:
-        """Return between whom the open fight is that is resolved."""
+        """Return the ships of the open fight in words."""
         if state.fight is None or not isinstance(self.action, ResolveFight):
             return ""
         return fight_words(state, state.fight)
 
     @property
     def words(self) -> str:
-        """The heading, with which of several cards it is."""
+        """The heading, with the number of the card."""
         place = f" ({len(self.drawn) + 1} of {self.count})" if self.count > 1 else ""
         return self.title + place
 
@@ -192,7 +192,7 @@ class RepairShip(SheetQuestion, frozen=True):
 
 
 class LoseFlagship(SheetQuestion, frozen=True):
-    """Is a ship destroyed with which the game is lost? Source: W2."""
+    """Is a ship destroyed, which loses the game? Source: W2."""
 
     ship: str
 
@@ -204,7 +204,7 @@ class LoseFlagship(SheetQuestion, frozen=True):
 
 
 class LosesFight(SheetQuestion, frozen=True):
-    """Is a fight resolved that loses the game as it stands? Source: F5, D3, W2."""
+    """Is a fight resolved that loses the game? Source: F5, D3, W2."""
 
     def sheet(self, game: GameView) -> SheetView:
         state = game.state
@@ -216,7 +216,7 @@ class LosesFight(SheetQuestion, frozen=True):
 
 
 def fight_end(state: GameState) -> Does:
-    """Return what resolves the open fight: a question where one is open, or the action."""
+    """Return the action that resolves the open fight, or a question before it."""
     fight = state.fight
     if fight is None:
         return ResolveFight()
@@ -224,7 +224,7 @@ def fight_end(state: GameState) -> Does:
 
 
 def _resolved(state: GameState, fight: Fight) -> Does:
-    """Return what resolves a fight: the question for the cards drawn, or the action."""
+    """Return the action that resolves a fight, or the question for drawn cards."""
     if state.virtual or result_now(state, fight) is not Result.DAMAGED:
         return ResolveFight()
     count = damage_cards(state, fight)
@@ -243,7 +243,7 @@ def repair_choices(state: GameState, ship: str) -> tuple[Choice, ...]:
 
 
 def repair_tapped(state: GameState, ship: str, place: int) -> Choice:
-    """Return the repair of the damage card in a place, or why it is not the time for one."""
+    """Return the repair of a damage card by its index, or why it is not possible now."""
     found = _repair(state, ship, state.ship(ship).damage[place])
     problem = repair_problem(state)
     if not problem or not found.legal:

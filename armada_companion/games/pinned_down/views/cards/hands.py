@@ -1,7 +1,7 @@
-"""The hands on the table: the effects that a player may play, or what a known hand holds.
+"""The hands on the table: a known hand, or the effects that a player may have.
 
-Hands are open to all (H1). With cards on the table the program does not know them: then the
-effects of the wing and the phase are shown, with how many copies have not been played yet.
+Hands are public (H1). With printed cards the program does not know them: then it shows the effects
+of the wing and the phase, with the number of unplayed copies.
 """
 
 from collections import Counter
@@ -32,17 +32,17 @@ _WINDOWS: Mapping[Phase, tuple[Window, ...]] = {
     Phase.FIGHT: (Window.FIGHT, Window.ANY),
     Phase.JUMP: (Window.WRAP_UP, Window.JUMP),
 }
-"""Which effects of a wing are shown; before the fights those that will be played in them."""
+"""The shown effects of a wing by phase; before the fights the effects for fights."""
 
 
 class HandCard(NamedTuple):
     """A card of a hand, or an effect of a wing.
 
     Attributes:
-        copies: How many of it: in the hand, or copies that are not discarded.
-        threat: What playing it adds to the pool now (T3, K7).
-        words: What it does.
-        counted: How many are held, or left where that is known to be fewer than printed; or "".
+        copies: The number in the hand, or of copies that are not discarded.
+        threat: The threat that playing it adds now (T3, K7).
+        words: Its effect.
+        counted: The number held, or left if fewer than printed; or "".
         reason: Why it cannot be played now, or "".
         asked: A tap on it answers an open task.
     """
@@ -58,11 +58,11 @@ class HandCard(NamedTuple):
 
 
 class HandView(NamedTuple):
-    """What one player may play.
+    """The hand of a player.
 
     Attributes:
-        held: How many cards are in the hand.
-        known: The program knows the hand: `cards` are all of it.
+        held: The number of cards in the hand.
+        known: The hand is known: `cards` are all of its cards.
     """
 
     player: str
@@ -95,7 +95,7 @@ def hand_views(game: GameView) -> tuple[HandView, ...]:
 
 
 def hand_choice(game: GameView, player: str, card_id: str) -> Choice:
-    """Return what a tap on a card of a hand does: it answers a task, or the card is played."""
+    """Return the effect of a tap on a hand card: it answers a task, or plays the card."""
     state = game.state
     for one in hand_answers(state):
         if (one.player, one.card) == (player, card_id):
@@ -105,12 +105,12 @@ def hand_choice(game: GameView, player: str, card_id: str) -> Choice:
     card = next(one for one in known if one.id == card_id)
     play = PlayEffect(player, card)
     found = _judged(state, card, play)._replace(label=f"{player}: {card.name}")
-    # What it asks for is judged when it is answered.
+    # Its questions are judged when they are answered.
     return found._replace(does=completed(state, play)) if found.legal else found
 
 
 def _judged(state: GameState, card: Card, play: PlayEffect) -> Choice:
-    """Return the play with the verdict on it, as if the costs it asks for were named."""
+    """Return the judged choice of a card, as if its costs were given."""
     paid = replace(play, discards=paid_cards(state, play)[:1])
     return choice(state, card.name, paid, "play")._replace(does=play)
 
@@ -125,7 +125,7 @@ def _shown(
     gone = Counter(card.id for card in player.deck.discard.cards)
     own = [card for card in effects if wing and card.wing == wing]
     now = [card for card in own if card.window in windows]
-    # A wing without effects of the phase shows those of the fights.
+    # A wing without effects for the phase shows the effects for fights.
     for card in now or [card for card in own if card.window in _WINDOWS[Phase.FIGHT]]:
         yield card, max(0, card.copies - gone[card.id])
 
@@ -140,7 +140,7 @@ def _card(state: GameState, player: Player, card: Card, count: int) -> HandCard:
 
 
 def _count_words(card: Card, count: int, *, is_known: bool) -> str:
-    """Return how many of a card are held; of a hand that is not known, how many may be."""
+    """Return the number of a card's copies in a hand, or for an unknown hand the copies left."""
     if is_known:
         return f"x{count}" if count > 1 else ""
     return "" if count >= card.copies else f"{count or 'none'} left"

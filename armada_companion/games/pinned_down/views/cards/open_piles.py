@@ -1,4 +1,4 @@
-"""Discard piles are open: anybody may look at them at any time. Source: H2."""
+"""Discard piles are public at any time. Source: H2."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from armada_companion.kit.wording import plural
 
 
 class DiscardPiles(SheetQuestion, frozen=True):
-    """Which discard pile is looked at?"""
+    """Which discard pile is shown?"""
 
     def sheet(self, game: GameView) -> SheetView:
         found = tuple(_offer(name, pile) for name, pile in _piles(game.state))
@@ -27,7 +27,7 @@ class DiscardPiles(SheetQuestion, frozen=True):
 
 
 class DiscardPile(SheetQuestion, frozen=True):
-    """What lies in one discard pile? Nothing is chosen."""
+    """Shows a discard pile, without a choice."""
 
     name: str
 
@@ -41,7 +41,7 @@ class DiscardPile(SheetQuestion, frozen=True):
 
 
 def _piles(state: GameState) -> Iterator[tuple[str, Pile]]:
-    # Of physical cards only those of the players are followed.
+    # Of printed cards only the players' are tracked.
     decks = (DeckName.ATTACK, DeckName.DAMAGE, DeckName.LOCATION) if state.virtual else ()
     for deck in decks:
         yield deck.value.capitalize(), state.deck(deck).discard

@@ -1,4 +1,4 @@
-"""Open tasks as the table asks them, and what answers them: a ship, a hand card or a button."""
+"""Open tasks, and their answers by a ship, a hand card or a button."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -54,22 +54,22 @@ _WHICH: Mapping[TaskKind, str] = {
     TaskKind.TAKE_BACK: "Which card…",
     TaskKind.COUNT: "How many…",
 }
-"""The button that opens the answers, where there are several."""
+"""The button that opens several answers."""
 
 _LEFT: Mapping[TaskKind, str] = {
     TaskKind.PLANS: "Nobody",
     TaskKind.KEEP: "It stays on the deck",
     TaskKind.COUNT: "None of them",
 }
-"""The button that leaves a task, where that is an answer too."""
+"""The button that dismisses a task."""
 
 
 class TaskAnswer(NamedTuple):
     """One answer to a task.
 
     Attributes:
-        unit: The ship or enemy ship whose card answers it when it is tapped, or "".
-        player: Whose hand card answers it, or "".
+        unit: The ship or enemy ship whose tap answers it, or "".
+        player: The owner of the hand card that answers it, or "".
         card: The id of that card, or "".
     """
 
@@ -80,12 +80,12 @@ class TaskAnswer(NamedTuple):
 
 
 class LotsDrawn(SheetQuestion, frozen=True):
-    """What does chance choose for a task?"""
+    """Which lot does chance draw for a task?"""
 
     task: int
 
     def sheet(self, game: GameView) -> DrawLots:
-        """Draw one of the lots: rules have no chance."""
+        """Draw one of the lots."""
         task = find_task(game.state, self.task)
         found = lots(game.state, task) if task else ()
         return game.cards.drawn(found) if found else DrawLots(self.task)
@@ -107,13 +107,13 @@ class AskedTask(SheetQuestion, frozen=True):
 
 
 class DamageForTask(SheetQuestion, frozen=True):
-    """Which damage card was drawn for a ship, because a text asks for it?"""
+    """Which damage card was drawn for a ship because of a text?"""
 
     task: int
     ship: str
 
     def sheet(self, game: GameView) -> SheetView:
-        """Offer the damage cards, and the ways around the task."""
+        """Offer the damage cards, *Not done* and *Done by hand*."""
         state, task = game.state, find_task(game.state, self.task)
         title = f"{unit_name(state, self.ship)}: which damage card was drawn?"
         asked = DrawnDamage(TakeDamage(self.ship), title).kinds(game)
@@ -132,7 +132,7 @@ class OpenTasks(SheetQuestion, frozen=True):
 
 
 class EachDiscards(Series, frozen=True):
-    """Every player who is asked for one discards a card of a hand that is only counted."""
+    """All players with such a task discard a card of their counted hands."""
 
     tasks: tuple[int, ...]
 
@@ -143,7 +143,7 @@ class EachDiscards(Series, frozen=True):
 
 
 def task_choices(state: GameState, task: Task) -> tuple[Choice, ...]:
-    """Return the buttons of a task: lots, the answer or all answers, and a way around it."""
+    """Return the buttons of a task: lots, answers, *Not done* and *Done by hand*."""
     answers = task_answers(state, task)
     found = [*_lots(state, task), *_each_discards(state, task)]
     if found and not task.random:
@@ -159,22 +159,22 @@ def task_choices(state: GameState, task: Task) -> tuple[Choice, ...]:
 
 
 def sheet_choices(state: GameState, task: Task) -> tuple[Choice, ...]:
-    """Return all answers to a task, and the ways around it."""
+    """Return all answers to a task, *Not done* and *Done by hand*."""
     answers = (one.choice for one in task_answers(state, task))
     found = (*_lots(state, task), *answers, *_without_answer(state, task))
     return tuple(one._replace(key="") for one in found)
 
 
 def task_answers(state: GameState, task: Task) -> tuple[TaskAnswer, ...]:
-    """Return what answers a task by a card on the table or a button."""
+    """Return the answers to a task by a card on the table or a button."""
     answers = _ANSWERS.get(task.kind)
     return tuple(answers(state, task)) if answers else ()
 
 
 def tapped_answer(state: GameState, unit: str) -> Does | None:
-    """Return what a tap on a ship or an enemy ship answers, the oldest task first; None for none.
+    """Return the answer of a tap on a ship or enemy ship to the oldest task, or None.
 
-    Where it has several answers, its question follows.
+    A task with several answers opens its question.
     """
     for task in _asked(state):
         found = [one.choice for one in task_answers(state, task) if one.unit == unit]
@@ -184,7 +184,7 @@ def tapped_answer(state: GameState, unit: str) -> Does | None:
 
 
 def drawn_damage(state: GameState) -> SheetQuestion | None:
-    """Return the question which damage card was drawn, where the ship is known; else None."""
+    """Return the question for the drawn damage card if the ship is known, else None."""
     task = state.tasks[0]
     if not is_decided(task):
         return None
@@ -203,12 +203,12 @@ def asked_units(state: GameState) -> frozenset[str]:
 
 
 def _asked(state: GameState) -> tuple[Task, ...]:
-    """Return the tasks that cards answer: where the next step does not wait, a tap means it."""
+    """Return the tasks that taps on cards answer."""
     return state.tasks if waits_for_tasks(state) else ()
 
 
 def _units(state: GameState, task: Task) -> Sequence[str]:
-    """Return the units of `task_answers`, found faster."""
+    """Return the units of `task_answers` without judging answers."""
     if task.kind is TaskKind.PLANS:
         return [_ship_of(state, one.id) for one in state.players.values() if one.hand.size]
     if task.kind in (TaskKind.DISCARD, TaskKind.CHARACTER, TaskKind.TAKE_BACK):
@@ -298,7 +298,7 @@ def _lots(state: GameState, task: Task) -> tuple[Choice, ...]:
 
 
 def _each_discards(state: GameState, task: Task) -> tuple[Choice, ...]:
-    """Return the choice for all players at once, where nobody has to be asked which card."""
+    """Return the choice for all players at once, if no card has to be chosen."""
     same = same_discards(state, task)
     if state.virtual or len(same) <= 1:
         return ()
@@ -307,10 +307,10 @@ def _each_discards(state: GameState, task: Task) -> tuple[Choice, ...]:
 
 
 def _without_answer(state: GameState, task: Task) -> tuple[Choice, ...]:
-    """Return the ways around a task: it is left, or was done where nothing that counts changes.
+    """Return *Not done*, and *Done by hand* if the task changes no tracked value.
 
-    Where an answer changes what the program counts (hands, damage, tokens), *Done by hand* would
-    leave the counts as they were.
+    If an answer changes tracked values (hands, damage, tokens), *Done by hand* would leave them
+    wrong.
     """
     left = choice(state, _LEFT.get(task.kind, "Not done"), DismissTask(task.number), "cross", "N")
     if task.kind is not TaskKind.BY_HAND:
@@ -329,7 +329,7 @@ _ANSWERS: Mapping[TaskKind, Callable[[GameState, Task], Iterator[TaskAnswer]]] =
     TaskKind.KEEP: _kept,
     TaskKind.COUNT: _counts,
 }
-"""What answers a task; the others are only done by hand."""
+"""The answers of tasks; other tasks are only done by hand."""
 
 
 def _ship_of(state: GameState, player: str) -> str:

@@ -1,4 +1,4 @@
-"""Values that are corrected by hand, with a reason where there is one.
+"""Corrections of values, with an optional reason.
 
 Source: rules digest, section 11.
 """
@@ -36,7 +36,7 @@ from armada_companion.kit.choice import Choice, Does, OwnWords
 
 _REASONS = ("Counted at the table", "A mistake is put right", "The players agree")
 _NEAR = 6
-"""How far a number is from the known one at most; more is entered in two steps."""
+"""The greatest offered difference to the current number."""
 
 
 class Corrections(SheetQuestion, frozen=True):
@@ -53,7 +53,7 @@ class Corrections(SheetQuestion, frozen=True):
 
 
 class CorrectedNumber(SheetQuestion, frozen=True):
-    """Which number is it?
+    """What is the correct number?
 
     Attributes:
         value: Its name in the table `NUMBERS`.

@@ -1,4 +1,4 @@
-"""Cards of a player that were counted at the table and are fewer or more than the program knows."""
+"""Corrections of a player's card counts."""
 
 from collections.abc import Mapping
 
@@ -51,7 +51,7 @@ class CountedPile(SheetQuestion, frozen=True):
 
 
 def other_numbers(now: int, near: int, least: int = 0) -> list[int]:
-    """Return the numbers that are at most `near` from the one now, without it."""
+    """Return the numbers at most `near` from the current one."""
     return [n for n in range(max(least, now - near), now + near + 1) if n != now]
 
 

@@ -1,4 +1,4 @@
-"""What is asked before a jump: the locations shown, and which of them is chosen. Source: J4, J5."""
+"""Questions before a jump: the shown locations, and the chosen one. Source: J4, J5."""
 
 from typing import ClassVar
 
@@ -29,7 +29,7 @@ from armada_companion.kit.choice import Choice, Does
 
 
 class LocationQuestion(CardsQuestion, frozen=True):
-    """A question for a location, of the list or written.
+    """A question for a location, from the list or typed.
 
     Attributes:
         TITLE: Its title.
@@ -70,7 +70,7 @@ class ShownLocations(SheetQuestion, frozen=True):
     shown: tuple[Card, ...] = ()
 
     def sheet(self, game: GameView) -> SheetView | Does:
-        """Ask for them one by one; a virtual deck has shown them."""
+        """Ask for the locations one by one, unless a virtual deck shows them."""
         state = game.state
         if state.virtual:
             return JumpTo(state.flags.shown)
@@ -88,7 +88,7 @@ class ShownLocations(SheetQuestion, frozen=True):
         return ShownLocations((*self.shown, card))
 
     def _tile(self, state: GameState, card: Card) -> Tile:
-        """Return a location; one that was named keeps its place, and a tap takes it back."""
+        """Return the tile of a location; a tap on a named one takes it back."""
         if card not in self.shown:
             does = self.with_card(card)
             return tile(state, "card", card.name, does, card.distance, *_lines(card))
@@ -98,7 +98,7 @@ class ShownLocations(SheetQuestion, frozen=True):
 
     @property
     def _words(self) -> str:
-        """All that were named, and how to go on."""
+        """The named locations, and how to continue."""
         names = " and ".join(card.name for card in self.shown)
         verb = "is" if len(self.shown) == 1 else "are"
         return f"{names} {verb} shown, and …" if names else ""
@@ -129,7 +129,7 @@ class JumpTo(SheetQuestion, frozen=True):
     shown: tuple[Card, ...]
 
     def sheet(self, game: GameView) -> SheetView | Does:
-        """Offer them with their texts and what follows; where none is shown, jump at once."""
+        """Offer the locations with their texts and consequences; without any, jump at once."""
         if not self.shown:
             return Jump()
         tiles = tuple(_jump_tile(game.state, self.shown, card) for card in self.shown)

@@ -68,7 +68,7 @@ class RevealedNumbers(CardsQuestion, frozen=True):
 
 
 class RevealAll(Series, frozen=True):
-    """Reveal from the virtual deck until the players have to decide something."""
+    """Reveal from the virtual deck until the players have a choice."""
 
     def following(self, state: GameState, played: int) -> Action[GameState] | None:
         waits = state.owed or state.looking or state.tasks
@@ -76,16 +76,16 @@ class RevealAll(Series, frozen=True):
 
 
 class Left(NamedTuple):
-    """How many copies of an attack card are still to come, of how many."""
+    """The copies of an attack card that are left, and all copies."""
 
     number: int
     copies: int
 
 
 def cards_left(game: GameView, cards: Sequence[Card]) -> Mapping[str, Left]:
-    """Return by id how many copies of each card are still in the deck on the table.
+    """Return the copies of each attack card that are left in the printed deck, by id.
 
-    When all were turned over, the deck is made of what is not in play (A7).
+    After all were turned over, the deck has all cards that are not in play (A7).
     """
     in_play = Counter(enemy.card.id for enemy in game.state.enemies.values())
     whole = sum(card.copies for card in cards)
@@ -107,7 +107,7 @@ def in_order(cards: Sequence[Card]) -> list[Card]:
 
 
 def chance_words(state: GameState, cards: Sequence[Card], left: Mapping[str, Left]) -> str:
-    """Return how likely it is that the next card can be paid."""
+    """Return the chance in words that the next card can be paid."""
     every = sum(one.number for one in left.values())
     if not every:
         return "All attack cards were turned over: shuffle the discard pile, or end the reveal"
@@ -126,11 +126,11 @@ def _tile(state: GameState, card: Card, left: Left) -> Tile:
 
 
 def short_name(card: Card) -> str:
-    """Return the name of an attack card as a tile has space for it."""
+    """Return the short name of an attack card for a tile."""
     return card.name.removeprefix(_ARTICLE)
 
 
 def _text(card: Card) -> tuple[str, ...]:
-    """Return what a card is and does, where its name does not say it."""
+    """Return the kind and effect of a card, unless its name has them."""
     kind = card.group if card.unique else ""
     return tuple(part for part in (kind, card_words(card)) if part)

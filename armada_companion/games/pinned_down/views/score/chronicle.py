@@ -1,4 +1,4 @@
-"""The chronicle of a game: the way of the fleet, the fights at each location, and who came home."""
+"""The chronicle of a game: locations, fights, and surviving ships."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
@@ -29,10 +29,10 @@ class Played(Protocol):
 
 
 class FightLine(NamedTuple):
-    """A fight that was fought.
+    """A resolved fight.
 
     Attributes:
-        words: Who beat whom: "TRB Truth beats DB Agony".
+        words: The result: "TRB Truth beats DB Agony".
         figures: "15 against 14".
         result: `win`, `damaged` or `lost`.
     """
@@ -48,7 +48,7 @@ class Stop(NamedTuple):
     Attributes:
         distance: Its own.
         sum: The distance covered with it.
-        turns: "turn 2", "turns 2 to 3", or "" where no turn began there.
+        turns: "turn 2", "turns 2 to 3", or "" if no turn began there.
     """
 
     name: str
@@ -60,12 +60,12 @@ class Stop(NamedTuple):
 
 
 class ResultView(NamedTuple):
-    """How a game ended.
+    """The result of a game.
 
     Attributes:
         won: The players came home.
         reason: Our own sentence.
-        lines: What there is to say, as name and figure.
+        lines: Facts as name and figure.
         stops: The locations on the way, the first one first.
         ships: The ship of each player, the lost ones last.
     """
@@ -78,7 +78,7 @@ class ResultView(NamedTuple):
 
 
 def result_view(state: GameState, steps: Sequence[Played] = ()) -> ResultView:
-    """Return how the game stands, and what happened on the way."""
+    """Return the result of the game with its chronicle."""
     outcome, ways = state.outcome, stops(state, steps)
     fights = [fight for stop in ways for fight in stop.fights]
     won = sum(fight.result == "win" for fight in fights)
@@ -152,7 +152,7 @@ def _turns(turns: Sequence[int]) -> str:
 
 
 def spoken_stop(stop: Stop) -> str:
-    """Return a location with its turns and how many fights there were."""
+    """Return a location with its turns and number of fights, in words."""
     fights = plural(len(stop.fights), "fight") if stop.fights else ""
     parts = (f"{stop.name} {stop.distance}", stop.turns, fights)
     return ", ".join(part for part in parts if part)

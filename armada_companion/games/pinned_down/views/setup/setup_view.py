@@ -1,4 +1,4 @@
-"""What the setup page and the sheet for a new game show, and what their entries become."""
+"""The views and actions of the setup page and the sheet for a new game."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -32,7 +32,7 @@ WINGS = ("Blue Wing", "Green Wing", "Purple Wing")
 
 
 class CardOption(NamedTuple):
-    """A card that can be tapped; `words` says what its text does, or is ""."""
+    """A card to tap; `words` is the effect of its text, or ""."""
 
     card: str
     label: str
@@ -40,7 +40,7 @@ class CardOption(NamedTuple):
 
 
 class WingView(NamedTuple):
-    """What a player of a wing can choose: flagships with their power, and characters."""
+    """The choices of a player of a wing: flagships with their power, and characters."""
 
     name: str
     ships: tuple[CardOption, ...]
@@ -56,19 +56,19 @@ class PlayerRow(NamedTuple):
 
 
 class SetupView(NamedTuple):
-    """How far the setup is.
+    """The setup of a game.
 
     Attributes:
         decks: The draw decks that the program holds; with printed cards none.
         location: The first location and its distance, or "".
-        location_words: What its text does.
-        full: No further player may join.
-        virtual: The program holds the decks: the first location is not entered.
-        settings: What was agreed when the game was made, a line each.
+        location_words: The effect of its text.
+        full: No more players may join.
+        virtual: The program has the decks, so the first location is not entered.
+        settings: The agreed settings, a line each.
         missing: Why the game cannot begin yet, or "".
-        wings: What the next player can choose.
+        wings: The choices of the next player.
         problem: Why the cards cannot be read, or "".
-        warnings: What is on the table twice although there is one of it, a sentence each.
+        warnings: Unique cards that are in play twice, a sentence each.
     """
 
     players: tuple[PlayerRow, ...]
@@ -88,7 +88,7 @@ Actions = tuple[Action[GameState], ...]
 
 
 class NewPlayer(NamedTuple):
-    """A player as the form has it.
+    """A player in the form.
 
     Attributes:
         flagship: The id of its card; "" for a ship of the player's own.
@@ -115,7 +115,7 @@ class SetupSource(GameSource):
         return setup_view(self._state, self._cards)
 
     def remember(self, actions: Sequence[Action[Any]]) -> None:
-        """Keep what lets the players of an earlier game join again."""
+        """Remember the players of an earlier game."""
         self._again = tuple(one for one in actions if isinstance(one, AddPlayer))
 
     @property
@@ -124,7 +124,7 @@ class SetupSource(GameSource):
         return () if self._state.players else tuple(one.player for one in self._again)
 
     def join_again(self) -> Actions:
-        """Return what lets them join with the ships and characters they had."""
+        """Return the actions that let them join again with their ships and characters."""
         return self._again
 
     def add_player(self, player: NewPlayer) -> Action[GameState]:
@@ -146,7 +146,7 @@ class SetupSource(GameSource):
         return Shuffle(DeckName.DRAW, self._cards.shuffled(cards), player)
 
     def begin(self) -> Actions:
-        """Return the shuffles of the virtual decks that have no cards, then what begins the game.
+        """Return the shuffles of the empty virtual decks, then the start of the game.
 
         Errors as in `CardService.cards`.
         """
@@ -169,7 +169,7 @@ class SetupSource(GameSource):
 
 
 def setup_view(state: GameState, service: CardService) -> SetupView:
-    """Return how far the setup is."""
+    """Return the setup of a game."""
     card = state.current_location
     cards, problem = service.read(CardKind.FLAGSHIP, CardKind.CHARACTER)
     return SetupView(
@@ -208,7 +208,7 @@ _NUMBERS = ("goal_distance", "starting_pool", "opening_hand")
 
 
 class Agreed(NamedTuple):
-    """What players agree on before a game.
+    """The agreed settings of a game.
 
     Attributes:
         second_option: Whether the second of two options is chosen, by setting; the first is that of
@@ -221,7 +221,7 @@ class Agreed(NamedTuple):
 
 
 def agreed(settings: GameSettings) -> Agreed:
-    """Return what the settings of a record say.
+    """Return the settings of a record.
 
     Raises:
         MalformedActionError: A setting has a value of the wrong kind.
@@ -238,9 +238,9 @@ USUAL = agreed({})
 
 
 def record_settings(chosen: Agreed) -> dict[str, object]:
-    """Return the settings of a record; what is as in the rulebook is left out.
+    """Return the settings for a record, without the rulebook's defaults.
 
-    A game of the window asks for what texts leave to the players.
+    A game of the window requires tasks.
     """
     options = {name: _SECOND_OPTION[name] for name, on in chosen.second_option.items() if on}
     numbers = {
@@ -284,7 +284,7 @@ def _row(state: GameState, player: Player) -> PlayerRow:
 
 
 def _warnings(state: GameState) -> Iterator[str]:
-    """Yield the flagships and the characters of which there is one card and two are in play."""
+    """Yield the unique flagships and characters that are in play twice."""
     ships = ((ship.card, ship.owner) for ship in state.ships.values())
     for name, owners in _twice(ships).items():
         yield f"{name} is in play twice: {' and '.join(owners)}"
@@ -313,7 +313,7 @@ def _settings(state: GameState) -> tuple[str, ...]:
 
 
 def _unusual(rules: Ruleset) -> Iterator[str]:
-    """Yield what differs from the rulebook."""
+    """Yield the settings that differ from the rulebook."""
     if rules.opening_hand != Ruleset().opening_hand:
         yield f"Opening hands have {rules.opening_hand}"
     if not rules.count_initial_location:

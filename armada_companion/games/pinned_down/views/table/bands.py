@@ -1,4 +1,4 @@
-"""How fights would end with the present powers, and what better ends need."""
+"""The results of fights with the current powers, and the power for better results."""
 
 from enum import StrEnum
 
@@ -24,7 +24,7 @@ from armada_companion.games.pinned_down.views.table.table_views import BandView
 
 
 class End(StrEnum):
-    """How a fight would end for the players' ships, from the best to the worst."""
+    """The results of a fight for the players' ships, from best to worst."""
 
     WIN = "win"
     DAMAGED = "damaged"
@@ -37,7 +37,7 @@ _ORDER = tuple(End)
 
 
 def band_of(state: GameState, fight: Fight) -> BandView:
-    """Return how a fight would end, and by how much."""
+    """Return the result of a fight with its margin."""
     ours, theirs = powers(state, fight)
     end = end_of(state, fight)
     cards = cards_for_each(state, fight)
@@ -50,7 +50,7 @@ def band_of(state: GameState, fight: Fight) -> BandView:
 
 
 def end_of(state: GameState, fight: Fight) -> End:
-    """Return how a fight would end, for the ship that comes off worst. Source: F3 to F6, D3."""
+    """Return the result of a fight for its worst ship. Source: F3 to F6, D3."""
     match result_now(state, fight):
         case Result.WIN:
             return End.WIN
@@ -61,7 +61,7 @@ def end_of(state: GameState, fight: Fight) -> End:
 
 
 def loses_surely(state: GameState, fight: Fight) -> bool:
-    """Return whether a fight surely loses the game as it stands. Source: F5, D3, W2."""
+    """Return whether a fight surely loses the game. Source: F5, D3, W2."""
     result = result_now(state, fight)
     if result is Result.WIN:
         return False
@@ -74,13 +74,13 @@ def loses_surely(state: GameState, fight: Fight) -> bool:
 
 
 def cards_for_each(state: GameState, fight: Fight) -> int:
-    """Return how many damage cards each ship takes when the fight is lost. Source: F4, F8, Q21."""
+    """Return the number of damage cards of each ship in a lost fight. Source: F4, F8, Q21."""
     each = damage_cards(state, fight) // max(1, len(fight.ships))
     return min(each, damage_cards_left(state))
 
 
 def fight_words(state: GameState, fight: Fight) -> str:
-    """Return who fights whom, with the powers and how it would end."""
+    """Return a fight in words: ships, powers and result."""
     ships = " and ".join(ship.card.name for ship in state.ships_in(fight))
     enemies = " and ".join(enemy.card.name for enemy in state.enemies_in(fight))
     band = band_of(state, fight)
@@ -90,7 +90,7 @@ def fight_words(state: GameState, fight: Fight) -> str:
 def winning_effects(state: GameState, fight: Fight) -> tuple[str, ...]:
     """Return the effects of known hands that would win an open fight, each by its name once.
 
-    Those that draw or turn over a card of a deck are left out: nobody knows it.
+    Effects that draw or turn over an unknown card are omitted.
     """
     if not state.virtual or result_now(state, fight) is Result.WIN:
         return ()
@@ -108,13 +108,13 @@ def winning_effects(state: GameState, fight: Fight) -> tuple[str, ...]:
 
 
 def _damaged_end(state: GameState, fight: Fight) -> End:
-    """Return what the damage cards of a lost fight do to the ship that comes off worst."""
+    """Return the worst result of a lost fight's damage cards."""
     ends = (_after_damage(state, fight, ship) for ship in state.ships_in(fight))
     return max(ends, key=_ORDER.index, default=End.DAMAGED)
 
 
 def _after_damage(state: GameState, fight: Fight, ship: Ship) -> End:
-    """Return what the damage cards of a lost fight do to one of its ships. Source: D3, D8."""
+    """Return the result of a lost fight's damage cards for a ship. Source: D3, D8."""
     cards = cards_for_each(state, fight)
     if ship.structure > cards * HARDEST_HIT:
         return End.DAMAGED
@@ -122,7 +122,7 @@ def _after_damage(state: GameState, fight: Fight, ship: Ship) -> End:
 
 
 def _missing(state: GameState, fight: Fight, end: End) -> str:
-    """Return the power that the next better ends need. Source: F3 to F5, D3."""
+    """Return the missing power for the next better results. Source: F3 to F5, D3."""
     if end is End.WIN:
         return ""
     ours, theirs = powers(state, fight)

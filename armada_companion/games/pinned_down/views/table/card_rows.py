@@ -1,4 +1,4 @@
-"""Cards: read and shuffled, as rows to choose from, and the draw decks of the setup."""
+"""Reads and shuffles cards; makes rows to choose from, and draw decks for the setup."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -27,7 +27,7 @@ Shuffle = Callable[[Sequence[Card]], Sequence[Card]]
 """Returns the same cards in another order."""
 
 Draw = Callable[[int], int]
-"""Returns one of so many numbers, from 0 on."""
+"""Returns a random number from 0 below a limit."""
 
 LotT = TypeVar("LotT")
 
@@ -39,17 +39,17 @@ _DECKS: Mapping[DeckName, tuple[CardKind, ...]] = {
 
 
 class ReadCards(NamedTuple):
-    """Cards, or why they cannot be read: then there are none, and numbers can still be written."""
+    """Cards, or the reason why they cannot be read."""
 
     cards: tuple[Card, ...]
     problem: str = ""
 
 
 class CardService:
-    """Reads cards when they are first asked for.
+    """Reads cards at their first use.
 
     Args:
-        catalog: Gives the catalogue; the first call may raise ResourceError.
+        catalog: Returns the catalogue; the first call may raise ResourceError.
         shuffle: Shuffles the virtual decks.
         draw: Draws lots.
     """
@@ -75,7 +75,7 @@ class CardService:
         return tuple(card for kind in kinds for card in catalog.of_kind(kind))
 
     def read(self, *kinds: CardKind) -> ReadCards:
-        """Return the cards of some kinds, or none and why not."""
+        """Return the cards of some kinds, or the reason why they cannot be read."""
         try:
             return ReadCards(self.cards(*kinds))
         except (ContentError, ResourceError) as error:
@@ -93,10 +93,10 @@ class CardService:
         return [card for card in self.cards(*_DECKS[deck]) for _ in range(card.copies)]
 
     def draw_deck(self, wing: str) -> list[Card]:
-        """Return a draw deck of a wing: its effects, four of each, as many as a deck holds.
+        """Return a draw deck of a wing: four of each effect, up to the size of a deck.
 
-        Where a wing has more, those that come first in the list are taken; a ship of one's own has
-        no wing, and gets the first one's. Errors as in `cards`.
+        If a wing has more, the first ones of the list are used. A custom ship gets the first wing's
+        deck. Errors as in `cards`.
         """
         cards = self.cards(CardKind.EFFECT)
         wing = wing or cards[0].wing
@@ -105,7 +105,7 @@ class CardService:
 
 
 def most_copies(card: Card) -> int:
-    """Return how many of a card a deck holds at most: no more than are printed. Source: S3."""
+    """Return the most copies of a card in a deck, at most the printed ones. Source: S3."""
     return min(card.copies, MOST_COPIES)
 
 
@@ -113,9 +113,9 @@ class CardRow(NamedTuple):
     """A card in a list.
 
     Attributes:
-        detail: What it is and does, in our own words.
-        note: The number that matters: threat, distance, power or structure; and how many there are.
-        problem: Why it cannot be taken now, with the rule; or "".
+        detail: Its kind and effect, in our own words.
+        note: Its threat, distance, power or structure, and the number of copies.
+        problem: Why it cannot be chosen now, with the rule; or "".
     """
 
     card: str
@@ -126,12 +126,12 @@ class CardRow(NamedTuple):
 
 
 def card_rows(cards: Iterable[Card]) -> tuple[CardRow, ...]:
-    """Return cards as rows of a list; each card once, with how many there are."""
+    """Return cards as rows of a list, each card once with its count."""
     return tuple(_row(card, number) for card, number in Counter(cards).items())
 
 
 def effect_rows(state: GameState, player: str, cards: Iterable[Card]) -> tuple[CardRow, ...]:
-    """Return effects as rows: those that this player may play now come first."""
+    """Return effects as rows, playable ones first."""
     rows = []
     for card, number in Counter(cards).items():
         rank, problem = _effect_problem(state, player, card)
@@ -145,11 +145,11 @@ def wing_of(state: GameState, player: str) -> str:
 
 
 class DeckCard(NamedTuple):
-    """An effect that a deck may hold.
+    """A possible effect of a deck.
 
     Attributes:
-        most: How many of it.
-        words: Its threat and what it does.
+        most: Its most copies.
+        words: Its threat and effect.
     """
 
     card: str
@@ -162,10 +162,10 @@ class DeckRow(NamedTuple):
     """The draw deck of one player.
 
     Attributes:
-        wing: That of the flagship.
-        effects: What there is to choose from.
+        wing: The wing of the flagship.
+        effects: The effects to choose from.
         is_taken: A deck was chosen already.
-        copies: Ids of the cards of that deck, or of the usual one; never in the deck's order.
+        copies: Ids of the cards of that deck, or of the usual one, not in the deck's order.
     """
 
     player: str
@@ -178,7 +178,7 @@ class DeckRow(NamedTuple):
 def deck_rows(state: GameState, cards: CardService) -> tuple[DeckRow, ...]:
     """Return the draw decks of the players whose wing has a choice.
 
-    None where the cards are on the table, or cannot be read.
+    None with printed cards, or if the cards cannot be read.
     """
     if not state.virtual:
         return ()
@@ -202,17 +202,17 @@ def deck_effects(effects: tuple[Card, ...], wing: str) -> tuple[DeckCard, ...]:
 
 
 def has_choice(effects: tuple[DeckCard, ...]) -> bool:
-    """Return whether the effects of a wing are more than a deck holds."""
+    """Return whether a wing has more effects than a deck."""
     return sum(card.most for card in effects) > DECK_SIZE
 
 
 def deck_count(count: int) -> str:
-    """Return how many cards were chosen of how many."""
+    """Return the number of chosen cards, of how many."""
     return f"{count} of {DECK_SIZE}"
 
 
 def deck_fault(count: int) -> str:
-    """Return why so many cards are not a deck, or ""."""
+    """Return why a number of cards is not a deck, or ""."""
     if count == DECK_SIZE:
         return ""
     off = abs(count - DECK_SIZE)
@@ -221,7 +221,7 @@ def deck_fault(count: int) -> str:
 
 
 def _effect_problem(state: GameState, player: str, card: Card) -> tuple[int, str]:
-    """Return how far down an effect belongs, and why it cannot be played now. Source: M2, S3."""
+    """Return the sort key of an effect, and why it cannot be played now. Source: M2, S3."""
     wing = wing_of(state, player)
     if wing and card.wing and card.wing != wing:
         return 2, f"{card.wing}: not in a deck of the {wing} (S3)"

@@ -1,7 +1,6 @@
-"""Choices with the verdict of the rules, and what a choice may ask before there is an action.
+"""Judged choices, and questions before an action.
 
-A question is an immutable value that knows what was answered so far. Each is in the file of
-its topic: `card_play`, `damage`, `phases`, `entries`.
+A question is an immutable value with the answers so far. Each is in the file of its topic.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -23,7 +22,7 @@ ENEMY_MARK, PLACE_MARK = "emblem1", "flag"
 
 
 class Number(NamedTuple):
-    """A number that can be written instead of a card: its name, label and bounds."""
+    """A number to type instead of a card: its name, label and bounds."""
 
     name: str
     label: str
@@ -31,20 +30,20 @@ class Number(NamedTuple):
 
 
 TILE = "tile"
-"""Where a choice stands that is drawn as a card; see `Choice.zone`."""
+"""The zone of a choice that is drawn as a card; see `Choice.zone`."""
 
 THREAT, DISTANCE = Number("threat", "Threat"), Number("distance", "Distance")
 
 
 class Written(NamedTuple):
-    """What was written instead of a card; the name may be ""."""
+    """The typed values instead of a card; the name may be ""."""
 
     name: str
     numbers: Mapping[str, int]
 
 
 Answer = str | Written
-"""An answer about a card: its key in the list, or what was written instead."""
+"""An answer: the key of a card, or the typed values."""
 
 
 class Tile(NamedTuple):
@@ -52,10 +51,9 @@ class Tile(NamedTuple):
 
     Attributes:
         figure: The number at its left: cost, distance, threat or power; or "".
-        lines: What it says below its name; the first lines matter most.
-        tone: `ok` or `bad` where the figure says more than itself, `gone` for a card that there is
-            none left of; or "".
-        title: Its name where the label is longer than needed; "" for the label.
+        lines: The lines below its name, the most important first.
+        tone: `ok` or `bad` for a judged figure, `gone` for a card without copies left; or "".
+        title: A shorter name than the label, or "".
     """
 
     choice: Choice
@@ -66,7 +64,7 @@ class Tile(NamedTuple):
 
 
 def written(answer: Answer) -> Written:
-    """Return the numbers of an answer where there is no list to choose from."""
+    """Return the typed numbers of an answer."""
     return answer if isinstance(answer, Written) else Written(answer, {})
 
 
@@ -75,7 +73,7 @@ class SheetView(kit.SheetView, frozen=True):
 
     Attributes:
         tiles: Choices that are drawn as cards, above the others.
-        is_large: They are few and say much.
+        is_large: They are few with much text.
     """
 
     tiles: tuple[Tile, ...] = ()
@@ -91,7 +89,7 @@ class CardsView(NamedTuple):
     """Asks for a card of a list.
 
     Attributes:
-        numbers: What may be written instead of a card.
+        numbers: The numbers to type instead of a card.
         mark: The icon beside each card.
         problem: Why the cards cannot be read, or "".
     """
@@ -120,15 +118,15 @@ class SheetQuestion(Question, frozen=True):
     """A question that is asked on a sheet of choices."""
 
     def sheet(self, game: GameView) -> SheetView | Does:
-        """Return the sheet that asks this question, or the answer where there is only one."""
+        """Return the sheet of this question, or its only answer."""
         raise NotImplementedError
 
 
 class Series(Question, frozen=True):
-    """Actions that one press plays, one after the other."""
+    """Actions that one press plays in order."""
 
     def following(self, state: GameState, played: int) -> Action[GameState] | None:
-        """Return the next action after so many of them; None at the end."""
+        """Return the action at an index; None at the end."""
         raise NotImplementedError
 
 
@@ -140,7 +138,7 @@ class CardsQuestion(Question, frozen=True):
         raise NotImplementedError
 
     def answer(self, game: GameView, answer: Answer) -> Does:
-        """Return what follows from the card that was chosen or written."""
+        """Return the action or question after the chosen or typed card."""
         raise NotImplementedError
 
 
@@ -181,6 +179,6 @@ def tile(
 
 
 def _broken_rules(state: GameState, action: Action[GameState]) -> tuple[BrokenRule, ...]:
-    """Return the rules with their numbers in front of their sources: players know them by these."""
+    """Return the rules with their numbers before their sources, as players know them."""
     rules = PINNED_DOWN.broken_rules(state, action)
     return tuple(Broken(one.code, f"{one.code}, {one.source}", one.text) for one in rules)

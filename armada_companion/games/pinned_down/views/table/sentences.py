@@ -1,8 +1,8 @@
-"""What the text of each printed card does: a sentence in our own words, with cost and condition.
+"""The effect of each printed card as a sentence in our own words, with cost and condition.
 
-Made of facts alone: numbers, costs, conditions and the names of cards. `views/words.py` adds the
-keywords. `tests/games/pinned_down/views/table/test_words.py` compares every sentence with what the
-rules compute of the card.
+They have only facts: numbers, costs, conditions and card names. `words.py` adds the keywords.
+`tests/games/pinned_down/views/table/test_words.py` compares every sentence with what the rules
+compute of the card.
 """
 
 from collections.abc import Mapping
@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 
 class Sentence(NamedTuple):
-    """What a card does.
+    """The effect of a card.
 
     Attributes:
-        text: What holds while it lies there, or what playing or revealing it does; or "".
-        power: What its power does, the cost first; or "".
+        text: The effect while it is in play, or of playing or revealing it; or "".
+        power: The effect of its power, the cost first; or "".
     """
 
     text: str = ""
@@ -135,4 +135,4 @@ SENTENCES: Mapping[str, Sentence] = {
     "tekana-passage": Sentence("Must be chosen when it is shown"),
     "volar-pulsar": Sentence("On arrival, every player discards a hand card"),
 }
-"""By the id of the card; the others have no text, or keywords alone."""
+"""By the id of the card; other cards have no text, or only keywords."""

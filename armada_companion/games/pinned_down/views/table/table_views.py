@@ -1,4 +1,4 @@
-"""What the table of Pinned Down shows: plain values, no rules, no Qt.
+"""The views of the table of Pinned Down: plain values.
 
 Views are immutable and compare by value, so a widget repaints only when its view differs. Hands
 are open to all (H1); of the decks only their sizes are shown.
@@ -10,13 +10,13 @@ from armada_companion.kit.choice import BannerView
 
 
 class BandView(NamedTuple):
-    """How a fight would end with the present powers.
+    """The result of a fight with the current powers.
 
     Attributes:
         result: A value of `End`: `win`, `damaged`, `at_risk`, `destroyed` or `overpowered`.
-        words: What happens: "win by 2", "tie: damaged", "may be destroyed", "destroyed".
-        missing: What the better ends need: "1 missing to win", "3 to survive, 10 to win"; "" for a
-            win.
+        words: The result: "win by 2", "tie: damaged", "may be destroyed", "destroyed".
+        missing: The power for better results: "1 missing to win", "3 to survive, 10 to win"; "" for
+            a win.
         powers: "14 against 12".
     """
 
@@ -27,7 +27,7 @@ class BandView(NamedTuple):
 
     @property
     def spoken(self) -> str:
-        """Everything in one line."""
+        """The whole view in one line."""
         return ", ".join(part for part in (self.words, self.missing) if part)
 
 
@@ -35,8 +35,8 @@ class DamageView(NamedTuple):
     """A damage card on a ship.
 
     Attributes:
-        word: What it forbids or costs, in a word or two; or "".
-        repair: What a tap on it does now.
+        word: Its restriction or cost, in a word or two; or "".
+        repair: The effect of a tap on it.
     """
 
     name: str
@@ -49,10 +49,10 @@ class CrewView(NamedTuple):
     """A character aboard.
 
     Attributes:
-        name: The last name, with what a captain gives, or why nothing.
+        name: The last name, with a captain's bonus, or why it has none.
         full_name: The same with rank and first name.
-        words: What else the card does; or "".
-        captain: What it gives as a captain: `on`, `off`, or "" for another character.
+        words: The other effects of the card, or "".
+        captain: Its bonus as a captain: `on`, `off`, or "" for other characters.
     """
 
     name: str
@@ -62,11 +62,11 @@ class CrewView(NamedTuple):
 
 
 class PairView(NamedTuple):
-    """A pair that has still to fight.
+    """A pair before its fight.
 
     Attributes:
         proposed: It is not made yet: the program proposes it.
-        names: What fights, as a screen reader says it: "TRB Truth against Agony".
+        names: The ships for a screen reader: "TRB Truth against Agony".
     """
 
     ship: str
@@ -84,13 +84,13 @@ class ShipView(NamedTuple):
         crew: Captain and other characters aboard, or "".
         surnames: The same without ranks and first names, for a narrow line.
         structure: Percent, 100 at most.
-        stands: What further damage cards surely do not do, or what one does.
+        stands: The number of damage cards that it surely survives, or the effect of one.
         cards: Hand, draw deck and discard pile of its owner.
         status: `free`, `paired`, `fighting`, `fought` or `destroyed`.
-        pairing: With whom it is paired and how that would end; "" for none.
-        upkeep: What it adds at the Jump; attached damage counts.
+        pairing: Its enemy and the result of their fight, or "".
+        upkeep: The threat that it adds at the Jump, with attached damage.
         people: The characters aboard, one by one.
-        words: What its text does, but for cloaking and upkeep; or "".
+        words: The effect of its text, without cloaking and upkeep; or "".
         chips: Each attached damage card, the oldest first.
         asked: A tap on it answers an open task.
         class_name: The class of the ship, or "".
@@ -121,11 +121,11 @@ class EnemyView(NamedTuple):
     """The card of an enemy ship.
 
     Attributes:
-        words: What its text does, in our own words; or "".
+        words: The effect of its text, in our own words; or "".
         status: `free`, `paired` or `fighting`.
         pairing: As in `ShipView`.
         asked: As in `ShipView`.
-        copy: Which of the enemy ships of its name it is, "1 of 2"; "" for the only one.
+        copy: Its number among enemy ships with the same name, "1 of 2", or "".
     """
 
     id: str
@@ -142,7 +142,7 @@ class EnemyView(NamedTuple):
 
 
 class LocationView(NamedTuple):
-    """The current location; `words` says what its text does, a line each."""
+    """The current location; `words` has the effects of its text, a line each."""
 
     name: str
     kind: str
@@ -154,8 +154,8 @@ class TrackView(NamedTuple):
     """The way home.
 
     Attributes:
-        legs: Each location on the table that counts, with its distance, the oldest first.
-        distance: Their sum; it may go beyond the goal.
+        legs: Each counted location with its distance, the oldest first.
+        distance: Their sum, which may exceed the goal.
     """
 
     distance: int
@@ -167,13 +167,13 @@ class PoolView(NamedTuple):
     """The threat pool.
 
     Attributes:
-        forecast: What the next Attack adds, and what the Jump adds before it.
-        source: What that is made of.
-        outlook: The same in lines, shown where it fits.
+        forecast: The threat that the next Attack adds, and the Jump before it.
+        source: The parts of the forecast.
+        outlook: The same in lines, shown if there is room.
         steps: The number of each of these lines.
-        coming: How many tokens are added before the next attack card is revealed.
-        verdict: About how many enemy ships the pool pays then.
-        warns: These are more than the fleet has ships.
+        coming: The tokens added before the next attack card is revealed.
+        verdict: The approximate number of enemy ships that the pool then pays.
+        warns: The pool pays more enemy ships than the fleet has ships.
     """
 
     pool: int
@@ -195,11 +195,11 @@ class TableView(NamedTuple):
     Attributes:
         turn: 0 before the first.
         phase: The record's name of the phase.
-        phase_notes: A count or word for each of the five phases; "" except for the present one.
+        phase_notes: A count or word for each of the five phases; "" except for the current one.
         location: None before one is turned up.
-        flags: What holds for the rest of the turn, a line each.
+        flags: The effects for the rest of the turn, a line each.
         fighting: The first ship of the open fight, or "".
-        proposed: The best pairs of what is still free.
+        proposed: The best pairs of free ships.
     """
 
     turn: int
@@ -218,11 +218,11 @@ class TableView(NamedTuple):
 
 
 class NewsView(NamedTuple):
-    """The last step, and those before it.
+    """The last step and earlier ones.
 
     Attributes:
-        title: What was done last, an undo or redo too; "" before the first step.
-        notes: What followed from it.
+        title: The last step, which may be an undo or redo; "" before the first.
+        notes: Its side effects.
         before: The earlier steps in effect, each with its notes, the newest first.
     """
 

@@ -1,4 +1,4 @@
-"""What open tasks ask, in words: the sentences of the banner and of sheets."""
+"""The sentences of open tasks, for the banner and sheets."""
 
 from collections.abc import Mapping
 
@@ -26,23 +26,23 @@ _QUESTIONS: Mapping[TaskKind, str] = {
     TaskKind.COUNT: "how many effects?",
     TaskKind.BY_HAND: "is it done?",
 }
-"""What a task asks, after the name of its card; who is asked stands below it."""
+"""The questions of tasks, after the name of their card."""
 
 
 def task_question(state: GameState, task: Task) -> str:
-    """Return what a task asks: "Plasma Leak: which flagship?"."""
+    """Return the question of a task: "Plasma Leak: which flagship?"."""
     if is_decided(task):
         return f"{unit_name(state, task.ships[0])}: which damage card?"
     return f"{task.card.name}: {_QUESTIONS[task.kind]}"
 
 
 def is_decided(task: Task) -> bool:
-    """Return whether it is known which ship takes a damage card."""
+    """Return whether the ship of a damage card is known."""
     return task.kind is TaskKind.DAMAGE and not task.random and len(task.ships) == 1
 
 
 def banner_sentences(state: GameState) -> tuple[str, str]:
-    """Return what the oldest task asks, and what is to be done, others counted."""
+    """Return the question and sentence of the oldest task, and the number of others."""
     task = state.tasks[0]
     same = same_discards(state, task)
     words = begun(state, task_words(state, task))
@@ -61,7 +61,7 @@ def banner_sentences(state: GameState) -> tuple[str, str]:
 
 
 def plans_outcome(state: GameState) -> str:
-    """Return what it brings that a player shuffles the hand: "2 enemy ships go, +5 threat"."""
+    """Return the effect of changing plans: "2 enemy ships go, +5 threat"."""
     count = len(state.enemies)
     if not count:
         return "No enemy ship is in play: it would bring nothing"
@@ -70,13 +70,13 @@ def plans_outcome(state: GameState) -> str:
 
 
 def same_discards(state: GameState, task: Task) -> tuple[Task, ...]:
-    """Return the tasks of all whom the same card makes choose a card to discard."""
+    """Return the discard tasks of all players for the same card."""
     if task.kind is not TaskKind.DISCARD or task.random:
         return ()
     return tuple(one for one in state.tasks if (one.kind, one.card) == (task.kind, task.card))
 
 
 def begun(state: GameState, words: str) -> str:
-    """Return words as a sentence begins; the name of a player stays as it is."""
+    """Return words with a capital first letter, except for a player's name."""
     named = any(words.startswith(player) for player in state.players)
     return words if named else f"{words[:1].upper()}{words[1:]}"

@@ -1,4 +1,4 @@
-"""What cards do, in words: their sentences, keywords, numbers and times."""
+"""The effects of cards in words: sentences, keywords, numbers and times."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -25,7 +25,7 @@ _HINDRANCES: Mapping[Mark, str] = {
 
 @lru_cache(maxsize=256)
 def card_lines(card: Card) -> tuple[str, ...]:
-    """Return what a card does, a line each: its sentences, then its keywords; () for no text."""
+    """Return the effects of a card, a line each: sentences, then keywords."""
     return (*_sentences(card), *_keywords(card))
 
 
@@ -35,12 +35,12 @@ def card_words(card: Card) -> str:
 
 
 def text_words(card: Card) -> str:
-    """Return what a card does in one line, without its keywords; "" for no text."""
+    """Return the effects of a card in one line, without keywords; "" for no text."""
     return ". ".join(_sentences(card))
 
 
 def power_text(card: Card) -> str:
-    """Return what using the power of a card in play does, its cost first."""
+    """Return the effect of a card's power, its cost first."""
     return SENTENCES.get(card.id, NO_TEXT).power
 
 
@@ -51,12 +51,12 @@ def numbers(card: Card) -> str:
 
 
 def when_words(card: Card) -> str:
-    """Return when a card may be played or its power used: "for a fight"."""
+    """Return the time at which a card may be played or its power used: "for a fight"."""
     return _TIMES[card.window]
 
 
 def hindrance(card: Card) -> str:
-    """Return in a word or two what an attached damage card forbids or costs, or ""."""
+    """Return the restriction or cost of an attached damage card in a word or two, or ""."""
     words = [word for mark, word in _HINDRANCES.items() if mark in card.marks]
     if card.upkeep:
         words.append(f"upkeep {card.upkeep:+}")

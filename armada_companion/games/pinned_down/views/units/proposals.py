@@ -1,4 +1,4 @@
-"""Pairs that the program proposes: the best ones, and those that are the only possible ones.
+"""Pairs that the program proposes or, if there is no choice, sets.
 
 Source: G1 to G6, G10.
 """
@@ -36,11 +36,11 @@ from armada_companion.games.pinned_down.views.units.unit_views import pair_names
 from armada_companion.kit.action import Action
 
 _DAMAGED, _LIKELY_LOST, _LOST = 1_000, 20_000, 1_000_000
-"""What the ends of a fight cost when pairs are compared; a win costs nothing."""
+"""The costs of the results of a fight for comparing pairs; a win is 0."""
 
 
 class TakePairs(Series, frozen=True):
-    """Make all pairs that are proposed, the strongest enemy first."""
+    """Make all proposed pairs, the strongest enemy first."""
 
     def following(self, state: GameState, played: int) -> Action[GameState] | None:
         found = proposed_pairs(state)
@@ -66,14 +66,14 @@ def is_complete(state: GameState) -> bool:
 
 
 def pairs_to_propose(state: GameState) -> int:
-    """Return how many pairs the program proposes; joint fights are left to the players."""
+    """Return the number of proposed pairs; 0 with joint fights."""
     if state.phase is not Phase.ASSIGNMENT or state.ruleset.joint_fights:
         return 0
     return max(0, pairs_missing(state))
 
 
 def proposed_pairs(state: GameState) -> tuple[Pair, ...]:
-    """Return the best pairs for what is still free, the strongest enemy first; () for none."""
+    """Return the best pairs of free ships, the strongest enemy first."""
     missing = pairs_to_propose(state)
     if not missing:
         return ()
@@ -85,7 +85,7 @@ def proposed_pairs(state: GameState) -> tuple[Pair, ...]:
 def leaves_no_choice(state: GameState) -> bool:
     """Return whether there is only one assignment, and none of its pairs is made.
 
-    Every ship has to fight then, and all enemies that it may fight are the same to it.
+    Then every ship has to fight, and its possible enemies are equal.
     """
     ships, enemies = len(state.ships), len(state.enemies)
     if state.pairs or enemies < ships or not pairs_to_propose(state):
@@ -101,7 +101,7 @@ def leaves_no_choice(state: GameState) -> bool:
 
 
 def proposed_views(state: GameState) -> Iterator[PairView]:
-    """Yield the proposed pairs with how their fights would end."""
+    """Yield the proposed pairs with the results of their fights."""
     for pair in proposed_pairs(state):
         band = band_of(state, Fight((pair.ship,), (pair.enemy,)))
         names = pair_names(state, pair.ship, (pair.enemy,))
@@ -115,7 +115,7 @@ def _by_power(state: GameState, enemies: Iterable[Enemy]) -> list[Enemy]:
 def _best(
     state: GameState, ships: Sequence[Ship], enemies: Sequence[Enemy], count: int
 ) -> tuple[Pair, ...]:
-    """Return the cheapest pairs of the strongest enemies; of the weakest among them any may stay.
+    """Return the cheapest pairs of the strongest enemies; equally weak ones may stay free.
 
     `enemies` are in the order of their power (G6).
     """
@@ -130,7 +130,7 @@ def _best(
 
     @cache
     def cheapest(place: int, left: int, taken: int) -> tuple[int, tuple[tuple[int, int], ...]]:
-        """Return the cost and the pairs from an enemy on; `taken` has a bit for each ship."""
+        """Return the cost and the pairs from an enemy on; `taken` has a bit for each used ship."""
         if not left:
             return 0, ()
         found = []
@@ -148,7 +148,7 @@ def _best(
 
 
 def _cost(state: GameState, ship: Ship, enemy: Enemy) -> int:
-    """Return how bad the end of a fight is; what is missing to a better one counts little."""
+    """Return the cost of a fight's result; the power missing to a better one counts little."""
     fight = Fight((ship.id,), (enemy.id,))
     ours, theirs = powers(state, fight)
     match result_of(ours, theirs):

@@ -1,4 +1,4 @@
-"""The cards of ships and enemy ships, and how the fights of their pairs would end."""
+"""The cards of ships and enemy ships, and the results of their fights."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
@@ -44,7 +44,7 @@ UnitT = TypeVar("UnitT", ShipId, EnemyId)
 Units = Mapping[UnitT, Ship] | Mapping[UnitT, Enemy]
 
 LOST = "lost-"
-"""Begins the id of a ship that is shown although it is out of play."""
+"""The prefix of the id of a shown ship that is out of play."""
 
 
 def ship_views(state: GameState, pairs: tuple[PairView, ...]) -> Iterator[ShipView]:
@@ -86,7 +86,7 @@ def ship_view(state: GameState, ship: Ship, pairs: tuple[PairView, ...]) -> Ship
 
 
 def stands(structure: int) -> str:
-    """Return how many further damage cards a ship surely survives, or what one does to it."""
+    """Return the number of damage cards that a ship surely survives, or the effect of one."""
     if hits := max(0, structure - 1) // HARDEST_HIT:
         return f"surely survives {hits} more"
     return "a hit may destroy it" if structure > MILDEST_HIT else "any hit destroys it"
@@ -111,14 +111,14 @@ def enemy_view(state: GameState, enemy: Enemy, pairs: tuple[PairView, ...]) -> E
 
 
 def fight_to_show(state: GameState, ship: str) -> Fight | None:
-    """Return the open fight of a ship, else that of its pair."""
+    """Return the open fight of a ship, else the fight of its pair."""
     if state.fight is not None and ship in state.fight.ships:
         return state.fight
     return fight_of(state, ship)
 
 
 def pair_views(state: GameState) -> Iterator[PairView]:
-    """Yield every pair that has still to fight; those of a joint fight have the same band."""
+    """Yield every pair before its fight; pairs of a joint fight share a result."""
     for pair in state.pairs:
         if pair.ship in state.ships and pair.enemy in state.enemies:
             fight = fight_to_show(state, pair.ship)
@@ -135,7 +135,7 @@ def pair_views(state: GameState) -> Iterator[PairView]:
 def pair_names(state: GameState, ship: ShipId, enemies: Iterable[EnemyId]) -> str:
     """Return a ship and its enemies by name: "TRB Truth against Agony".
 
-    Of equal names each has its number: "Dra'tar Swarm Frigate 1 of 2".
+    Equal names are numbered: "Dra'tar Swarm Frigate 1 of 2".
     """
     theirs = [_numbered_name(state.enemies, one) for one in enemies if one in state.enemies]
     return f"{_numbered_name(state.ships, ship)} against {' and '.join(theirs)}"
@@ -146,7 +146,7 @@ def _numbered_name(units: Units[UnitT], unit: UnitT) -> str:
 
 
 def _copy_of(units: Units[UnitT], unit: UnitT) -> str:
-    """Return which of the units of its name one is, in the order they came: "1 of 2", or ""."""
+    """Return a unit's number among units with its name, "1 of 2", or ""."""
     name = units[unit].card.name
     same = [one for one, other in units.items() if other.card.name == name]
     return f"{same.index(unit) + 1} of {len(same)}" if len(same) > 1 else ""
@@ -184,7 +184,7 @@ def _person(state: GameState, ship: Ship, card: Card) -> CrewView:
 
 
 def _captain_words(state: GameState, ship: Ship) -> str:
-    """Return what a captain gives, or why nothing. Source: C4."""
+    """Return the bonus of a captain, or why there is none. Source: C4."""
     if Mark.CAPTAINS_OFF in state.flags.marks:
         return "off: Worry"
     hit = next((card for card in ship.damage if Mark.NO_BONUS in card.marks), None)

@@ -1,4 +1,4 @@
-"""Builds what the table and the end show from the state of a game of Pinned Down."""
+"""Builds the views of the table and the end page from the state of a game."""
 
 from armada_companion.games.pinned_down.rules.cards.card_play import powers_in_play, was_used
 from armada_companion.games.pinned_down.rules.model.state import Enemy, GameState
@@ -84,7 +84,7 @@ def track_view(state: GameState) -> TrackView:
 
 
 def turn_flags(state: GameState) -> tuple[str, ...]:
-    """Return what holds for the rest of the turn, a line each. Source: O7, K12."""
+    """Return the effects for the rest of the turn, a line each. Source: O7, K12."""
     flags = state.flags
     lines = []
     if Mark.CAPTAINS_OFF in flags.marks:
@@ -104,7 +104,7 @@ def turn_flags(state: GameState) -> tuple[str, ...]:
 
 
 def banner_view(state: GameState) -> BannerView:
-    """Return what the players do now, and what is next."""
+    """Return the current and the next action of the players."""
     side = ENEMY_SIDE if state.phase is Phase.ATTACK else PLAYERS_SIDE
     if state.looking is not None:
         seen = ", ".join(card.name for card in state.looking.cards)
@@ -123,9 +123,9 @@ def is_won(state: GameState) -> bool:
 
 
 def pool_view(state: GameState) -> PoolView:
-    """Return the threat pool and what is added to it next. Source: A1, A2, J3, J7, section 21.
+    """Return the threat pool with its forecast. Source: A1, A2, J3, J7, section 21.
 
-    The distance of the location that the fleet jumps to is not known before.
+    The distance of the next location is unknown before the jump.
     """
     if state.phase in (Phase.SETUP, Phase.MAIN):
         return _weighed(state, _before_attack(state))
@@ -137,9 +137,9 @@ def pool_view(state: GameState) -> PoolView:
 
 
 def _weighed(state: GameState, view: PoolView) -> PoolView:
-    """Return the view with how many enemy ships the pool pays when cards are revealed.
+    """Return the view with the number of enemy ships that the pool pays.
 
-    It warns where these are more than the fleet has ships: some of them will stay free.
+    It warns if these are more than the fleet has ships.
     """
     count = min(ATTACK_SHIPS, max(0, view.pool + view.coming) // USUAL_COST)
     verdict = f"about {plural(count, 'ship')}"
@@ -147,7 +147,7 @@ def _weighed(state: GameState, view: PoolView) -> PoolView:
 
 
 def _after_attack(state: GameState) -> PoolView:
-    """Return what the Jump adds, and the Attack after it."""
+    """Return the threat that the Jump and the next Attack add."""
     upkeep = 0 if state.flags.upkeep_paid else sum(ship.upkeep for ship in state.ships.values())
     left, attack = len(state.enemies), attack_threat(state) + _texts(state)
     lines = (
