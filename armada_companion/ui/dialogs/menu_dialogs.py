@@ -25,8 +25,6 @@ class SettingsDialog(Sheet):
         text_scale_chosen (int): In percent, one of `TEXT_SCALES`.
     """
 
-    text_scale_chosen = Signal(int)
-
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(
             look, "settings_dialog", title="Settings", size=_SETTINGS_SIZE, parent=parent
@@ -40,7 +38,7 @@ class SettingsDialog(Sheet):
         self._button("settings_close", "Close", "check", self.accept)
         self._fill(form)
         self.theme_chosen = self._themes.chosen
-        self._scales.chosen.connect(self.text_scale_chosen.emit)
+        self.text_scale_chosen = self._scales.chosen
         self._render()
 
     def set_look(self, look: Look) -> None:

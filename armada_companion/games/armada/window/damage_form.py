@@ -56,7 +56,6 @@ class DamageForm(SheetForm):
         effect now.
     """
 
-    title_requested = Signal()
     reason_given = Signal(str)
     is_kept = True
 
@@ -219,7 +218,7 @@ class DamageForm(SheetForm):
         for place, button in enumerate(self._quick):
             button.chosen.connect(partial(self._set_amount, place + 1))
         self._faceup.chosen.connect(self._on_faceup_chosen)
-        self._title.chosen.connect(self.title_requested)
+        self.title_requested = self._title.chosen
         self._by_effect.chosen.connect(self._on_by_effect_chosen)
         for part in (self._less, self._more, self._faceup, self._title):
             part.refused.connect(self.reason_given)

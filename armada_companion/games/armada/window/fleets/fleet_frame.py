@@ -31,7 +31,6 @@ class FleetFrame(DropArea, LaidOutPage):
         side; the number of unread lines of its list.
     """
 
-    back_requested = Signal()
     use_requested = Signal(str, object, int)
 
     def __init__(
@@ -78,7 +77,7 @@ class FleetFrame(DropArea, LaidOutPage):
         for widget in (back, heading, self._undo, self._redo):
             row.addWidget(widget)
         row.addWidget(self._message, 1)
-        back.chosen.connect(self.back_requested)
+        self.back_requested = back.chosen
         self._undo.chosen.connect(self.undo)
         self._redo.chosen.connect(self.redo)
         for button in (self._undo, self._redo):

@@ -51,7 +51,6 @@ class ListPane(Panel):
 
     text_read = Signal(object)
     text_requested = Signal()
-    trouble = Signal(str)
 
     def __init__(
         self, look: Look, service: FleetService, agreed: Callable[[], GameFormat | None]
@@ -136,7 +135,7 @@ class ListPane(Panel):
             self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
         self._parts.keep_size(self._lines.setMinimumHeight, 150)
         self._text.settled.connect(self._on_text_settled)
-        self._text.trouble.connect(self.trouble)
+        self.trouble = self._text.trouble
         self._lines.picked.connect(self._on_lines_picked)
 
     def _on_text_settled(self) -> None:

@@ -36,7 +36,6 @@ class ResultPane(Panel):
         offer_accepted: Judge the fleet for the offered game.
     """
 
-    renamed = Signal(str)
     row_chosen = Signal(object)
     squadron_stepped = Signal(str, int)
     add_requested = Signal(str)
@@ -126,7 +125,7 @@ class ResultPane(Panel):
         self.setLayout(form.layout)
         for button in buttons:
             self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
-        self._name.finished.connect(self.renamed)
+        self.renamed = self._name.finished
         self._others.stepped.connect(self._on_others_stepped)
 
     def _on_others_stepped(self, index: QModelIndex, by: int) -> None:

@@ -49,8 +49,8 @@ class FirstPlayerBox(ScaledWidget):
     """Shows who chooses the first player, the reason, and the choice.
 
     Signals:
-        action_requested (Action): Record the first player and the winner of the coin flip. refused
-        (str): It cannot be chosen yet; why.
+        action_requested (Action): Record the first player and the winner of the coin flip.
+        refused (str): It cannot be chosen yet; why.
     """
 
     action_requested = Signal(object)

@@ -43,7 +43,6 @@ class SetupPage(LaidOutPage):
     action_requested = Signal(object)
     undo_requested = Signal()
     actions_requested = Signal(object)
-    back_requested = Signal()
 
     def __init__(self, look: Look, source: SetupSource, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -144,7 +143,7 @@ class SetupPage(LaidOutPage):
         body.setLayout(whole.layout)
         outer.addWidget(register(PageScroll(look, body)))
         self.setLayout(outer)
-        back.chosen.connect(self.back_requested)
+        self.back_requested = back.chosen
         for button in (self._undo, self._show, self._begin):
             button.refused.connect(self.show_refusal)
         self.form.player_requested.connect(self._on_player_requested)
