@@ -17,6 +17,7 @@ from armada_companion.games.armada.views.offers.middle import (
     news_lines,
     shown_after,
 )
+from armada_companion.games.armada.views.table.questions import GameView, SheetQuestion, SheetView
 from armada_companion.games.armada.views.table.state_line import record_name
 from armada_companion.games.armada.views.table.table_views import (
     Choice,
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.views.score.result_slip import ResultSlip
     from armada_companion.games.armada.views.score.score_view import ScoreView
     from armada_companion.games.armada.views.setup.setup_view import SetupView
-    from armada_companion.games.armada.views.table.questions import GameView, SheetView
     from armada_companion.games.armada.views.table.times import Tally
 
 
@@ -156,17 +156,13 @@ class TableSource(ViewSource[GameState]):
         """Whether the current author may correct values: in event mode only a judge."""
         return self.is_judge or not self.is_event
 
-    def sheet(self, question: Question) -> "SheetView":
-        from armada_companion.games.armada.views.table.questions import SheetQuestion
-
+    def sheet(self, question: Question) -> SheetView:
         if not isinstance(question, SheetQuestion):
             raise LookupError(f"no sheet asks {question}")
         return question.sheet(self._game)
 
     @property
-    def _game(self) -> "GameView":
-        from armada_companion.games.armada.views.table.questions import GameView
-
+    def _game(self) -> GameView:
         return GameView(
             self._state,
             self.is_judge,
