@@ -24,7 +24,7 @@ WidgetT = TypeVar("WidgetT", bound=QWidget)
 PartT = TypeVar("PartT", bound=TextLabel | LineField | NumberField | OptionRow[Any] | PushButton)
 
 
-def _nothing() -> None:
+def nothing() -> None:
     """Do nothing."""
 
 
@@ -41,7 +41,7 @@ class Form:
         gap: int = 0,
         margins: Margins = NO_MARGINS,
         *,
-        changed: Does = _nothing,
+        changed: Does = nothing,
     ) -> None:
         """`changed` is called whenever the user changes a part that names nothing else."""
         self.layout = self._box = parts.column(gap, margins)
@@ -212,7 +212,7 @@ class Form:
         name: str,
         label: str,
         mark: str,
-        does: Does = _nothing,
+        does: Does = nothing,
         *,
         primary: bool = False,
         height: int = 48,

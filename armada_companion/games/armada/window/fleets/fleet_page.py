@@ -34,11 +34,9 @@ from armada_companion.store.errors import (
     FleetUnreadableError,
     StoreError,
 )
-from armada_companion.ui.controls.buttons import PushButton
+from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.scaled_layout import ScaledWidget, keep_space
-from armada_companion.ui.controls.text_label import TextLabel
-from armada_companion.ui.fonts import BODY
 from armada_companion.ui.theme import Look
 
 _SIDE_BY_SIDE = 1000
@@ -339,22 +337,21 @@ class WorkshopFooter(ScaledWidget):
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self._label, self._without = "", ""
-        register = self._parts.register
-        self._status = register(TextLabel(look, BODY, tone="mid", name="workshop_status"))
+        form = Form(self._parts)
+        with form.row(8, 1, 0) as self.row:
+            self._status = form.text(name="workshop_status")
+            with form.row(12, 0, 0, 0, 0):
+                library = form.button("workshop_library", "Saved fleets", "folder", height=52)
+                self._export = form.button("workshop_export", "", "", height=52)
+                self._save = form.button("workshop_save", "", "", height=52)
+                self._use = form.button("workshop_use", "", "", primary=True, height=52)
         keep_space(self._status)
-        self._library = register(PushButton(look, "workshop_library", height=52))
-        self._library.render_button("Saved fleets", "folder")
-        self._export = register(PushButton(look, "workshop_export", height=52))
-        self._save = register(PushButton(look, "workshop_save", height=52))
-        self._use = register(PushButton(look, "workshop_use", primary=True, height=52))
-        self.row, buttons = self._parts.row(8), self._parts.row(12)
-        for button in (self._library, self._export, self._save, self._use):
-            buttons.addWidget(button)
+        self.setLayout(form.layout)
+        for button in (library, self._export, self._save, self._use):
             self._parts.keep_size(button.setMinimumWidth, _NARROWEST)
-        self.row.addWidget(self._status, 1)
-        self.row.addLayout(buttons)
-        self.setLayout(self.row)
-        self._connect()
+            button.refused.connect(self.refused)
+        self.library_requested, self.export_requested = library.chosen, self._export.chosen
+        self.save_requested, self.use_requested = self._save.chosen, self._use.chosen
         self.render_side("")
 
     def render_side(self, side: str, name: str = "") -> None:
@@ -381,11 +378,3 @@ class WorkshopFooter(ScaledWidget):
     def _render_use(self, reason: str) -> None:
         label = f"{self._label}{self._without}"
         self._use.render_button(label, "check", legal=not reason, reason=reason)
-
-    def _connect(self) -> None:
-        self.library_requested = self._library.chosen
-        self.export_requested = self._export.chosen
-        self.save_requested = self._save.chosen
-        self.use_requested = self._use.chosen
-        for button in (self._export, self._save, self._use):
-            button.refused.connect(self.refused)

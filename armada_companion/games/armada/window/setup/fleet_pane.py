@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QStackedWidget, QWidget
 
 from armada_companion.games.armada.views.setup.setup_view import (
     SideView,
@@ -27,6 +27,7 @@ from armada_companion.kit.wording import plural
 from armada_companion.store.errors import ContentError, FleetUnreadableError
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField, ReadField
+from armada_companion.ui.controls.form import Does, Form, nothing
 from armada_companion.ui.controls.panel import Panel
 from armada_companion.ui.controls.scaled_layout import keep_space
 from armada_companion.ui.fonts import CARD_NAME
@@ -91,9 +92,7 @@ class FleetPane(Panel):
         self._left_out = self._given_lost = 0
         self._is_asking = False
         self.setObjectName(f"pane_{self._key}")
-        self._make()
-        self._arrange()
-        self._connect()
+        self._make(self._look)
         self._render_report()
 
     def render_side(self, view: SideView, undo_text: str = "", asks_speeds: bool = False) -> None:
@@ -187,17 +186,8 @@ class FleetPane(Panel):
         draw_icon(painter, f"emblem{self._player_number}", QPointF(34, 40), 14, color)
         painter.end()
 
-    def _make(self) -> None:
-        look, side, register, key = self._look, self._side, self._parts.register, self._key
-        label = f"Name of player {side}"
-        hint = f"Side {side}"
-        self._name = register(
-            LineField(look, f"name_{key}", label=label, hint=hint, style=CARD_NAME)
-        )
-        self._leader = register(PushButton(look, f"leader_{key}", height=48))
-        # Shown before it has a parent, it would be a separate window.
-        (self._name if self._member else self._leader).hide()
-        self._aside = register(AsideButton(look, key))
+    def _make(self, look: Look) -> None:
+        parts, register, key, side = self._parts, self._parts.register, self._key, self._side
         self._text = register(
             ListTextField(
                 look,
@@ -206,81 +196,75 @@ class FleetPane(Panel):
                 dialog_name=f"open_list_{key}",
             )
         )
-        self._report = register(
-            ReadField(look, f"report_{key}", label=f"What was read of side {side}")
-        )
-        self._speeds = register(SpeedList(look, key, self._player_number))
-        self._footer = register(PaneFooter(look, key))
-        self._paste = self._button("paste", "Paste", "Paste the clipboard")
-        self._open = self._button("open", "Open…", "Open a file")
-        sample = "Take the sample fleet"
-        self._take_sample = self._button("sample", "Sample", sample)
-        self._saved = self._button("saved", "Saved…", "Choose a saved fleet")
-        self._edit = self._button("edit", "Edit…", "Edit the fleet")
-        self._use = register(
-            PushButton(look, f"use_{key}", primary=True, player=self._player_number, height=48)
-        )
-        self._parts.keep_size(self._use.setMinimumWidth, _SHORT_BUTTON)
-        self._parts.keep_size(self._aside.setFixedWidth, _ASIDE_WIDTH)
-
-    def _button(self, name: str, label: str, spoken: str) -> PushButton:
-        button = self._parts.register(PushButton(self._look, f"{name}_{self._key}", height=48))
-        button.render_button(label)
-        button.setAccessibleName(f"{spoken}, side {self._side}")
-        button.set_hint(spoken)
-        self._parts.keep_size(button.setMinimumWidth, _SHORT_BUTTON)
-        return button
-
-    def _arrange(self) -> None:
-        parts = self._parts
-        header = parts.row(12, (44, 0, 0, 0))
-        if self._member:
-            parts.turn(header, _HEADER_IN_ROW)
-        header.addWidget(self._name, 1)
-        header.addWidget(self._leader, 1)
-        header.addWidget(self._aside)
-        left = parts.column(10)
-        left.addWidget(self._text, 1)
-        left.addLayout(parts.row_of((self._paste, self._open, self._take_sample), 8))
-        left.addLayout(parts.row_of((self._saved, self._edit), 8))
-        right = parts.column(10)
-        right.addWidget(self._report, 1)
-        right.addWidget(self._use)
+        left, right = Form(parts, 10), Form(parts, 10)
+        left.add(self._text, 1)
+        with left.row(8):
+            paste, choose = self._text.paste_clipboard, self._text.ask_for_file
+            self._add_button(left, "paste", "Paste", "Paste the clipboard", paste)
+            self._add_button(left, "open", "Open…", "Open a file", choose)
+            sample = self._on_sample_chosen
+            self._add_button(left, "sample", "Sample", "Take the sample fleet", sample)
+        with left.row(8):
+            saved = self._add_button(left, "saved", "Saved…", "Choose a saved fleet")
+            edit = self._on_edit_chosen
+            self._add_button(left, "edit", "Edit…", "Edit the fleet", edit)
+        report = ReadField(look, f"report_{key}", label=f"What was read of side {side}")
+        self._report = right.add(register(report), 1)
+        use = self._on_use_chosen
+        self._use = right.button(f"use_{key}", "", "", use, primary=True)
+        self._use.set_player(self._player_number)
         halves = parts.turn(parts.row(14), _SIDE_BY_SIDE)
-        halves.addLayout(left, 1)
-        halves.addLayout(right, 1)
-        self._body = QWidget()
+        for half in (left, right):
+            halves.addLayout(half.layout, 1)
+        self._speeds = register(SpeedList(look, key, self._player_number))
+        self._body, self._stack = QWidget(), QStackedWidget()
         self._body.setLayout(halves)
-        self._stack = QStackedWidget()
         for shown in (self._body, self._speeds):
             keep_space(shown)
             self._stack.addWidget(shown)
         whole = parts.column(12, (16, 16, 16, 16))
-        whole.addLayout(header)
+        whole.addLayout(self._make_header(look))
         whole.addWidget(self._stack, 1)
+        self._footer = register(PaneFooter(look, key))
         whole.addWidget(self._footer)
         self.setLayout(whole)
-
-    def _connect(self) -> None:
-        self.named = self._name.finished
-        self._leader.chosen.connect(self._on_leader_chosen)
-        self._leader.refused.connect(self.trouble)
-        self._aside.action_requested.connect(self.action_requested)
-        self._aside.refused.connect(self.trouble)
-        self._speeds.action_requested.connect(self.action_requested)
+        parts.keep_size(self._use.setMinimumWidth, _SHORT_BUTTON)
+        parts.keep_size(self._aside.setFixedWidth, _ASIDE_WIDTH)
+        self.named, self.saved_requested = self._name.finished, saved.chosen
+        for sender in (self._aside, self._speeds):
+            sender.action_requested.connect(self.action_requested)
         self._footer.turned.connect(self._on_footer_turned)
-        self._footer.refused.connect(self.trouble)
+        for part in (self._leader, self._aside, self._footer, self._use):
+            part.refused.connect(self.trouble)
         self._text.typed.connect(self._render_use)
         self._text.settled.connect(self._on_text_settled)
         self._text.filled.connect(self._on_text_filled)
         self._text.trouble.connect(self.trouble)
-        self._paste.chosen.connect(self._text.paste_clipboard)
-        self._open.chosen.connect(self._text.ask_for_file)
-        self._take_sample.chosen.connect(self._on_sample_chosen)
-        self.saved_requested = self._saved.chosen
-        self._edit.chosen.connect(self._on_edit_chosen)
-        self._use.chosen.connect(self._on_use_chosen)
-        self._use.refused.connect(self.trouble)
+
+    def _make_header(self, look: Look) -> QBoxLayout:
+        """Return a row with the player's name, or who leads the team, and the units set aside."""
+        parts, key, side = self._parts, self._key, self._side
+        label, hint = f"Name of player {side}", f"Side {side}"
+        name = LineField(look, f"name_{key}", label=label, hint=hint, style=CARD_NAME)
+        self._name, self._aside = parts.register(name), parts.register(AsideButton(look, key))
+        self._leader = parts.register(PushButton(look, f"leader_{key}", height=48))
+        self._leader.chosen.connect(self._on_leader_chosen)
+        # Shown before it has a place it would be a window of its own.
+        (self._name if self._member else self._leader).hide()
+        header = parts.row(12, (44, 0, 0, 0))
+        header.addWidget(self._name, 1)
+        header.addWidget(self._leader, 1)
+        header.addWidget(self._aside)
+        return parts.turn(header, _HEADER_IN_ROW) if self._member else header
+
+    def _add_button(
+        self, form: Form, name: str, label: str, spoken: str, does: Does = nothing
+    ) -> PushButton:
+        button = form.button(f"{name}_{self._key}", label, "", does)
+        button.setAccessibleName(f"{spoken}, side {self._side}")
+        button.set_hint(spoken)
+        self._parts.keep_size(button.setMinimumWidth, _SHORT_BUTTON)
+        return button
 
     def _on_leader_chosen(self) -> None:
         self.action_requested.emit(name_grand_admiral(self._side, self._member))
