@@ -18,16 +18,16 @@ MOST = 6
 _GAP, _BETWEEN_ROWS = 10.0, 8.0
 _LABEL = TextStyle(Face.SEMI, 22, 600)
 _TIGHT = _LABEL.sized(15)
-"""How a label is written where there is little space."""
+"""The style of a label with little space."""
 
 _BESIDE, _ROOMY = 88.0, 120.0
-"""The space that a choice needs beside its label, and how much looks good."""
+"""The least and the preferred space beside a label."""
 
 _LEAST, _FIRST_LEAST, _HEIGHT = 180.0, 300.0, 60.0
 
 
 class ButtonRow(QWidget):
-    """Up to six choices side by side.
+    """Shows up to six choices side by side.
 
     Signals:
         chosen (Choice): A choice was pressed, legal or not.
@@ -62,10 +62,11 @@ class ButtonRow(QWidget):
         self._place()
 
     def set_short(self, row: float) -> None:
-        """Show them beside a sheet, in rows of this height from the bottom up; 0 for the usual row.
+        """Show the buttons beside a sheet, in rows of this height from the bottom up; 0 for one
+        row.
 
-        The next step keeps its place. Where not all fit, those that are locked go first. Their keys
-        are not shown: the sheet takes the letters.
+        The next step does not move. If not all fit, locked ones are hidden first. Keys are not
+        shown, because the sheet uses the letters.
         """
         was_short, self._row = self._is_short, row
         if was_short != self._is_short:
@@ -114,7 +115,7 @@ class ButtonRow(QWidget):
 def _one_row(choices: Sequence[Choice], size: tuple[float, float]) -> Mapping[int, Box]:
     """Return the place of each button in one row.
 
-    What shows hidden cards ends at the right edge: the phase before was not ended there.
+    A button that reveals cards is at the right edge, where no phase was ended.
     """
     widths = _squeezed(_widths(choices, size[0]), size[0])
     lefts = [place for place, one in enumerate(choices) if not one.at_right]
@@ -128,7 +129,7 @@ def _one_row(choices: Sequence[Choice], size: tuple[float, float]) -> Mapping[in
 
 
 def _beside(choices: Sequence[Choice], size: tuple[float, float], row: float) -> Mapping[int, Box]:
-    """Return the places of the buttons beside a sheet; what does not fit has none."""
+    """Return the boxes of the buttons beside a sheet, for those that fit."""
     everyone = range(len(choices))
     legal = [place for place in everyone if choices[place].legal or place == 0]
     found = _in_rows(choices, everyone, size, row)
@@ -161,13 +162,13 @@ def _in_row(
 
 
 def _needed(choices: Sequence[Choice], shown: Sequence[int]) -> float:
-    """Return how wide a row of some buttons is at the least."""
+    """Return the least width of a row of buttons."""
     least = sum(advance(choices[place].label, _TIGHT) + _BESIDE for place in shown)
     return least + (len(shown) - 1) * _GAP
 
 
 def _widths(choices: Sequence[Choice], width: float) -> list[float]:
-    """Return the width of each button: what looks good, or as much of it as there is space for."""
+    """Return the width of each button: the preferred one, or less without space."""
     least = [advance(one.label, _TIGHT) + _BESIDE for one in choices]
     good = [
         max(_FIRST_LEAST if place == 0 else _LEAST, advance(one.label, _LABEL) + _ROOMY)

@@ -1,4 +1,4 @@
-"""Buttons that stay visible when they are not legal, and then say why."""
+"""Buttons that remain visible when their choice is illegal, and show the reason."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -37,7 +37,7 @@ _LINE = 21.0
 
 
 class ActionButton(PaintedButton):
-    """A button that is pressed, not disabled, when what it does is not legal.
+    """A button whose illegal choice is refused with a reason instead of disabled.
 
     Connect to `chosen` and `refused`, not to `clicked`.
 
@@ -62,7 +62,7 @@ class ActionButton(PaintedButton):
 
     @property
     def key(self) -> str:
-        """The key that does the same, or ""."""
+        """Its keyboard shortcut, or ""."""
         return self._shown.key
 
     @property
@@ -71,7 +71,7 @@ class ActionButton(PaintedButton):
         return self._shown.legal
 
     def render_choice(self, view: Choice) -> None:
-        """Show label, mark, key and whether it is legal; `name` becomes the object name."""
+        """Show label, mark, key and legality; `name` becomes the object name."""
         if view == self._shown:
             return
         if _meaning(view) != _meaning(self._shown):
@@ -89,18 +89,18 @@ class ActionButton(PaintedButton):
     def render_button(
         self, label: str, mark: str = "", key: str = "", legal: bool = True, reason: str = ""
     ) -> None:
-        """Show the same without an action; the reason counts only where it is not legal."""
+        """Show a button without an action; the reason is used only if it is illegal."""
         why = "" if legal else reason
         name = self.objectName()
         view = Choice(name, label, None, legal=legal, reason=why, mark=mark, key=key)
         self.render_choice(view)
 
     def _words_of_hint(self, view: Choice) -> str:
-        """What the button does not say itself."""
+        """Return the hint: the text that the button does not show."""
         return view.reason
 
     def _painted(self, view: Choice) -> object:
-        """Return what can be seen of a choice: the button is repainted when that changes."""
+        """Return the visible values of a choice; a change repaints the button."""
         return view
 
     def _on_self_clicked(self) -> None:
@@ -160,7 +160,7 @@ class ToolButton(ActionButton):
 
 
 class PushButton(ActionButton):
-    """A labeled button, 60 pixels high, with a mark and the key that does the same."""
+    """A labeled button, 60 pixels high, with a mark and its keyboard shortcut."""
 
     def __init__(
         self,
@@ -189,7 +189,7 @@ class PushButton(ActionButton):
             self.update()
 
     def set_tight(self, tight: bool) -> None:
-        """Leave out the mark where a label would be cut; a lock stays."""
+        """Omit the mark if the label would be cut, except a lock."""
         if tight != self._is_tight:
             self._is_tight = tight
             self.update()
@@ -197,7 +197,7 @@ class PushButton(ActionButton):
     def leave_focus(self) -> None:
         """Take the keyboard focus by the Tab key alone.
 
-        For a button that means the next turn's step after a tap: Enter must not press it unasked.
+        For a button that may act in the next turn after a tap: Enter must not press it by accident.
         """
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -213,7 +213,7 @@ class PushButton(ActionButton):
         )
 
     def minimumSizeHint(self) -> QSize:
-        # In a narrow window the label stands in two lines, and the key is left out.
+        # In a narrow window the label has two lines, and the key is omitted.
         small = self._style.sized(_SMALLEST)
         label = max(advance(line, small) for line in in_two_lines(self._shown.label, small))
         least = max(_NARROWEST, label + self._around(key=False) + 22)
@@ -250,7 +250,7 @@ class PushButton(ActionButton):
         return view.label, view.mark, view.key, view.legal, view.note
 
     def _lines(self, width: float) -> tuple[tuple[str, ...], bool]:
-        """The label, in two lines where it would be too small in one, and whether the key fits."""
+        """Return the label in one line or two, and whether the key fits."""
         label, small = self._shown.label, self._style.sized(_SMALLEST)
         with_key, alone = (width - 20 - self._around(key) for key in (True, False))
         if advance(label, self._style.sized(_SMALLEST_LINE)) <= with_key:
@@ -292,7 +292,7 @@ class PushButton(ActionButton):
 
 
 def _meaning(view: Choice) -> tuple[object, ...]:
-    """What a press on a choice does, and how it reads."""
+    """Return the meaning of a choice: its effect and label."""
     return view.name, view.label, view.does, view.legal
 
 

@@ -1,4 +1,4 @@
-"""What ship and squadron cards share, and the widget that paints the halo around them."""
+"""The base of unit cards, and the widget that paints the halo around them."""
 
 from functools import partial
 
@@ -59,7 +59,7 @@ class Card(PaintedButton):
 
 
 class CardHost(QWidget):
-    """Holds cards and paints what surrounds them, in the gaps between them.
+    """Has the cards and paints their halos in the gaps between them.
 
     Cards paint only inside their own rectangle, so that one card's glow never repaints another.
     """
@@ -103,7 +103,7 @@ class CardHost(QWidget):
     def _on_card_halo_changed(self, card: Card) -> None:
         reach = self._reach()
         around = QRegion(card.geometry().adjusted(-reach, -reach, reach, reach))
-        # The neighbors would be painted too, although they cover what changes below them.
+        # Otherwise the neighbors would be repainted although they cover the change.
         for other in self._cards:
             if other is not card:
                 around -= QRegion(other.geometry())

@@ -36,7 +36,7 @@ class _Heading(Value, frozen=True):
 
 
 class ChoiceGrid(QWidget):
-    """Holds the buttons of choices and takes the arrow keys, before the scroll area does.
+    """Has the buttons of choices and handles the arrow keys before the scroll area.
 
     Signals:
         arrow_pressed (int, int): The direction of an arrow key.
@@ -59,7 +59,7 @@ class ChoiceGrid(QWidget):
     def set_choices(
         self, choices: Sequence[Choice], on_chosen: OnChoice, on_refused: OnChoice
     ) -> None:
-        """Hold other choices."""
+        """Replace the choices."""
         for button in self._buttons:
             button.hide()
             button.deleteLater()
@@ -68,7 +68,7 @@ class ChoiceGrid(QWidget):
         labels = Counter(choice.label for choice in choices)
         for choice, button in zip(choices, self._buttons, strict=True):
             if labels[choice.label] > 1 and choice.group:
-                # The heading says to the eye which one it is.
+                # The heading shows the eye which one it is.
                 button.setAccessibleName(f"{choice.label}, {choice.group}")
 
     def set_look(self, look: Look) -> None:
@@ -79,7 +79,7 @@ class ChoiceGrid(QWidget):
         self.update()
 
     def arrange(self, inner: float, top: float = 0.0) -> float:
-        """Lay the choices out below `top` where they are `inner` wide; return where they end."""
+        """Lay the choices out below `top` in the width `inner`; return the lower edge."""
         self._headings = []
         y = top
         for group, buttons in self._grouped():

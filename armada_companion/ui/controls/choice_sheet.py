@@ -1,4 +1,4 @@
-"""A sheet of choices over the middle column: what can be entered about the tapped part."""
+"""A sheet of choices over the middle column, such as the entries for a tapped part."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -31,11 +31,11 @@ Chosen = Callable[[Choice], None]
 
 
 class SheetContent(Value, frozen=True):
-    """What a sheet asks.
+    """The content of a sheet.
 
     Attributes:
         words: A text above the choices.
-        about: What is decided about, shown in the header.
+        about: The subject of the decision, shown in the header.
         form: Shown above the choices; the sheet owns it.
     """
 
@@ -48,13 +48,13 @@ class SheetContent(Value, frozen=True):
 
 
 class ChoiceSheet(Overlay):
-    """Shows a question: a heading, perhaps a text or a form, and choices with their verdicts.
+    """Shows a question: a heading, an optional text or form, and judged choices.
 
     A question that is opened as the answer to another one leads back to it.
 
     Signals:
-        refused (Choice): A choice that is not legal was tapped.
-        closed: The sheet is gone.
+        refused (Choice): An illegal choice was tapped.
+        closed: The sheet was closed.
     """
 
     refused = Signal(object)
@@ -85,12 +85,12 @@ class ChoiceSheet(Overlay):
 
     @property
     def look(self) -> Look:
-        """How the sheet is drawn, for a form that is made for it."""
+        """The look of the sheet, for its forms."""
         return self._look
 
     @property
     def question(self) -> SheetContent | None:
-        """What is asked now; None while the sheet is closed."""
+        """The open question; None while the sheet is closed."""
         return self._question
 
     def open_sheet(
@@ -102,7 +102,7 @@ class ChoiceSheet(Overlay):
         about: Subject | None = None,
         form: SheetForm | None = None,
     ) -> None:
-        """Ask; `on_chosen` gets the legal choice that is tapped, the sheet stays open."""
+        """Open a question; `on_chosen` gets a tapped legal choice, and the sheet remains open."""
         question = SheetContent(title, tuple(choices), on_chosen, words, about, form)
         if form is not None:
             self._adopt(form)
@@ -114,14 +114,14 @@ class ChoiceSheet(Overlay):
         self._show(question)
 
     def answer(self, choice: Choice) -> None:
-        """Take a choice of the question as if it had been tapped."""
+        """Handle a choice as if it was tapped."""
         if not choice.legal:
             self._on_choice_refused(choice)
         elif self._question is not None:
             self.follow(partial(self._question.on_chosen, choice))
 
     def follow(self, do: Callable[[], None]) -> None:
-        """Do what may open a question that leads back to this one."""
+        """Call `act`, which may open a question that leads back to this one."""
         self._has_gone_back = False
         outer, self._is_answering = self._is_answering, True
         try:
@@ -130,7 +130,7 @@ class ChoiceSheet(Overlay):
             self._is_answering = outer
 
     def replace(self, do: Callable[[], None]) -> None:
-        """Do what opens a question in the place of this one: back leads to neither."""
+        """Call `act`, which replaces this question, so that *Back* does not lead to it."""
         outer, self._is_answering = self._is_answering, False
         try:
             do()
@@ -155,7 +155,7 @@ class ChoiceSheet(Overlay):
             self._has_gone_back = True
 
     def close_sheet(self) -> None:
-        """Take the sheet away; the keyboard focus returns to where it was."""
+        """Close the sheet and restore the keyboard focus."""
         if self.isHidden():
             return
         before = self._came_from
@@ -197,11 +197,11 @@ class ChoiceSheet(Overlay):
         else:
             event.ignore()
             if self._form is not None:
-                # What the form takes means nothing to the table below.
+                # Keys that the form uses must not reach the table below.
                 self._form.keyPressEvent(event)
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """Keep the Tab key on the sheet: what it covers cannot be seen."""
+        """Keep the Tab key on the sheet, because it covers the page."""
         stops = self._stops()
         now = self._focused(stops)
         self._focus(stops[(now + (1 if following else -1)) % len(stops)])
@@ -227,7 +227,7 @@ class ChoiceSheet(Overlay):
 
     @property
     def _about(self) -> Subject | None:
-        """What the header shows; a form shows it itself."""
+        """Return the subject for the header, unless a form shows it."""
         question = self._question
         return question.about if question is not None and question.form is None else None
 
@@ -296,7 +296,7 @@ class ChoiceSheet(Overlay):
         self.follow(partial(self.refused.emit, choice))
 
     def _move_focus(self, x: int, y: int) -> None:
-        """Sideways to the choice before or after, else to the nearest in that direction."""
+        """Move the focus sideways to the previous or next choice, else to the nearest one."""
         stops = self._stops()
         now = self._focused(stops)
         on_form = self._form is not None and self._form.isAncestorOf(stops[now])

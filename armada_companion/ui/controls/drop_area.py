@@ -13,7 +13,7 @@ RECORD_ENDING: Final = ".armada"
 
 
 def dropped_file(source: "QMimeData") -> str:
-    """Return the path of the one file that is dropped and not a record, or ""."""
+    """Return the path of a single dropped file that is not a record, or ""."""
     paths = [url.toLocalFile() for url in source.urls()]
     if len(paths) != 1 or paths[0].casefold().endswith(RECORD_ENDING):
         return ""
@@ -21,7 +21,7 @@ def dropped_file(source: "QMimeData") -> str:
 
 
 def take_copy(event: QDropEvent) -> None:
-    """Accept dropped files as a copy: they are read and stay where they are."""
+    """Accept dropped files as a copy, which does not move them."""
     event.setDropAction(Qt.DropAction.CopyAction)
     event.accept()
 

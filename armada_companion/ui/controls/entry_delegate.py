@@ -19,7 +19,7 @@ _TEXT_X = 54.0
 
 
 class EntryDelegate(RowDelegate[EntryRow]):
-    """Two lines an entry; one with a problem or a fault bears another mark and says what it is."""
+    """Paints two lines for an entry; a problem or fault has another mark and its text."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class EntryDelegate(RowDelegate[EntryRow]):
     ) -> None:
         """With `marks` the current row is marked also while another widget has the focus.
 
-        With `dims` what cannot be taken now is grey; else a problem is a fault, and red.
+        With `dims` an entry with a problem is grey, else red.
         """
         super().__init__(look)
         self._mark, self._problem_mark, self._marks = mark, problem_mark, marks

@@ -32,7 +32,7 @@ _RADIUS = 12.0
 _FOCUS_EVENTS = (QEvent.Type.FocusIn, QEvent.Type.FocusOut)
 
 LONGEST_TEXT, LONGEST_LINE = 200_000, 20_000
-"""Characters; a line of many more takes the field seconds to lay out."""
+"""Characters; laying out a much longer line takes seconds."""
 
 
 def is_too_long(text: str) -> bool:
@@ -41,9 +41,9 @@ def is_too_long(text: str) -> bool:
 
 
 class _Line(QLineEdit):
-    """A line to write in; the click that gives it the focus selects all, as Tab does.
+    """A line edit; the click that focuses it selects all, as Tab does.
 
-    Dropped files are left to the window, their names are not a text for it.
+    Dropped files are passed to the window.
     """
 
     def __init__(self) -> None:
@@ -156,7 +156,7 @@ class FieldBox(QWidget):
 
 
 class LineField(FieldBox):
-    """One line to write in, 48 pixels high.
+    """A line edit, 48 pixels high.
 
     Signals:
         edited (str): The user changed the text.
@@ -193,7 +193,7 @@ class LineField(FieldBox):
         return self.line.text().strip()
 
     def render_text(self, text: str) -> None:
-        """Show `text`, unless the user is writing another one."""
+        """Show `text`, unless the user is typing."""
         if not self._changed and text != self.line.text():
             self.line.setText(text)
             if not self.line.hasFocus():
@@ -201,7 +201,7 @@ class LineField(FieldBox):
                 self.line.setCursorPosition(0)
 
     def put_text(self, text: str) -> None:
-        """Replace the text, whatever the user was writing."""
+        """Replace the text, even while the user is typing."""
         self._changed = False
         self.line.setText(text)
 
@@ -224,13 +224,13 @@ class LineField(FieldBox):
 
 
 class TextField(FieldBox):
-    """Several lines to write in; Tab leaves the field.
+    """A text field of several lines; Tab leaves it.
 
     Signals:
         typed: The user is writing.
         pasted: A whole text came in.
         file_dropped (str): A file was dropped; its path.
-        too_long: A text was not taken: laying it out would hold up the window.
+        too_long: A text was refused because laying it out would freeze the window.
     """
 
     typed = Signal()
@@ -254,7 +254,7 @@ class TextField(FieldBox):
         return self.area.toPlainText()
 
     def put_text(self, text: str) -> None:
-        """Replace the text as if it had been pasted."""
+        """Replace the text as if it was pasted."""
         if is_too_long(text):
             self.too_long.emit()
             return

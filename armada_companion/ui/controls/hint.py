@@ -9,7 +9,7 @@ from armada_companion.ui.paint.primitives import fill_box
 from armada_companion.ui.theme import Look
 
 WAIT_MS = 600
-"""How long the mouse rests on a widget before its hint is shown."""
+"""The delay before a hint is shown."""
 
 _WIDEST = 380.0
 _PAD = 10.0
@@ -32,7 +32,7 @@ class Hint(QWidget):
         self.resize(self.sizeHint())
 
     def show_beside(self, widget: QWidget, mouse: QPoint) -> None:
-        """Appear near the mouse below a widget, above it where the screen ends."""
+        """Show the hint near the mouse below a widget, or above it at the end of the screen."""
         gap = round(_BELOW * self._look.scale)
         box = QRect(widget.mapToGlobal(QPoint(0, 0)), widget.size())
         screen = widget.screen().availableGeometry()
@@ -79,7 +79,7 @@ class HoverHint(QObject):
 
     @property
     def box(self) -> Hint | None:
-        """What is shown now."""
+        """The visible hint."""
         return self._box
 
     def begin(self, look: Look, words: str) -> None:
@@ -97,7 +97,7 @@ class HoverHint(QObject):
 
     def _on_timer_timeout(self) -> None:
         owner, mouse = self._owner, QCursor.pos()
-        # A widget that moves under a mouse at rest is not left by it: its hint would be far away.
+        # If a widget moves away under a resting mouse, Qt sends no leave event.
         is_over = owner.rect().contains(owner.mapFromGlobal(mouse))
         if self._next is not None and owner.isVisible() and is_over:
             self._box = Hint(*self._next, owner)

@@ -20,7 +20,7 @@ _LEFT = 40.0
 
 
 class JudgeWords(PaintedWidget):
-    """One line that changes each second; only what is seen to differ is painted."""
+    """A line that changes each second; only visible differences are repainted."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -34,7 +34,7 @@ class JudgeWords(PaintedWidget):
         return self._words
 
     def render_words(self, words: str, why: str) -> None:
-        """Show a line, with the reason of the call where there is room for it."""
+        """Show a line, with the reason of the call if there is room."""
         if (words, why) != (self._words, self._why):
             self._words, self._why = words, why
             self.setAccessibleName(words)
@@ -55,7 +55,7 @@ class JudgeWords(PaintedWidget):
 
 
 class JudgeBar(QWidget):
-    """Shows the words, and buttons for what can be done about them.
+    """Shows the call or seat, with buttons.
 
     Signals:
         arrived: The judge has come and wants the seat.
@@ -98,7 +98,7 @@ class JudgeBar(QWidget):
     def render_bar(self, words: str, why: str, called: bool, seated: bool, corrects: bool) -> None:
         """Show the bar; the buttons are those of a call and of the seat.
 
-        `corrects` says whether the page that is shown has values to correct.
+        `corrects`: the current page has values to correct.
         """
         # A narrow window has room for three of them.
         self.here.setVisible(called)

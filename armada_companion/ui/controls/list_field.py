@@ -60,7 +60,7 @@ class ListField(QListView):
         self.scheduleDelayedItemsLayout()
 
     def touch(self) -> None:
-        """Take no press for a moment: under the finger there is another row now."""
+        """Ignore presses for a moment, because another row is under the finger."""
         self._changed_ms = self._guard.now()
 
     def mark_first(self) -> None:
@@ -141,7 +141,7 @@ class ListField(QListView):
             super().mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Qt would take a release for a click on the row that was pressed before."""
+        """Ignore a release whose press did not count: Qt would treat it as a click."""
         if self._is_pressed:
             self._is_pressed = False
             self._guard.note_release(event.globalPosition())

@@ -1,4 +1,4 @@
-"""A page that scrolls down when the window is too low for it."""
+"""A page that scrolls if the window is too low."""
 
 from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtWidgets import QLayout, QWidget
@@ -9,7 +9,7 @@ from armada_companion.ui.theme import Look
 
 
 class PageScroll(ScrollArea):
-    """Holds the body of a page; what takes the keyboard focus is scrolled into view."""
+    """Has the body of a page; scrolls the focused widget into view."""
 
     def __init__(self, look: Look, body: QWidget, parent: QWidget | None = None) -> None:
         self._body = body

@@ -1,4 +1,4 @@
-"""What all painted widgets share: a look, a design size, and a painter in design pixels."""
+"""The base of painted widgets: look, design size, and a painter in design pixels."""
 
 from typing import TYPE_CHECKING
 
@@ -51,11 +51,11 @@ class _Painted(_Widget):
     _hover: "HoverHint | None" = None
 
     def hint(self) -> str:
-        """What is shown while the mouse rests on it, or ""."""
+        """The hint, or ""."""
         return self._hint
 
     def set_hint(self, words: str) -> None:
-        """Show `words` while the mouse rests on it; "" for nothing."""
+        """Set the hint; "" for none."""
         if words != self._hint:
             self._hint = words
             self._stop_hint()
@@ -116,8 +116,8 @@ class PaintedWidget(_Painted, QWidget):
 class PaintedButton(_Painted, QAbstractButton):
     """A button that paints itself; arrow keys are left to what holds it.
 
-    A press counts once: see `press_guard`. One that does not count dims the button for a moment.
-    A key that is held down presses nothing again.
+    A double press counts once: see `press_guard`. A press that does not count dims the button for a
+    moment. A held key presses once.
 
     Attributes:
         counts_up: Every press counts, for a button that only changes a number on the screen.
@@ -190,7 +190,7 @@ class PaintedButton(_Painted, QAbstractButton):
         """Leave what is chosen to `set_chosen`."""
 
     def touch(self) -> None:
-        """Note that a press means something else from now on."""
+        """Note a new meaning of the button, which starts its time without presses."""
         self._changed_ms = self._look.guard.now()
 
     def takes_press(self) -> bool:
@@ -277,13 +277,13 @@ class PaintedButton(_Painted, QAbstractButton):
         self._show_held_back()
 
     def _show_held_back(self) -> None:
-        """Be dim if the press was not obeyed; it may have taken the button away."""
+        """Dim the button if the press had no effect."""
         if self._look.guard.take_held_back() and isValid(self):
             self.dim()
 
 
 def touch_all(root: QWidget) -> None:
-    """Note of every button inside `root` that a press means something else from now on."""
+    """Note a new meaning of every button inside `root`."""
     for button in root.findChildren(PaintedButton):
         button.touch()
 

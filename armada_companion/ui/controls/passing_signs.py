@@ -1,4 +1,4 @@
-"""Signs that a widget shows for a moment: what has changed, and a press that did nothing."""
+"""Signs that a widget shows for a moment: a change, and a press without effect."""
 
 from PySide6.QtCore import QObject, QRectF, QTimer
 from PySide6.QtGui import QPainter, QPen
@@ -8,10 +8,10 @@ from armada_companion.ui.paint.primitives import NO_BRUSH, fill_box
 from armada_companion.ui.theme import Theme, alpha
 
 MARK_MS = 2000
-"""How long what has just changed is marked. Source: design page, interaction 6."""
+"""The time of a change mark. Source: design page, interaction 6."""
 
 DIM_MS = 250
-"""How long a press that did nothing is shown: long enough to be seen, too short to wait for."""
+"""The time of the sign for a press without effect: visible, but too short to wait for."""
 
 _STRENGTH = 0.55
 _CHANGE_EDGE = 2.6

@@ -42,7 +42,7 @@ class PhaseTrack(PaintedWidget):
     def render_phases(self, phase: str, notes: tuple[str, ...]) -> None:
         """Show `phase`, the record's name; `setup` is before the first, `over` after the last.
 
-        A name that is none of these ticks nothing.
+        Unknown phases are ignored.
         """
         if (phase, notes) == (self._phase, self._notes):
             return
@@ -65,7 +65,7 @@ class PhaseTrack(PaintedWidget):
             left += width
 
     def _widths(self, whole: float) -> Sequence[float]:
-        """Equal widths if each name fits a line, otherwise as wide as the names, or icons only."""
+        """Return equal widths if each name fits a line, else the names' widths, or icons only."""
         count, now = len(self._phases), self._current()
         if whole >= count * _ROOM_FOR_LINE:
             return (whole / count,) * count
@@ -126,7 +126,7 @@ class PhaseTrack(PaintedWidget):
 
 
 class _Words(Value, frozen=True):
-    """What stands in a chevron."""
+    """The text of a chevron."""
 
     name: str
     note: str

@@ -1,4 +1,4 @@
-"""What the painters of rows share: a look, the body of a card, and lines of text that wrap."""
+"""The base of row painters: look, body of a card, and wrapped text."""
 
 from collections.abc import Callable, Iterable
 from typing import Generic, NamedTuple, TypeVar

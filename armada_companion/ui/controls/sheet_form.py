@@ -34,7 +34,7 @@ class SheetForm(PaintedWidget):
 
     @property
     def main(self) -> Choice | None:
-        """What the main button of the sheet does; None for a sheet without one."""
+        """The choice of the main button; None for a sheet without one."""
         return None
 
     @property

@@ -1,4 +1,4 @@
-"""The header of a sheet: its title, and perhaps what the sheet is about."""
+"""The header of a sheet: its title, and optionally its subject."""
 
 from typing import Protocol
 
@@ -18,7 +18,7 @@ _TWO_LINES = 18
 
 
 class Subject(Protocol):
-    """What a sheet is about; it paints the header in place of the plain one."""
+    """The subject of a sheet; it paints the header instead of the plain one."""
 
     @property
     def height(self) -> float:

@@ -1,4 +1,4 @@
-"""The banner that shows whose turn it is, and the pass badge in it."""
+"""The banner with the turn and the pass badge."""
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import (
@@ -27,7 +27,7 @@ from armada_companion.ui.theme import Look, Theme, alpha, mix
 
 
 def banner_text(view: BannerView) -> str:
-    """What the live region says: whose turn, what is next, and the pass."""
+    """Return the text for screen readers: the turn, the next action and the pass."""
     parts = [view.title, view.detail]
     if view.passing:
         parts.append(pass_text(view.passing.legal, view.passing.reason))
@@ -121,7 +121,7 @@ _DETAIL = NameStyle(((BODY, 15), (_NARROW_DETAIL, 15)), _NARROW_DETAIL.sized(16)
 
 
 class TurnBanner(PaintedWidget):
-    """Shows who does what; a live region for screen readers.
+    """Shows the turn; a live region for screen readers.
 
     Attributes:
         badge: The pass badge; connect to its `clicked`.

@@ -1,4 +1,4 @@
-"""Shown when something has failed: a crash, a damaged game, a step that was not saved."""
+"""Dialogs about failures: a crash, a damaged game, an unsaved step."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,7 +21,7 @@ class CrashDialog(Sheet):
     def __init__(
         self, look: Look, report: Path | None, text: str, parent: QWidget | None = None
     ) -> None:
-        """`report` is the file, None when it could not be written; `text` is what is in it."""
+        """`report` is the file, or None if it could not be written; `text` is its content."""
         super().__init__(
             look, "crash_dialog", title="Something went wrong", size=_CRASH_SIZE, parent=parent
         )
@@ -57,7 +57,7 @@ _DAMAGED_SIZE = QSize(620, 340)
 
 
 class DamagedGameDialog(Sheet):
-    """The game can be looked at, but takes no more steps.
+    """Explains that a damaged game is for looking only.
 
     Signals:
         copy_requested: Copy the good steps and open the copy.
@@ -96,7 +96,7 @@ class RepairedGameDialog(Sheet):
     Args:
         look: How widgets are drawn.
         title: The game's title.
-        sentences: What happened, what is lost, and where the damaged file is kept.
+        sentences: The damage, the missing steps, and the place of the damaged file.
         has_record: A record that was saved at the end of a phase can be opened instead.
 
     Signals:
@@ -140,7 +140,7 @@ _NOT_SAVED_SIZE = QSize(620, 300)
 
 
 class NotSavedDialog(Sheet):
-    """Nothing was changed, and nothing is until it is tried again.
+    """Explains that a step was not saved; offers a retry or a file.
 
     Signals:
         retry_requested: Play the step once more.

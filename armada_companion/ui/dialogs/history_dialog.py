@@ -1,4 +1,4 @@
-"""Everything that was done in a game, step by step."""
+"""The history of a game, step by step."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ _HINT = "Press a step to look at the table as it was then, or to undo to there."
 
 
 class HistoryDialog(Sheet):
-    """The history with fields that narrow it down, and one to write into it.
+    """The history with filters, and a field for notes and rulings.
 
     Signals:
         note_requested (str): Write a note into the log.
@@ -56,7 +56,7 @@ class HistoryDialog(Sheet):
         self._list.set_rows(rows)
 
     def show_remark(self, rows: Sequence[HistoryRow]) -> None:
-        """Show the history after a remark was written; nothing hides it."""
+        """Show the history after a new remark, without filters."""
         self._list.show_all()
         self._remark.put_text("")
         self._render()
@@ -64,7 +64,7 @@ class HistoryDialog(Sheet):
         self._remark.setFocus()
 
     def show_message(self, text: str) -> None:
-        """Say what was done, or why it was not."""
+        """Show a message about success or failure."""
         self._list.show_message(text)
 
     def _on_remark_refused(self, _reason: str) -> None:

@@ -1,4 +1,4 @@
-"""How the steps of a game are listed: number, time, whose step it is, and what was done."""
+"""The rows of the history: number, time, player and text."""
 
 from collections.abc import Callable, Iterator
 
@@ -61,7 +61,7 @@ def phase_name(phase: str) -> str:
 
 
 def moment_of(row: HistoryRow) -> str:
-    """Return when and whose a step was: "Round 2 · Ship · Mia"."""
+    """Return the round, phase and player of a step: "Round 2 · Ship · Mia"."""
     facts = row.facts
     whose = facts.member or facts.player
     return " · ".join(filter(None, (facts.round, phase_name(facts.phase), whose)))
@@ -85,7 +85,7 @@ _MARKS = {
 }
 _SIDES = ("A", "B")
 _NOBODY = ("", "table")
-"""Who a step is by when nobody in particular entered it."""
+"""The author of a step of the whole table."""
 
 
 class HistoryDelegate(WrappingDelegate[HistoryRow]):

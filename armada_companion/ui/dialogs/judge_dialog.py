@@ -22,13 +22,13 @@ _NO_STEP = "Choose the step, or write its number: the history shows it."
 
 
 class JudgeDialog(Sheet):
-    """What a judge writes into the record of any game.
+    """A judge's rulings and warnings for any game.
 
     Args:
-        players: The ids of those who can be warned, with their names.
-        warnings: Those given so far.
+        players: The ids and names of the players, for warnings.
+        warnings: The warnings so far.
         has_corrections: The game has values that a judge corrects.
-        step_words: Returns what the step of a number was.
+        step_words: Returns a step by its number, in words.
 
     Signals:
         ruling_requested (AddRuling): Record a ruling, and rewind where it says so.

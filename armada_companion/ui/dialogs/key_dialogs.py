@@ -1,4 +1,4 @@
-"""Small sheets about keys for signatures: a new one, its passphrase, the public ones."""
+"""Small sheets about keys for signatures: a new key, a passphrase, public keys."""
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QGuiApplication
@@ -33,7 +33,7 @@ class _PassphraseSheet(Sheet):
     entered = Signal(str)
 
     def refuse(self, text: str) -> None:
-        """Say why it was not taken, and ask again."""
+        """Show why it was refused, and ask again."""
         for field in self._fields:
             field.put_text("")
         self._render()
@@ -59,7 +59,7 @@ class _PassphraseSheet(Sheet):
         self._fields[0].setFocus()
 
     def _problem(self) -> str:
-        """Return why what was written cannot be taken, or ""."""
+        """Return why the typed passphrase is invalid, or ""."""
         raise NotImplementedError
 
     def _on_take_chosen(self) -> None:
@@ -135,7 +135,7 @@ class PublicKeysDialog(Sheet):
         save.setFocus()
 
     def show_message(self, text: str) -> None:
-        """Say what was done, or why it was not."""
+        """Show a message about success or failure."""
         self._message.render_text(text)
 
     def _on_copy_chosen(self) -> None:

@@ -1,4 +1,4 @@
-"""What the menu of the program opens: settings, keys, and what this program is."""
+"""The dialogs of the program's menu: settings, keys and About."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -54,7 +54,7 @@ _KEYS_SIZE = QSize(720, 720)
 
 
 class KeysDialog(Sheet):
-    """Which key does what on the table page."""
+    """The keys of the table page with their effects."""
 
     def __init__(self, look: Look, words: Mapping[str, str], parent: QWidget | None = None) -> None:
         """`words` describes what each key does."""

@@ -1,4 +1,4 @@
-"""Asks who decided, and why, that an action is recorded although it breaks rules."""
+"""Asks who overrules the rules for an action, and why."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ _SIDE_MARKS = ("emblem0", "emblem1")
 
 
 class OverruleDialog(Sheet):
-    """One tap records what both players agreed on; any other reason is one tap more.
+    """Records a usual agreement of both players with one tap, other reasons with two.
 
     Signals:
         decided (str, str): Record it anyway: who decided, and why.

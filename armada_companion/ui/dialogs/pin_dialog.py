@@ -14,7 +14,7 @@ _SIZE, _TALL = QSize(600, 400), QSize(600, 500)
 
 
 class PinDoor(StrEnum):
-    """Why the dialog is opened."""
+    """The purpose of the dialog."""
 
     KNOWN = "known"
     FIRST = "first"

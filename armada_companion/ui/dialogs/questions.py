@@ -1,4 +1,4 @@
-"""Small sheets that ask one thing: whether, which way, or which of several."""
+"""Small sheets with one question."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -43,7 +43,7 @@ class UndoDialog(Sheet):
 
 
 def undo_words(question: UndoQuestion) -> list[str]:
-    """Return what an undo takes back, and why that is asked, in sentences."""
+    """Return sentences on the steps of an undo, and the reason for the question."""
     by = f" by {listed(question.players)}" if question.players else ""
     if question.steps == 1:
         words = [f"This takes back “{question.text}”{by}."]

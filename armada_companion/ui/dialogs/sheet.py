@@ -1,4 +1,4 @@
-"""What all dialogs share, and the help that each of them opens."""
+"""The base of all dialogs, and the help dialog."""
 
 from itertools import pairwise
 from operator import itemgetter

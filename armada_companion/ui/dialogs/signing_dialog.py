@@ -1,4 +1,4 @@
-"""The sheet on which players and judge sign the record, each with an own key."""
+"""The sheet on which players and judge sign the record with their keys."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -63,7 +63,7 @@ class SignerRow(ScaledWidget):
 
 
 class SigningDialog(Sheet):
-    """Who signs, and what was signed.
+    """The signers with their signatures.
 
     Signals:
         sign_requested (str): Sign as this signer.
@@ -123,7 +123,7 @@ class SigningDialog(Sheet):
         self._public.render_button("Public keys…", "book", legal=not reason, reason=reason)
 
     def show_message(self, text: str, tone: Tone = "bad") -> None:
-        """Say what was done, or why it was not."""
+        """Show a message about success or failure."""
         self._message.render_text(text, tone)
 
     def _on_row_pressed(self, number: int) -> None:

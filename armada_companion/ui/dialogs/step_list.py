@@ -1,4 +1,4 @@
-"""The steps of a game in a list, with fields that narrow it down."""
+"""The list of steps of a game, with filters."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -31,7 +31,7 @@ _ONE_ROW_FROM = 945
 
 
 class StepList(ScaledWidget):
-    """Steps, narrowed down by words, player, unit, round, phase and bookmarks.
+    """Steps, filtered by words, player, unit, round, phase and bookmarks.
 
     Args:
         look: Theme and scale.
@@ -80,12 +80,12 @@ class StepList(ScaledWidget):
         self._narrow()
 
     def show_all(self) -> None:
-        """Narrow nothing down any more."""
+        """Clear all filters."""
         self._words.put_text("")
         self._filter = HistoryFilter()
 
     def show_message(self, text: str) -> None:
-        """Say what was done, or why it was not."""
+        """Show a message about success or failure."""
         self._nothing.render_text(text)
 
     def focus_words(self) -> None:
@@ -148,7 +148,7 @@ class StepList(ScaledWidget):
         self._narrow()
 
     def _narrow(self) -> None:
-        """Show the steps that fit, and go to the last of them."""
+        """Show the filtered steps, and go to the last one."""
         rows = self.shown
         self._model.set_rows(rows)
         words = "" if rows else "No step fits." if self._rows else "Nothing has been done yet."
@@ -171,7 +171,7 @@ class StepList(ScaledWidget):
         self._picks.render_options(options)
 
     def _every(self, name: str) -> str:
-        """Return what a filter is called that shows all; what one game calls rounds are turns."""
+        """Return the label of a filter that shows all, such as *All rounds* or *All turns*."""
         rounds = self._choices.rounds
         if name == "round" and rounds:
             return f"All {rounds[0].split(' ')[0].lower()}s"

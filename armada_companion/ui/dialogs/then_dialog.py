@@ -1,4 +1,4 @@
-"""The table as it was after a step: to be looked at, not to be played on."""
+"""The table after an earlier step, for looking only."""
 
 from functools import partial
 from textwrap import shorten
@@ -27,7 +27,7 @@ LOOKING_BACK = "You are looking back: nothing can be pressed here."
 
 
 class ThenDialog(Sheet):
-    """A page of the game as it was; it takes no press.
+    """A page of the game at an earlier step, without presses.
 
     Args:
         look: How widgets are drawn.

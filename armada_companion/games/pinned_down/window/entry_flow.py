@@ -1,4 +1,4 @@
-"""What a tap leads to: sheets that ask for what is missing, then an action."""
+"""The flow from a tap, through sheets that ask for missing values, to an action."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -33,10 +33,10 @@ _EDGE = 22.0
 
 
 class FittedSheet(ChoiceSheet):
-    """Fills its bounds from the bottom: Back keeps its place, the choices grow upward.
+    """Fills its bounds from the bottom: *Back* does not move, the choices grow upward.
 
     Signals:
-        opening: It is about to be shown, or to ask something else.
+        opening: The sheet is about to be shown, or to change its question.
     """
 
     opening = Signal()
@@ -73,11 +73,11 @@ class FittedSheet(ChoiceSheet):
 
 
 class PinnedDownFlow(EntryFlow):
-    """Opens sheets of Pinned Down and plays the answers, with what is left to chance.
+    """Opens sheets of Pinned Down and plays the answers, with decisions by chance.
 
     Signals:
-        problem_found (str): The cards cannot be read; plain numbers can still be written.
-        announced (str): What the program did automatically.
+        problem_found (str): The cards cannot be read; numbers can still be typed. announced (str):
+        An automatic action of the program.
         played: The choice is played, to the last action of a series, or was refused.
     """
 
@@ -92,11 +92,11 @@ class PinnedDownFlow(EntryFlow):
 
     @property
     def is_playing(self) -> bool:
-        """Whether an answer is being played: the next question waits for that."""
+        """Whether an answer is being played, so that the next question waits."""
         return self._is_playing
 
     def play(self, found: Choice) -> None:
-        """Do what a legal choice does; a card that is only shown does nothing."""
+        """Carry out a legal choice; a card that is only shown does nothing."""
         if found.does is not None:
             super().play(found)
 
@@ -142,7 +142,7 @@ class PinnedDownFlow(EntryFlow):
         super().refuse(found._replace(possible=possible), before)
 
     def close(self) -> None:
-        """Close the sheet because of an answer: the players did not put it away."""
+        """Close the sheet after an answer, not by the players."""
         self._is_playing = True
         super().close()
         self._is_playing = False
@@ -164,7 +164,7 @@ class PinnedDownFlow(EntryFlow):
     def _finish(self, before: str, steps: int) -> None:
         """Set the only possible pairs as their phase begins; an undo leaves them undone.
 
-        Announce what chance chose: the next sheet may cover the news.
+        Announce results of chance, because the next sheet may cover the news.
         """
         news = [self._source.chosen_since(steps)]
         if self._source.phase != before and self._source.show(leaves_no_choice):
@@ -176,7 +176,7 @@ class PinnedDownFlow(EntryFlow):
             self.announced.emit(words)
 
     def _dispatch_with_chance(self, action: AnyAction) -> bool:
-        """Play an action and its chance; chances that an undo left open stay open."""
+        """Play an action and the decisions by chance after it, except after an undo."""
         before = self._source.show(chances)
         if not self._dispatch(action):
             return False
@@ -200,7 +200,7 @@ def ask_for_cards(
     parent: QWidget | None,
     then: Callable[[Does], object],
 ) -> str:
-    """Open a sheet of cards; `then` gets what follows from the answer.
+    """Open a sheet of cards; `then` gets the action or question of the answer.
 
     Returns:
         Why the cards cannot be read, or "".

@@ -53,7 +53,7 @@ class PinnedDownPages:
         return makers[name](window)
 
     def ask_settings(self, window: Window, then: Callable[[GameSettings], object]) -> None:
-        """Ask who holds the cards, how ships fight, how far it is and where the pool begins."""
+        """Ask for printed or virtual cards, joint fights, distance and starting pool."""
         from armada_companion.games.pinned_down.views.setup.setup_view import agreed
         from armada_companion.games.pinned_down.window.setup.new_game_sheet import NewGameSheet
 
@@ -100,7 +100,7 @@ class PinnedDownPages:
         return page
 
     def _open_corrections(self, window: Window) -> None:
-        """Ask what is corrected, over a page without the sheets of the table."""
+        """Ask for a correction over a page without sheets."""
         from armada_companion.games.pinned_down.views.judge.correction_choices import Corrections
         from armada_companion.games.pinned_down.window.entry_flow import PinnedDownFlow
         from armada_companion.ui.dialogs.choice_dialog import ChoiceDialog
@@ -114,7 +114,7 @@ class PinnedDownPages:
         flow.follow(Corrections())
 
     def _begin_rematch(self) -> None:
-        """Begin a game with the players, ships and settings of the one that ended."""
+        """Start a game with the same players, ships and settings."""
         from armada_companion.games.pinned_down.views.setup.setup_view import (
             agreed,
             record_settings,
@@ -128,7 +128,7 @@ class PinnedDownPages:
 
     # Any: the window does not know the state.
     def _dispatch_all(self, actions: Iterable[Action[Any]]) -> None:
-        """Play actions up to the first that is refused."""
+        """Play actions up to the first refused one."""
         for action in actions:
             if not self._bridge.dispatch(action):
                 return

@@ -23,10 +23,10 @@ _SIZE = QSize(760, 720)
 
 
 class CardSheet(PageSheet):
-    """Cards with a field that narrows them down; Enter takes the one that is marked.
+    """Cards with a search field; Enter takes the marked one.
 
     Signals:
-        answered (Answer): The key of a card, or what was written instead of one; it is closed.
+        answered (Answer): The key of a card, or typed values; the sheet is closed.
     """
 
     answered = Signal(object)
@@ -61,7 +61,7 @@ class CardSheet(PageSheet):
         self._search.line.returnPressed.connect(self._on_search_return_pressed)
 
     def _add_numbers(self, form: Form, numbers: Sequence[Number]) -> None:
-        """Add the numbers that can be written instead of a card."""
+        """Add the fields to type numbers instead of a card."""
         instead = self._new_form(10)
         instead.heading("ITS NUMBERS")
         with instead.row(10):
@@ -80,7 +80,7 @@ class CardSheet(PageSheet):
         self._instead.setLayout(instead.layout)
 
     def _search_for(self, text: str) -> None:
-        """Show the cards that have all the words, the likeliest first; Enter takes that one."""
+        """Show the cards with all words, the likeliest first; Enter takes that one."""
         self._model.search(text)
         if text.strip():
             self._list.mark_first()
@@ -88,7 +88,7 @@ class CardSheet(PageSheet):
         self._nothing.render_text("" if found else "There is no such card.")
 
     def _on_search_return_pressed(self) -> None:
-        """Take the card that is marked, if one is."""
+        """Take the marked card, if any."""
         index = self._list.currentIndex()
         if index.isValid():
             self._on_list_picked(index)
@@ -101,7 +101,7 @@ class CardSheet(PageSheet):
         self._name.setFocus()
 
     def _show_cards(self, shown: bool) -> None:
-        """Show the cards, or in their place the numbers that can be written instead."""
+        """Show the cards, or the fields to type numbers instead."""
         for widget in (self._search, self._nothing, self._list):
             widget.setVisible(shown)
         self._ask_numbers.setVisible(shown and bool(self._numbers))
@@ -112,6 +112,6 @@ class CardSheet(PageSheet):
         self._take(Written(self._name.text(), numbers))
 
     def _take(self, answer: Answer) -> None:
-        """Close first: other sheets may open."""
+        """Close the sheet, then emit the answer, which may open other sheets."""
         self.accept()
         self.answered.emit(answer)

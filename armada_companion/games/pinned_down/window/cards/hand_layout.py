@@ -1,4 +1,4 @@
-"""Which hands are shown as cards, and where: all of them where they fit, else one at a time.
+"""The layout of the hands: all of them if they fit, else one at a time.
 
 All sizes are design pixels.
 """
@@ -12,18 +12,18 @@ from armada_companion.ui.controls.painted import Box
 
 GAP = 6.0
 _BETWEEN = 14.0
-"""Between the cards of one player and the next."""
+"""The gap between the cards of two players."""
 
 _OWNER, _LOW_OWNER = 112.0, 76.0
 _LEAST, _LEAST_OF_ONE, _MOST = 132.0, 124.0, 260.0
-"""How wide a card is at the least where all hands are shown, and where one is; and at most."""
+"""The least width of a card with all hands and with one hand, and the greatest."""
 
 
 class PlacedHand(NamedTuple):
-    """One hand: the plate of its owner, and its cards; none where it is closed.
+    """A hand: the plate of its owner, and its cards if it is open.
 
     Attributes:
-        number: The place of the hand among all of them.
+        number: The index of the hand.
     """
 
     number: int
@@ -34,9 +34,9 @@ class PlacedHand(NamedTuple):
 def lay_out_hands(
     hands: Sequence[HandView], chosen: int, width: float, height: float
 ) -> tuple[PlacedHand, ...]:
-    """Return where the hands are; `chosen` is the one that is open where there is no space for all.
+    """Return the boxes of the hands; `chosen` is the open one if not all fit.
 
-    Where there is not even space for the plates of the others, only that one is shown.
+    If even the plates of the others do not fit, only that hand is shown.
     """
     if not hands:
         return ()
@@ -57,7 +57,7 @@ def _card_width(
     width: float,
     owner: float,
 ) -> float:
-    """Return how wide each card is."""
+    """Return the width of a card."""
     count = sum(len(hands[number].cards) for number in opened)
     left = width - len(shown) * owner - (len(shown) - 1) * _BETWEEN - count * GAP
     return min(_MOST, float(math.floor(left / max(1, count)))) if left > 0 else 0.0

@@ -37,7 +37,7 @@ from armada_companion.ui.theme import Look, Theme, alpha, mix
 _NAME = TextStyle(Face.SEMI, 16, 600)
 _TIGHT = TextStyle(Face.COND, 15, 600)
 _WORDS = (TextStyle(Face.BODY, 15), TextStyle(Face.COND, 15, 600))
-"""How it is written what a card does, the best first."""
+"""The text styles of a card's effect, the best first."""
 
 _COUNT = TextStyle(Face.COND, 17, 700)
 ButtonT = TypeVar("ButtonT", bound=PaintedButton)
@@ -46,11 +46,11 @@ _RADIUS = 10.0
 _LINE = 18.0
 _WIDE_PLATE = 100.0
 _LOW = 70.0
-"""Lower plates do not say how many cards can be played."""
+"""Lower plates do not show the number of playable cards."""
 
 
 class HandCardButton(PaintedButton):
-    """A card of a hand: its name, what it adds to the pool, how many there are, what it does."""
+    """A card of a hand: its name, threat, number of copies and effect."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
@@ -99,7 +99,7 @@ class HandCardButton(PaintedButton):
             paint_inner_ring(painter, size, _RADIUS, theme.hi)
 
     def _paint_signs(self, painter: QPainter, size: QSizeF, lit: bool, theme: Theme) -> float:
-        """Draw threat, count and lock at the right, and return where the name has to end."""
+        """Draw threat, count and lock at the right; return the right edge for the name."""
         card, right = self._card, size.width() - 8
         color = theme.warn if lit else theme.low
         center = QPointF(right - 8, 15)
@@ -118,7 +118,7 @@ class HandCardButton(PaintedButton):
 
 
 class OwnerPlate(PaintedButton):
-    """Whose hand it is and how many cards it has; a tap opens it where only one is open."""
+    """The owner of a hand and its number of cards; a tap opens a closed hand."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
@@ -164,7 +164,7 @@ class OwnerPlate(PaintedButton):
 
 
 class HandStrip(QWidget):
-    """All hands in a row, or one of them where there is not space for all.
+    """All hands in a row, or one of them if not all fit.
 
     Signals:
         card_tapped (str, str): A card was tapped: its player and its id.
@@ -191,8 +191,8 @@ class HandStrip(QWidget):
     def render_hands(self, hands: Sequence[HandView], fighting: str = "") -> None:
         """Show the hands.
 
-        Where one is open it stays, unless only another has something to play, or the ship of the
-        player `fighting` begins a fight, or that player is asked for something.
+        A single open hand remains open, unless only another one has a playable card, the player
+        `fighting` begins a fight, or has a task.
         """
         if (tuple(hands), fighting) == (self._hands, self._fighting):
             return
@@ -242,7 +242,7 @@ class HandStrip(QWidget):
             self._shown.append((view.player, view.cards[place].card))
 
     def _have(self, owners: int, cards: int) -> None:
-        """Have so many buttons of each kind; the stop of the Tab key stays where it can."""
+        """Make or remove buttons of each kind; keep the stop of the Tab key if possible."""
         before = (len(self._owners), len(self._cards))
         _resize(self._owners, owners, self._new_owner)
         _resize(self._cards, cards, self._new_card)
@@ -267,7 +267,7 @@ class HandStrip(QWidget):
         self.card_tapped.emit(*self._shown[place])
 
     def _on_owner_pressed(self, place: int) -> None:
-        """Open the hand of a plate; the plate that stands alone opens the next player's."""
+        """Open the hand of a plate; a single plate opens the next player's."""
         alone = len(self._owners) == 1
         count = len(self._hands)
         chosen = (self._chosen + 1) % count if alone else place
@@ -286,12 +286,12 @@ def _resize(buttons: list[ButtonT], count: int, make: Callable[[int], ButtonT]) 
 
 
 def _matters(hand: HandView) -> bool:
-    """Return whether a tap on one of its cards does something now."""
+    """Return whether a tap on one of its cards has an effect now."""
     return any(card.asked or not card.reason for card in hand.cards)
 
 
 def _now(hand: HandView) -> str:
-    """Return what a hand is for now, in a word or two."""
+    """Return the current use of a hand, in a word or two."""
     if any(card.asked for card in hand.cards):
         return "choose one"
     playable = sum(not card.reason for card in hand.cards)
@@ -303,7 +303,7 @@ def _held(hand: HandView) -> str:
 
 
 def _paint_name(painter: QPainter, area: QRectF, name: str, color: QColor) -> float:
-    """Write the name in one line or two, and return how high it is."""
+    """Draw the name in one line or two, and return its height."""
     style = fitted(name, _NAME, area.width(), 15)
     if advance(name, style) <= area.width():
         draw_text(
@@ -335,7 +335,7 @@ def _fits(words: str, style: TextStyle, area: QRectF) -> bool:
 
 
 def _whole_lines(words: str, style: TextStyle, area: QRectF) -> str:
-    """Return as many words as fit, with an ellipsis where that is not all."""
+    """Return as many words as fit, with an ellipsis if some are cut."""
     if _fits(words, style, area):
         return words
     parts = words.split(" ")

@@ -1,4 +1,4 @@
-"""One card as a tile: its name, its number, and what it says below."""
+"""A card as a tile: its name, its number, and lines below."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -29,7 +29,7 @@ _TIGHT_NAME = TextStyle(Face.COND, 18, 600)
 _LARGE_NAME = TextStyle(Face.SEMI, 24, 700)
 _LINE = TextStyle(Face.SEMI, 15)
 _NARROW_LINE = TextStyle(Face.COND, 14, 600)
-"""For a text that has too little space for more than one line."""
+"""The style of a text with room for one line only."""
 
 _LARGE_LINE = TextStyle(Face.BODY, 18)
 _SMALLEST_NAME, _SMALLEST = 15, 14
@@ -40,21 +40,21 @@ _SIGN = 18.0
 """The space of the sign in the upper right corner."""
 
 _PARTS = " · "
-"""Between the parts of a line; the last ones are left out where there is no space."""
+"""The separator of the parts of a line; the last ones are omitted without space."""
 
 _SIGNS = {"ok": "check", "bad": "cross"}
 LOW, NARROW = 55.0, 120.0
 """The least height and width of a tile."""
 
 ROUNDING = 2.0
-"""How much lower a tile may be: sheets have whole pixels."""
+"""The tolerated loss of height, because sheets have whole pixels."""
 
 _AIR = 4.0
 """The free space above and below texts in their usual letters."""
 
 
 class _Line(NamedTuple):
-    """A text below the name: its height, and how it is written."""
+    """A text below the name: its height and style."""
 
     words: str
     tall: float
@@ -63,15 +63,15 @@ class _Line(NamedTuple):
 
     @property
     def needed(self) -> float:
-        """The height that has to be free for it."""
+        """The height that it needs."""
         return self.tall if self.style == _NARROW_LINE else self.tall + _AIR
 
 
 class TileButton(ActionButton):
-    """One card. The key that presses it is left to the form while a name is typed.
+    """A card to choose. While a name is typed, the form handles its key.
 
     Args:
-        takes_press: Tells whether a key presses the tile that has the focus.
+        takes_press: Returns whether a key presses the tile with the focus.
     """
 
     def __init__(
@@ -174,7 +174,7 @@ class TileButton(ActionButton):
         return _SIGN if shown else 0.0
 
     def _names(self, width: float) -> tuple[tuple[str, ...], TextStyle]:
-        """Return the name in one line or in two, and how it is written."""
+        """Return the name in one line or in two, and its style."""
         usual = _LARGE_NAME if self._large else _NAME
         tight = _TIGHT_NAME.sized(usual.px)
         name = self._tile.title or self._tile.choice.label
@@ -191,7 +191,7 @@ class TileButton(ActionButton):
         return lines, fitted(longer, tight.sized(16), width, _SMALLEST)
 
     def _lines(self, width: float, space: float) -> list[_Line]:
-        """Return the lines that there is space for as a whole."""
+        """Return the lines that fit completely."""
         found: list[_Line] = []
         for words in self._tile.lines:
             ways = (one for one in self._ways(words, width) if one.needed <= space)
@@ -203,7 +203,7 @@ class TileButton(ActionButton):
         return found
 
     def _ways(self, words: str, width: float) -> Iterator[_Line]:
-        """Yield how a text can be written, the best first."""
+        """Yield the possible styles of a text, the best first."""
         if self._large:
             yield _Line(words, wrapped_height(words, _LARGE_LINE, width) + 8.0, _LARGE_LINE)
         elif advance(words, _LINE.sized(_SMALLEST)) <= width or _PARTS in words:
@@ -255,7 +255,7 @@ class TileButton(ActionButton):
 
 
 def shrunk(size: QSizeF, zoom: float) -> QSizeF:
-    """Return a size in the pixels of what is drawn larger in it."""
+    """Return a size divided by a zoom."""
     return QSizeF(size.width() / zoom, size.height() / zoom)
 
 
@@ -264,7 +264,7 @@ def _advance(style: TextStyle, words: str) -> float:
 
 
 def _shortened(line: str, width: float) -> str:
-    """Return a line without its last parts where there is no space for them."""
+    """Return a line without its last parts if they do not fit."""
     parts = line.split(_PARTS)
     while len(parts) > 1 and advance(_PARTS.join(parts), _LINE.sized(_SMALLEST)) > width:
         parts.pop()

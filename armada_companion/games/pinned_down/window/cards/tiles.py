@@ -1,4 +1,4 @@
-"""Cards to choose from, as tiles on a sheet: a tap takes one, typing finds one by its name."""
+"""Cards as tiles on a sheet: a tap takes one, typing finds one by its name."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -24,28 +24,27 @@ from armada_companion.ui.theme import Look, Theme
 
 _GAP = 8.0
 _USUAL_TALL, _USUAL_WIDE, _LARGEST = 66.0, 165.0, 1.25
-"""From which size on a tile is drawn larger, and how much at most."""
+"""The size from which a tile is drawn larger, and its greatest zoom."""
 
 _DIGITS = "1234567890"
 """The keys of the first ten tiles."""
 
 _HEIGHTS = (92.0, 110.0, 128.0, 146.0, 164.0)
-"""How high a tile is where there is space: as high as its texts need."""
+"""The preferred heights of a tile."""
 
 _LARGE_LOW, _LARGE_HIGH, _LARGE_NARROW = 150.0, 280.0, 200.0
 _WIDEST = 260.0
-"""A tile is no wider, so that a wide sheet is low."""
+"""The greatest width of a tile, so that a wide sheet is low."""
 
 _MANY = 14
-"""More tiles than this stand in three columns at least."""
+"""More tiles than this have at least three columns."""
 
 
 class TileForm(SheetForm):
     """Tiles in as few columns as their sheet has space for.
 
-    Typed letters find the likeliest card, the one whose name begins with them first; Enter takes
-    it. Before anything was typed or an arrow key was pressed, Enter takes nothing. A digit takes
-    the card in that place.
+    Typed letters find the likeliest card, first by the beginning of its name; Enter takes it. Enter
+    does nothing before a letter or arrow key. A digit takes the card at that place.
     """
 
     def __init__(
@@ -81,7 +80,7 @@ class TileForm(SheetForm):
         return next((one for one in self._tiles if one.legal), None)
 
     def takes_press(self, event: QKeyEvent) -> bool:
-        """Return whether a key presses the tile that has the focus."""
+        """Return whether a key presses the tile with the focus."""
         if event.key() == Qt.Key.Key_Space and self._typed:
             self._type(" ")
             return False
@@ -91,7 +90,7 @@ class TileForm(SheetForm):
         return QSizeF(NARROW, LOW)
 
     def height_in(self, width: float, space: float) -> float:
-        """Return the height of all rows; every tile is as high as there is space for."""
+        """Return the height of all rows; tiles use the available height."""
         low, narrow = (_LARGE_LOW, _LARGE_NARROW) if self._large else (LOW, NARROW)
         count = max(1, len(self._tiles))
         most = max(1, min(count, int((width + _GAP) // (narrow + _GAP))))
@@ -105,7 +104,7 @@ class TileForm(SheetForm):
         return rows * (self._tall + _GAP) + _GAP / 2
 
     def _needed(self, width: float) -> float:
-        """Return how high the tiles become: higher than usual where they say more then."""
+        """Return the height of the tiles, higher than usual if they then show more."""
         wide = (width - (self._columns - 1) * _GAP) / self._columns
         sizes = (QSizeF(wide, tall) for tall in _HEIGHTS)
         fits = (
@@ -124,7 +123,7 @@ class TileForm(SheetForm):
             button.set_zoom(zoom)
 
     def _zoom_for(self, size: QSizeF) -> float:
-        """Return how large tiles of this size are drawn: so that all of them say everything."""
+        """Return the zoom at which all tiles of this size show everything."""
         zoom = max(1.0, min(_LARGEST, size.height() / _USUAL_TALL, size.width() / _USUAL_WIDE))
         says_all = all(one.says_all(shrunk(size, zoom)) for one in self._tiles)
         return zoom if says_all and not self._large else 1.0
@@ -134,7 +133,7 @@ class TileForm(SheetForm):
         self.place()
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        """Paint nothing: there are only the tiles."""
+        """Do nothing: there are only tiles."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         text = event.text()
@@ -155,7 +154,7 @@ class TileForm(SheetForm):
             self._tiles[place].press_by_key()
 
     def _type(self, text: str) -> None:
-        """Go to the card that fits best what was typed so far; start anew where none does."""
+        """Focus the best card for the typed letters; start again if none fits."""
         found = self._found(self._typed + text)
         self._typed = self._typed + text if found else text
         found = found or self._found(text)

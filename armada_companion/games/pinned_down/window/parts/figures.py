@@ -30,7 +30,7 @@ _OF = TextStyle(Face.SEMI, 17)
 
 
 class MarkedFigure(PaintedWidget):
-    """Marks for a while that it has changed, but not as a game is opened."""
+    """Marks its changes for a while, except when a game is opened."""
 
     def __init__(self, look: Look, name: str, *, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -44,7 +44,7 @@ class MarkedFigure(PaintedWidget):
         return self._mark.is_shown
 
     def forget_changes(self) -> None:
-        """Mark nothing of the game that was shown before."""
+        """Remove marks of the last game."""
         self._mark.stop()
         self._is_new = True
 
@@ -55,7 +55,7 @@ class MarkedFigure(PaintedWidget):
 
 
 class TurnPlate(PaintedWidget):
-    """Shows which turn is being played."""
+    """Shows the current turn."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -81,7 +81,7 @@ class TurnPlate(PaintedWidget):
 
 
 class DistanceTrack(MarkedFigure):
-    """Shows how far the fleet has come."""
+    """Shows the covered distance."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "distance_track", parent=parent)

@@ -12,7 +12,7 @@ _EDGE = 1.4
 
 
 class PageSheet(Sheet):
-    """In the middle of its window; the headline is its title, Esc or Cancel closes it."""
+    """A sheet in the middle of its window; Esc or *Cancel* closes it."""
 
     def __init__(
         self, look: Look, name: str, *, title: str, size: QSize, parent: QWidget | None = None
@@ -25,7 +25,7 @@ class PageSheet(Sheet):
         self._center()
 
     def _grow(self, size: QSize) -> None:
-        """Prefer another size from now on, as far as the screen has space for it."""
+        """Set the preferred size, limited by the screen."""
         self._size = size
         self._fit()
         self._center()

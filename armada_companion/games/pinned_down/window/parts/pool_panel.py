@@ -1,4 +1,4 @@
-"""The threat pool: its tokens, what is added to them, and how many enemy ships they pay."""
+"""The threat pool: its tokens, its forecast, and the number of enemy ships that it pays."""
 
 from functools import partial
 
@@ -29,7 +29,7 @@ _FIGURE_WIDTH = 76.0
 _FORECAST = TextStyle(Face.SEMI, 18, 600)
 _VERDICT = TextStyle(Face.SEMI, 15, 600)
 _TOKEN, _PITCH = 5.0, 11.0
-"""Radius of a token, and how far the next one is from it where there is space."""
+"""Radius of a token, and the preferred distance between tokens."""
 
 
 class PoolPanel(MarkedFigure):
@@ -125,7 +125,7 @@ class PoolPanel(MarkedFigure):
         draw_text(painter, area, words, style, color, elide=True, tier=Tier.READ)
 
     def _paint_tokens(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
-        """Draw the tokens in the pool filled, and those that are to come hollow."""
+        """Draw the tokens in the pool filled, and coming ones hollow."""
         held, coming = self._view.pool, max(0, self._view.coming)
         count = held + coming
         if not count:
@@ -153,7 +153,7 @@ def paint_token(
     filled: bool,
     radius: float = _TOKEN,
 ) -> None:
-    """Draw a threat token: hollow as long as it is not in the pool."""
+    """Draw a threat token, hollow if it is not in the pool yet."""
     shape = hexagon(radius).translated(center)
     painter.fillPath(shape, color if filled else theme.panel)
     outline(painter, shape, QPen(mix(color, theme.panel, 0.35) if filled else color, 1.1))

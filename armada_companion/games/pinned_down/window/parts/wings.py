@@ -1,4 +1,4 @@
-"""The wings: each has a color and, for eyes that do not tell colors apart, a mark of its own."""
+"""The colors of the wings, and their marks for color-blind players."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The page at the end of a game: whether the players came home, why, and how they fared."""
+"""The page at the end of a game: the result, its reason, and the chronicle."""
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPen, QResizeEvent
@@ -52,11 +52,11 @@ class ResultBanner(PaintedWidget):
 
 
 class ResultPage(EndFrame):
-    """How the game ended.
+    """The result of the game.
 
     Signals:
         undo_requested: Take back the step that ended the game.
-        sign_requested: Show who signs the record.
+        sign_requested: Show the signers of the record.
         rematch_requested: Another game with the same players, ships and settings.
     """
 

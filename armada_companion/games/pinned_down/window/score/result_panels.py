@@ -1,4 +1,4 @@
-"""What the page of the result shows: the journey with its fights, and the ships of the players."""
+"""The panels of the result page: the journey with its fights, and the players' ships."""
 
 from collections.abc import Sequence
 
@@ -97,7 +97,7 @@ class JourneyPanel(PaintedWidget):
 
 
 class FleetPanel(PaintedWidget):
-    """The ships of the players as they were at the end, and the figures of the game."""
+    """The final state of the players' ships, and the figures of the game."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)

@@ -29,7 +29,7 @@ _NARROWEST = 160
 
 
 class DeckSheet(PageSheet):
-    """How many of each effect; a deck of the right size can be taken.
+    """The number of each effect; a deck of the right size can be used.
 
     Signals:
         taken (list): The ids of the cards, one for each copy.
@@ -75,7 +75,7 @@ class DeckSheet(PageSheet):
 
 
 class DeckButtons(ScaledWidget):
-    """Opens the sheet of a player's deck; a deck that is taken is shuffled at once.
+    """Opens the sheet of a player's deck; a chosen deck is shuffled at once.
 
     Signals:
         deck_taken (str, list): The player, and the id of a card for each copy.
@@ -93,7 +93,7 @@ class DeckButtons(ScaledWidget):
         self.setLayout(self._column)
 
     def render_decks(self, rows: Sequence[DeckRow]) -> None:
-        """Show whose deck can be chosen, and whose was."""
+        """Show the players who can choose a deck, and who did."""
         self._rows = tuple(rows)
         self.setVisible(bool(self._rows))
         while len(self._buttons) < len(self._rows):

@@ -1,4 +1,4 @@
-"""Asks for the settings of a new game: who holds the cards, and how it is played."""
+"""Asks for the settings of a new game."""
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QWidget
@@ -22,33 +22,33 @@ _OPTIONS = {
     "lose_when": ("THE PLAYERS LOSE", "With any flagship", "With the last flagship"),
     "random_discards_by_app": ("LOTS ARE DRAWN", "By the program", "By the players"),
 }
-"""The choices of two: what is asked, and both answers."""
+"""The choices of two options: question and answers."""
 
 _NUMBERS = {
     "goal_distance": ("goal", "Distance home", 1),
     "starting_pool": ("pool", "Threat pool at first", 0),
     "opening_hand": ("hand", "Opening hand", 0),
 }
-"""The numbers: object name, label, and the least that can be chosen; 99 is the most."""
+"""The numbers: object name, label and least value; 99 is the greatest."""
 
 _CARDS = "virtual_decks"
-"""What the explanation is about."""
+"""The setting with an explanation."""
 
 _RARE = ("count_initial_location", "lose_when", "random_discards_by_app", "opening_hand")
-"""What few games change; it is shown on demand."""
+"""Rarely changed settings, shown on demand."""
 
 
 class NewGameSheet(PageSheet):
-    """Choices of two and some numbers, with what the rulebook plays by first.
+    """Choices of two options and some numbers, with the rulebook's option first.
 
     Signals:
-        decided (dict): Set up a game with these settings; those of the rulebook are left out.
+        decided (dict): Set up a game with these settings, without the rulebook's defaults.
     """
 
     decided = Signal(object)
 
     def __init__(self, look: Look, agreed: Agreed = USUAL, parent: QWidget | None = None) -> None:
-        """`agreed` is what the last game was played by; it is offered again."""
+        """`agreed` are the settings of the last game, offered again."""
         size = _WHOLE_SIZE if _is_rare(agreed) else _SIZE
         super().__init__(
             look, "new_game_sheet", title="New game of Pinned Down", size=size, parent=parent
@@ -106,7 +106,7 @@ class NewGameSheet(PageSheet):
 
 
 def _is_rare(agreed: Agreed) -> bool:
-    """Return whether something was agreed that few games change."""
+    """Return whether a rare setting differs from the rulebook."""
     return any(
         agreed.second_option.get(name) or agreed.numbers.get(name) != USUAL.numbers.get(name)
         for name in _RARE

@@ -28,7 +28,7 @@ from armada_companion.ui.theme import Look, Theme
 CHARACTERS = 2
 _WINGS = 3
 _MOST_SHIPS, _MOST_CREW = 4, 6
-"""What the largest wing has to choose from."""
+"""The choices of the largest wing."""
 
 _FIGURES = " 0123456789"
 _IN_ROW = 2
@@ -38,12 +38,11 @@ _TOP = 44.0
 
 
 class PlayerForm(Panel):
-    """Asks for the next player; the cards of a wing can be tapped, a ship of one's own written.
+    """Asks for the next player: cards of a wing to tap, or a custom ship to type.
 
     Signals:
-        player_requested (NewPlayer): The player joins.
-        refused (str): What is still missing.
-        told (str): What the chosen cards do, a line each; "" while none is chosen.
+        player_requested (NewPlayer): The player joins. refused (str): The missing value. told
+        (str): The effects of the chosen cards, a line each; "" without cards.
     """
 
     player_requested = Signal(object)
@@ -61,7 +60,7 @@ class PlayerForm(Panel):
         self._connect()
 
     def render_next(self, view: SetupView) -> None:
-        """Show for whom it asks; the form is emptied when a player has joined."""
+        """Show the next player; clear the form after a player has joined."""
         joined = self._view is not None and len(view.players) > len(self._view.players)
         self._view = view
         if joined:
@@ -210,7 +209,7 @@ class PlayerForm(Panel):
                 button.render_option(options[place])
 
     def _render_words(self, wing: WingView) -> None:
-        """Tell what the texts of the chosen cards do, and of the others when the mouse rests."""
+        """Emit the effects of the chosen cards, and set the others' as hints."""
         for buttons, options in ((self._ships, wing.ships), (self._crew, wing.characters)):
             for button, option in zip(buttons, options, strict=False):
                 if button.legal:
@@ -233,7 +232,7 @@ class PlayerForm(Panel):
 
 
 class ChosenWords(Panel):
-    """What the cards do that are chosen for the next player."""
+    """The effects of the next player's chosen cards."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, player=None, parent=parent)
@@ -245,7 +244,7 @@ class ChosenWords(Panel):
         self.hide()
 
     def render_words(self, words: str) -> None:
-        """Show a line for each card; nothing is shown while there is none."""
+        """Show a line for each card."""
         self._words.render_text(words)
         self.setVisible(bool(words))
 

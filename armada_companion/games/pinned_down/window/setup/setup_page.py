@@ -30,12 +30,12 @@ _BESIDE_FROM = 1000
 
 
 class SetupPage(LaidOutPage):
-    """Everything that comes before turn 1.
+    """The setup before turn 1.
 
     Signals:
         action_requested (Action): Something was entered.
-        undo_requested: Take the last step back.
-        actions_requested (Iterable[Action]): Several things were entered, in this order.
+        undo_requested: Take the last step back. actions_requested (Iterable[Action]): Record these
+        actions in order.
         back_requested: Back to the start page.
     """
 
@@ -92,7 +92,7 @@ class SetupPage(LaidOutPage):
         self._fit()
 
     def _render_again(self, names: tuple[str, ...]) -> None:
-        """Offer the players of the last game; once they were offered, no button moves up."""
+        """Offer the players of the last game, without moving other buttons."""
         if names:
             label = "The same players: {}".format(", ".join(names))
             self._same.render_button(label, "people")
@@ -101,7 +101,7 @@ class SetupPage(LaidOutPage):
         self._same.setVisible(bool(names))
 
     def _keep_space_for_again(self) -> None:
-        """Keep the place of the same players where other buttons are below it."""
+        """Keep the space of the offer if other buttons are below it."""
         policy = self._same.sizePolicy()
         policy.setRetainSizeWhenHidden(self._was_offered and not self._is_wide)
         self._same.setSizePolicy(policy)

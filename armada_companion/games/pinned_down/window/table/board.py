@@ -50,13 +50,11 @@ class BoardBody(CardHost):
     """The cards and the lines.
 
     Signals:
-        tapped (str): A card was tapped; its unit.
-        entered (str): Enter or Space was pressed on a card; its unit.
-        fight_tapped (str): The label of a fight was tapped; its ship.
-        repair_tapped (str, int): The chip of a ship's damage card was tapped.
-        paired (str, str): A card was dragged onto one of the other side: ship and enemy.
-        lifted (str): A card is dragged from now on; its unit, or "" where that is over.
-        reached (Card): A card has the keyboard focus.
+        tapped (str): A card was tapped; its unit. entered (str): Enter or Space was pressed on a
+        card; its unit. fight_tapped (str): The label of a fight was tapped; its ship. repair_tapped
+        (str, int): The chip of a ship's damage card was tapped. paired (str, str): A card was
+        dragged onto a card of the other side: ship and enemy. lifted (str): A card's drag started;
+        its unit, or "" when it ends. reached (Card): A card has the keyboard focus.
     """
 
     tapped = Signal(str)
@@ -91,7 +89,7 @@ class BoardBody(CardHost):
         for card in cards:
             if self.card(card.view.id) is not card:
                 self.dismiss(card)
-        # What is to come is shown in the place of enemy ships.
+        # The forecast is shown in the place of enemy ships.
         coming = NO_POOL if view.enemies else view.pool
         if (pairs := (*view.pairs, *view.proposed)) != self._pairs:
             self._pairs = pairs
@@ -118,27 +116,27 @@ class BoardBody(CardHost):
 
     @property
     def targets(self) -> Mapping[str, bool]:
-        """What is marked as a target, and whether it breaks no rule."""
+        """The marked targets, and whether each is legal."""
         return self._targets
 
     def mark_targets(self, targets: Mapping[str, bool]) -> None:
-        """Mark with what the chosen card can be paired, and whether that breaks no rule."""
+        """Mark the possible partners of the chosen card, and whether each is legal."""
         if targets != self._targets:
             self._targets = targets
             self.update()
 
     @property
     def between(self) -> tuple[float, float]:
-        """Where the space between ships and enemy ships begins and ends, in design pixels."""
+        """The edges of the space between ships and enemy ships, in design pixels."""
         return MARGIN + self._layout.column, self._layout.right
 
     @property
     def room(self) -> float:
-        """How much more space is kept between ships and enemy ships; see `make_room`."""
+        """The additional space between ships and enemy ships; see `make_room`."""
         return self._room
 
     def make_room(self, room: float) -> None:
-        """Keep so much more space between ships and enemy ships; ships stay where they are."""
+        """Add space between ships and enemy ships without moving ships."""
         self._room = room
 
     def arrange(self, width: int, height: int) -> int:
@@ -207,7 +205,7 @@ class BoardBody(CardHost):
         return min(LABEL_SIZE.width() * self._layout.zoom, gap - 40)
 
     def _render_bands(self) -> None:
-        """Keep one label a ship: of a joint fight every line says the same."""
+        """Render one label for each ship; all lines of a joint fight are equal."""
         pairs = {pair.ship: pair for pair in self._pairs}
         for ship in [one for one in self._bands if one not in pairs]:
             band = self._bands.pop(ship)
@@ -233,13 +231,13 @@ class BoardBody(CardHost):
                 band.setGeometry(scaled_box(box, self._look.scale))
 
     def _between(self) -> QRect:
-        """Return where the lines are, in pixels: no card is painted again for them."""
+        """Return the area of the lines in pixels, so that cards are not repainted."""
         left = MARGIN + self._layout.column
         box = (left, 0.0, self._layout.right - left, self.height() / self._look.scale)
         return scaled_box(box, self._look.scale)
 
     def _opposite(self) -> QRect:
-        """Return where the enemy ships are, in pixels."""
+        """Return the area of the enemy ships, in pixels."""
         right, scale = self._layout.right, self._look.scale
         box = (right, 0.0, self._layout.column, self.height() / scale)
         return scaled_box(box, scale)
@@ -316,7 +314,7 @@ class BoardBody(CardHost):
 
 
 class Board(ScrollArea):
-    """The board, which scrolls down when there are many ships.
+    """The board, which scrolls if there are many ships.
 
     Attributes:
         body: The cards and lines.
@@ -347,7 +345,7 @@ class Board(ScrollArea):
             self._selected = unit
 
     def focus_card(self, unit: str) -> bool:
-        """Give the keyboard focus to a card; False where there is no such card."""
+        """Give the keyboard focus to a card; return False if it does not exist."""
         card = self.body.card(unit)
         if card is not None:
             card.setFocus(Qt.FocusReason.OtherFocusReason)

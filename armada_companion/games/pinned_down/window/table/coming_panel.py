@@ -1,4 +1,4 @@
-"""What is to come, in the place of enemy ships: what is added to the pool, token by token."""
+"""The forecast in the place of enemy ships: the tokens that will be added to the pool."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
@@ -22,7 +22,7 @@ _TOKEN, _PITCH = 7.0, 17.0
 
 
 def paint_coming(painter: QPainter, area: QRectF, view: PoolView, theme: Theme) -> None:
-    """Write a line for each thing that is added, as large as there is space for."""
+    """Draw a line for each addition, as large as possible."""
     if not view.outlook:
         return
     zoom = max(1.0, min(_LARGEST, area.width() / _WIDTH))
@@ -82,7 +82,7 @@ def _paint_verdict(painter: QPainter, area: QRectF, view: PoolView, theme: Theme
 def _paint_tokens(
     painter: QPainter, start: QPointF, line: QRectF, step: int, view: PoolView, theme: Theme
 ) -> None:
-    """Draw a token for each: filled in the pool, hollow before, grey where one is taken out."""
+    """Draw tokens: filled in the pool, hollow for coming ones, grey for removed ones."""
     count = abs(step)
     if not count:
         return

@@ -1,11 +1,11 @@
-"""Where a sheet is: between the ships and the enemy ships, or over a narrow board."""
+"""The place of a sheet: between the ships and the enemy ships, or over a narrow board."""
 
 from armada_companion.games.pinned_down.window.table.table_layout import GAP, GLOW, TableLayout
 from armada_companion.ui.controls.painted import Box
 
 
 def room_for_sheet(boxes: TableLayout) -> float:
-    """Return how much wider the board is while a sheet takes the place of the side panel."""
+    """Return the additional width of the board while a sheet replaces the side panel."""
     if boxes.side is None:
         return 0.0
     return boxes.side[0] + boxes.side[2] - (boxes.board[0] + boxes.board[2]) + GLOW
@@ -14,7 +14,7 @@ def room_for_sheet(boxes: TableLayout) -> float:
 def sheet_boxes(boxes: TableLayout, between: tuple[float, float], room: float) -> tuple[Box, Box]:
     """Return the largest box of a sheet, and that of a sheet of cards, which may be larger.
 
-    `between` says where the space between ships and enemy ships begins and ends on the board.
+    `between` has the edges of the space between ships and enemy ships on the board.
     """
     narrow = wide = boxes.sheet
     if room:

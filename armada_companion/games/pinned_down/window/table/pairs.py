@@ -28,7 +28,7 @@ _LOST = ("destroyed", "overpowered")
 
 
 def band_color(result: str, theme: Theme) -> QColor:
-    """Return the color of how a fight would end; dashes and marks say the same."""
+    """Return the color of a fight's result; dashes and marks show it too."""
     return {"win": theme.ok, "damaged": theme.warn, "at_risk": theme.warn}.get(result, theme.bad)
 
 
@@ -58,7 +58,7 @@ def curve(start: QPointF, end: QPointF) -> QPainterPath:
 
 
 class BandButton(PaintedButton):
-    """The label of one ship's fight. Keys reach the same by the ship's card, so Tab passes it."""
+    """The label of a ship's fight. Tab skips it, because the ship's card has the same keys."""
 
     def __init__(self, look: Look, pair: PairView, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -73,7 +73,7 @@ class BandButton(PaintedButton):
         return self._pair.ship
 
     def render_pair(self, pair: PairView) -> None:
-        """Show how the fight would end now."""
+        """Show the current result of the fight."""
         if pair != self._pair:
             if _meaning(pair) != _meaning(self._pair):
                 self.touch()
@@ -99,7 +99,7 @@ class BandButton(PaintedButton):
             fill_box(painter, inner, 12, alpha(theme.hi, 0.16))
 
     def _paint_words(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
-        """Write how the fight would end."""
+        """Draw the result of the fight."""
         band, pen = self._pair.band, 2.6 if self._pair.fighting else 1.6
         color = band_color(band.result, theme)
         if self._pair.proposed:
@@ -133,5 +133,5 @@ class BandButton(PaintedButton):
 
 
 def _meaning(pair: PairView) -> tuple[object, ...]:
-    """What a press on the label of a pair does."""
+    """Return the effect of a press on the label of a pair."""
     return pair.enemy, pair.fighting, pair.proposed, pair.band.result in _LOST

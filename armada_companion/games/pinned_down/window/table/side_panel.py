@@ -1,4 +1,4 @@
-"""The current location with what its text does, what holds this turn, and what just happened."""
+"""The current location with its text, the effects of this turn, and the news."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
@@ -59,7 +59,7 @@ class SidePanel(PaintedWidget):
     def render_side(
         self, location: LocationView | None, flags: Sequence[str], news: NewsView
     ) -> None:
-        """Show the location, what holds for the rest of the turn, and the news."""
+        """Show the location, the effects of this turn, and the news."""
         if (location, tuple(flags), news) == (self._location, self._flags, self._news):
             return
         self._location, self._flags, self._news = location, tuple(flags), news
@@ -117,7 +117,7 @@ class SidePanel(PaintedWidget):
     def _fitting(
         self, lines: Sequence[_Line], theme: Theme, width: float, bottom: float
     ) -> Sequence[_Line]:
-        """Leave out the last notes of a step that has too many, and say how many they are."""
+        """Omit the last notes of a step that has too many, and count them."""
         last = max((place for place, line in enumerate(lines) if line.barred), default=-1)
         ends = [*accumulate((_height(line, width) for line in lines), initial=_TOP)]
         if ends[last + 1] <= bottom or not self._news.notes:
@@ -159,7 +159,7 @@ class SidePanel(PaintedWidget):
         return tuple(part for part in (self._news.title, *self._news.notes) if part)
 
     def _spoken(self) -> str:
-        """Return the location with its kind, its distance and what its text does."""
+        """Return the location with its kind, distance and text."""
         one = self._location
         if one is None:
             return "none yet"

@@ -52,7 +52,7 @@ WORDS: Mapping[str, str] = {
     "Esc": "close a sheet",
     "?": "this table",
 }
-"""What each key does, for the table of keys."""
+"""The effects of keys, for the table of keys."""
 
 
 def table_command(event: QKeyEvent) -> str:

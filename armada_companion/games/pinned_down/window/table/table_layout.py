@@ -1,4 +1,4 @@
-"""Where the parts of the table page are, and the cards on its board: as large as fits.
+"""The layout of the table page and of the cards on its board.
 
 All sizes are design pixels. Source: design page, layout.
 """
@@ -20,7 +20,7 @@ from armada_companion.ui.controls.painted import Box
 from armada_companion.ui.frame_layout import TOOLS, margin_and_gap, tool_boxes
 
 NARROW_BELOW = 1200.0
-"""Narrower windows have no side panel: one line below the board says the same."""
+"""Narrower windows have a line below the board instead of a side panel."""
 
 COMPACT_BELOW, _LOW_BELOW, _TALL_FROM = 620.0, 860.0, 1000.0
 """In low windows the parts are closer together, so that ships are still seen; in the lowest ones
@@ -36,7 +36,7 @@ HEADING = 26.0
 GAP, _LOW_GAP = 12.0, 8.0
 
 _LEAST_BETWEEN, _BETWEEN = 190.0, 0.2
-"""What is left for the lines: pixels, and a part of the width."""
+"""The space for the lines: least pixels, and a part of the width."""
 
 _WIDEST = 780.0
 _NARROWEST = {Form.FULL: 340.0, Form.NORMAL: 340.0, Form.BRIEF: 340.0, Form.LOW: 358.0}
@@ -44,11 +44,10 @@ _NARROWEST = {Form.FULL: 340.0, Form.NORMAL: 340.0, Form.BRIEF: 340.0, Form.LOW:
 picture beside them."""
 
 _WORTH = {Form.FULL: 1.0, Form.NORMAL: 0.85, Form.BRIEF: 0.7, Form.LOW: 0.5}
-"""What a form is worth, the richest first: cards that say all may be so much smaller than those
-that say less."""
+"""The worth of the forms, the richest first, compared with the zoom."""
 
 _WELL_READ, _LARGER = 1.1, 0.1
-"""At this size cards are read well; how much is gained by what is larger."""
+"""The zoom at which cards are readable, and the worth of a larger one."""
 
 _ZOOMS = tuple(step / 20 for step in range(20, 49))
 
@@ -57,7 +56,7 @@ Maker = Callable[[View, float, Form, float], CardLayout]
 
 
 class _Rows(NamedTuple):
-    """Where the rows are: upper edge and height; `bottom` and `strip` are heights."""
+    """The rows: upper edge and height; `bottom` and `strip` are heights."""
 
     top: tuple[float, float] = (14.0, 84.0)
     phases: tuple[float, float] = (110.0, 48.0)
@@ -96,7 +95,7 @@ class TableLayout(NamedTuple):
 
     @property
     def covers_buttons(self) -> bool:
-        """A sheet lies over the hands and the buttons."""
+        """Whether a sheet covers the hands and the buttons."""
         return self.sheet[1] + self.sheet[3] > self.buttons[1]
 
 
@@ -138,7 +137,7 @@ def two_rows(boxes: TableLayout, right: float) -> Box:
 
     Args:
         boxes: The layout without the sheet.
-        right: Where the sheet begins.
+        right: The left edge of the sheet.
     """
     left, top, _, height = boxes.buttons
     above = boxes.hands[1] if boxes.hands else top
@@ -164,10 +163,10 @@ class BoardLayout(NamedTuple):
     """The board.
 
     Attributes:
-        zoom: How much larger than designed the cards are drawn.
-        column: How wide a card is, zoom included.
-        right: Where the enemy ships begin.
-        height: What the higher side needs.
+        zoom: The zoom of the cards.
+        column: The width of a card, with zoom.
+        right: The left edge of the enemy ships.
+        height: The height of the higher side.
     """
 
     zoom: float
@@ -187,11 +186,11 @@ class _Column(NamedTuple, Generic[View]):
     limits: Mapping[Form, float]
 
     def form_at(self, zoom: float) -> Form | None:
-        """Return the richest form that fits at this size; None where none does."""
+        """Return the richest form that fits at this size, or None."""
         return next((form for form, most in self.limits.items() if zoom <= most), None)
 
     def spots(self, form: Form, zoom: float, extra: float = 0.0) -> tuple[Spot, ...]:
-        """Return the cards below each other, each higher by `extra`."""
+        """Return the cards in a column, each higher by `extra`."""
         width = self.width / zoom
         return _stacked([self.make(one, width, form, extra) for one in self.views], zoom)
 
@@ -199,7 +198,7 @@ class _Column(NamedTuple, Generic[View]):
 def lay_out_board(
     ships: Sequence[ShipView], enemies: Sequence[EnemyView], width: float, height: float
 ) -> BoardLayout:
-    """Return the best layout that fits; the smallest one where none does.
+    """Return the best layout that fits, or the smallest one.
 
     Both columns are drawn at one size; each has the richest form that fits at it.
     """
@@ -231,7 +230,7 @@ def _sheet(width: float, height: float, margin: float, rows: _Rows) -> Box:
 
 
 def _column(views: Sequence[View], make: Maker[View], width: float, height: float) -> _Column[View]:
-    """Return a column with the sizes at which its forms fit; a low one has to do at the least."""
+    """Return a column with the zooms at which its forms fit."""
     found = _Column(views, make, width, {})
     limits = {form: _largest(found, form, height) for form in Form}
     limits[Form.LOW] = max(_ZOOMS[0], limits[Form.LOW])
@@ -239,7 +238,7 @@ def _column(views: Sequence[View], make: Maker[View], width: float, height: floa
 
 
 def _largest(column: _Column[View], form: Form, height: float) -> float:
-    """Return the largest zoom at which a column fits in a form; 0 where none does."""
+    """Return the largest zoom at which a column fits in a form, or 0."""
     most = max(_ZOOMS[0], column.width / _NARROWEST[form])
     zooms = [zoom for zoom in _ZOOMS if zoom <= most]
     fitting = bisect_left(
@@ -249,7 +248,7 @@ def _largest(column: _Column[View], form: Form, height: float) -> float:
 
 
 def _best(left: _Column[ShipView], right: _Column[EnemyView]) -> tuple[float, tuple[Form, Form]]:
-    """Return the size and the forms of both columns that are worth most together."""
+    """Return the zoom and the forms of both columns with the greatest worth."""
     zooms = {zoom for column in (left, right) for zoom in column.limits.values() if zoom}
     found = []
     for zoom in sorted(zooms):
@@ -263,7 +262,7 @@ def _best(left: _Column[ShipView], right: _Column[EnemyView]) -> tuple[float, tu
 
 
 def _grown(column: _Column[View], form: Form, zoom: float, height: float) -> tuple[Spot, ...]:
-    """Return the cards with the free height given to them, as far as they can use it."""
+    """Return the cards with the free height distributed among them."""
     spots = column.spots(form, zoom)
     spare = height - _bottom(spots, zoom) - 2
     if not spots or spare <= 0:

@@ -1,4 +1,4 @@
-"""The table of Pinned Down: ships, enemy ships, their pairs, and what the players do now."""
+"""The table of Pinned Down: ships, enemy ships, pairs, and the next actions."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -43,23 +43,23 @@ from armada_companion.ui.table_frame import TableFrame
 from armada_companion.ui.theme import Look
 
 _ROWS = 12
-"""How many of the last steps are shown where there is space."""
+"""The most steps in the news."""
 
 _ASSIGNMENT, _FIGHT, _OVER = "assignment", "fight", "over"
 """Phases in which a tap has another meaning."""
 
 _NEXT_STEP = "E"
 _ALWAYS = ("back", "menu", "keys", "history")
-"""Keys that work while a sheet asks something."""
+"""Keys that work while a sheet is open."""
 
 
 class TablePage(TableFrame):
-    """Shows a game of Pinned Down and takes what is entered about it.
+    """Shows a game of Pinned Down and takes the players' entries.
 
     Args:
         look: Theme and scale.
         bridge: The way to the open game.
-        source: What is shown of the game.
+        source: The views of the game.
     """
 
     has_corrections = True
@@ -115,7 +115,7 @@ class TablePage(TableFrame):
         return self._view.phase == _FIGHT and not self._view.fighting
 
     def refresh(self) -> None:
-        """Show the open game as it is now; only what differs is painted."""
+        """Show the current game; repaint only differences."""
         view = self._view = self._source.show(table_view)
         self._is_refreshing = True
         self.sheet.close_sheet()
@@ -153,7 +153,7 @@ class TablePage(TableFrame):
         super().start_over()
 
     def run_key(self, event: QKeyEvent) -> bool:
-        """Do what a key of the key map does; what a sheet covers cannot be pressed."""
+        """Handle a key of the key map; covered buttons are not pressed."""
         command = table_command(event)
         if command and (event.isAutoRepeat() or self._is_covered(command)):
             return True
@@ -189,7 +189,7 @@ class TablePage(TableFrame):
             self.flow.take(self._source.show(pairing, ship, enemy))
 
     def _is_covered(self, command: str) -> bool:
-        """Return whether a sheet asks something: what it covers cannot be pressed."""
+        """Return whether a sheet covers the buttons."""
         return self.sheet.isVisible() and command not in _ALWAYS
 
     def _run(self, command: str) -> None:
@@ -206,7 +206,7 @@ class TablePage(TableFrame):
         commands.get(command, partial(self._press, command))()
 
     def _press(self, key: str) -> None:
-        """Do what the button with this key does; E is the next step where no button bears it."""
+        """Press the button with this key; E is the next step if no button has it."""
         keys = [one.key for one in self.row.choices]
         if key not in keys and (key != _NEXT_STEP or not keys):
             return
@@ -262,7 +262,7 @@ class TablePage(TableFrame):
             self._enter_unit()
 
     def _on_board_entered(self, unit: str) -> None:
-        """A key on the chosen card is the next step where one is to choose a fight."""
+        """Handle a key on the chosen card: while a fight is chosen it is the next step."""
         if unit == self._shown and self._chooses_fight:
             self.enter()
         else:
@@ -276,7 +276,7 @@ class TablePage(TableFrame):
             self.flow.follow(does)
 
     def _on_board_lifted(self, unit: str) -> None:
-        """Mark with what a card can be paired that is dragged, or that is chosen."""
+        """Mark the possible partners of the dragged or chosen card."""
         self.board.body.mark_targets(self._source.show(taps.targets, unit or self._shown))
 
     def _on_hand_card_tapped(self, player: str, card: str) -> None:
@@ -286,7 +286,7 @@ class TablePage(TableFrame):
         self.flow.take(self._source.show(repair_tapped, ship, place))
 
     def _tap_to_pair(self, unit: str) -> None:
-        """Two taps on both sides make a pair; two on the same paired card part it."""
+        """Pair two tapped cards of both sides; two taps on a paired card separate it."""
         before = self._shown
         if before in self._ships and unit in self._enemies:
             self.pair(before, unit)
@@ -301,7 +301,7 @@ class TablePage(TableFrame):
                 self.flow.take(parting)
 
     def _follow_turn(self, view: TableView) -> None:
-        """Choose the ship that fights; in another phase nothing is chosen any more."""
+        """Choose the fighting ship; in other phases none."""
         turn = (view.phase, view.turn, view.fighting)
         focus = QApplication.focusWidget()
         if self._turns.follow(turn) and focus is not None and self.row.isAncestorOf(focus):
@@ -317,7 +317,7 @@ class TablePage(TableFrame):
         self.turn.render_turn(view.turn)
         self.banner.render_banner(view.banner)
         self.pool.render_pool(view.pool)
-        # The steps that a lost game did not come to are not ticked.
+        # The steps that a lost game did not reach are not checked.
         phase = "lost" if view.banner.tone else view.phase
         self.phases.render_phases(phase, view.phase_notes)
         self.track.render_track(view.track)
@@ -328,13 +328,13 @@ class TablePage(TableFrame):
         self.side.render_side(view.location, view.flags, self._source.news(_ROWS))
 
     def _ask_standing(self) -> None:
-        """Ask what the phase consists of, unless the players have put that away."""
+        """Open the question of the phase, unless the players closed it."""
         question = self._source.show(standing_question)
         if question is not None and self._put_away != (self._view.turn, self._view.phase):
             self.flow.follow(question)
 
     def _on_flow_played(self) -> None:
-        """Ask what stands now that everything is played, and lay the page out once."""
+        """Open the question of the phase after all steps, and lay out the page once."""
         self._ask_standing()
         if not self._has_sheet:
             self._place()
@@ -348,7 +348,7 @@ class TablePage(TableFrame):
         self._keep_focus()
 
     def _on_choice_pressed(self, found: Choice) -> None:
-        """Do what a button of the phase does; what was put away is asked again."""
+        """Handle a button of the phase; a closed question opens again."""
         self._put_away = None
         self.flow.take(found)
 
@@ -357,13 +357,13 @@ class TablePage(TableFrame):
         self.row.render_choices(self._source.show(main_choices, self._shown))
 
     def _keep_focus(self) -> None:
-        """Take the keyboard focus when the widget that had it is not visible any more."""
+        """Take the keyboard focus if its widget is no longer visible."""
         focus = QApplication.focusWidget()
         if self.isVisible() and not self.is_asking and (focus is None or not focus.isVisible()):
             self.take_focus()
 
     def _place(self) -> None:
-        """Lay everything out; a sheet has a column of its own where the window is wide enough."""
+        """Lay out the page; a sheet has its own column in a wide window."""
         scale = self._look.scale
         boxes = lay_out_table(*self._size)
         room = room_for_sheet(boxes) if self._has_sheet else 0.0

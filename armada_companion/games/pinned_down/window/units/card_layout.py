@@ -1,4 +1,4 @@
-"""How high the cards of ships and enemy ships are, and where their lines are drawn.
+"""The layout of the cards of ships and enemy ships.
 
 Layouts are worked out once for each view, width and form.
 """
@@ -45,7 +45,7 @@ _PICTURE_FROM = 330.0
 
 _PICTURE = QRectF(10.0, 38.0, 96.0, 44.0)
 _LEAST_STAGE = 46.0
-"""Lower space is left free: a ship would be too small in it."""
+"""The least height for a ship's drawing."""
 
 _MOST_LOW = 44.0
 _LEAST_PLATE = 150.0
@@ -53,14 +53,14 @@ _HIGH = 19.0
 
 
 def ship_layout(view: ShipView, width: float, form: Form, extra: float = 0.0) -> CardLayout:
-    """Return where the parts of a ship's card are drawn, in a card higher by `extra`."""
-    # What moves nothing on the card is left out, so that a layout is found again.
+    """Return the layout of a ship's card that is higher by `extra`."""
+    # Values that do not change the layout are omitted, so that the cache works.
     status = "destroyed" if view.status == "destroyed" else ""
     return _ship_layout(view._replace(power=0, pairing="", status=status), width, form, extra)
 
 
 def most_extra(width: float, form: Form) -> float:
-    """Return how much higher a card of this width becomes at most: a ship fills it then."""
+    """Return the greatest additional height of a card of this width."""
     return _MOST_LOW if form in (Form.BRIEF, Form.LOW) else (width - 2 * PAD) / WIDE_TO_HIGH
 
 
@@ -97,12 +97,12 @@ def _ship_layout(view: ShipView, width: float, form: Form, extra: float) -> Card
 
 
 def _picture(width: float, extra: float) -> QRectF | None:
-    """Return the place beside the first lines, where there is one and nothing better."""
+    """Return the free place beside the first lines, if any."""
     return QRectF(_PICTURE) if width >= _PICTURE_FROM and extra < _LEAST_STAGE else None
 
 
 def enemy_layout(view: EnemyView, width: float, form: Form, extra: float = 0.0) -> CardLayout:
-    """Return where the parts of an enemy ship's card are drawn, in a card higher by `extra`."""
+    """Return the layout of an enemy ship's card that is higher by `extra`."""
     return _enemy_layout(view._replace(id="", power=0, pairing="", status=""), width, form, extra)
 
 
@@ -138,9 +138,9 @@ def _ship_lines(view: ShipView, form: Form) -> Iterator[str]:
 def _stacked(
     words: Iterable[str], width: float, top: float, picture: QRectF | None
 ) -> Iterator[Placed]:
-    """Yield the lines below each other, beside picture and power and then below them.
+    """Yield the lines in a column, first beside picture and power, then below.
 
-    The first ones do not wrap where narrower letters help.
+    The first lines use narrower letters rather than wrap.
     """
     for place, line in enumerate(words):
         beside = picture.right() + 10 if picture else TEXT_X

@@ -1,4 +1,4 @@
-"""What the cards of ships and enemy ships are made of: texts, signs, chips, and their places.
+"""The parts of the cards of ships and enemy ships: texts, signs, chips, and their places.
 
 Sizes are design pixels.
 """
@@ -37,7 +37,7 @@ NO_CREW = "no characters entered"
 
 
 class Form(Enum):
-    """How much a card says: the texts of its characters, its drawing, whole chips, single lines."""
+    """The forms of a card, from characters' texts, drawing and whole chips to single lines."""
 
     FULL = "full"
     NORMAL = "normal"
@@ -55,7 +55,7 @@ class Placed(NamedTuple):
 
 
 class PlacedChip(NamedTuple):
-    """A damage card: what it is and what it does, beside each other."""
+    """A damage card: its name and effect, side by side."""
 
     name: str
     more: str
@@ -63,7 +63,7 @@ class PlacedChip(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """A character aboard: the name, and below it what else the card does where there is space."""
+    """A character aboard: the name, and the card's other effects if there is room."""
 
     person: CrewView
     box: QRectF
@@ -78,15 +78,15 @@ class Sign(NamedTuple):
 
 
 class CardLayout(NamedTuple):
-    """Where the parts of a card are drawn.
+    """The places of the parts of a card.
 
     Attributes:
         lines: Texts, each of which wraps in its box.
         structure: The bar with its figure; in a low card the bar alone, or None.
-        note: What is left for the last row.
-        signs: The framed words beside the name, where both fit.
+        note: The space of the last row.
+        signs: The framed words beside the name, if both fit.
         plates: The characters.
-        picture: Where the ship is drawn, if there is space.
+        picture: The place of the ship's drawing, if any.
     """
 
     height: float
@@ -127,7 +127,7 @@ def fit_beside(name: str, signs: tuple[Sign, ...], width: float) -> bool:
 
 
 def plate_name(person: CrewView, full: bool) -> str:
-    """Return how a character is called on its plate."""
+    """Return the name of a character on its plate."""
     return person.full_name if full else person.name
 
 
@@ -141,7 +141,7 @@ class Row(NamedTuple):
 
 
 def chips(damage: tuple[DamageView, ...], row: Row) -> Iterator[PlacedChip]:
-    """Yield the chips row by row, a name above what it does."""
+    """Yield the chips row by row, each name above its effect."""
     names = [
         (one.name or "Damage", ", ".join(filter(None, (one.numbers, one.word)))) for one in damage
     ]
