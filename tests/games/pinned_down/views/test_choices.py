@@ -56,6 +56,10 @@ def test_the_first_choice_of_each_phase_moves_the_game_on() -> None:
     assert names(game)[:2] == ["jump", "play"]
 
 
+def test_each_entry_of_the_table_menu_has_an_icon() -> None:
+    assert [one.label for one in table_choices(first_turn().state) if not one.mark] == []
+
+
 def test_closing_an_assignment_too_early_says_its_rule() -> None:
     """G10."""
     close = offered(assignment(("agony", 14)))[1]

@@ -190,6 +190,8 @@ def test_plans_say_what_changing_them_brings(table: Table) -> None:
         brings,
     )
     assert "all enemy ships are discarded then" in table.notes[-1].text
+    table.do("change_plans", player="ann")
+    assert "Enemy ships discarded: +5 threat" in [note.text for note in table.notes]
 
 
 def test_plans_without_an_enemy_ship_bring_nothing(table: Table) -> None:
