@@ -75,6 +75,7 @@ def test_in_the_command_phase_the_lock_that_is_wanted_comes_first(table: Table) 
         table.do("assign_dials", ship=each, commands=["repair"])
     assert labels(table, "a1") == ["Lock Side A", "Set dials in secret"]
     assert labels(table, "b1") == ["Set dials", "Set dials in secret", "Lock Side A"]
+    assert more(table, "b1") == ["Dials on table", "Lock Side B"]
     assert labels(table, "") == ["Lock Side A", "Set dials in secret"]
     for each in ("b1", "b2"):
         table.do("assign_dials", ship=each, commands=["repair"])
