@@ -151,6 +151,18 @@ def test_when_time_is_up_the_round_is_the_last_one(program: app.Program, time: M
     assert shown(program) == ("0:00", "Last round")
 
 
+def test_a_last_round_that_was_called_early_is_not_called_again(
+    program: app.Program, time: ManualTime
+) -> None:
+    begin_clocked(program)
+    play(program, {"do": "call_time"})
+    steps = len(program.bridge.session.recorded)
+    time.pass_by(136)
+    armada_table(program).clock.tick()
+    assert len(program.bridge.session.recorded) == steps
+    assert not armada_table(program).is_asking
+
+
 def test_time_is_not_called_while_somebody_enters_something(
     program: app.Program, time: ManualTime
 ) -> None:
