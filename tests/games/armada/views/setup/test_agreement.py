@@ -42,6 +42,7 @@ def asked(agreement: Agreement) -> dict[str, Question]:
 def test_every_choice_of_the_digest_is_offered_with_the_answer_that_it_proposes() -> None:
     found = asked(SECTOR)
     assert {name: found[name].usual for name in CHOICES} == CHOICES
+    assert found["margin_table"].usual == "sector-fleet"
 
 
 def test_the_usual_answers_are_the_rulesets_own() -> None:

@@ -13,7 +13,7 @@ from armada_companion.games.pinned_down.views.cards.drawn_cards import (
 from armada_companion.games.pinned_down.views.table.table_views import BandView
 from armada_companion.games.pinned_down.views.units.view_builder import table_view
 from armada_companion.kit.choice import Choice
-from tests.games.pinned_down.views.game import Game
+from tests.games.pinned_down.views.game import Game, first_turn
 
 PLAIN = {"name": "Raider", "threat": 1}
 HORROR, AGONY = {"card": "db-horror"}, {"card": "db-agony"}
@@ -136,6 +136,7 @@ def test_a_fight_that_surely_loses_the_game_asks_before_it_is_resolved(
 ) -> None:
     """W2: by a damage card as by being overpowered."""
     assert asked(fight(enemy, 20)).label == "Resolve it: the game is lost"
+    assert first_turn().sheet(LosesFight()).choices == ()
 
 
 def test_with_printed_cards_the_damage_card_is_entered_then() -> None:
