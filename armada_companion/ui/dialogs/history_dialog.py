@@ -48,7 +48,7 @@ class HistoryDialog(Sheet):
 
     @property
     def shown(self) -> Sequence[HistoryRow]:
-        """The steps that are shown now."""
+        """The shown steps."""
         return self._list.shown
 
     def set_rows(self, rows: Sequence[HistoryRow]) -> None:

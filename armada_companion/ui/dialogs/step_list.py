@@ -69,7 +69,7 @@ class StepList(ScaledWidget):
 
     @property
     def shown(self) -> Sequence[HistoryRow]:
-        """The steps that are shown now."""
+        """The shown steps."""
         return self._filter.select(self._rows)
 
     def set_rows(self, rows: Sequence[HistoryRow]) -> None:

@@ -165,7 +165,7 @@ class ResultSheet(Sheet):
 
     Signals:
         action_requested (Action): Record this answer.
-        charts_requested: Show the course of the game.
+        charts_requested: Show the charts.
         sign_requested: Show the signers of the record.
     """
 

@@ -174,7 +174,7 @@ class ScorePage(EndFrame):
 
     Signals:
         slip_requested: Show the result slip.
-        charts_requested: Show the course of the game.
+        charts_requested: Show the charts.
     """
 
     has_corrections = True

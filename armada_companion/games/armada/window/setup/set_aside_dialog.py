@@ -86,7 +86,7 @@ class AsideButton(PushButton):
     """Opens the dialog of a side; locked until the side has a fleet.
 
     Signals:
-        action_requested (Action): What was chosen in the dialog.
+        action_requested (Action): The choice in the dialog.
     """
 
     action_requested = Signal(object)

@@ -174,7 +174,7 @@ class TableCommands:
         self._flow.ask(MoreEntries(shown) if shown else TableEntries(has_steps=True))
 
     def table(self) -> None:
-        """Open the entries about no unit: victory tokens, time, concede."""
+        """Open the entries about the whole table: victory tokens, time, concede."""
         self._flow.ask(TableEntries())
 
     def due(self) -> None:

@@ -221,7 +221,7 @@ class TablePage(TableFrame):
         self.commands.run("pass")
 
     def enter_table(self) -> None:
-        """Open the entries about no unit: victory tokens, time, concede."""
+        """Open the entries about the whole table: victory tokens, time, concede."""
         self.commands.table()
 
     def go_back(self) -> None:

@@ -238,7 +238,7 @@ class FleetBody(CardHost):
 
     Attributes:
         marks: Marks the cards that the last step has changed.
-        asks_target: Returns whether a unit may be attacked by a tap on its card now.
+        asks_target: Returns whether a tap on a unit's card attacks it.
 
     Signals:
         tapped (str, str): A card was clicked; its unit and hull zone, or "".

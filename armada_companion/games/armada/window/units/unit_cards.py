@@ -75,7 +75,7 @@ class UnitCard(Card, Generic[View]):
 
     Attributes:
         zone: The hull zone of the last press, or "".
-        asks_target: Returns whether a unit may be attacked by a tap on its card now.
+        asks_target: Returns whether a tap on a unit's card attacks it.
 
     Signals:
         entered: Enter or Space was pressed on it.

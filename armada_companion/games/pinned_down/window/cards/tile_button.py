@@ -112,7 +112,7 @@ class TileButton(ActionButton):
         self._paint_card(painter, shrunk(size, self._zoom), color, theme)
 
     def set_zoom(self, zoom: float) -> None:
-        """Draw it larger than designed."""
+        """Set the zoom of the drawing."""
         if zoom != self._zoom:
             self._zoom = zoom
             self.update()

@@ -365,7 +365,7 @@ class Board(ScrollArea):
         self._arrange()
 
     def settle(self) -> None:
-        """Lay the cards out if the size has changed since: a widget is told of that when shown."""
+        """Lay the cards out if the size has changed: hidden widgets get no resize event."""
         if (self.size(), self.body.room) != self._settled:
             self._arrange()
 

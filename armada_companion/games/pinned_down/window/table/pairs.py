@@ -82,7 +82,7 @@ class BandButton(PaintedButton):
             self.update()
 
     def set_zoom(self, zoom: float) -> None:
-        """Draw it larger than designed."""
+        """Set the zoom of the drawing."""
         if zoom != self._zoom:
             self._zoom = zoom
             self.update()

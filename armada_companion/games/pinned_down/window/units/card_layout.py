@@ -37,7 +37,7 @@ from armada_companion.ui.fonts import advance, wrapped_height
 PLATE_NAME, PLATE_PAD = 22.0, 8.0
 
 _TOP = 36.0
-"""Where the lines begin, below the name."""
+"""The top of the lines, below the name."""
 
 _BELOW_POWER = 84.0
 _PICTURE_FROM = 330.0

@@ -32,7 +32,7 @@ from armada_companion.games.pinned_down.window.units.card_parts import (
 from armada_companion.ui.fonts import advance, wrapped_height
 
 LOW_TOP = 29.0
-"""Where the lines begin, below the name."""
+"""The top of the lines, below the name."""
 
 _LOW_PAD = 8.0
 _LOW_CHIP = 23.0
