@@ -26,7 +26,7 @@ _FORMS = ((TEXT, "Text"), (PAGE, "Page to read and print"), (RECORD, "Record of 
 _FILES = {TEXT: "Text (*.txt)", PAGE: "Page (*.html)"}
 _SUFFIXES = {TEXT: ".txt", PAGE: ".html"}
 
-_TAKEN_BACK = "What was done before it was taken back: undo does not lead there."
+_TAKEN_BACK = "An earlier step was taken back: undo does not lead there."
 _IS_NOW = "The game is there now."
 
 PastPage = Callable[[str, PastBridge, Window], Page]
@@ -142,7 +142,7 @@ class HistoryFlow(QObject):
 
     def _on_then_note_requested(self) -> None:
         look, title = self._window.look, f"Note on step {self._n}"
-        label, record = "What is to be remembered", "Add the note"
+        label, record = "Text of the note", "Add the note"
         asking = WordsDialog(
             look, "note", title=title, label=label, record=record, parent=self._then
         )

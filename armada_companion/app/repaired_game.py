@@ -25,7 +25,7 @@ def sentences_of(
         f"It cannot be read as it was saved: {damage.why}.",
         f"It is open with {source}, up to {place}."
         if is_read_only
-        else f"The game goes on from {source}, after {place}.",
+        else f"The game continues from {source}, after {place}.",
         _loss(damage),
         f"The damaged file {'stays' if is_read_only else 'is kept'} in {damage.folder}.",
     )
@@ -44,8 +44,8 @@ def spoiled_sentence(spoiled: Spoiled) -> str:
     what = " and ".join(map(_file_words, spoiled.paths))
     were = "was" if len(spoiled.paths) == 1 else "were"
     how = "damaged" if spoiled.folder else "missing"
-    kept = f" What was there is kept in {spoiled.folder}." if spoiled.folder else ""
-    return f"No step is known to be lost, but {what} {were} {how} and {were} written anew.{kept}"
+    kept = f" The damaged files are in {spoiled.folder}." if spoiled.folder else ""
+    return f"No step seems to be missing, but {what} {were} {how} and {were} written again.{kept}"
 
 
 def _file_words(path: Path) -> str:

@@ -112,7 +112,7 @@ def _replay(call: Call) -> int:
     timeline = Timeline(entry.rules(), entry.cards(), record.header)
     seat, seats = call.options.seat, _seats(record.header)
     if seat is not None and seat not in seats:
-        raise CommandError(f"--seat: {seat!r} is none of {', '.join(seats)}")
+        raise CommandError(f"--seat: {seat!r} is not one of {', '.join(seats)}")
     printer = _Printer(entry.rules(), entry.state_line(), seats[seat] if seat else None)
     print_line = printer.json_line if call.options.json else printer.words
     print(print_line(timeline.start, None), file=call.out)

@@ -46,7 +46,7 @@ from armada_companion.system.files import read_regular, write_whole
 _MAX_KEYS_BYTES = 1024 * 1024
 _HAS_PIN = (
     "it has the hash of the judge’s PIN, as older versions wrote it: open it in the program "
-    "and export it anew"
+    "and export it again"
 )
 
 
@@ -54,7 +54,7 @@ def seal_words(record: Record) -> str:
     """Return the sentence on a valid seal whose signatures are not checked."""
     keys = {step.action["key"] for step in record.steps if is_signature(step)}
     if not keys:
-        return "the seal is whole, not signed: whoever holds the file can seal it anew"
+        return "the seal is whole, not signed: whoever holds the file can seal it again"
     signed = f"signed by {plural(len(keys), 'key')}, not checked"
     return f"the seal is whole, {signed}: name them with --keys"
 
@@ -279,7 +279,7 @@ def _not_written(path: Path, error: Exception) -> CommandError:
 KEYGEN = Command(
     "Write a private key for signatures into a new file; print its public key.",
     _keygen,
-    file="the file to write; one that exists is left as it is",
+    file="the file to write; existing files are never replaced",
 )
 SIGN = Command(
     "Sign a sealed record: add a signature of all its steps.",

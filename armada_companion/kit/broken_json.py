@@ -8,16 +8,16 @@ from json import JSONDecodeError
 _OUTSIDE = "JSON has no such number or character"
 _MOST_DIGITS = 4000
 _WORDS: Mapping[str, str] = {
-    "Expecting value": "what stands there is no value of JSON",
+    "Expecting value": "this is no value of JSON",
     "Expecting ',' delimiter": "a comma or a closing bracket is missing",
     "Expecting ':' delimiter": "a colon is missing",
     "Expecting property name enclosed in double quotes": 'a name in "" is missing',
     "Illegal trailing comma before end of object": "a comma is too many",
     "Illegal trailing comma before end of array": "a comma is too many",
     "Unterminated string starting at": 'a text has no closing "',
-    "Invalid control character at": "a line break, tab or the like stands inside a text",
-    "Invalid \\escape": "\\ stands before a character that it does not go with",
-    "Invalid \\uXXXX escape": "\\u stands without four hexadecimal digits",
+    "Invalid control character at": "a text contains a line break, a tab or the like",
+    "Invalid \\escape": "\\ is before a character that cannot follow it",
+    "Invalid \\uXXXX escape": "\\u lacks four hexadecimal digits",
     "Extra data": "something follows the end of it",
 }
 

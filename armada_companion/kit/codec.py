@@ -318,7 +318,7 @@ def _word_reader(kind: type[StrEnum]) -> Reader:
     def read(value: object, cards: CardSource) -> StrEnum:
         found = known.get(value) if isinstance(value, str) else None
         if found is None:
-            raise MalformedActionError(f"{shown(value)} is none of {', '.join(known)}")
+            raise MalformedActionError(f"{shown(value)} is not one of {', '.join(known)}")
         return found
 
     return read

@@ -123,5 +123,5 @@ JUDGE_ACTIONS: tuple[type[Action[Any]], ...] = (
 _REMEDIES = {
     Remedy.NONE: "No remedy",
     Remedy.REWIND: "Rewind",
-    Remedy.LEAVE: "What happened stays",
+    Remedy.LEAVE: "The steps remain",
 }

@@ -55,7 +55,7 @@ def why_not_redone(session: "GameSession[Any]", seat: str) -> str:
     if not session.undone or session.undone[-1].step.n > decided:
         return ""
     return (
-        f"A judge decided at step {decided}: only the judge’s seat restores what was undone before"
+        f"A judge decided at step {decided}: only the judge’s seat restores steps undone before it"
     )
 
 

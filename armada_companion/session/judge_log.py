@@ -136,4 +136,4 @@ def _back(ruling: AddRuling) -> str:
 
 _ENDED = "The call for a judge is ended"
 _AGAIN = "A new one, in place of the one before"
-_REMEDIES = {Remedy.NONE: "none", Remedy.REWIND: "rewind", Remedy.LEAVE: "what happened stays"}
+_REMEDIES = {Remedy.NONE: "none", Remedy.REWIND: "rewind", Remedy.LEAVE: "the steps remain"}

@@ -193,7 +193,7 @@ class _Reader:
             written = self._fractions[0]
             return f"{_way_to_float(value)}: {written} is not whole; records hold whole numbers"
         if _encoder.encode(value) != text and (key := _doubled_key(text)):
-            return f"the key {shown(key)} stands twice in one object"
+            return f"the key {shown(key)} occurs twice in one object"
         return ""
 
     def _read_fraction(self, text: str) -> float:

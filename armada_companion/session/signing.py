@@ -205,7 +205,7 @@ def _read_key(keys: Mapping[str, str], name: str, value: object) -> str:
         SigningError: It is not a key, or belongs to another name too.
     """
     if name in keys:
-        raise SigningError(f"the name {shown(name)} stands twice")
+        raise SigningError(f"the name {shown(name)} occurs twice")
     if plain_name(name) != name:
         raise SigningError(f"{shown(name)} is no name in one line, without blanks around it")
     if not isinstance(value, str) or not _KEY.fullmatch(value.lower()):

@@ -241,4 +241,4 @@ def _decode_overruled(text: str) -> Overruled:
         case {"rules": list(rules), "by": str(by), "why": str(why)}:
             return Overruled(tuple(map(str, rules)), by, why)
         case _:
-            raise ValueError("it does not say what was overruled")
+            raise ValueError("the overruled rules are missing")

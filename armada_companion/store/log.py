@@ -245,14 +245,14 @@ class GameLog:
         if self.on_leaving:
             self.on_leaving()
         lost = self._path
-        with as_store_error(f"{what}: its file {lost} is gone"):
+        with as_store_error(f"{what}: its file {lost} is missing"):
             make_private_folder(lost.parent)
         path = _free_name(lost, what)
         try:
             made = GameLog.create(path, self._header, steps)
         except StoreError as error:
-            raise StoreError(f"{what}: its file {lost} is gone, and {error}") from error
-        log.warning("the file %s is not there any more; the game goes on in %s", lost, path)
+            raise StoreError(f"{what}: its file {lost} is missing, and {error}") from error
+        log.warning("the file %s is not there any more; the game continues in %s", lost, path)
         with suppress(sqlite3.Error):
             # A file that was moved has all steps then.
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
@@ -334,4 +334,4 @@ def _free_name(lost: Path, what: str) -> Path:
         path = lost.with_name(f"{lost.stem}-{number}{lost.suffix}")
         if not any(map(os.path.lexists, (path, *beside(path)))):
             return path
-    raise StoreError(f"{what}: its file {lost} is gone")
+    raise StoreError(f"{what}: its file {lost} is missing")

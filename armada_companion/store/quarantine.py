@@ -67,7 +67,7 @@ def move_spoiled(game: Path, spoiled: Iterable[Path]) -> Path | None:
     found = [path for path in spoiled if os.path.lexists(path)]
     if not found:
         return None
-    with as_store_error(f"game {game.stem} not opened, a damaged file beside it not kept"):
+    with as_store_error(f"game {game.stem} not opened, a damaged file beside it not moved"):
         _, folder = _folders(game)
         folder.mkdir(mode=0o700)
         move_damaged(found, folder)

@@ -33,7 +33,7 @@ class Damage(Value, frozen=True):
 
 
 class Spoiled(Value, frozen=True):
-    """What was damaged or missing beside a game whose file is whole; it is written anew.
+    """What was damaged or missing beside a game whose file is whole; it is written again.
 
     Attributes:
         paths: The files.

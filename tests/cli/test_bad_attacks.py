@@ -49,14 +49,14 @@ def attacking(*actions: Plain) -> bytes:
 
 # What is wrong: the actions, the last of which is unreadable, and a part of the message.
 UNREADABLE: Mapping[str, tuple[tuple[Plain, ...], str]] = {
-    "a face of no die": (rolled({"red": ["star"]}), "dice: 'star' is none of blank, hit"),
-    "a color of no die": (rolled({"green": ["hit"]}), "dice: 'green' is none of red, blue, black"),
-    "numbers among the faces": (rolled({"red": [1]}), "dice: 1 is none of blank, hit"),
-    "null among the faces": (rolled({"red": [None]}), "dice: None is none of blank, hit"),
+    "a face of no die": (rolled({"red": ["star"]}), "dice: 'star' is not one of blank, hit"),
+    "a color of no die": (rolled({"green": ["hit"]}), "'green' is not one of red, blue, black"),
+    "numbers among the faces": (rolled({"red": [1]}), "dice: 1 is not one of blank, hit"),
+    "null among the faces": (rolled({"red": [None]}), "dice: None is not one of blank, hit"),
     "faces as a text": (rolled({"red": "hit"}), "dice: 'hit' is not a list"),
     "dice as a list": (rolled(["hit"]), "dice: ['hit'] is not an object"),
-    "a removed die of no color": (declared(obstructed="green"), "obstructed: 'green' is none of"),
-    "a color of no die of the card": (declared(dice={"green": 1}), "dice: 'green' is none of"),
+    "a removed die of no color": (declared(obstructed="green"), "'green' is not one of"),
+    "a color of no die of the card": (declared(dice={"green": 1}), "dice: 'green' is not one of"),
     "31 dice of the card": (
         declared(dice={"red": 20, "blue": 11}), "declare_target: dice: 31 dice; 30 are the most",
     ),
@@ -67,12 +67,12 @@ UNREADABLE: Mapping[str, tuple[tuple[Plain, ...], str]] = {
         changed(*[{"add": "red", "to": "hit"}] * 31), "changes: dice: 31 dice; 30 are the most",
     ),
     "fewer than no dice": (declared(dice={"red": -1}), "dice: -1 is not in 0 to"),
-    "no such range": (declared(range="far"), "range: 'far' is none of close, medium, long"),
-    "no such armament": (declared(**{"with": "laser"}), "with: 'laser' is none of battery"),
-    "no such zone": (declared(zone="keel"), "zone: 'keel' is none of front"),
+    "no such range": (declared(range="far"), "range: 'far' is not one of close, medium, long"),
+    "no such armament": (declared(**{"with": "laser"}), "with: 'laser' is not one of battery"),
+    "no such zone": (declared(zone="keel"), "zone: 'keel' is not one of front"),
     "die 0 turned": (changed({"die": 0, "to": "hit"}), "changes: die: 0 is not a number from 1"),
-    "a die turned to no face": (changed({"die": 1, "to": "star"}), "changes: 'star' is none of"),
-    "a die of no color added": (changed({"add": "green", "to": "hit"}), "'green' is none of red"),
+    "a die turned to no face": (changed({"die": 1, "to": "star"}), "changes: 'star' is not one of"),
+    "a die of no color added": (changed({"add": "green", "to": "hit"}), "is not one of red"),
     "no change": (changed(), "changes: not a list of changes"),
     "a change without effect": (changed({"die": 1}), "changes: a change has die and to"),
     "die 0 spent": (then("spend_accuracy", die=0, token="brace"), "die: 0 is not in 1 to"),
@@ -81,16 +81,16 @@ UNREADABLE: Mapping[str, tuple[tuple[Plain, ...], str]] = {
     ),
     "die 0 evaded": ((DECLARED, ROLLED, {**EVADE, "dice": [0]}), "dice: 0 is not in 1 to"),
     "a die as a text": ((DECLARED, ROLLED, {**EVADE, "dice": ["1"]}), "dice: '1' is not a whole"),
-    "no face rolled": ((DECLARED, ROLLED, {**EVADE, "rolled": [1]}), "rolled: 1 is none of blank"),
+    "no face rolled": ((DECLARED, ROLLED, {**EVADE, "rolled": [1]}), "1 is not one of blank"),
     "a redirect to no zone": (
         (DECLARED, ROLLED, {**EVADE, "token": "redirect", "to_zone": "keel"}),
-        "to_zone: 'keel' is none of",
+        "to_zone: 'keel' is not one of",
     ),
     "damage below 0": (then("resolve_damage", damage=-1), "damage: -1 is not in 0 to"),
     "redirected below 0": (then("resolve_damage", redirect={"front": -1}), "redirect: -1 is not"),
     "a title as a number": (then("resolve_damage", cards=[1]), "cards: 1 is not a text"),
     "a joint that no tool has": (
-        ({"do": "execute_maneuver", "yaw": {"5": 1}},), "yaw: '5' is none of 1, 2, 3, 4",
+        ({"do": "execute_maneuver", "yaw": {"5": 1}},), "yaw: '5' is not one of 1, 2, 3, 4",
     ),
     "a hull zone named twice": (
         then("resolve_damage_card", ship="b1", card="Shield Failure", zones=["left", "left"]),
@@ -102,9 +102,9 @@ UNREADABLE: Mapping[str, tuple[tuple[Plain, ...], str]] = {
     "fewer than no tokens": (then("put_token", on="a1", count=-1), "count: -1 is not in 0 to"),
     "no more squadrons": (then("extend_turn", squadrons=0), "squadrons: 0 is not in 1 to"),
     "no such number of a ship": (
-        then("change_value", unit="a1", value="luck", by=1, until="game"), "value: 'luck' is none",
+        then("change_value", unit="a1", value="luck", by=1, until="game"), "'luck' is not one",
     ),
-    "a winner of no side": (then("end_game", winner="C"), "winner: 'C' is none of A, B"),
+    "a winner of no side": (then("end_game", winner="C"), "winner: 'C' is not one of A, B"),
 }  # fmt: skip
 
 SECOND_ATTACK = {**DECLARED, "zone": "left"}

@@ -32,7 +32,7 @@ UNREADABLE: Mapping[str, tuple[bytes, str]] = {
         "upgrades[0].modifiers: value is missing",
     ),
     "an ignition range that is none": (
-        ships(ship(ignition=["far"])), "ships[0].ignition: 'far' is none of close",
+        ships(ship(ignition=["far"])), "ships[0].ignition: 'far' is not one of close",
     ),
 }  # fmt: skip
 

@@ -95,7 +95,7 @@ UNREADABLE: Mapping[str, tuple[bytes, int, str]] = {
     ),
     "a limit below 0": (header(settings={"points_limit": -1}), 1, "settings.points_limit: -1"),
     "a player of no side": (header(players=[{"id": "ann"}]), 1, "players[0]: side is missing"),
-    "a player of side C": (header(players=[{"side": "C"}]), 1, "players[0].side: 'C' is none of"),
+    "a player of side C": (header(players=[{"side": "C"}]), 1, "[0].side: 'C' is not one of"),
     "a side that no player has": (
         header(players=[{"id": "ann", "side": "A"}]), 1, "players: no player has the side 'B'",
     ),
@@ -124,9 +124,9 @@ UNREADABLE: Mapping[str, tuple[bytes, int, str]] = {
     "ruling with a field": (
         action(do="ruling", text="x", why="y"), NEXT, "ruling: unknown field 'why'",
     ),
-    "side C": (action(do="lock_dials", side="C"), NEXT, "'C' is none of A, B"),
+    "side C": (action(do="lock_dials", side="C"), NEXT, "'C' is not one of A, B"),
     "seat C": (
-        action(do="look_at_dials", ship="a1", seat="C"), NEXT, "'C' is none of A, B, judge",
+        action(do="look_at_dials", ship="a1", seat="C"), NEXT, "'C' is not one of A, B, judge",
     ),
     "side as a number": (action(do="concede", side=1), NEXT, "side"),
     "negative amount": (action(do="suffer_damage", unit="a1", amount=-1), NEXT, "-1"),
@@ -140,7 +140,7 @@ UNREADABLE: Mapping[str, tuple[bytes, int, str]] = {
         line('{"action":{"do":"suffer_damage","unit":"a1","amount":NaN}}'), NEXT, "JSON",
     ),
     "no such zone": (
-        action(do="lose_shields", ship="a1", zone="keel", amount=1), NEXT, "'keel' is none of",
+        action(do="lose_shields", ship="a1", zone="keel", amount=1), NEXT, "'keel' is not one of",
     ),
     "no such command": (
         action(do="assign_dials", ship="a1", commands=["retreat"]), NEXT, "retreat",
@@ -167,7 +167,7 @@ UNREADABLE: Mapping[str, tuple[bytes, int, str]] = {
     "shields in a zone that does not exist": (ships(ship(shields={"keel": 1})), 2, "keel"),
     "shields in a zone of huge ships": (ships(ship(shields={"left_aux": 1})), 2, "left_aux"),
     "an obstacle that is none": (
-        script({"do": "place_obstacle", "side": "A", "kind": "moon"}), 2, "kind: 'moon' is none of",
+        script({"do": "place_obstacle", "side": "A", "kind": "moon"}), 2, "'moon' is not one of",
     ),
     "copies of a damage card below 1": (
         header(settings={"damage_deck": {"Crew Panic": 0}}), 1,

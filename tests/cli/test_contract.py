@@ -202,7 +202,7 @@ def test_an_id_that_names_no_single_seat_is_refused(
 ) -> None:
     result = run("replay", "-", "--json", "--seat", seat, stdin=with_players(secret, *players))
     assert (result.code, result.out) == (2, "")
-    assert result.err.startswith(f"--seat: {seat!r} is none of A, B, judge")
+    assert result.err.startswith(f"--seat: {seat!r} is not one of A, B, judge")
 
 
 def test_a_side_and_the_judge_come_before_a_player_of_that_id(secret: bytes) -> None:
@@ -219,14 +219,14 @@ def test_the_revealed_dial_is_everybodys_to_see(name: str) -> None:
 
 
 def test_check_says_what_a_whole_seal_does_not_prove(tmp_path: Path) -> None:
-    """Whoever holds a record can seal it anew, and remarks are not sealed at all."""
+    """Whoever holds a record can seal it again, and remarks are not sealed at all."""
     header = {"format": "armada-companion", "version": 1, "game": "armada"}
     step = Step({"do": "note", "text": "x"}, 1, "2026-11-21T12:00:00Z", "A")
     sealed = write_record(header, [step])
     path = tmp_path / "g.armada"
     path.write_bytes(sealed)
     result = run("check", str(path))
-    whole = "the seal is whole, not signed: whoever holds the file can seal it anew"
+    whole = "the seal is whole, not signed: whoever holds the file can seal it again"
     assert (result.code, result.out) == (0, f"{path}: 1 step is legal; setup, not over; {whole}\n")
     path.write_bytes(b"# one\n" + sealed + b"  # two\n")
     assert run("check", str(path)).out.endswith(f"; {whole}; 2 remarks beside it\n")

@@ -21,7 +21,7 @@ def table(tmp_path: Path) -> Table:
     return signed_table(tmp_path)
 
 
-UNSIGNED = "the seal is whole, not signed: whoever holds the file can seal it anew"
+UNSIGNED = "the seal is whole, not signed: whoever holds the file can seal it again"
 
 
 def changed_action(n: int, **fields: object) -> Callable[[list[Step]], list[Step]]:
@@ -243,7 +243,7 @@ WRONG_KEYS: Mapping[str, tuple[str, str]] = {
     "object": ('{"A": {"key": "x"}}', "no text of 64"),
     "short": (f'{{"A": "{GOOD[2:]}"}}', "no text of 64"),
     "no digits": (f'{{"A": "{"x" * 64}"}}', "no text of 64"),
-    "twice": (f'{{"A": "{GOOD}", "A": "{OTHER}"}}', 'the name "A" stands twice'),
+    "twice": (f'{{"A": "{GOOD}", "A": "{OTHER}"}}', 'the name "A" occurs twice'),
     "one key": (f'{{"A": "{GOOD}", "B": "{GOOD.upper()}"}}', '"A" and "B" have the same key'),
     "blanks": (f'{{" A": "{GOOD}"}}', "no name in one line"),
     "no name": (f'{{"": "{GOOD}"}}', "1 to 100 characters"),

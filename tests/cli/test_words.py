@@ -153,7 +153,7 @@ def test_version_and_help_answer_on_standard_output() -> None:
         (["--self-test", "-h"], ("replay", "check", "fleet", "--self-test", "--version")),
         (["replay", "--help"], ("FILE", "--json", "--seat SEAT")),
         (["check", "a", "b", "--help"], ("FILE", "--keys FILE")),
-        (["keygen", "--help"], ("FILE", "one that exists is left as it is")),
+        (["keygen", "--help"], ("FILE", "existing files are never replaced")),
         (["sign", "--help"], ("FILE", "--key FILE", "--name NAME")),
         (["fleet", "-h"], ("FILE", "--json", "--side", "--game", "task-force", "--points N")),
     ):
@@ -170,7 +170,7 @@ WRONG_USE = {
     "seat for fleet": (["fleet", "a", "--seat", "A"], "arguments: --seat"),
     "unknown seat": (
         ["replay", str(RECORDS / "sealed.armada"), "--seat", "C"],
-        "--seat: 'C' is none of A, B, judge",
+        "--seat: 'C' is not one of A, B, judge",
     ),
     "no seat": (["replay", "a", "--seat"], "--seat: expected one argument"),
     "unknown command": (["repaly", "a"], "unknown command 'repaly'"),

@@ -154,7 +154,7 @@ def require_kept(
             assert GAMES in kept.places, f"{key} is back from the trash"
             assert kept.is_damaged or listed[key].steps >= kept.steps, f"{key} is listed too short"
         elif kept.steps and not kept.is_damaged:
-            assert TRASH in kept.places, f"{key} is gone"
+            assert TRASH in kept.places, f"{key} is missing"
             _require_in_trash(root, key, kept)
     opened = [_open(root, library, key, promises.games.get(key, Kept())) for key in listed]
     for path, file in promises.files.items():
@@ -213,7 +213,7 @@ def _require_file(path: Path, file: Exported) -> None:
     if file.is_away and not path.exists():
         path = path.parent / "removed" / path.name
     if not path.exists():
-        assert not file.whole, f"{path.name} is gone"
+        assert not file.whole, f"{path.name} is missing"
         return
     assert checksum(path.read_bytes()) in {file.whole, *file.begun}, f"{path.name} is not whole"
 

@@ -73,11 +73,11 @@ def leave_a_file(root: Path) -> None:
 
 
 SPOILS = {
-    r"-\d is gone": lose_a_game,
+    r"-\d is missing": lose_a_game,
     "told as damaged": promise_more,
     "not whole": spoil_an_export,
-    ".armada is gone": lose_an_export,
-    ".json is gone": lose_a_fleet,
+    ".armada is missing": lose_an_export,
+    ".json is missing": lose_a_fleet,
     "fleet fleet-9 not read": leave_half_a_fleet,
     "left over": leave_a_file,
 }

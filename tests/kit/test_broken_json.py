@@ -12,11 +12,11 @@ BROKEN: Mapping[str, tuple[bytes, str]] = {
     "a colon": (b'{"a" 1}', "a colon is missing (column 6)"),
     "a name": (b"{a: 1}", 'a name in "" is missing (column 2)'),
     "single quotes": (b"{'a': 1}", 'a name in "" is missing (column 2)'),
-    "a value": (b'{"a": nil}', "what stands there is no value of JSON (column 7)"),
+    "a value": (b'{"a": nil}', "this is no value of JSON (column 7)"),
     "an open text": (b'{"a": "b}', 'a text has no closing " (column 7)'),
     "a line break in a text": (
         b'{"a": "b\nc"}',
-        "a line break, tab or the like stands inside a text (line 1, column 9)",
+        "a text contains a line break, a tab or the like (line 1, column 9)",
     ),
     "two objects": (b"{} {}", "something follows the end of it (column 4)"),
     "the third line": (b'{"a": 1,\n\n "b" 2}', "a colon is missing (line 3, column 6)"),

@@ -102,7 +102,7 @@ def test_actions_of_every_game_are_read_and_written(
         ({"do": "ruling", "text": "x", "why": "y"}, "ruling: unknown field 'why'"),
         (
             {"do": "ruling", "text": "x", "remedy": "prize"},
-            "ruling: remedy: 'prize' is none of none, rewind, leave",
+            "ruling: remedy: 'prize' is not one of none, rewind, leave",
         ),
         ({"do": "warning", "player": "A"}, "warning: text is missing"),
         ({"do": "judge_arrived", "why": "x"}, "judge_arrived: unknown field 'why'"),

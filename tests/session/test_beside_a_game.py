@@ -1,4 +1,4 @@
-"""What lies beside a game's file, or in its place: told when it is damaged, kept, written anew."""
+"""What lies beside a game's file, or in its place: told when it is damaged, kept, written again."""
 
 import os
 import sqlite3
@@ -238,7 +238,7 @@ def test_a_record_that_goes_further_shows_that_the_last_steps_are_missing(
 def test_a_file_without_its_steps_is_listed_by_its_record_and_not_tidied_away(
     tmp_path: Path, saved: Saved
 ) -> None:
-    """As when SQLite's log of a killed program is gone, and the head too."""
+    """As when SQLite's log of a killed program is missing, and the head too."""
     library_at(tmp_path, "toy").add(saved.header, ())
     (empty,) = tmp_path.glob("*.game")
     put(tmp_path, {GAME: empty.read_bytes(), RECORD: saved.killed[RECORD]})

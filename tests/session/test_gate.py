@@ -77,7 +77,7 @@ def test_the_judges_seat_goes_further(event: Session) -> None:
 def test_what_a_judge_took_back_the_players_neither_restore_nor_go_behind(event: Session) -> None:
     play(event, DAMAGE)
     event.dispatch(Undo(), JUDGE)
-    with pytest.raises(BarredActionError, match="restores what was undone before"):
+    with pytest.raises(BarredActionError, match="restores steps undone before it"):
         event.dispatch(Redo())
     with pytest.raises(BarredActionError, match=STOPPED):
         event.dispatch(Undo())
@@ -86,7 +86,7 @@ def test_what_a_judge_took_back_the_players_neither_restore_nor_go_behind(event:
 
 
 def test_what_comes_after_a_judge_is_taken_back_and_restored(event: Session) -> None:
-    event.dispatch(AddRuling("what happened stays"), JUDGE)
+    event.dispatch(AddRuling("the steps remain"), JUDGE)
     play(event, DAMAGE)
     event.dispatch(Undo())
     event.dispatch(Redo())

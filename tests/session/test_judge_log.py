@@ -33,7 +33,7 @@ def test_a_ruling_shows_its_question_source_and_remedy(session: ToySession) -> N
 
 
 @pytest.mark.parametrize(
-    ("remedy", "words"), [(Remedy.NONE, "none"), (Remedy.LEAVE, "what happened stays")]
+    ("remedy", "words"), [(Remedy.NONE, "none"), (Remedy.LEAVE, "the steps remain")]
 )
 def test_a_ruling_says_what_follows_from_it(
     session: ToySession, remedy: Remedy, words: str

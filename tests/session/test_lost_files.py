@@ -279,7 +279,7 @@ def test_a_folder_that_comes_back_takes_the_step_that_was_refused(
     rename_folder(folder / f"{KEY}.game")
     # A file where the folder was: it cannot be made again.
     folder.write_bytes(b"")
-    with pytest.raises(StoreError, match="^step 8 of game one not saved: its file .* is gone"):
+    with pytest.raises(StoreError, match="^step 8 of game one not saved: its file .* is missing"):
         step(library, tmp_path)
     folder.unlink()
     folder.with_name("renamed").rename(folder)

@@ -190,7 +190,7 @@ def test_a_step_without_time_or_author_cannot_be_sealed() -> None:
 def test_a_doubled_key_is_named_by_its_line() -> None:
     text = LINES[2].replace(b'"by":', b'"by":"Z","by":', 1)
     error = check_seal(b"".join([*LINES[:2], text, *LINES[3:]]), "g")
-    assert str(error) == 'g:3: the key "by" stands twice in one object'
+    assert str(error) == 'g:3: the key "by" occurs twice in one object'
 
 
 @pytest.mark.parametrize("inner", ['{"do":"x","do":"x"}', '{"do":"x","v":[{"a":1,"a":1}]}'])

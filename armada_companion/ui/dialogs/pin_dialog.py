@@ -26,7 +26,7 @@ _WORDS = {
     PinDoor.KNOWN: "This game has a PIN. Only those who know it sit in the judge’s seat.",
     PinDoor.FIRST: (
         "This game has no PIN yet. The judge writes one, and everybody at the table agrees to it."
-        " Only a salted hash is kept, on this computer alone."
+        " Only a salted hash is saved, on this computer only."
     ),
     PinDoor.FORGOTTEN: (
         "A new PIN takes the place of the forgotten one, if everybody at the table agrees. "

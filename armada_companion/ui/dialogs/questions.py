@@ -55,14 +55,16 @@ def undo_words(question: UndoQuestion) -> list[str]:
         f"“{question.last}”.",
     ]
     if question.reveals:
-        words.append(f"{plural(question.reveals, 'step')} revealed what lay hidden.")
+        words.append(f"{plural(question.reveals, 'step')} revealed a secret.")
     again = "Redo brings them back, one at a time, until another step is made."
     return [*words, *_signed(question), again]
 
 
 def _signed(question: UndoQuestion) -> list[str]:
     names = listed(question.signers)
-    return [f"Signed by {names}: the signature stays, and proves what was played."] if names else []
+    return (
+        [f"Signed by {names}: the signature remains, and proves the game so far."] if names else []
+    )
 
 
 _EXPORT_SIZE = QSize(760, 400)

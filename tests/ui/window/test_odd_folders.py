@@ -133,7 +133,7 @@ def test_a_head_that_is_damaged_is_told_in_one_calm_sentence(program: app.Progra
     assert front(program) is program.window
     assert sheet.isVisible()
     words = sheet.accessibleDescription()
-    assert words.startswith("No step is known to be lost, but the count of this game's steps was")
+    assert words.startswith("No step seems to be missing, but the count of this game's steps was")
     assert f"{path.stem}.damaged-1" in words
     program.controller.close_game()
     program.controller.open_game(path.stem)

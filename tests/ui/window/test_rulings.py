@@ -164,7 +164,7 @@ def test_the_step_of_a_rewind_is_chosen_and_the_ruling_outlives_it(program: app.
     ]
 
 
-@pytest.mark.parametrize(("remedy", "words"), [("none", "none"), ("leave", "what happened stays")])
+@pytest.mark.parametrize(("remedy", "words"), [("none", "none"), ("leave", "the steps remain")])
 def test_a_ruling_without_a_rewind_changes_nothing(
     program: app.Program, remedy: str, words: str
 ) -> None:

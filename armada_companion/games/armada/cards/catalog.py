@@ -244,7 +244,7 @@ def _card_faults(card: Card) -> Iterator[tuple[str, str]]:
         case SquadronFacts() if card.unique != bool(card.unique_names):
             yield "unique_names", "expected names exactly when the squadron is unique"
         case UpgradeFacts() if card.ready_cost and card.exhaust is not ExhaustIcon.NON_RECUR:
-            yield "ready_cost", "expected none on a card that readies of itself"
+            yield "ready_cost", "expected none on a card that readies automatically"
 
 
 def _ship_faults(ship: ShipFacts) -> Iterator[tuple[str, str]]:

@@ -273,7 +273,7 @@ def _text_of(kept: KeptFleet, what: str) -> bytes:
     try:
         return kept_json(kept).encode("utf-8")
     except UnicodeEncodeError as error:
-        raise StoreError(f"{what}: a name holds broken characters; write it anew") from error
+        raise StoreError(f"{what}: a name holds broken characters; write it again") from error
 
 
 def _changed_ns(path: Path) -> int:

@@ -47,7 +47,7 @@ def advice(text: str, reading: FleetReading | None) -> str:
     if end and reading.fleet.points_stated is None and not end.search(text):
         return "The list has no end: its total is missing. Was all of it copied?"
     if any(_FORUM.search(line.text) for line in reading.not_understood):
-        return "Marks of a forum, such as [b] or [list], stand in lines that were not understood."
+        return "Marks of a forum, such as [b] or [list], are in lines that were not understood."
     return ""
 
 

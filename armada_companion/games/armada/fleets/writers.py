@@ -76,11 +76,11 @@ def _losses(fleet: Fleet, catalog: Catalog, kinds: Sequence[str]) -> Iterator[st
     units = [(unit, catalog.listed(kind, unit.card)) for kind, unit in _units(fleet)]
     renamed = [(unit, card) for unit, card in units if card and unit.name != card.name]
     if own := [f"{unit.name} ({card.name})" for unit, card in renamed]:
-        yield f"Names that are not the card's are lost: {_listed(own)}."
+        yield f"Custom names are not written: {_listed(own)}."
     if unknown := [unit.name for unit, card in units if card is None]:
         yield f"No builder knows the custom cards, nor their numbers: {_listed(unknown)}."
     if changed := [unit.name for unit, card in units if card and _differs(unit, card)]:
-        yield f"Numbers that differ from the card are lost: {_listed(changed)}."
+        yield f"Numbers other than the card's are not written: {_listed(changed)}."
     yield from _lost_objectives(fleet, catalog, kinds)
 
 

@@ -237,7 +237,7 @@ def _check_players(header: Header) -> None:
             raise MalformedActionError(f"players[{at}]: side is missing in {shown(player)}")
         if player["side"] not in tuple(Side):
             raise MalformedActionError(
-                f"players[{at}].side: {shown(player['side'])} is none of {', '.join(Side)}"
+                f"players[{at}].side: {shown(player['side'])} is not one of {', '.join(Side)}"
             )
         sides.add(player["side"])
     if sides and (missing := [side for side in Side if side not in sides]):

@@ -150,7 +150,7 @@ class Rule(RuleTable, frozen=True):
     TWO_DIALS = entry("RRG 32", "A command is resolved with one dial")
     NO_REPAIR_COMMAND = entry("RRG 4", "This ship resolves no Repair command now")
     POINTS_SPENT = entry("RRG 4", "The Repair command has not that many points left")
-    CARD_EMPTY = entry("RRG 21", "No such token or dial lies on the card")
+    CARD_EMPTY = entry("RRG 21", "The card has no such token or dial")
     YAW_OFF_CHART = entry("RRG 4, 19", "The speed chart does not allow this yaw")
     # Effects and overrides
     VICTORY_TOKENS_MISSING = entry("RRG 22", "The side has not that many victory tokens")

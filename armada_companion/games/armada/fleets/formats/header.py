@@ -169,7 +169,7 @@ class Header:
         if unknown:
             offered = self._suggestions.find(unknown[0], ("objective",))
             return not_understood(f"no objective is named {unknown[0]}", suggestions=offered)
-        return understood(f"one is kept, not {', '.join(more)}" if more else "")
+        return understood(f"one is used, not {', '.join(more)}" if more else "")
 
     def _is_commander(self, value: str) -> bool:
         return self._finder.commander(parse_entry(value).name) is not None

@@ -95,7 +95,7 @@ def _refuse_nonsense(text: str) -> None:
 def _surplus(fleet: FleetBuilder) -> Iterator[Problem]:
     """Report a second objective of a type, which a fleet cannot have. Source: RRG 11."""
     for kind, name in fleet.surplus_objectives:
-        text = f"The list names more than one {kind} objective: {name} is not kept."
+        text = f"The list names more than one {kind} objective: {name} is omitted."
         yield Problem("SEVERAL_OBJECTIVES", "RRG 11", text)
 
 

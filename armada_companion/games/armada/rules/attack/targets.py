@@ -326,7 +326,7 @@ class NextSquadron(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who
         return state._replace(attack=attack, activation=activation)
 
     def text(self, state: GameState) -> str:
-        return f"The attack goes on against {unit_name(state, self.target)}"
+        return f"The attack continues against {unit_name(state, self.target)}"
 
     def _require_attack(self, state: GameState) -> tuple[OpenAttack, Ship | Squadron, Squadron]:
         attack = state.open_attack()

@@ -57,7 +57,7 @@ class ResumeClock(ClockAction, who=Who.PLAYERS):
     """Resume the clock, or start it before the first round. Source: digest 11.6."""
 
     def text(self, state: GameState) -> str:
-        return "The clock goes on"
+        return "The clock continues"
 
 
 class AdjustClock(ClockAction, who=Who.JUDGE):

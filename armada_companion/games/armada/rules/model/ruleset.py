@@ -192,7 +192,7 @@ def _word(known: Iterable[str]) -> Callable[[object], str]:
 
     def read(value: object) -> str:
         if not isinstance(value, str):
-            raise MalformedActionError(f"{shown(value)} is none of {', '.join(words)}")
+            raise MalformedActionError(f"{shown(value)} is not one of {', '.join(words)}")
         if value not in words:
             raise MalformedActionError(f"unknown value {shown(value)}; {_nearest(value, words)}")
         return words[value]

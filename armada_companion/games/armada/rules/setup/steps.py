@@ -249,7 +249,7 @@ class DeploySetAside(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.P
         return state
 
     def line(self, state: GameState) -> str:
-        return f"{unit_names(state, self.units)} deployed from aside"
+        return f"{unit_names(state, self.units)} deployed after being set aside"
 
 
 class Begin(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):

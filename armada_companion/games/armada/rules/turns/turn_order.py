@@ -165,7 +165,7 @@ def require_turn(state: GameState) -> Side:
         ImpossibleActionError: No side has to act.
     """
     if state.to_act is None:
-        raise ImpossibleActionError("nobody is to act")
+        raise ImpossibleActionError("no side has to act")
     return state.to_act
 
 

@@ -225,7 +225,7 @@ def _other_dice(part: range, number: int) -> Iterator[Cell]:
     if len(part) == number:
         return
     following = part[-1] + 1 if part[-1] < number else 1
-    spoken = f"Dice {part[0]} to {part[-1]} of {number}; go on to die {following}"
+    spoken = f"Dice {part[0]} to {part[-1]} of {number}; continue with die {following}"
     found = entry_choice("other_dice", f"of {number}", ShowDice(following))
     yield Cell(found, spoken=spoken, counts_up=True)
 

@@ -73,7 +73,7 @@ class ClockSource:
         used = self.now
         if not used.runs:
             return None
-        words = f"The clock begins anew: {spoken_time(used.used_ms)} of the setup do not count."
+        words = f"The clock starts again: {spoken_time(used.used_ms)} of the setup do not count."
         return RunningAgain(ResumeClock(), words)
 
     def last_round(self) -> CallTime | None:

@@ -110,7 +110,7 @@ class CorrectedCards(CorrectionQuestion, UnitQuestion, frozen=True):
 class CorrectedCard(CorrectionQuestion, UnitQuestion, frozen=True):
     """Asks for the correct values of an upgrade card."""
 
-    TITLE = "how does the card lie?"
+    TITLE = "which side is up?"
 
     upgrade: str
 

@@ -207,7 +207,7 @@ def _aside_step(state: GameState) -> StepView:
         ASIDE_STEP,
         "Set aside",
         str(aside) if aside else "",
-        f"Before deploying, set aside what a card says: {one} first, then {other}.",
+        f"Before deploying, set aside the units that cards name: {one} first, then {other}.",
         player_number(first),
         _of_both(_aside(state, Side.A), _aside(state, Side.B)),
         bool(aside) or _is_something_deployed(state),

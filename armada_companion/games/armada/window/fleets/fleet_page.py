@@ -212,7 +212,7 @@ class FleetPage(FleetFrame):
             return
         self._show_change()
         if is_another:
-            self.show_done("This is another fleet. The one before is kept; Undo leads back to it.")
+            self.show_done("This is another fleet. The last one is saved; Undo leads back to it.")
 
     def _on_list_text_requested(self) -> None:
         self._work.return_to_text()
@@ -275,7 +275,7 @@ class FleetPage(FleetFrame):
         self._list.open_text("")
         self._message.clear()
         if draft:
-            self.show_done(f"{draft} is kept as a draft among the saved fleets.")
+            self.show_done(f"{draft} is a draft among the saved fleets.")
 
     def _edit(self, edit: Edit) -> None:
         try:
@@ -315,7 +315,7 @@ class FleetPage(FleetFrame):
 
     def _safety(self) -> str:
         if self._work.has_unsaved_changes:
-            return "Not saved yet; a draft is kept among the saved fleets."
+            return "Not saved yet; a draft is among the saved fleets."
         return "Saved." if self._work.is_saved else ""
 
 

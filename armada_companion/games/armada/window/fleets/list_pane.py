@@ -98,7 +98,7 @@ class ListPane(Panel):
 
     def render_left_text(self, left: bool) -> None:
         """Show whether the fleet differs from the text."""
-        words = "Changed since: the fleet is no longer what the list says."
+        words = "Changed since: the fleet differs from the list."
         self._left.render_text(words if left else "")
         self._back.setVisible(left)
 

@@ -23,9 +23,7 @@ _NUMBERS = (
     ("minutes", "Minutes, 0: no clock", MOST_MINUTES, 15),
 )
 _PINS = {"event_pin": "PIN of the judge", "event_pin_again": "The same PIN again"}
-_HAS_PIN = (
-    "The judge’s PIN is the one that was kept at this computer; write another one to change it."
-)
+_HAS_PIN = "The judge’s PIN is the one saved on this computer; write another one to change it."
 _NO_PIN = "Without a PIN everybody at the table agrees to one when a judge comes."
 
 

@@ -208,7 +208,7 @@ class FleetPane(Panel):
             saved = self._add_button(left, "saved", "Saved…", "Choose a saved fleet")
             edit = self._on_edit_chosen
             self._add_button(left, "edit", "Edit…", "Edit the fleet", edit)
-        report = ReadField(look, f"report_{key}", label=f"What was read of side {side}")
+        report = ReadField(look, f"report_{key}", label=f"Report on side {side}")
         self._report = right.add(register(report), 1)
         use = self._on_use_chosen
         self._use = right.button(f"use_{key}", "", "", use, primary=True)
@@ -360,7 +360,7 @@ class FleetPane(Panel):
             elif self._given is not None:
                 self._show(fleet_lines(self._given, self._fleet, self._problems, aside))
         elif not self._text.text().strip():
-            words = "What the list says is shown here. Lists of the usual builders are read."
+            words = "The content of the list is shown here. Lists of the usual builders are read."
             self._show(entered_lines(view) if view.entered else (ReportLine(words, "low"),))
 
     def _show(self, lines: tuple[ReportLine, ...]) -> None:

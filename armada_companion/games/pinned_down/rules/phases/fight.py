@@ -86,7 +86,7 @@ class OpenFight(PinnedDownAction, phases=FIGHT, who=Who.PLAYERS):
     def _require_pair(self, state: GameState) -> Fight:
         fight = fight_of(state, state.ship(self.ship).id)
         if fight is None:
-            raise ImpossibleActionError(f"{self.ship} has nobody left to fight")
+            raise ImpossibleActionError(f"{self.ship} has no enemy left to fight")
         return fight
 
 

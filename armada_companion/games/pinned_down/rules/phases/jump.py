@@ -121,7 +121,7 @@ class Jump(PinnedDownAction, phases=JUMP, who=Who.PLAYERS):
         for card in shown:
             if self.choose is not None and card.is_called(self.choose):
                 return card
-        raise ImpossibleActionError(f"{self.choose!r} is none of the locations shown")
+        raise ImpossibleActionError(f"{self.choose!r} is not one of the locations shown")
 
 
 def end_jump(state: GameState, notes: Notes) -> GameState:

@@ -305,7 +305,7 @@ def _twice(owned: Iterable[tuple[Card, str]]) -> Mapping[str, list[str]]:
 def _settings(state: GameState) -> tuple[str, ...]:
     rules = state.ruleset
     return (
-        "The program holds the decks" if rules.virtual_decks else "The cards lie on the table",
+        "The program holds the decks" if rules.virtual_decks else "The cards are on the table",
         "Several ships may share a fight" if rules.joint_fights else "One ship fights one enemy",
         f"The way home is {rules.goal_distance}, the pool begins with {rules.starting_pool}",
         *_unusual(rules),

@@ -110,7 +110,7 @@ def banner_view(state: GameState) -> BannerView:
         seen = ", ".join(card.name for card in state.looking.cards)
         return BannerView(side, f"{state.looking.player} looks at cards", seen, None)
     if state.owed or any(player.unshuffled for player in state.players.values()):
-        return BannerView(side, "Shuffle first", "A deck has to be shuffled to go on", None)
+        return BannerView(side, "Shuffle first", "A deck has to be shuffled to continue", None)
     if waits_for_tasks(state):
         return BannerView(side, *banner_sentences(state), None)
     title, detail = _sentences(state)

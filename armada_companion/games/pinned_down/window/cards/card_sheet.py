@@ -37,7 +37,7 @@ class CardSheet(PageSheet):
         self._add_list(form, view.rows, view.mark)
         self._add_numbers(form, view.numbers)
         asks = self._on_ask_numbers_chosen
-        label = "Tell the numbers instead…"
+        label = "Enter the numbers instead…"
         self._ask_numbers = self._button("card_ask_numbers", label, "plus", asks)
         self._button("card_cancel", "Cancel", "back", self.reject)
         self._fill(form, scrolls=False)

@@ -12,7 +12,7 @@ from armada_companion.ui.theme import Look
 
 _SIZE, _WHOLE_SIZE = QSize(720, 620), QSize(720, 960)
 _OPTIONS = {
-    "virtual_decks": ("THE CARDS LIE", "On the table", "In the program"),
+    "virtual_decks": ("THE CARDS ARE", "On the table", "In the program"),
     "joint_fights": ("SHIPS FIGHT", "One against one", "Joint fights"),
     "count_initial_location": (
         "FOR THE WAY HOME THE FIRST LOCATION",

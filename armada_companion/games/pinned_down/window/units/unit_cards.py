@@ -321,7 +321,7 @@ class EnemyCard(PairCard[EnemyView]):
         self.set_hint(view.words)
 
 
-_ASKED = "a press answers what is asked"
+_ASKED = "a press answers the question"
 _STATUS = {
     "free": "free",
     "paired": "paired",

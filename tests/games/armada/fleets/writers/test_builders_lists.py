@@ -204,9 +204,9 @@ def test_what_a_form_cannot_carry_is_told(catalog: Catalog) -> None:
     kingston = write_fleet(fleet, "kingston", catalog)
     assert kingston.lost == (
         "The fleet's name becomes one line of at most 200 characters.",
-        "Names that are not the card's are lost: Lucky Star (CR90 Corvette A).",
+        "Custom names are not written: Lucky Star (CR90 Corvette A).",
         "No builder knows the custom cards, nor their numbers: Home-made Crew, Home-made Wing.",
-        "Numbers that differ from the card are lost: Lucky Star.",
+        "Numbers other than the card's are not written: Lucky Star.",
         "There is no line for the campaign objective Show of Force.",
     )
     assert kingston.text.startswith("Name: two lines\nFaction: Rebel\n")

@@ -82,7 +82,7 @@ def test_a_tap_leads_to_the_other_dice_and_round_to_the_first() -> None:
     assert cells(view, "dice")["die_27"].is_chosen
     way = cells(view, "dice")["other_dice"]
     assert way.choice.does == ShowDice(1)
-    assert way.spoken == "Dice 27 to 28 of 28; go on to die 1"
+    assert way.spoken == "Dice 27 to 28 of 28; continue with die 1"
     assert shown(attack_view(table.state, changed(table.state, entry, ShowDice(1))))[0] == "die_1"
 
 

@@ -83,7 +83,10 @@ def test_the_setup_leads_through_its_steps_in_the_order_of_the_rulebook() -> Non
     order.append((deployment_view(table.state).now, deployment_view(table.state).words))
     assert order == [
         ("obstacles", "Side B places obstacle 1 of 6"),
-        ("aside", "Before deploying, set aside what a card says: Side A first, then Side B."),
+        (
+            "aside",
+            "Before deploying, set aside the units that cards name: Side A first, then Side B.",
+        ),
         ("placing", "Side A places a ship."),
         ("cards", "Side A fills a card with the tokens or dials it starts with."),
         ("placing", "Side B places a ship."),

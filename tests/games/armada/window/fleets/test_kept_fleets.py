@@ -102,7 +102,7 @@ def test_another_fleet_that_is_opened_keeps_the_one_before_as_a_draft(bench: Ben
     page.open_saved(bench.library.entries()[0].key)
     assert page.fleet.name == "Night Watch"
     assert "Harbor Watch (draft)" in bench.saved_names()
-    assert message(page) == "Harbor Watch is kept as a draft among the saved fleets."
+    assert message(page) == "Harbor Watch is a draft among the saved fleets."
     page.open_empty()
     assert message(page) == ""
 
