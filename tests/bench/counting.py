@@ -11,12 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 _PERF = ("perf", "stat", "-x,", "-e", "instructions:u")
-_VALGRIND = (
-    "valgrind",
-    "--tool=cachegrind",
-    "--cache-sim=no",
-    "--cachegrind-out-file=/dev/null",
-)
+_VALGRIND = ("valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null")
 _TIMEOUT_S = 600
 """Valgrind takes some thirty times as long as the program alone."""
 

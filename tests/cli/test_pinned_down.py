@@ -10,11 +10,7 @@ from tests.cli.cli_runs import RECORDS, Run, run, script
 from tests.laws.pinned_down_law_game import HEADER as VIRTUAL
 from tests.laws.pinned_down_law_game import opening
 
-HEADER: Mapping[str, object] = {
-    "format": "armada-companion",
-    "version": 1,
-    "game": "pinned-down",
-}
+HEADER: Mapping[str, object] = {"format": "armada-companion", "version": 1, "game": "pinned-down"}
 PHASES = {"setup", "main", "attack", "assignment", "fight", "jump", "over"}
 STATE = {"turn", "phase", "pool", "distance", "ships", "enemies", "pairs", "outcome"}
 SHIP = {"power", "structure", "owner", "flagship", "cloaked"}

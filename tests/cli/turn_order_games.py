@@ -181,11 +181,7 @@ class RandomGame:
             return {"do": self._random.choice(("begin", "redo", "end_status_phase"))}
         if self._random.random() < self._wild:
             return self._odd()
-        turns = {
-            "command": self._command,
-            "ship": self._ship_turn,
-            "squadron": self._squadron_turn,
-        }
+        turns = {"command": self._command, "ship": self._ship_turn, "squadron": self._squadron_turn}
         if turn := turns.get(self.now.phase):
             return turn()
         return {"do": "end_status_phase" if self.now.phase == "status" else "undo"}

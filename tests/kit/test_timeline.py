@@ -100,9 +100,6 @@ def test_saved_steps_are_taken_in_one_by_one_up_to_the_first_bad_one(
 def test_an_action_with_an_unknown_card_is_impossible(timeline: Timeline[Toy]) -> None:
     data = {"do": "add", "amount": 2, "card": "ace"}
     judged = timeline.play(Step(data, 1))
-    assert (judged.verdict, judged.error) == (
-        Verdict.IMPOSSIBLE,
-        "add: card: there is no card ace",
-    )
+    assert (judged.verdict, judged.error) == (Verdict.IMPOSSIBLE, "add: card: there is no card ace")
     assert (judged.action, judged.action.text(Toy())) == (UnknownCard(data), "add")
     assert (len(timeline.steps), timeline.state) == (0, Toy())

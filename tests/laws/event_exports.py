@@ -352,10 +352,7 @@ class _Event:
         texts = [history_text("T", rows), history_page("T", rows), slip_csv(slip), slip_json(slip)]
         error = ValueError(repr([dict(step.action) for step in session.recorded]))
         report = write_report(
-            error,
-            folder=self._folder / "logs",
-            clock=StandingClock(),
-            hidden=session.hidden_words,
+            error, folder=self._folder / "logs", clock=StandingClock(), hidden=session.hidden_words
         )
         texts.append(report.read_text("utf-8"))
         export_session(session, path := self._folder / "out.armada")

@@ -15,12 +15,7 @@ from armada_companion.games.armada.rules.effects.belonging import ChangeOwner
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.damage_deck import Title
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import (
-    KNOWN_COMMANDS,
-    Command,
-    Phase,
-    ShipId,
-)
+from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, Command, Phase, ShipId
 from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.games.armada.rules.ship.activation import ActivateShip
 from armada_companion.games.armada.rules.table.players import Concede

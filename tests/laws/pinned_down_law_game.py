@@ -56,12 +56,7 @@ def opening(step: int) -> Sequence[Plain]:
     players = [{"do": "add_player", "player": key, **facts} for key, facts in _PLAYERS.items()]
     decks = [{"do": "shuffle", "deck": k, "order": _mixed(v, step)} for k, v in DECKS.items()]
     draws = [
-        {
-            "do": "shuffle",
-            "deck": "draw",
-            "player": player,
-            "order": _mixed(draw_deck(wing), step),
-        }
+        {"do": "shuffle", "deck": "draw", "player": player, "order": _mixed(draw_deck(wing), step)}
         for player, wing in WINGS.items()
     ]
     return (*players, *decks, *draws, {"do": "begin"})

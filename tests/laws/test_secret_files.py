@@ -24,10 +24,7 @@ from armada_companion.store.inspection import autosave_path
 from tests.laws.armada_law_game import ARMADA_GAMES
 from tests.laws.law_game import LawGame
 from tests.laws.read_paired_games import header_of, library_of, placeless
-from tests.laws.test_secrets import (
-    Pair,
-    armada_pair,
-)
+from tests.laws.test_secrets import Pair, armada_pair
 
 AnyGame = LawGame[Any]
 Spoil = Callable[[Path, int], None]

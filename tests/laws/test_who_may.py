@@ -16,11 +16,7 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.judge.endings import AgreeDraw
 from armada_companion.games.armada.rules.table.players import GainVictoryTokens
 from armada_companion.kit.action import Action
-from armada_companion.kit.errors import (
-    BarredActionError,
-    IllegalActionError,
-    ImpossibleActionError,
-)
+from armada_companion.kit.errors import BarredActionError, IllegalActionError, ImpossibleActionError
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.who import Who
 from armada_companion.session.game_session import GameSession, ReadOnlyLog

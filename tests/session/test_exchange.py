@@ -9,11 +9,7 @@ from armada_companion.kit.cards import NoCards
 from armada_companion.kit.log_actions import Undo
 from armada_companion.kit.signatures import AddSignature
 from armada_companion.kit.step import Overruled
-from armada_companion.session.exchange import (
-    export_session,
-    hides_something,
-    import_record,
-)
+from armada_companion.session.exchange import export_session, hides_something, import_record
 from armada_companion.session.game_session import GameSession
 from armada_companion.session.library import Library
 from armada_companion.session.record_lines import MAX_BYTES, RecordError

@@ -97,10 +97,7 @@ def test_a_step_is_saved_before_anyone_sees_it(path: Path) -> None:
     log.session = session = GameSession(TOY, NoCards(), log, StepClock())
     session.dispatch(Add(2))
     session.dispatch(Undo())
-    assert log.seen == [
-        ([ADD_2], 0, 0, Toy()),
-        ([ADD_2, {"do": "undo"}], 1, 1, Toy(2, 2)),
-    ]
+    assert log.seen == [([ADD_2], 0, 0, Toy()), ([ADD_2, {"do": "undo"}], 1, 1, Toy(2, 2))]
     assert (len(session.steps), len(session.history.rows), session.state) == (2, 2, Toy())
     session.close()
 
@@ -119,11 +116,7 @@ def test_an_illegal_action_names_every_rule_that_is_not_overruled(session: ToySe
 def test_an_overruled_action_has_its_effect_and_is_marked(session: ToySession) -> None:
     overruled = Overruled(("TOO_MUCH",), "judge", "so")
     judged = session.dispatch(Add(9), overruled=overruled)
-    assert (judged.verdict, judged.rules, judged.state.total) == (
-        Verdict.OVERRULED,
-        (TOO_MUCH,),
-        9,
-    )
+    assert (judged.verdict, judged.rules, judged.state.total) == (Verdict.OVERRULED, (TOO_MUCH,), 9)
     assert session.recorded[0].overruled == overruled
 
 

@@ -33,9 +33,7 @@ def after(session: ToySession, n: int) -> list[int] | None:
     return None if rows is None else [row.n for row in rows]
 
 
-def test_a_step_in_effect_is_returned_to_by_undoing_what_came_after_it(
-    session: ToySession,
-) -> None:
+def test_a_step_in_effect_is_returned_to_by_undoing_what_came_after_it(session: ToySession) -> None:
     for amount in (1, 2, 3):
         session.dispatch(Add(amount))
     session.dispatch(AddNote("x"))

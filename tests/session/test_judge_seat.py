@@ -5,13 +5,7 @@ from pathlib import Path
 import pytest
 
 from armada_companion.kit.salted_pin import SaltedPin
-from armada_companion.session.judge_seat import (
-    IDLE_MS,
-    JudgeSeat,
-    fits,
-    hashed,
-    pin_problem,
-)
+from armada_companion.session.judge_seat import IDLE_MS, JudgeSeat, fits, hashed, pin_problem
 from armada_companion.store.pin_file import PinFile
 
 KNOWN = hashed("2468", b"0123456789abcdef")

@@ -118,11 +118,7 @@ BAD: Mapping[str, tuple[bytes, int, str]] = {
     ),
     "version 0": (lines(header(version=0)), 1, 'unknown "version" 0'),
     "version true": (lines(header(version=True)), 1, 'unknown "version" true'),
-    "other game": (
-        lines(header(game="chess")),
-        1,
-        '"game" "chess"; this program knows toy',
-    ),
+    "other game": (lines(header(game="chess")), 1, '"game" "chess"; this program knows toy'),
     "game of lists": (lines(header(game=["toy"])), 1, 'unknown "game" ["toy"]'),
     "ruleset": (lines("", header(ruleset="toy-9")), 2, "unknown ruleset toy-9"),
     "players": (lines(header(players={})), 1, '"players" of the header is an object, not a list'),

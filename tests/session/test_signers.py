@@ -22,12 +22,7 @@ from tests.session.conftest import FullLog, StepClock
 
 pytest.importorskip("nacl", reason="PyNaCl, an extra, is not installed")
 
-DAMAGE: Mapping[str, object] = {
-    "do": "suffer_damage",
-    "unit": "a1",
-    "amount": 1,
-    "zone": "front",
-}
+DAMAGE: Mapping[str, object] = {"do": "suffer_damage", "unit": "a1", "amount": 1, "zone": "front"}
 Session = GameSession[Any]
 
 

@@ -7,12 +7,7 @@ from pathlib import Path
 import pytest
 
 from armada_companion.system import files
-from armada_companion.system.files import (
-    UNFINISHED_AGE_S,
-    make_private_folder,
-    move,
-    write_whole,
-)
+from armada_companion.system.files import UNFINISHED_AGE_S, make_private_folder, move, write_whole
 
 own_rights = pytest.mark.skipif(os.name == "nt", reason="Windows keeps rights in another way")
 

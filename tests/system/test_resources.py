@@ -5,12 +5,7 @@ import pytest
 
 from armada_companion.system import resources
 from armada_companion.system.errors import ResourceError
-from armada_companion.system.resources import (
-    read_bytes,
-    read_licenses,
-    read_text,
-    resource_path,
-)
+from armada_companion.system.resources import read_bytes, read_licenses, read_text, resource_path
 
 
 def plant(root: Path, where: str) -> None:

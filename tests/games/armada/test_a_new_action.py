@@ -44,7 +44,7 @@ EDITS: Edits = {
     f"{RULES}/model/units.py": {
         "    reveals_none: Annotated[bool, Ends.ROUND] = False": f"""\
     camouflaged: Annotated[bool, {MARKS}] = False
-""",
+"""
     },
     f"{RULES}/effects/lasting.py": {
         "from armada_companion.games.armada.rules.table.action import (": "    ShipInPlay,\n",

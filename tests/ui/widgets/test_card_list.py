@@ -16,11 +16,7 @@ from armada_companion.ui.paint.painted_text import PaintedText, record_texts
 from armada_companion.ui.theme import DARK, Look
 from tests.ui.widgets.widget_samples import fleet
 
-CARDS = (
-    ("Discarded One", "discarded"),
-    ("Ready One", "ready"),
-    ("Exhausted One", "exhausted"),
-)
+CARDS = (("Discarded One", "discarded"), ("Ready One", "ready"), ("Exhausted One", "exhausted"))
 
 
 @pytest.fixture

@@ -312,11 +312,7 @@ def test_in_event_mode_neither_keywords_nor_engagement_are_spoken_of(
 @pytest.mark.parametrize("tokens", [(), samples.squadron().defense_tokens])
 @pytest.mark.parametrize(("keywords", "intel"), [((), False), ((), True), (("Grit",), True)])
 def test_who_is_engaged_is_asked_where_a_squadron_that_is_ready_is_shown(
-    qtbot: QtBot,
-    look: Look,
-    keywords: tuple[str, ...],
-    intel: bool,
-    tokens: tuple[TokenView, ...],
+    qtbot: QtBot, look: Look, keywords: tuple[str, ...], intel: bool, tokens: tuple[TokenView, ...]
 ) -> None:
     """Digest 6.4: the program does not see positions; it asks, and names Intel that may be near."""
     panel = SquadronPanel(look)

@@ -174,8 +174,7 @@ def _begin(program: app.Program, count: int, virtual: bool = False) -> None:
     for number, (player, card, crew) in enumerate(FLEET[:count], 1):
         joins = {"id": f"s{number}", "card": card}
         play(
-            program,
-            {"do": "add_player", "player": player, "ship": joins, "characters": list(crew)},
+            program, {"do": "add_player", "player": player, "ship": joins, "characters": list(crew)}
         )
     if virtual:
         _rest()

@@ -6,14 +6,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit
 
 from armada_companion.app import program as app
 from tests.ui.window.fit_clock import ManualTime
-from tests.ui.window.program import (
-    click,
-    found,
-    front,
-    key,
-    one,
-    wait_for_front,
-)
+from tests.ui.window.program import click, found, front, key, one, wait_for_front
 
 PIN = "2468"
 DAMAGE = {"do": "suffer_damage", "unit": "b1", "amount": 1, "zone": "front"}

@@ -39,11 +39,7 @@ def started(
 ) -> Iterator["subprocess.Popen[str]"]:
     """The program, started; killed when the test is over."""
     what = ("-c", DRIVEN.format(actions=actions)) if actions else ("-m", "armada_companion")
-    environment = {
-        **os.environ,
-        "ARMADA_COMPANION_HOME": str(home),
-        "PYTHONPATH": str(CHECKOUT),
-    }
+    environment = {**os.environ, "ARMADA_COMPANION_HOME": str(home), "PYTHONPATH": str(CHECKOUT)}
     with subprocess.Popen(
         [sys.executable, *what, *words],
         cwd=folder,

@@ -240,9 +240,7 @@ def test_ctrl_and_an_arrow_name_the_zone_on_the_sheet(player: Attacker) -> None:
     assert not one(player.program, "attack_done").hasFocus()
 
 
-def test_the_same_keys_name_the_other_zone_at_one_side_of_a_huge_ship(
-    program: app.Program,
-) -> None:
+def test_the_same_keys_name_the_other_zone_at_one_side_of_a_huge_ship(program: app.Program) -> None:
     shields = {"front": 4, "left": 3, "right": 3, "left_aux": 2, "right_aux": 2, "rear": 2}
     program.controller.new_game("armada")
     for side, made in (("A", ship("a1")), ("B", ship("b1", size="huge", shields=shields))):
@@ -260,9 +258,7 @@ def test_the_same_keys_name_the_other_zone_at_one_side_of_a_huge_ship(
         assert sheet.view.target.zone == zone
 
 
-def test_enter_does_not_record_an_attack_whose_damage_nobody_has_entered(
-    player: Attacker,
-) -> None:
+def test_enter_does_not_record_an_attack_whose_damage_nobody_has_entered(player: Attacker) -> None:
     before = actions_of(player.program)
     keys = at_card(player.program, "ship_card_b1")
     keys.key(_Key.Key_Left, CONTROL)

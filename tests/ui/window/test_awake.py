@@ -176,10 +176,7 @@ def test_a_bus_without_a_desktop_refuses() -> None:
 
 @NEEDS_BUS
 def test_a_desktop_is_asked_by_its_bus() -> None:
-    assert on_a_bus(SERVE_AND_ASK, ASK_AN_EMPTY_BUS) == [
-        "Armada Companion | A game is on",
-        "kept",
-    ]
+    assert on_a_bus(SERVE_AND_ASK, ASK_AN_EMPTY_BUS) == ["Armada Companion | A game is on", "kept"]
 
 
 def on_a_bus(*words: str) -> list[str]:

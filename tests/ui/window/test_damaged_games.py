@@ -77,10 +77,7 @@ UNREADABLE = '{"do": "note'
 
 
 def saved_and_spoiled(
-    program: app.Program,
-    begin: Callable[[app.Program], None],
-    place: int,
-    action: str = "",
+    program: app.Program, begin: Callable[[app.Program], None], place: int, action: str = ""
 ) -> tuple[list[Plain], Path]:
     """Save a game, damage a step of it, and return its good steps and its file.
 

@@ -256,9 +256,7 @@ def test_a_record_from_outside_that_cannot_be_read_leaves_the_dialog_open(
     assert front(program).objectName() == "history_dialog"
 
 
-def test_who_arrives_without_a_record_brings_the_window_to_the_front(
-    program: app.Program,
-) -> None:
+def test_who_arrives_without_a_record_brings_the_window_to_the_front(program: app.Program) -> None:
     program.controller.play_sample("armada")
     before = program.bridge.session
     program.window.showMaximized()

@@ -232,10 +232,7 @@ def test_an_event_game_comes_to_its_first_activation_in_12_presses(player: Fleet
     assert player.taps == MOST_TAPS
 
 
-@pytest.mark.parametrize(
-    "scaled",
-    [Look(DARK), Look(LIGHT, 1.15), Look(CONTRAST), Look(DARK, 1.5)],
-)
+@pytest.mark.parametrize("scaled", [Look(DARK), Look(LIGHT, 1.15), Look(CONTRAST), Look(DARK, 1.5)])
 def test_nothing_of_an_event_is_cut_or_covered(player: FleetMouse, scaled: Look) -> None:
     for name in ("setup_agreement", "format_event", "more_rules"):
         player.press(name)

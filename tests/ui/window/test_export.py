@@ -202,11 +202,7 @@ def test_at_an_event_a_ruling_in_the_history_is_the_judges(event: app.Program) -
 
 @pytest.mark.parametrize("answer", ["export_table", "export_judge"])
 def test_what_is_given_out_is_checked_replayed_and_played_on(
-    program: app.Program,
-    ship: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    answer: str,
+    program: app.Program, ship: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str
 ) -> None:
     """Issue 14, part 5: a record for the table is as good as a whole one."""
     file = tmp_path / "game.armada"

@@ -51,8 +51,4 @@ def test_a_tie_and_a_missing_objective_cost_a_few_taps_more(
     to_the_first_activation(player)
     assert player.taps <= MOST_TAPS
     chosen = next(one for one in actions_of(program) if one["do"] == "choose_objective")
-    assert chosen["objective"] == {
-        "name": "Most Wanted",
-        "card": "most-wanted",
-        "token_value": 0,
-    }
+    assert chosen["objective"] == {"name": "Most Wanted", "card": "most-wanted", "token_value": 0}

@@ -96,9 +96,7 @@ def test_each_page_has_a_title_that_is_readable_at_a_third_of_the_size(
     assert max(label.font().pixelSize() for label in labels) >= GLANCE_PX
 
 
-def test_the_result_of_pinned_down_is_readable_at_a_third_of_the_size(
-    program: app.Program,
-) -> None:
+def test_the_result_of_pinned_down_is_readable_at_a_third_of_the_size(program: app.Program) -> None:
     program.controller.play_sample("pinned-down")
     for ship in ("faith", "golem"):
         if program.window.page == "table":

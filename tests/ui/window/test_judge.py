@@ -23,15 +23,7 @@ from tests.ui.window.judging import (
     write,
 )
 from tests.ui.window.pinned_down_games import NAME
-from tests.ui.window.program import (
-    actions_of,
-    click,
-    front,
-    key,
-    one,
-    play,
-    wait_for_front,
-)
+from tests.ui.window.program import actions_of, click, front, key, one, play, wait_for_front
 
 pytestmark = pytest.mark.usefixtures("time", "table")
 

@@ -214,9 +214,7 @@ def test_a_look_at_dials_is_in_the_record_before_they_are_seen(program: app.Prog
     assert not armada_table(program).is_asking
 
 
-def test_a_look_at_damage_cards_is_in_the_record_before_they_are_seen(
-    program: app.Program,
-) -> None:
+def test_a_look_at_damage_cards_is_in_the_record_before_they_are_seen(program: app.Program) -> None:
     """Digest 11.7: a judge may look at what is hidden; it is shown to nobody else."""
     begin_clocked(program)
     for card in ({"faceup": False, "card": "Crew Panic"}, {"faceup": False}):

@@ -9,15 +9,7 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.window.table.table_page import TablePage
 from tests.ui.events import settle
 from tests.ui.window.curtains import covered, faces_shown
-from tests.ui.window.program import (
-    actions_of,
-    all_texts,
-    click,
-    focused,
-    one,
-    play,
-    state_of,
-)
+from tests.ui.window.program import actions_of, all_texts, click, focused, one, play, state_of
 
 
 def hold_v(table: TablePage) -> None:

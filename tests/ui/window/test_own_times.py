@@ -9,15 +9,7 @@ from armada_companion.games.armada.views.score.played import Played, played
 from armada_companion.games.armada.views.table.times import Tally, start_of, tally
 from tests.ui.window.fit_clock import ManualTime, begin_clocked
 from tests.ui.window.judging import PIN, close_sheet, enter_pin, write
-from tests.ui.window.program import (
-    actions_of,
-    click,
-    key,
-    one,
-    play,
-    state_of,
-    wait_for_front,
-)
+from tests.ui.window.program import actions_of, click, key, one, play, state_of, wait_for_front
 
 pytestmark = pytest.mark.usefixtures("time")
 SECOND = 1 / 60

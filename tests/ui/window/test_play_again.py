@@ -25,11 +25,7 @@ from tests.ui.window.program import (
 VIRTUAL = {"virtual_decks": True, "goal_distance": 8, "opening_hand": 4}
 CREW = [
     {**SHIPS[0], "characters": ["huber", "bell"]},
-    {
-        "do": "add_player",
-        "player": "Ben",
-        "ship": {"id": "s2", "name": "Old Lady", "power": 8},
-    },
+    {"do": "add_player", "player": "Ben", "ship": {"id": "s2", "name": "Old Lady", "power": 8}},
 ]
 
 

@@ -89,10 +89,7 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
             "armada_companion.games.armada.window.attack.attack_sheet",
         ),
         ("armada_companion.games.pinned_down.rules", "armada_companion.games.pinned_down.window"),
-        (
-            "PySide6.QtNetwork",
-            "armada_companion.app.instance.hand_over",
-        ),
+        ("PySide6.QtNetwork", "armada_companion.app.instance.hand_over"),
     ],
 )
 def test_a_start_on_a_saved_game_loads_only_what_it_shows(

@@ -38,11 +38,7 @@ SHEETS = (
 )  # fmt: skip
 """What is a group of its own, with a name that is said first."""
 
-CONTROLS = {
-    QAccessible.Role.Button,
-    QAccessible.Role.CheckBox,
-    QAccessible.Role.RadioButton,
-}
+CONTROLS = {QAccessible.Role.Button, QAccessible.Role.CheckBox, QAccessible.Role.RadioButton}
 
 
 def reachable(interface: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
@@ -65,10 +61,7 @@ def controls(root: QWidget) -> list[tuple[QAccessibleInterface, QWidget]]:
 
 def said(interface: QAccessibleInterface) -> tuple[str, str]:
     """The name and the description of a control."""
-    return (
-        interface.text(QAccessible.Text.Name),
-        interface.text(QAccessible.Text.Description),
-    )
+    return (interface.text(QAccessible.Text.Name), interface.text(QAccessible.Text.Description))
 
 
 def sheet_of(widget: QWidget) -> str:

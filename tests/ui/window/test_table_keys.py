@@ -7,12 +7,7 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.views.damage.zone_entries import ZoneEntries
 from armada_companion.games.armada.window.table.table_page import TablePage
 from tests.ui.window.players import KeyPlayer
-from tests.ui.window.program import (
-    cards,
-    focused,
-    key,
-    one,
-)
+from tests.ui.window.program import cards, focused, key, one
 
 
 def test_tab_goes_from_rounds_over_banner_fleets_and_panel_to_the_tools(

@@ -52,11 +52,7 @@ def command_squadrons(player: Attacker, side: Side) -> None:
 
 
 def ship_phase(
-    player: Attacker,
-    damage: int,
-    second_attacks: int = 0,
-    token: bool = False,
-    commands: int = 0,
+    player: Attacker, damage: int, second_attacks: int = 0, token: bool = False, commands: int = 0
 ) -> None:
     """Activate all ships: each attacks, some twice, and ends; the first ones command squadrons."""
     while player.state.phase is Phase.SHIP:
@@ -115,9 +111,7 @@ def test_a_full_round_with_all_attacks_as_plain_damage_takes_120_taps(
     assert player.taps <= MOST_OF_A_ROUND
 
 
-def test_a_whole_game_with_damage_and_tokens_takes_less_than_300_taps(
-    program: app.Program,
-) -> None:
+def test_a_whole_game_with_damage_and_tokens_takes_less_than_300_taps(program: app.Program) -> None:
     """The sample game, from the start page to the score.
 
     Each ship that activates attacks, and its target spends a token; squadrons only activate.

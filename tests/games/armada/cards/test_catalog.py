@@ -44,9 +44,7 @@ def test_ids_are_unique_across_all_kinds(catalog: Catalog) -> None:
     assert len(ids) == len(set(ids)) == sum(SIZES.values())
 
 
-def test_nothing_is_read_before_the_first_lookup_and_then_only_what_it_needs(
-    copied: Path,
-) -> None:
+def test_nothing_is_read_before_the_first_lookup_and_then_only_what_it_needs(copied: Path) -> None:
     for file in copied.iterdir():
         if file.name != "armada_ships.json":
             file.write_text("damaged")

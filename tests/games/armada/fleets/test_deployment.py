@@ -9,10 +9,7 @@ import pytest
 
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.words import short_squadron_name
-from armada_companion.games.armada.fleets.deployment import (
-    deployable_fleet,
-    short_ship_name,
-)
+from armada_companion.games.armada.fleets.deployment import deployable_fleet, short_ship_name
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.fleet import (

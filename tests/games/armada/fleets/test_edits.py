@@ -212,10 +212,7 @@ def test_a_card_comes_with_todays_facts(fleet: Any, catalog: Catalog) -> None:
 
 def test_a_house_ship_holds_its_own_numbers_and_upgrades(catalog: Catalog) -> None:
     unit = ShipCard(
-        name="Mine",
-        points=50,
-        shields={HullZone.FRONT: 3},
-        defense_tokens=(DefenseToken.BRACE,),
+        name="Mine", points=50, shields={HullZone.FRONT: 3}, defense_tokens=(DefenseToken.BRACE,)
     )
     fleet = with_custom_unit(new_fleet("", "rebel"), catalog, unit)
     after = with_custom_upgrade(fleet, catalog, "ship1", "Crew", 7)

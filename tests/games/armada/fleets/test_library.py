@@ -24,10 +24,7 @@ WINGS = tuple(
 DODONNA = UpgradeCard(card="general-dodonna-commander", name="General Dodonna", points=20)
 CARDS = Catalog(Path(__file__).resolve().parents[4] / "resources" / "cards")
 CORVETTE = replace(
-    ship_of(CARDS.ships["cr90-corvette-a"]),
-    id=ShipId("ship1"),
-    points=64,
-    upgrades=(DODONNA,),
+    ship_of(CARDS.ships["cr90-corvette-a"]), id=ShipId("ship1"), points=64, upgrades=(DODONNA,)
 )
 FLEET = Fleet(
     name="Größte Hoffnung",

@@ -5,12 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from armada_companion.games.armada.cards.catalog import (
-    Catalog,
-    ship_of,
-    squadron_of,
-    upgrade_of,
-)
+from armada_companion.games.armada.cards.catalog import Catalog, ship_of, squadron_of, upgrade_of
 from armada_companion.games.armada.fleets.rules.checks import find_problems
 from armada_companion.games.armada.fleets.rules.game_format import game_format
 from armada_companion.games.armada.rules.model.fleet import Fleet

@@ -264,9 +264,7 @@ def test_the_game_of_the_open_record_judges_every_fleet(service: FleetService) -
     assert workshop.game == game_format("task-force", 200)
 
 
-def test_an_open_fleet_is_judged_anew_when_it_is_made_for_a_record(
-    service: FleetService,
-) -> None:
+def test_an_open_fleet_is_judged_anew_when_it_is_made_for_a_record(service: FleetService) -> None:
     """The same list may be open when another game is set up."""
     agreed: list[GameFormat] = []
     workshop = Workshop(service, lambda: agreed[0] if agreed else None)

@@ -97,12 +97,7 @@ def test_a_script_has_the_verdicts_codes_and_states_of_the_page(
             str(played.verdict),
             codes[0] if codes else None,
             {path: value_at(shown, path) for path in expected},
-        ) == (
-            line["action"],
-            line.get("verdict", "applied"),
-            line.get("code"),
-            dict(expected),
-        )
+        ) == (line["action"], line.get("verdict", "applied"), line.get("code"), dict(expected))
 
 
 def test_each_section_has_a_dozen_scripts_legal_and_illegal() -> None:

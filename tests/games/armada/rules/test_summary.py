@@ -144,10 +144,7 @@ def test_a_summary_before_the_first_action() -> None:
             "chooser": None,
             "obstacles": 0,
             "to_place": None,
-            "left": {
-                "A": {"ships": 0, "squadrons": 0},
-                "B": {"ships": 0, "squadrons": 0},
-            },
+            "left": {"A": {"ships": 0, "squadrons": 0}, "B": {"ships": 0, "squadrons": 0}},
             "may_place": {"ship": False, "squadrons": False, "code": None},
         },
         "objective_ships": [],

@@ -2,10 +2,7 @@
 
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.views.attack.attacks import AttackPlan
-from armada_companion.games.armada.views.attack.entry import (
-    AttackEntry,
-    Change,
-)
+from armada_companion.games.armada.views.attack.entry import AttackEntry, Change
 from armada_companion.games.armada.views.attack.rows import AttackView, Cell
 from armada_companion.games.armada.views.attack.sheet_of_attack import (
     attack_entry,

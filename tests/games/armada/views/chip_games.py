@@ -7,11 +7,7 @@ from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.rules.cards.reminders import Effects
 from armada_companion.games.armada.rules.game import ArmadaGame
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.views.cards.card_uses import (
-    UseCard,
-    UseCardFor,
-    use_choices,
-)
+from armada_companion.games.armada.views.cards.card_uses import UseCard, UseCardFor, use_choices
 from armada_companion.games.armada.views.cards.chips import Chip, DueEntries, chips_of
 from armada_companion.games.armada.views.table.questions import GameView
 from armada_companion.games.armada.views.table.table_views import Choice

@@ -21,12 +21,7 @@ from armada_companion.games.armada.rules.turns.squadrons import ActivateSquadron
 from armada_companion.games.armada.views.attack.attacks import AttackPlan, AttackTarget
 from armada_companion.games.armada.views.attack.defense_entries import defense_choice
 from armada_companion.games.armada.views.attack.entered_at_once import attack_steps
-from armada_companion.games.armada.views.attack.entry import (
-    Change,
-    PickDie,
-    PickRange,
-    PickToken,
-)
+from armada_companion.games.armada.views.attack.entry import Change, PickDie, PickRange, PickToken
 from armada_companion.games.armada.views.attack.rows import faces_of
 from armada_companion.games.armada.views.attack.sheet_of_attack import (
     attack_entry,

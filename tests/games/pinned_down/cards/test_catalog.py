@@ -26,12 +26,7 @@ DIFFERENT: Mapping[CardKind, int] = {
 }
 """Section 2.1."""
 
-PRINTED = {
-    CardKind.ENEMY: 19,
-    CardKind.EVENT: 12,
-    CardKind.DAMAGE: 16,
-    CardKind.LOCATION: 14,
-}
+PRINTED = {CardKind.ENEMY: 19, CardKind.EVENT: 12, CardKind.DAMAGE: 16, CardKind.LOCATION: 14}
 
 
 @pytest.fixture
@@ -56,9 +51,7 @@ def damage(folder: Path, position: int, **changes: object) -> PinnedDownCatalog:
     return PinnedDownCatalog(folder)
 
 
-def test_the_catalogue_holds_every_card_as_often_as_it_is_printed(
-    cards: PinnedDownCatalog,
-) -> None:
+def test_the_catalogue_holds_every_card_as_often_as_it_is_printed(cards: PinnedDownCatalog) -> None:
     assert len(cards.cards) == 83
     assert {kind: len(cards.of_kind(kind)) for kind in CardKind} == DIFFERENT
     for kind, copies in PRINTED.items():

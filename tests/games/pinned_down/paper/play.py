@@ -5,13 +5,7 @@ A key that begins with a line is not entered: it says which card of the table it
 
 from typing import Any
 
-from tests.games.pinned_down.paper.cards import (
-    ATTACKERS,
-    EFFECTS,
-    FLAGSHIPS,
-    LOCATIONS,
-    ONCE,
-)
+from tests.games.pinned_down.paper.cards import ATTACKERS, EFFECTS, FLAGSHIPS, LOCATIONS, ONCE
 from tests.games.pinned_down.paper.table import Enemy, Turn
 from tests.games.pinned_down.paper.texts import PaperTexts
 

@@ -103,8 +103,7 @@ def test_damage_of_a_fight_is_one_card_a_list_or_nothing(damage: object) -> None
 
 
 @pytest.mark.parametrize(
-    ("structure", "left"),
-    [(30, [20, 25]), (10, [30, 20, 15]), (40, [30, 5]), (75, []), (99, [])],
+    ("structure", "left"), [(30, [20, 25]), (10, [30, 20, 15]), (40, [30, 5]), (75, []), (99, [])]
 )
 def test_a_repair_by_structure_takes_that_card_or_else_the_newest(
     structure: int, left: list[int]

@@ -94,10 +94,7 @@ def test_a_heading_that_names_cards_adds_none(title: str, catalog: Catalog) -> N
         ("Recusant Light Destroyer", ["recusant-class-light-destroyer"]),
         ("Consular C70", ["consular-class-charger-c70"]),
         ("Victory II -class Star Destroyer", ["victory-ii-class-star-destroyer"]),
-        (
-            "MC80 Mon Calamari Cruiser Defiance",
-            ["mc80h-command-cruiser", "defiance-title"],
-        ),
+        ("MC80 Mon Calamari Cruiser Defiance", ["mc80h-command-cruiser", "defiance-title"]),
         ("MC80 Endeavor", ["mc80l-star-cruiser", "endeavor-title"]),
     ],
 )

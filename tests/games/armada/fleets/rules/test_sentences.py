@@ -73,10 +73,7 @@ def test_a_unique_card_twice_is_named_with_its_ships(catalog: Catalog) -> None:
 
 def test_a_commander_and_an_officer_of_one_name_are_told_apart(catalog: Catalog) -> None:
     listed = Listed(
-        [
-            ("cr90-corvette-a", "kyrsta-agate-commander"),
-            ("cr90-corvette-a", "kyrsta-agate-officer"),
-        ]
+        [("cr90-corvette-a", "kyrsta-agate-commander"), ("cr90-corvette-a", "kyrsta-agate-officer")]
     )
     assert sentence(listed, catalog) == (
         "Kyrsta Agate is unique, but the fleet has 2: as Commander on CR90 Corvette A 1, as "

@@ -2,11 +2,7 @@
 
 from tests.games.armada.fleets.typed.hand import Hand
 from tests.games.armada.fleets.typed.meant_fleets import MeantSquadron
-from tests.games.armada.fleets.typed.words import (
-    SHORT_FACTIONS,
-    fleet_title,
-    objective_lines,
-)
+from tests.games.armada.fleets.typed.words import SHORT_FACTIONS, fleet_title, objective_lines
 
 NAMES = ("Tom", "Anna", "Jules", "Big Dave", "Mira")
 

@@ -8,11 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
-from armada_companion.games.armada.cards.cards import (
-    ObjectiveFacts,
-    SquadronFacts,
-    UpgradeFacts,
-)
+from armada_companion.games.armada.cards.cards import ObjectiveFacts, SquadronFacts, UpgradeFacts
 from armada_companion.games.armada.cards.catalog import Catalog
 from tests.games.armada.fleets.typed.meant_fleets import (
     MeantFleet,
@@ -20,13 +16,7 @@ from tests.games.armada.fleets.typed.meant_fleets import (
     MeantSquadron,
     MeantUpgrade,
 )
-from tests.games.armada.fleets.typed.short_names import (
-    CLASSES,
-    SHIPS,
-    SQUADRONS,
-    UPGRADES,
-    forms,
-)
+from tests.games.armada.fleets.typed.short_names import CLASSES, SHIPS, SQUADRONS, UPGRADES, forms
 from tests.games.armada.fleets.typed.slips import slip
 
 T = TypeVar("T")

@@ -6,15 +6,7 @@ from armada_companion.games.armada.rules.attack.resolve import EndAttack
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.kit.codec import encode
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
-from tests.games.armada.rules.tabletop import (
-    NO_CARDS,
-    Plain,
-    Table,
-    fleet,
-    set_up,
-    ship,
-    squadron,
-)
+from tests.games.armada.rules.tabletop import NO_CARDS, Plain, Table, fleet, set_up, ship, squadron
 
 AT_B1: Plain = {"attacker": "a1", "zone": "front", "target": "b1", "target_zone": "left"}
 AT_WING: Plain = {"attacker": "a1", "zone": "front", "target": "bs1", "range": "close"}

@@ -74,11 +74,7 @@ def test_only_faces_of_the_color_are_entered(color: Color, face: Face) -> None:
 
 @pytest.mark.parametrize(
     ("zone", "reach"),
-    [
-        ("left", ["close"]),
-        ("right", ["close", "medium"]),
-        ("front", ["close", "medium", "long"]),
-    ],
+    [("left", ["close"]), ("right", ["close", "medium"]), ("front", ["close", "medium", "long"])],
 )
 def test_the_attack_range_of_a_zone_is_that_of_its_dice(zone: str, reach: list[str]) -> None:
     """Digest 8.2: close with black dice only, medium with a blue one, long with a red one."""
@@ -195,14 +191,7 @@ def test_each_further_squadron_is_attacked_with_dice_tokens_and_damage_of_its_ow
     found = attack(table)
     assert [
         found[key] for key in ("step", "target", "to_roll", "dice", "damage", "obstructed")
-    ] == [
-        "roll",
-        "bs2",
-        {"blue": 2},
-        [],
-        None,
-        False,
-    ]
+    ] == ["roll", "bs2", {"blue": 2}, [], None, False]
     table.do("end_attack").do("destroy", unit="bs1").do(
         "declare_target", **{**AT_WING, "zone": "left", "target": "bs2"}
     )

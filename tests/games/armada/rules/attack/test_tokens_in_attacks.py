@@ -163,8 +163,7 @@ def test_only_an_evade_changes_single_dice(token: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("faces", "left"),
-    [(["hit", "blank"], 1), (["hit", "hit"], 1), (["double_hit", "hit"], 2)],
+    ("faces", "left"), [(["hit", "blank"], 1), (["hit", "hit"], 1), (["double_hit", "hit"], 2)]
 )
 def test_brace_halves_the_total_rounded_up(faces: list[str], left: int) -> None:
     """Digest 8.4."""

@@ -151,8 +151,7 @@ def test_spending_turns_a_ready_token_and_discards_an_exhausted_one() -> None:
 def test_a_ship_at_speed_0_spends_no_defense_tokens_but_a_squadron_does() -> None:
     """RRG 5."""
     a = fleet(
-        [ship("a1", speed=0, defense_tokens=["brace"])],
-        [squadron("as1", defense_tokens=["brace"])],
+        [ship("a1", speed=0, defense_tokens=["brace"])], [squadron("as1", defense_tokens=["brace"])]
     )
     table = set_up(a, fleet_of("b", 1))
     assert table.breaks("spend_defense_token", unit="a1", token="brace") == ["SPEED_ZERO"]

@@ -128,10 +128,7 @@ def test_a_card_known_to_lie_facedown_is_the_one_that_is_turned_faceup() -> None
         "NO_DAMAGE_CARD"
     ]
     made.do("flip_damage_card", ship="a1", to="faceup", card="Comm Noise")
-    assert (cards(made), owed(made)) == (
-        (0, ("Comm Noise",)),
-        ["a1 Comm Noise", "b1 Comm Noise"],
-    )
+    assert (cards(made), owed(made)) == ((0, ("Comm Noise",)), ["a1 Comm Noise", "b1 Comm Noise"])
 
 
 def test_which_faceup_card_is_turned_facedown_has_to_be_said() -> None:

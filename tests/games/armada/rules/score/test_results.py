@@ -35,8 +35,7 @@ def test_each_side_confirms_or_disputes_for_itself() -> None:
 
 
 @pytest.mark.parametrize(
-    "change",
-    [{"do": "add_points", "side": "B", "points": 5}, {"do": "end_game", "winner": "B"}],
+    "change", [{"do": "add_points", "side": "B", "points": 5}, {"do": "end_game", "winner": "B"}]
 )
 def test_what_changes_the_result_asks_again(change: dict[str, object]) -> None:
     table = ended().do("confirm_result", side="A").do("confirm_result", side="B")

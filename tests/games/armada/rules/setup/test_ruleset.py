@@ -62,10 +62,7 @@ BAD: tuple[tuple[Plain, str], ...] = (
     ({"format": 4}, "settings.format: 4 is not one of standard, task-force"),
     ({"team_tokens": "pool"}, "team_tokens: unknown value 'pool'; did you mean 'pooled'?"),
     ({"sector_fleet_limits": "both"}, "sector_fleet_limits: unknown value 'both'; did you mean"),
-    (
-        {"damage_deck": "standart"},
-        "unknown value 'standart'; did you mean 'standard'?",
-    ),
+    ({"damage_deck": "standart"}, "unknown value 'standart'; did you mean 'standard'?"),
     ({"margin_table": "2016-7"}, "margin_table: unknown value '2016-7'; did you mean '2016-07'?"),
     ({"event_mode": 1}, "settings.event_mode: 1 is not true or false"),
     ({"rounds": 100}, "settings.rounds: 100 is not a number from 0 to 99"),

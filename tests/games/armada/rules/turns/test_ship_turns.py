@@ -265,10 +265,7 @@ def test_ships_that_were_left_out_are_told_when_a_judge_ends_the_phase() -> None
     """Rules digest 5.9."""
     table = ship_phase(2, 2).activate("a1").do("destroy", unit="b1").do("end_phase", why="late")
     shown = {note.subject: note.text for note in table.notes if note.kind == "skipped"}
-    assert shown == {
-        "a2": "Ship a2 has not activated",
-        "b2": "Ship b2 has not activated",
-    }
+    assert shown == {"a2": "Ship a2 has not activated", "b2": "Ship b2 has not activated"}
 
 
 def test_in_setup_it_is_nobodys_turn() -> None:

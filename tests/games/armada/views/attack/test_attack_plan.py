@@ -15,9 +15,7 @@ from armada_companion.games.armada.views.attack.entry import (
 from armada_companion.games.armada.views.attack.odds_rows import odds_view
 from armada_companion.games.armada.views.attack.plan import attacker_for
 from armada_companion.games.armada.views.attack.rows import PoolView
-from armada_companion.games.armada.views.attack.sheet_of_attack import (
-    attack_view,
-)
+from armada_companion.games.armada.views.attack.sheet_of_attack import attack_view
 from tests.games.armada.views.attack_battle import (
     TARGET,
     battle,

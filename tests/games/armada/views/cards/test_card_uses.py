@@ -7,9 +7,7 @@ import pytest
 from armada_companion.games.armada.rules.cards.reminders import Effect, Reminder
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.views.cards.card_uses import (
-    use_choices,
-)
+from armada_companion.games.armada.views.cards.card_uses import use_choices
 from armada_companion.kit.action import Action
 from armada_companion.kit.codec import encode
 from tests.games.armada.views.chip_games import CATALOG, PASS, Game, last_answer

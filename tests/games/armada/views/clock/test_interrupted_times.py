@@ -6,10 +6,7 @@ from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.games.armada.views.clock.clock_entries import ClockEntries
 from armada_companion.games.armada.views.score.played import played, played_lines
 from armada_companion.games.armada.views.table.questions import GameView
-from armada_companion.games.armada.views.table.times import (
-    INTERRUPTED,
-    own_ms,
-)
+from armada_companion.games.armada.views.table.times import INTERRUPTED, own_ms
 from armada_companion.session.times import MINUTE_MS
 from tests.games.armada.rules.tabletop import Plain
 from tests.games.armada.views.clocked_games import EVENT, Clocked, at_ship_phase
@@ -26,9 +23,7 @@ SECONDS = 1 / 60
 
 
 @pytest.mark.parametrize("settings", [EVENT, {"settings": {"time_limit_minutes": 120}}])
-def test_the_own_time_stands_from_the_call_until_the_judge_leaves_the_seat(
-    settings: Plain,
-) -> None:
+def test_the_own_time_stands_from_the_call_until_the_judge_leaves_the_seat(settings: Plain) -> None:
     """W10: 25 seconds stay 25 seconds through a call of three minutes; the clock runs on."""
     game = Clocked(settings).begin().do("leave_dials_on_table")
     game.do("activate_ship", ship="a1").do("call_judge", 25 * SECONDS, why="an overlap")

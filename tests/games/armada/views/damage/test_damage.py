@@ -3,10 +3,7 @@
 from armada_companion.games.armada.rules.attack.attack_actions import EnterAttack
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import HullZone
-from armada_companion.games.armada.views.attack.attacks import (
-    AttackAt,
-    AttackAtZone,
-)
+from armada_companion.games.armada.views.attack.attacks import AttackAt, AttackAtZone
 from armada_companion.games.armada.views.damage.damage_choices import HullEntries
 from armada_companion.games.armada.views.damage.zone_entries import ZoneEntries
 from armada_companion.games.armada.views.score.score_view import victory_words

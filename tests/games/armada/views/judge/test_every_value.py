@@ -15,14 +15,7 @@ from armada_companion.games.armada.views.table.table_views import Choice
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import OwnWords, Question
 from tests.games.armada.rules.table.test_teams import team_game
-from tests.games.armada.rules.tabletop import (
-    Table,
-    fleet,
-    fleet_of,
-    set_up,
-    ship,
-    squadron,
-)
+from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, set_up, ship, squadron
 from tests.games.armada.views.chip_games import CATALOG
 from tests.games.armada.views.sheets import sheet_of
 from tests.games.corrected_values import Kinds, Ways, changes, is_corrected, names

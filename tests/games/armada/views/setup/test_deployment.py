@@ -103,10 +103,7 @@ def test_the_setup_leads_through_its_steps_in_the_order_of_the_rulebook() -> Non
     ("objective", "words"),
     [
         ("Most Wanted", MOST_WANTED),
-        (
-            "Advanced Gunnery",
-            f"Tap one ship of each side: Side A first, then Side B. {DOUBLE}",
-        ),
+        ("Advanced Gunnery", f"Tap one ship of each side: Side A first, then Side B. {DOUBLE}"),
         ("Fire Lanes", "If the objective has objective ships, tap them."),
     ],
 )

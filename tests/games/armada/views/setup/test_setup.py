@@ -102,11 +102,7 @@ def test_units_that_are_set_aside_are_told() -> None:
     [
         (398, 400, "Ann chooses: 398 points against 400."),
         (400, 390, "Ben chooses: 390 points against 400."),
-        (
-            400,
-            400,
-            "Both fleets cost 400 points: flip a coin, the winner chooses.",
-        ),
+        (400, 400, "Both fleets cost 400 points: flip a coin, the winner chooses."),
     ],
 )
 def test_the_cheaper_fleet_chooses(a: int, b: int, why: str) -> None:

@@ -218,9 +218,7 @@ def place_of(seen: Seen, finger: QPoint) -> int:
     return next(at for at, box in enumerate(places) if box.contains(finger))
 
 
-def test_in_secret_faces_keep_their_places_and_keys_where_the_table_wants_it(
-    qtbot: QtBot,
-) -> None:
+def test_in_secret_faces_keep_their_places_and_keys_where_the_table_wants_it(qtbot: QtBot) -> None:
     """As on the open sheet: 1 to 4 are navigate, squadron, repair, concentrate fire."""
     seen = secret(qtbot, 6)
     seen.sheet.let_faces_move(False)
@@ -293,9 +291,7 @@ def test_a_tap_on_the_own_dials_says_how_they_are_looked_at(qtbot: QtBot, table:
     assert seen.sheet.own.faces == ()
 
 
-def test_in_secret_number_keys_follow_the_places_and_the_focus_tells_nothing(
-    qtbot: QtBot,
-) -> None:
+def test_in_secret_number_keys_follow_the_places_and_the_focus_tells_nothing(qtbot: QtBot) -> None:
     seen = secret(qtbot, 5)
     meant = set()
     for _ in range(24):

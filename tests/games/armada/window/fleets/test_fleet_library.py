@@ -19,15 +19,7 @@ from armada_companion.games.armada.window.fleets.library_page import LibraryPage
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.models import EntriesModel, EntryRow
 from armada_companion.ui.theme import Look
-from tests.games.armada.window.workshop import (
-    LIST,
-    Bench,
-    label,
-    line,
-    rows,
-    tap,
-    tap_row,
-)
+from tests.games.armada.window.workshop import LIST, Bench, label, line, rows, tap, tap_row
 from tests.ui.events import settle
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child
 

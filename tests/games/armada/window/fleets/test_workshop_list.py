@@ -153,11 +153,7 @@ def test_all_are_taken_by_keyboard_too(workshop: FleetPage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        (LIST.partition("• 2 x X-wing")[0], "The list has no end"),
-        (LIST, ""),
-    ],
+    ("text", "words"), [(LIST.partition("• 2 x X-wing")[0], "The list has no end"), (LIST, "")]
 )
 def test_cut_off_texts_are_named(workshop: FleetPage, text: str, words: str) -> None:
     """F7."""
@@ -240,9 +236,7 @@ def test_any_choice_of_any_line_is_mended_where_it_stands(
     assert asked == [text, text.replace("Tecks", "Nav Team")]
 
 
-def test_a_text_that_is_no_list_says_so_and_leaves_the_fleet_as_it_was(
-    workshop: FleetPage,
-) -> None:
+def test_a_text_that_is_no_list_says_so_and_leaves_the_fleet_as_it_was(workshop: FleetPage) -> None:
     paste(workshop, LIST)
     paste(workshop, "\0")
     assert label(workshop, "line_counts") != ""

@@ -18,15 +18,9 @@ from tests.ui.events import settle
 from tests.ui.manual_clock import ManualClock
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, child
 
-LINES = (
-    ScoreLine("Demolisher", "destroyed", 83),
-    ScoreLine("2 victory tokens × 15", "", 30),
-)
+LINES = (ScoreLine("Demolisher", "destroyed", 83), ScoreLine("2 victory tokens × 15", "", 30))
 VIEW = ScoreView(
-    sides=(
-        SideScore(0, "Ann", LINES, 113, winner=True),
-        SideScore(1, "Ben", (), 0, winner=False),
-    ),
+    sides=(SideScore(0, "Ann", LINES, 113, winner=True), SideScore(1, "Ben", (), 0, winner=False)),
     winner=0,
     title="Ann wins",
     why="More points. 113 to 0 points.",

@@ -194,11 +194,7 @@ TEXTS: Sequence[Text] = (
         {"do": "take_back", "player": "ann", "card": "salvaging"},
         ("players.ann.hand.size", 2),
     ),
-    Text(
-        "rise-from-the-ashes",
-        (effect("rise-from-the-ashes"),),
-        [("by_hand", None)],
-    ),
+    Text("rise-from-the-ashes", (effect("rise-from-the-ashes"),), [("by_hand", None)]),
     Text("analyze-attack", (effect("analyze-attack", "bob"),), [("by_hand", "bob")]),
     Text(
         "distortion-field",
@@ -207,11 +203,7 @@ TEXTS: Sequence[Text] = (
         {"do": "change_pool", "by": -2},
         ("pool", 60),
     ),
-    Text(
-        "tinkerer-lott",
-        (*weak_fight(), {"do": "resolve_fight"}),
-        [("by_hand", "ann")],
-    ),
+    Text("tinkerer-lott", (*weak_fight(), {"do": "resolve_fight"}), [("by_hand", "ann")]),
     Text(
         "captain-huber",
         (*fight("dratar-behemoth"), {"do": "use_power", "player": "ann", "card": "captain-huber"}),

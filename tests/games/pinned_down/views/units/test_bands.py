@@ -79,8 +79,7 @@ def test_horror_counts_two_cards(structure: int, result: str, words: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("structure", "result"),
-    [(40, "damaged"), (36, "damaged"), (35, "at_risk"), (20, "destroyed")],
+    ("structure", "result"), [(40, "damaged"), (36, "damaged"), (35, "at_risk"), (20, "destroyed")]
 )
 def test_whitley_leaves_one_card_of_horrors_two(structure: int, result: str) -> None:
     """Section 18."""

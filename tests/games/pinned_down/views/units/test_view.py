@@ -171,8 +171,7 @@ def test_the_end_tells_who_lost_and_why() -> None:
 
 
 @pytest.mark.parametrize(
-    ("enemy", "words"),
-    [(14, "win by 1"), (15, "tie: damaged"), (29, "damaged"), (30, "destroyed")],
+    ("enemy", "words"), [(14, "win by 1"), (15, "tie: damaged"), (29, "damaged"), (30, "destroyed")]
 )
 def test_a_joint_fight_counts_the_sum_of_each_side(enemy: int, words: str) -> None:
     """X21: ships of 8 and 7 against one enemy; both tell the same."""

@@ -219,10 +219,7 @@ def test_nothing_of_the_sheets_is_cut_or_covered(bench: Bench, qtbot: QtBot, loo
     numbers = (Number("threat", "Threat"), Number("power", "Power, 0 for an effect"))
     for sheet in (
         NewGameSheet(look),
-        CardSheet(
-            look,
-            CardsView("Reveal an attack card: 12 threat", rows, numbers),
-        ),
+        CardSheet(look, CardsView("Reveal an attack card: 12 threat", rows, numbers)),
         CardSheet(look, CardsView("Which damage card?", (), numbers)),
     ):
         qtbot.addWidget(sheet)
