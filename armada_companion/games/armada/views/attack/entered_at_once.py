@@ -13,7 +13,7 @@ from armada_companion.games.armada.rules.turns.turn_order import Instead
 from armada_companion.games.armada.views.attack.entry import AttackDone, AttackEntry, Switch
 from armada_companion.games.armada.views.attack.rows import Cell, entry_choice
 from armada_companion.games.armada.views.damage.damage_choices import Steps, damage_steps
-from armada_companion.games.armada.views.ship.activation_end import end_choice
+from armada_companion.games.armada.views.table.activation_steps import end_choice
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import command_name
 from armada_companion.kit.action import Action

@@ -7,9 +7,7 @@ from armada_companion.games.armada.rules.command.commands import (
     GainCommandToken,
     ResolveCommand,
     TakeCommandToken,
-    repair_points,
     sources_text,
-    squadrons_to_activate,
 )
 from armada_companion.games.armada.rules.command.dials import AssignDials, TakeBackDials
 from armada_companion.games.armada.rules.model.state import GameState
@@ -17,7 +15,6 @@ from armada_companion.games.armada.rules.model.types import (
     KNOWN_COMMANDS,
     Command,
     Phase,
-    ShipValue,
     Source,
 )
 from armada_companion.games.armada.rules.model.units import Ship
@@ -26,7 +23,6 @@ from armada_companion.games.armada.views.table.groups import in_groups
 from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import NOT_ENTERED, command_icon, command_name
-from armada_companion.kit.wording import plural
 
 SOURCES = (
     (Source.DIAL,),
@@ -36,9 +32,6 @@ SOURCES = (
     (Source.EXTRA_DIAL, Source.TOKEN),
 )
 """The sources to resolve a command with. Source: RRG 32."""
-
-
-_BY_DIAL = (Source.DIAL,)
 
 
 class DialEntries(UnitQuestion, frozen=True):
@@ -77,23 +70,6 @@ class TokenEntries(UnitQuestion, frozen=True):
                 *(discard_choice(state, ship, kind) for kind in KNOWN_COMMANDS),
             )
         )
-
-
-def command_choices(state: GameState) -> tuple[Choice, ...]:
-    """Return the legal uses of the revealed dial: its command, then its token.
-
-    An unknown face has no choices: the players use dials on the table.
-    """
-    if state.activation is None or state.activation.dial_spent:
-        return ()
-    ship = state.ship(state.activation.ship)
-    face = ship.revealed
-    if face is None or face is Command.UNKNOWN:
-        return ()
-    label = _label(state, ship, face)
-    resolve = choice(state, label, ResolveCommand(face, _BY_DIAL), command_icon(face))
-    token = choice(state, "Token", TakeCommandToken(), "plus")
-    return tuple(one for one in (resolve, token) if one.legal)
 
 
 def discard_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
@@ -167,13 +143,3 @@ def _convert_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
 
 def _has_extra_dial(ship: Ship, command: Command) -> bool:
     return command in ship.extra_dials or Command.UNKNOWN in ship.extra_dials
-
-
-def _label(state: GameState, ship: Ship, face: Command) -> str:
-    """Return a command with its value: "Repair: 4 points"."""
-    if face is Command.REPAIR:
-        points = repair_points(ship, _BY_DIAL, state.ruleset.power_failure_first)
-        return f"Repair: {plural(points, 'point')}"
-    if face is Command.SQUADRON:
-        return f"Squadron {squadrons_to_activate(ship.value(ShipValue.SQUADRON), _BY_DIAL)}"
-    return command_name(face)

@@ -13,7 +13,6 @@ from armada_companion.games.armada.rules.model.types import (
 )
 from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.games.armada.rules.table.teams import member_name
-from armada_companion.games.armada.views.command.dial_entries import assign_choices
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import owner_name, player_number, unit_name
 from armada_companion.kit.value import Value
@@ -80,6 +79,9 @@ class DialOwner(Value, frozen=True):
 
 def dial_entry(state: GameState, ship_id: str) -> DialEntry | None:
     """Return the view of setting a ship's dials; None if none can be set."""
+    # The first frame of a table does not need the entries.
+    from armada_companion.games.armada.views.command.dial_entries import assign_choices
+
     ship = state.ships.get(ShipId(ship_id))
     if state.phase is not Phase.COMMAND or ship is None:
         return None

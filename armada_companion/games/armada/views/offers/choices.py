@@ -30,14 +30,12 @@ from armada_companion.games.armada.views.attack.attacks import (
     AttackTarget,
     targets_of,
 )
-from armada_companion.games.armada.views.command.dial_entries import command_choices
 from armada_companion.games.armada.views.offers.squadron_choices import (
     attack_choice,
     commanded_offer,
     squadron_offer,
 )
-from armada_companion.games.armada.views.ship.activation_end import end_choice
-from armada_companion.games.armada.views.ship.maneuvers import ManeuverEntry
+from armada_companion.games.armada.views.table.activation_steps import command_choices, end_choice
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import brief, unit_name
 from armada_companion.games.armada.views.turns.team_choices import player_choices, team_passes
@@ -223,6 +221,8 @@ def _activation_choices(state: GameState, ship: Ship, shown: str) -> Offered:
 
     Uses of the dial come first, because later steps may end them.
     """
+    from armada_companion.games.armada.views.ship.maneuvers import ManeuverEntry
+
     activation = state.activation
     end = end_choice(state)
     if activation is None:

@@ -28,7 +28,7 @@ from armada_companion.games.armada.views.command.dial_entries import (
     discard_choice,
     resolve_choice,
 )
-from armada_companion.games.armada.views.ship.activation_end import end_choice
+from armada_companion.games.armada.views.table.activation_steps import end_choice
 from armada_companion.games.armada.views.table.questions import GameView
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import (

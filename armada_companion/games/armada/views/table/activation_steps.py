@@ -1,18 +1,57 @@
-"""The steps of an activation, and the use of its dial. Source: RRG 3, 4."""
+"""The steps of an activation, its end, and the use of its dial. Source: RRG 3, 4."""
 
 from collections.abc import Iterator
 
 from armada_companion.games.armada.rules.attack.attack_actions import attacks_allowed, attacks_ended
 from armada_companion.games.armada.rules.command.commands import (
+    ResolveCommand,
+    TakeCommandToken,
     check_life_support,
+    repair_points,
+    squadrons_to_activate,
 )
 from armada_companion.games.armada.rules.model.state import Activation, GameState
-from armada_companion.games.armada.rules.model.types import Command
+from armada_companion.games.armada.rules.model.types import Command, ShipValue, Source
 from armada_companion.games.armada.rules.model.units import Ship
+from armada_companion.games.armada.rules.ship.activation import EndActivation
+from armada_companion.games.armada.views.table.table_views import Choice, choice
+from armada_companion.games.armada.views.table.words import (
+    brief,
+    command_icon,
+    command_name,
+    unit_name,
+)
+from armada_companion.kit.wording import plural
 
+_BY_DIAL = (Source.DIAL,)
 _AFTER_REVEAL = (Command.SQUADRON, Command.REPAIR)
 
 UNSPENT, LOST = "dial unspent", "dial lost"
+
+
+def command_choices(state: GameState) -> tuple[Choice, ...]:
+    """Return the legal uses of the revealed dial: its command, then its token.
+
+    An unknown face has no choices: the players use dials on the table.
+    """
+    if state.activation is None or state.activation.dial_spent:
+        return ()
+    ship = state.ship(state.activation.ship)
+    face = ship.revealed
+    if face is None or face is Command.UNKNOWN:
+        return ()
+    label = _label(state, ship, face)
+    resolve = choice(state, label, ResolveCommand(face, _BY_DIAL), command_icon(face))
+    token = choice(state, "Token", TakeCommandToken(), "plus")
+    return tuple(one for one in (resolve, token) if one.legal)
+
+
+def end_choice(state: GameState) -> Choice:
+    """Return the end of the activation in progress, named after the ship."""
+    activation = state.activation
+    name = brief(unit_name(state, state.ship(activation.ship))) if activation else ""
+    found = choice(state, f"End {name}".rstrip(), EndActivation(), "check", "E")
+    return found._replace(note=dial_note(state), at_right=True)
 
 
 def step_of(state: GameState, ship_id: str) -> int:
@@ -100,3 +139,13 @@ def _can_convert(activation: Activation, ship: Ship) -> bool:
     """Return whether the dial can still become a token, as the first step of the activation."""
     is_late = activation.attacks or activation.maneuvered or ship.resolved
     return not is_late and not any(check_life_support(ship))
+
+
+def _label(state: GameState, ship: Ship, face: Command) -> str:
+    """Return a command with its value: "Repair: 4 points"."""
+    if face is Command.REPAIR:
+        points = repair_points(ship, _BY_DIAL, state.ruleset.power_failure_first)
+        return f"Repair: {plural(points, 'point')}"
+    if face is Command.SQUADRON:
+        return f"Squadron {squadrons_to_activate(ship.value(ShipValue.SQUADRON), _BY_DIAL)}"
+    return command_name(face)

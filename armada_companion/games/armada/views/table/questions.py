@@ -1,7 +1,7 @@
 """Questions of sheets, and the part of the game to answer them with."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -29,7 +29,7 @@ def no_reminders(shown: str) -> tuple[Choice, ...]:
     return ()
 
 
-class GameView(NamedTuple):
+class GameView(Value, frozen=True):
     """The part of a game that a seat may use to answer a question.
 
     Attributes:

@@ -10,7 +10,7 @@ from armada_companion.games.armada.views.damage.zone_entries import ZoneEntries
 from armada_companion.games.armada.views.menus.unit_menu import MoreEntries
 from armada_companion.games.armada.views.offers.remedies import remedies
 from armada_companion.games.armada.views.offers.unit_entries import ready_choices
-from armada_companion.games.armada.views.ship.activation_end import end_choice
+from armada_companion.games.armada.views.table.activation_steps import end_choice
 from armada_companion.games.armada.views.table.table_views import choice
 from armada_companion.games.armada.views.table.view_builder import ship_view
 from armada_companion.kit.choice import Question
