@@ -1,11 +1,11 @@
 """The players at the setup: a form for the next one, and a card for each who has joined."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from armada_companion.games.pinned_down.views.setup.setup_view import (
     NewPlayer,
@@ -13,13 +13,10 @@ from armada_companion.games.pinned_down.views.setup.setup_view import (
     SetupView,
     WingView,
 )
-from armada_companion.ui.controls.buttons import PushButton
-from armada_companion.ui.controls.fields import LineField
-from armada_companion.ui.controls.number_field import NumberField
+from armada_companion.ui.controls.form import Form
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.controls.painted import PaintedWidget
 from armada_companion.ui.controls.panel import Panel
-from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import BODY, CARD_NAME, LABEL, NOTE, fitted
 from armada_companion.ui.icons import draw_icon
 from armada_companion.ui.paint.primitives import draw_text, fill_box, paint_panel
@@ -55,9 +52,7 @@ class PlayerForm(Panel):
         self._wing = 0
         self._ship_card = ""
         self._crew_cards: tuple[str, ...] = ()
-        self._make(look)
-        self._arrange(look)
-        self._connect()
+        self._make()
 
     def render_next(self, view: SetupView) -> None:
         """Show the next player; clear the form after a player has joined."""
@@ -76,73 +71,42 @@ class PlayerForm(Panel):
         self._render()
 
     def take_focus(self) -> None:
-        self._name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._name.setFocus()
 
-    def _make(self, look: Look) -> None:
-        register = self._parts.register
-        name = "Name of the player"
-        self._name = register(LineField(look, "player_name", label=name, hint=name))
-        self._wings = self._options(look, "wing", _WINGS)
-        self._ships = self._options(look, "flagship", _MOST_SHIPS)
-        self._crew = self._options(look, "character", _MOST_CREW)
-        own = "Or a ship of your own"
-        self._own = register(LineField(look, "own_ship", label=own, hint=own))
-        self._power = register(NumberField(look, "own_power", label="Its power", bounds=(0, 99)))
-        self._power.render_value(_POWER)
-        self._add = register(PushButton(look, "add_player", height=56))
+    def _make(self) -> None:
+        form = Form(self._parts, 8, (18, 16, 18, 18))
+        form.heading("NEXT PLAYER")
+        self._name = form.line("player_name", "Name of the player")
+        wings = dict.fromkeys(range(_WINGS), "")
+        self._wings = form.options("wing", wings, changed=self._on_wing_chosen)
+        form.heading("FLAGSHIP")
+        self._ships = self._add_grid(form, "flagship", _MOST_SHIPS, self._on_ship_chosen)
+        form.heading("TWO CHARACTERS")
+        self._crew = self._add_grid(form, "character", _MOST_CREW, self._on_character_chosen)
+        with form.row(8, 1, 0):
+            own = self._on_own_edited
+            self._own = form.line("own_ship", "Or a ship of your own", changed=own)
+            self._power = form.number("own_power", "Its power", (0, 99), value=_POWER)
+        form.stretch()
+        self._add = form.button("add_player", "", "", self._on_add_chosen, height=56)
+        self.setLayout(form.layout)
+        for button in (*self._crew, self._add):
+            button.refused.connect(self.refused)
 
-    def _options(self, look: Look, name: str, count: int) -> list[OptionButton]:
-        register = self._parts.register
-        return [
-            register(OptionButton(look, f"{name}_{place}", height=48)) for place in range(count)
-        ]
-
-    def _arrange(self, look: Look) -> None:
-        register, parts = self._parts.register, self._parts
-        column = parts.column(8, (18, 16, 18, 18))
-        column.addWidget(register(TextLabel(look, LABEL, "NEXT PLAYER", tone="mid")))
-        column.addWidget(self._name)
-        column.addLayout(self._row(self._wings))
-        for title, buttons in (
-            ("FLAGSHIP", self._ships),
-            ("TWO CHARACTERS", self._crew),
-        ):
-            column.addWidget(register(TextLabel(look, LABEL, title, tone="mid")))
-            column.addLayout(self._grid(buttons))
-        own = self._parts.row(8)
-        own.addWidget(self._own, 1)
-        own.addWidget(self._power)
-        column.addLayout(own)
-        column.addStretch(1)
-        column.addWidget(self._add)
-        self.setLayout(column)
-
-    def _row(self, buttons: list[OptionButton]) -> QBoxLayout:
-        row = self._parts.row(8)
-        for button in buttons:
-            row.addWidget(button, 1)
-        return row
-
-    def _grid(self, buttons: list[OptionButton]) -> QGridLayout:
-        grid = QGridLayout()
+    def _add_grid(
+        self, form: Form, name: str, count: int, chosen: Callable[[int], None]
+    ) -> list[OptionButton]:
+        grid, buttons = QGridLayout(), []
         grid.setSpacing(8)
-        for place, button in enumerate(buttons):
-            grid.addWidget(button, place // _IN_ROW, place % _IN_ROW)
+        for place in range(count):
+            button = OptionButton(self._look, f"{name}_{place}", height=48)
+            buttons.append(self._parts.register(button))
+            grid.addWidget(button, *divmod(place, _IN_ROW))
+            button.chosen.connect(partial(chosen, place))
         for column in range(_IN_ROW):
             grid.setColumnStretch(column, 1)
-        return grid
-
-    def _connect(self) -> None:
-        for place, button in enumerate(self._wings):
-            button.chosen.connect(partial(self._on_wing_chosen, place))
-        for place, button in enumerate(self._ships):
-            button.chosen.connect(partial(self._on_ship_chosen, place))
-        for place, button in enumerate(self._crew):
-            button.chosen.connect(partial(self._on_character_chosen, place))
-            button.refused.connect(self.refused)
-        self._own.edited.connect(self._on_own_edited)
-        self._add.chosen.connect(self._on_add_chosen)
-        self._add.refused.connect(self.refused)
+        form.add_layout(grid)
+        return buttons
 
     def _on_wing_chosen(self, place: int) -> None:
         self._wing = place
@@ -183,9 +147,11 @@ class PlayerForm(Panel):
     def _render(self) -> None:
         if self._view is None:
             return
-        for place, button in enumerate(self._wings):
-            label = self._view.wings[place].name.replace(" Wing", "")
-            button.render_option(Option(label, chosen=place == self._wing))
+        wings = {
+            place: Option(wing.name.replace(" Wing", ""), chosen=place == self._wing)
+            for place, wing in enumerate(self._view.wings[:_WINGS])
+        }
+        self._wings.render_options(wings)
         wing = self._view.wings[self._wing]
         self._render_options(self._ships, self._ship_options(wing))
         self._render_options(self._crew, self._crew_options(wing))
@@ -236,11 +202,10 @@ class ChosenWords(Panel):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, player=None, parent=parent)
-        register, column = self._parts.register, self._parts.column(8, (18, 16, 18, 18))
-        self._words = register(TextLabel(look, NOTE, tone="mid", name="chosen_words"))
-        column.addWidget(register(TextLabel(look, LABEL, "CHOSEN CARDS", tone="mid")))
-        column.addWidget(self._words)
-        self.setLayout(column)
+        form = Form(self._parts, 8, (18, 16, 18, 18))
+        form.heading("CHOSEN CARDS")
+        self._words = form.text(name="chosen_words", style=NOTE)
+        self.setLayout(form.layout)
         self.hide()
 
     def render_words(self, words: str) -> None:
