@@ -25,8 +25,9 @@ class PageScroll(ScrollArea):
         return QSize(self._body.minimumSizeHint().width(), 120)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # The body's layout may ask for more width than before.
-        if watched is self._body and event.type() == QEvent.Type.LayoutRequest:
+        # The body's layout may ask for more width than before. Not `self._body`: a page that is
+        # collected as garbage gets events when its attributes are gone.
+        if watched is self.widget() and event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
         return super().eventFilter(watched, event)
 

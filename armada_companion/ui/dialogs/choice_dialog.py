@@ -5,10 +5,10 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
 from armada_companion.ui.controls.choice_sheet import ChoiceSheet
+from armada_companion.ui.dialogs.sheet import most_on_screen
 from armada_companion.ui.theme import Look
 
 _SIZE = QSize(620, 720)
-_EDGE = 40
 
 
 class ChoiceDialog(QDialog):
@@ -26,8 +26,7 @@ class ChoiceDialog(QDialog):
         self._ground = look.theme.panel
         self.sheet = ChoiceSheet(look, self)
         self.sheet.closed.connect(self.accept)
-        space = self.screen().availableSize() - QSize(_EDGE, _EDGE)
-        self.resize((_SIZE * look.scale).boundedTo(space))
+        self.resize((_SIZE * look.scale).boundedTo(most_on_screen(self)))
 
     def open_once(self) -> None:
         """Show it; when it closes it is deleted."""

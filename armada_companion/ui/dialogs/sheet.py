@@ -4,7 +4,14 @@ from itertools import pairwise
 from operator import itemgetter
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import (
+    QGuiApplication,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QDialog, QLayout, QWidget
 
 from armada_companion.system.errors import ResourceError
@@ -22,6 +29,15 @@ _HEADLINE = TextStyle(Face.SEMI, 30, 700)
 _SCREEN_EDGE = 40
 _WAY_BACK = "back"
 """The mark of the button that changes nothing."""
+
+
+def most_on_screen(dialog: QDialog) -> QSize:
+    """Return the size of the screen that a dialog opens on, without an edge."""
+    # Not `dialog.screen()`: PySide makes the dialog its owner, and when garbage is collected a
+    # dialog without a parent takes the screen of all windows with it.
+    middle = (dialog.parentWidget() or dialog).window().frameGeometry().center()
+    screen = QGuiApplication.screenAt(middle) or QGuiApplication.primaryScreen()
+    return screen.availableSize() - QSize(_SCREEN_EDGE, _SCREEN_EDGE)
 
 
 class Sheet(QDialog):
@@ -126,8 +142,7 @@ class Sheet(QDialog):
 
     def _fit(self) -> None:
         size = self._size * self._look.scale
-        space = self.screen().availableSize() - QSize(_SCREEN_EDGE, _SCREEN_EDGE)
-        self.resize(size.boundedTo(space))
+        self.resize(size.boundedTo(most_on_screen(self)))
 
 
 PAGES = {

@@ -1,5 +1,7 @@
 """The dialogs, opened with `open()` as the window does."""
 
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -33,6 +35,7 @@ from armada_companion.ui.dialogs.questions import ExportDialog, PickDialog, Undo
 from armada_companion.ui.dialogs.sheet import Sheet
 from armada_companion.ui.dialogs.then_dialog import ThenDialog
 from armada_companion.ui.theme import CONTRAST, DARK, Look
+from tests.conftest import CHECKOUT
 from tests.games.armada.rules.tabletop import Table, fleet, fleet_of, ship
 from tests.ui.events import settle
 from tests.ui.pages.page_checks import LOOKS, check_buttons, check_labels, child
@@ -348,3 +351,28 @@ def test_without_the_seat_of_an_event_nobody_decides_as_the_judge(qtbot: QtBot, 
     tap(made, "by_3", "why_1")
     assert (made.by, made.why) == ("Ann and Ben", "Agreed by both players")
     assert why in child(made, OptionButton, "by_3").accessibleDescription()
+
+
+GARBAGE = """
+import gc
+from PySide6.QtWidgets import QApplication, QWidget
+from armada_companion.ui.dialogs.menu_dialogs import SettingsDialog
+from armada_companion.ui.theme import DARK, Look
+application = QApplication([])
+gc.disable()
+look = Look(DARK)
+kept, dropped = SettingsDialog(look), SettingsDialog(look)
+kept.__dict__["me"], dropped.__dict__["me"] = kept, dropped
+kept.set_look(look)
+dropped.set_look(look)
+del dropped
+gc.collect()
+del kept
+gc.collect()
+QWidget().winId()
+"""
+
+
+def test_dialogs_that_are_garbage_leave_the_screen() -> None:
+    """PySide deleted it with them, and the next widget ended the program."""
+    subprocess.run([sys.executable, "-c", GARBAGE], check=True, cwd=CHECKOUT)
