@@ -10,6 +10,7 @@ from armada_companion.app.start_page import StartPage
 from armada_companion.games.pinned_down.entry import ENTRY
 from armada_companion.ui.models import EntryRow
 from armada_companion.ui.theme import DARK, Look
+from tests.examples import pairs
 from tests.ui.events import settle
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child
 
@@ -43,8 +44,7 @@ def test_each_button_has_a_key_that_does_the_same(
     assert by_mouse.args == by_key.args == ["pinned-down"]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize(("look", "size"), pairs(LOOKS, SIZES))
 def test_nothing_is_cut_or_covered(page: StartPage, look: Look, size: tuple[int, int]) -> None:
     page.set_look(look)
     page.resize(*size)

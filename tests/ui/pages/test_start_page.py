@@ -14,6 +14,7 @@ from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.models import EntriesModel, EntryRow
 from armada_companion.ui.press_guard import QUIET_MS, PressGuard
 from armada_companion.ui.theme import DARK, Look
+from tests.examples import pairs
 from tests.ui.events import settle
 from tests.ui.manual_clock import ManualClock
 from tests.ui.pages.page_checks import (
@@ -321,8 +322,7 @@ def test_the_footer_tells_version_and_that_it_is_unofficial(page: StartPage) -> 
     assert text(page, "version").startswith("Version 0.1.0  ·  Unofficial")
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scaled", LOOKS)
+@pytest.mark.parametrize(("scaled", "size"), pairs(LOOKS, SIZES))
 def test_nothing_is_cut_or_covered(page: StartPage, scaled: Look, size: tuple[int, int]) -> None:
     page.render_games(GAMES)
     page.show_refusal("The folder for games cannot be read: look at its rights.")

@@ -1,6 +1,7 @@
 """The whole program in a folder of its own, shown on an unseen screen."""
 
 from collections.abc import Iterator
+from functools import cache
 from unittest.mock import patch
 
 import pytest
@@ -9,7 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from armada_companion.app import program as app
+from armada_companion.games.armada.entry import catalog
+from armada_companion.games.armada.new_game import ArmadaNewGame
 from armada_companion.games.armada.window.table.table_page import TablePage
+from armada_companion.session import judge_seat
 from armada_companion.system.clock import SystemClock
 from armada_companion.system.paths import user_paths
 from armada_companion.ui.fonts import load_fonts
@@ -17,7 +21,7 @@ from armada_companion.ui.press_guard import UNGUARDED, PressGuard
 from tests.ui.events import settle
 from tests.ui.manual_clock import ManualClock
 from tests.ui.window.fit_clock import ManualTime
-from tests.ui.window.program import armada_table, close_program, play
+from tests.ui.window.program import armada_table, close_program, play, stop_painting
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -25,12 +29,24 @@ def fonts(qapp: QApplication) -> None:
     assert load_fonts() == ()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def quick() -> Iterator[None]:
+    """Read the sample fleets once, and hash PINs at little cost."""
+    read = cache(ArmadaNewGame(catalog)._sample_fleets)
+    with (
+        patch.object(ArmadaNewGame, "_sample_fleets", lambda _game: read()),
+        patch.object(judge_seat, "_COST", 2),
+    ):
+        yield
+
+
 @pytest.fixture
 def program(qapp: QApplication) -> Iterator[app.Program]:
-    """The program as it opens for the first time."""
+    """The program as it opens for the first time; only `picture_of` and `grab` paint it."""
     built = app.build(user_paths(), UNGUARDED)
     app.open_window(built)
     assert QTest.qWaitForWindowActive(built.window)
+    stop_painting(built)
     yield built
     close_program(built)
 
@@ -60,6 +76,7 @@ def guarded(
     built = app.build(user_paths(), PressGuard(clock))
     app.open_window(built)
     assert QTest.qWaitForWindowActive(built.window)
+    stop_painting(built)
     yield built
     close_program(built)
 

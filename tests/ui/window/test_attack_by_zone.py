@@ -12,7 +12,7 @@ from tests.ui.manual_clock import ManualClock
 from tests.ui.window.attack_players import Attacker, on_card, open_battle
 from tests.ui.window.double_press import Driver, Spot
 from tests.ui.window.players import KeyPlayer
-from tests.ui.window.program import actions_of, armada_table, found, one, play
+from tests.ui.window.program import actions_of, armada_table, found, one, picture_of, play
 
 _Key = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -153,13 +153,13 @@ def outlined(player: Attacker, unit: str, zone: str) -> bool:
     card = one(player.program, f"ship_card_{unit}")
     assert isinstance(card, ShipCard)
     handle = player.program.window.windowHandle()
-    before = card.grab().toImage()
+    before = picture_of(card).toImage()
     QTest.mouseMove(handle, on_card(player.program, unit, zone))
     settle()
-    over = card.grab().toImage()
+    over = picture_of(card).toImage()
     QTest.mouseMove(handle, QPoint(3, 3))
     settle()
-    assert card.grab().toImage() == before
+    assert picture_of(card).toImage() == before
     return over != before
 
 

@@ -12,7 +12,7 @@ from armada_companion.system.settings import Theme
 from armada_companion.ui.press_guard import UNGUARDED
 from armada_companion.ui.theme import THEMES, Look
 from tests.ui.window.fit_clock import begin_clocked
-from tests.ui.window.program import click, found, key, one, play, wait_for_front
+from tests.ui.window.program import click, found, key, one, picture_of, play, wait_for_front
 
 
 def open_score(program: app.Program) -> None:
@@ -81,7 +81,7 @@ def test_the_sides_are_told_apart_in_black_and_white(qapp: object, theme: Theme)
 
 
 def gray_of(widget: QWidget) -> QImage:
-    return widget.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+    return picture_of(widget).toImage().convertToFormat(QImage.Format.Format_Grayscale8)
 
 
 def dark_share(image: QImage, middle: int) -> float:

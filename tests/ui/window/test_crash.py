@@ -241,6 +241,7 @@ def test_a_game_that_was_shown_is_not_marked(program: app.Program) -> None:
     program.controller.play_sample("armada")
     name = last_game(program)
     program.controller.close_game()
+    program.window.setUpdatesEnabled(True)
     program.controller.open_game(name)
     wait_for(lambda: OpeningMark(user_paths().games).left_over() == "")
 

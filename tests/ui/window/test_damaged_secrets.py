@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from armada_companion.system.clock import SystemClock
+from tests.examples import examples
 from tests.laws.paired_games import AT
 from tests.ui.window.damaged_secrets import said_of
 
-CASES = 10
+CASES = examples(10)
 TOLD = ("cannot be read", "is open as far as step", "game opens up to step")
 
 

@@ -79,7 +79,6 @@ def test_keys_without_a_guard_are_found(
 ) -> None:
     monkeypatch.setattr(TurnWatch, "takes_keys", lambda _watch: True)
     monkeypatch.setattr(PaintedButton, "takes_press", lambda _button: True)
-    stop_painting(guarded)
     law = PressLaw(guarded, Driver(guarded, clock), GAMES[name], f"keys {name}", most=9)
     with pytest.raises(AssertionError, match="the second press on Key_"):
         law.hold(MANY_STATES, by_mouse=False)

@@ -19,7 +19,7 @@ from tests.laws.pinned_down_law_game import PINNED_DOWN_GAMES
 from tests.ui.manual_clock import ManualClock
 from tests.ui.window.double_press import Driver
 from tests.ui.window.press_law import AnyLaw, PressLaw, turn_of
-from tests.ui.window.program import key, stop_painting
+from tests.ui.window.program import key
 
 GAMES: dict[str, AnyLaw] = {law.name: law for law in (*WINDOW_GAMES, *PINNED_DOWN_GAMES)}
 
@@ -36,7 +36,6 @@ def test_a_second_press_never_steps_into_another_turn(
     guarded: app.Program, clock: ManualClock, name: str, chunk: int
 ) -> None:
     """Pairs of presses at 80 to 800 ms: see `press_law`."""
-    stop_painting(guarded)
     law = PressLaw(guarded, Driver(guarded, clock), GAMES[name], f"{name} {chunk}")
     law.hold(_IN_ONE)
     print(law.tried)

@@ -20,6 +20,7 @@ from tests.ui.window.program import (
     found,
     key,
     one,
+    picture_of,
     play,
     state_of,
 )
@@ -213,10 +214,10 @@ def test_a_press_that_does_nothing_dims_what_was_pressed(desk: Desk) -> None:
     desk.play({"do": "activate_ship", "ship": "a1"})
     desk.click("end_activation")
     card = one(desk.program, "ship_card_b2")
-    before = card.grab().toImage()
+    before = picture_of(card).toImage()
     desk.clock.ms += TURN_QUIET_MS - 1
     click(card)
-    assert card.grab().toImage() != before
+    assert picture_of(card).toImage() != before
     assert desk.shown == "b1"
     desk.key(Qt.Key.Key_A, 0)
     assert desk.last["do"] == "end_activation"

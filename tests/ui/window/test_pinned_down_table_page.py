@@ -25,6 +25,7 @@ from tests.ui.window.program import (
     front,
     key,
     one,
+    picture_of,
     play,
     wait_for_front,
 )
@@ -241,7 +242,7 @@ def test_theme_and_scale_change_at_once(program: app.Program, assignment: TableP
     for theme in Theme:
         program.controller.change_settings(program.controller.settings._replace(theme=theme))
         assert program.window.look.theme is THEMES[theme]
-        shown = program.window.grab().toImage().pixelColor(2, program.window.height() // 2)
+        shown = picture_of(program.window).toImage().pixelColor(2, program.window.height() // 2)
         assert (shown.lightness() > 128) == (theme is Theme.LIGHT)
     program.controller.change_settings(program.controller.settings._replace(text_scale=150))
     assert assignment.row.buttons[0].height() == round(before * 1.5)

@@ -21,7 +21,7 @@ from tests.examples import examples
 from tests.games.pinned_down.rules.tabletop import CARDS
 from tests.ui.events import settle
 from tests.ui.window.pinned_down_players import CrewPlayer, KeyCrew, MouseCrew, table_of
-from tests.ui.window.program import actions_of, click, focused, stop_painting
+from tests.ui.window.program import actions_of, click, focused
 
 SEEDS = range(1, examples(6) + 1)
 MOST_PRESSES, MOST_TABS = 900, 60
@@ -260,7 +260,6 @@ def test_a_game_with_virtual_decks_is_played_to_its_end_without_a_ruling(
         return chance.sample(list(cards), len(cards))
 
     monkeypatch.setattr(card_service, "_shuffle", shuffle)
-    stop_painting(program)
     player = kind(program, chance)
     set_up(player, seed, virtual=True)
     player.play()
@@ -274,7 +273,6 @@ def test_a_game_with_virtual_decks_is_played_to_its_end_without_a_ruling(
 def test_a_game_with_printed_cards_is_played_to_its_end_without_a_ruling(
     program: app.Program, kind: type[Wanderer], seed: int
 ) -> None:
-    stop_painting(program)
     player = kind(program, Random(seed))
     set_up(player, seed, virtual=False)
     player.play()

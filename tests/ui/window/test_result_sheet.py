@@ -30,6 +30,7 @@ from tests.ui.window.program import (
     front,
     key,
     one,
+    picture_of,
     play,
     wait_for_front,
 )
@@ -291,7 +292,7 @@ def test_the_square_code_on_the_sheet_is_that_of_the_slip(program: app.Program) 
     sheet = opened(program)
     code = square_code(slip_code(sheet.slip))
     picture = one(program, "slip_code")
-    image = picture.grab().toImage()
+    image = picture_of(picture).toImage()
     dot = image.width() // (len(code) + 4)
     assert dot >= 3
     left = (image.width() - dot * len(code)) // 2

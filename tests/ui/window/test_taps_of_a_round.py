@@ -8,7 +8,7 @@ from armada_companion.app import program as app
 from armada_companion.games.armada.rules.model.types import Phase, Side, TokenState
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from tests.ui.window.attack_players import Attacker, open_battle
-from tests.ui.window.program import actions_of, found, stop_painting
+from tests.ui.window.program import actions_of, found
 
 MOST_OF_A_ROUND = 120
 MOST_OF_A_GAME = 300
@@ -93,7 +93,6 @@ def test_a_full_round_with_all_attacks_as_plain_damage_takes_120_taps(
 
     Also where two ships spend their dials on Squadron commands.
     """
-    stop_painting(program)
     player = open_battle(program, SHIPS, SQUADRONS)
     player.taps = 1
     before = len(actions_of(program))
@@ -116,7 +115,6 @@ def test_a_whole_game_with_damage_and_tokens_takes_less_than_300_taps(program: a
 
     Each ship that activates attacks, and its target spends a token; squadrons only activate.
     """
-    stop_painting(program)
     player = Attacker(program)
     player.press("sample_armada")
     while player.state.phase is not Phase.OVER:

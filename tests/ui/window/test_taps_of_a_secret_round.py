@@ -8,7 +8,7 @@ from armada_companion.games.armada.rules.model.types import Command, Phase, Side
 from armada_companion.games.armada.views.command.dial_views import FACES
 from armada_companion.games.armada.window.parts import text
 from tests.ui.window.attack_players import Attacker, open_battle
-from tests.ui.window.program import actions_of, armada_table, found, stop_painting
+from tests.ui.window.program import actions_of, armada_table, found
 from tests.ui.window.test_taps_of_a_round import (
     SECOND_ATTACKS,
     SHIPS,
@@ -124,7 +124,6 @@ def squadrons_activate(player: Counted) -> None:
 
 def test_a_full_round_with_secret_dials_takes_120_presses(program: app.Program) -> None:
     """133 before: 27 for the dials, ten ends of activations, and a dial's use is one press."""
-    stop_painting(program)
     player = Counted(program)
     open_battle(program, SHIPS, SQUADRONS, command=DIALS)
     before = len(actions_of(program))

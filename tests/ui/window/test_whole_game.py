@@ -23,7 +23,6 @@ from tests.ui.window.program import (
     history_model,
     one,
     state_of,
-    stop_painting,
 )
 
 SECRET_FACES = ("Navigate", "Squadron", "Repair", "Concentrate Fire")
@@ -220,7 +219,6 @@ def test_the_sample_game_is_played_by_keyboard_alone(program: app.Program) -> No
 
 @pytest.mark.parametrize("kind", [MousePlayer, KeyPlayer])
 def test_a_plain_game_takes_less_than_300_taps(program: app.Program, kind: type[Player]) -> None:
-    stop_painting(program)
     player = kind(program)
     if isinstance(player, KeyPlayer):
         player.letter(Qt.Key.Key_S, "sample_armada")
@@ -237,7 +235,6 @@ def test_a_plain_game_takes_less_than_300_taps(program: app.Program, kind: type[
 def test_a_whole_game_is_played_with_dials_entered_in_secret(
     program: app.Program, kind: type[Player]
 ) -> None:
-    stop_painting(program)
     player = kind(program)
     if isinstance(player, KeyPlayer):
         player.letter(Qt.Key.Key_S, "sample_armada")

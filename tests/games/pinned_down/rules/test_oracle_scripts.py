@@ -14,6 +14,7 @@ import pytest
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
 from armada_companion.kit.step import Overruled, Step
 from armada_companion.kit.timeline import Timeline
+from tests.examples import examples
 from tests.games.pinned_down.rules.tabletop import CARDS
 
 Plain = dict[str, Any]
@@ -376,7 +377,7 @@ class Game:
 @pytest.mark.parametrize("joint", [False, True], ids=["one_to_one", "joint"])
 def test_random_scripts_end_as_the_oracle_says(players: int, joint: bool) -> None:
     """Section 8, D3, W1, W2; Q8 and Q23 as settings."""
-    for seed in range(SCRIPTS_EACH):
+    for seed in range(examples(SCRIPTS_EACH)):
         game = Game(seed, players, joint=joint)
         author = Author(game.random)
         for _ in range(STEPS):

@@ -12,6 +12,7 @@ from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.fleets.formats.reader import read_fleet
 from armada_companion.games.armada.fleets.formats.result import FleetReading
 from armada_companion.games.armada.rules.model.fleet import ShipCard, SquadronCard, UpgradeCard
+from tests.examples import few
 
 COUNTS = {
     "kingston": 16,
@@ -225,7 +226,7 @@ COMMON = (
 DAMAGED = [(name, kind) for name in NAMES for kind in (DAMAGE if name.startswith(KIN) else COMMON)]
 
 
-@pytest.mark.parametrize(("name", "kind"), DAMAGED, scope="session")
+@pytest.mark.parametrize(("name", "kind"), few(DAMAGED), scope="session")
 def test_transit_damage_changes_nothing(
     text: str, reading: FleetReading, kind: str, catalog: Catalog
 ) -> None:

@@ -19,6 +19,7 @@ from armada_companion.games.armada.window.fleets.library_page import LibraryPage
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.models import EntriesModel, EntryRow
 from armada_companion.ui.theme import Look
+from tests.examples import pairs
 from tests.games.armada.window.workshop import LIST, Bench, label, line, rows, tap, tap_row
 from tests.ui.events import settle
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child
@@ -187,8 +188,7 @@ def test_the_keyboard_alone_opens_a_fleet(library: LibraryPage, qtbot: QtBot) ->
         QTest.keyClick(library.window().focusWidget(), Qt.Key.Key_Return)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scaled", LOOKS)
+@pytest.mark.parametrize(("scaled", "size"), pairs(LOOKS, SIZES))
 def test_nothing_is_cut_or_covered(
     library: LibraryPage, scaled: Look, size: tuple[int, int]
 ) -> None:

@@ -10,6 +10,7 @@ from armada_companion.games.armada.window.fleets.fleet_page import FleetPage
 from armada_companion.games.armada.window.fleets.fleet_rows import FleetRow, FleetRowsModel
 from armada_companion.ui.controls.list_field import ListField
 from armada_companion.ui.theme import Look
+from tests.examples import pairs
 from tests.games.armada.window.workshop import (
     LIST,
     MISSPELLED,
@@ -279,8 +280,7 @@ def test_a_fleet_is_built_without_any_list(workshop: FleetPage) -> None:
     assert workshop.fleet.faction == "republic"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scaled", LOOKS)
+@pytest.mark.parametrize(("scaled", "size"), pairs(LOOKS, SIZES))
 def test_nothing_is_cut_or_covered(
     workshop: FleetPage, scaled: Look, size: tuple[int, int]
 ) -> None:

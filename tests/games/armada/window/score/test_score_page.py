@@ -14,6 +14,7 @@ from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.message_banner import MessageBanner
 from armada_companion.ui.press_guard import QUIET_MS, PressGuard
 from armada_companion.ui.theme import DARK, Look
+from tests.examples import pairs
 from tests.ui.events import settle
 from tests.ui.manual_clock import ManualClock
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, child
@@ -131,8 +132,7 @@ def test_while_the_game_is_on_the_main_button_leads_back_to_the_table(
     assert new.x() < back.x()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scaled", LOOKS)
+@pytest.mark.parametrize(("scaled", "size"), pairs(LOOKS, SIZES))
 def test_nothing_is_covered(page: ScorePage, scaled: Look, size: tuple[int, int]) -> None:
     page.set_look(scaled)
     page.resize(*size)

@@ -13,6 +13,7 @@ from armada_companion.games.armada.views.setup.setup_view import name_player, se
 from armada_companion.games.armada.window.fleets.candidate_sheet import ObjectiveSheet
 from armada_companion.ui.controls.option_button import Option, OptionButton
 from armada_companion.ui.theme import Look
+from tests.examples import pairs
 from tests.games.armada.window.setup_game import EMPIRE, REBELS, TIED, Game, paste
 from tests.ui.events import settle
 from tests.ui.pages.page_checks import LOOKS, SIZES, check_buttons, check_labels, child, tab_order
@@ -326,8 +327,7 @@ def test_tab_goes_through_side_a_before_side_b(game: Game) -> None:
     ]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scaled", LOOKS)
+@pytest.mark.parametrize(("scaled", "size"), pairs(LOOKS, SIZES))
 def test_nothing_is_cut_or_covered(game: Game, scaled: Look, size: tuple[int, int]) -> None:
     paste(game, "A", TIED)
     paste(game, "B", EMPIRE)

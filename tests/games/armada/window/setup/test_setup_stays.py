@@ -13,6 +13,7 @@ from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.views.setup.setup_view import name_player
 from armada_companion.ui.press_guard import PressGuard
 from armada_companion.ui.theme import DARK, Look
+from tests.examples import pairs
 from tests.games.armada.window.setup_game import EMPIRE, REBELS, TIED, Game, paste
 from tests.ui.events import settle
 from tests.ui.pages.page_checks import LOOKS, SIZES, buttons, check_buttons, check_labels
@@ -56,8 +57,7 @@ def steps(game: Game) -> Mapping[str, Callable[[], None]]:
     }
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scaled", LOOKS)
+@pytest.mark.parametrize(("scaled", "size"), pairs(LOOKS, SIZES))
 def test_no_step_moves_what_was_there(
     game: Game, qtbot: QtBot, scaled: Look, size: tuple[int, int]
 ) -> None:

@@ -17,6 +17,7 @@ from armada_companion.games.pinned_down.window.setup.setup_page import SetupPage
 from armada_companion.ui.controls.buttons import ActionButton
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
+from tests.examples import pairs
 from tests.games.pinned_down.window.bench import Bench
 from tests.ui.events import settle
 from tests.ui.pages.page_checks import SIZES, buttons, check_buttons, check_labels, child
@@ -220,8 +221,7 @@ def test_the_sheet_follows_another_look(bench: Bench, qtbot: QtBot) -> None:
         check_sheet(sheet)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize(("look", "size"), pairs(LOOKS, SIZES))
 def test_eight_decks_have_room_on_the_page(bench: Bench, look: Look, size: tuple[int, int]) -> None:
     for number in range(8):
         join_as = f"Bartholomew the {number}. of the Long Night"

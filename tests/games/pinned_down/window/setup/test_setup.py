@@ -20,6 +20,7 @@ from armada_companion.ui.controls.text_label import TextLabel
 from armada_companion.ui.fonts import load_fonts
 from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
+from tests.examples import pairs
 from tests.games.pinned_down.window.bench import Bench
 from tests.ui.events import settle
 from tests.ui.pages.page_checks import SIZES, check_buttons, check_labels, child
@@ -115,8 +116,7 @@ def test_the_first_location_is_told_by_name_or_distance(bench: Bench) -> None:
     assert bench.last == {"do": "show_location", "name": "A location", "distance": 1}
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize(("look", "size"), pairs(LOOKS, SIZES))
 def test_nothing_of_the_setup_is_cut_or_covered(
     bench: Bench, look: Look, size: tuple[int, int]
 ) -> None:
@@ -304,8 +304,7 @@ def test_nothing_is_taken_without_a_word_or_without_such_a_card(bench: Bench, qt
     assert child(sheet, ListField, "cards").model().rowCount() == 0
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize(("look", "size"), pairs(LOOKS, SIZES))
 def test_the_result_tells_how_the_game_ended(
     bench: Bench, qtbot: QtBot, look: Look, size: tuple[int, int]
 ) -> None:

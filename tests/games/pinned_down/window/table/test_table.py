@@ -19,6 +19,7 @@ from armada_companion.games.pinned_down.window.table.table_layout import NARROW_
 from armada_companion.games.pinned_down.window.table.table_page import TablePage
 from armada_companion.ui.fonts import Face, TextStyle, advance
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
+from tests.examples import pairs
 from tests.games.pinned_down.window.bench import Bench
 from tests.laws.pinned_down_law_game import opening
 from tests.ui.events import settle
@@ -60,8 +61,7 @@ def test_the_parts_of_the_page_lie_beside_each_other(page: tuple[int, int]) -> N
     assert (layout.side is None) == (page[0] < NARROW_BELOW)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize(("look", "size"), pairs(LOOKS, SIZES))
 def test_nothing_is_covered_and_every_target_is_large_enough(
     bench: Bench, look: Look, size: tuple[int, int]
 ) -> None:
