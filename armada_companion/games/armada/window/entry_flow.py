@@ -52,8 +52,8 @@ class ArmadaFlow(EntryFlow):
 
     Signals:
         dial_entry_requested (str): Set the next dial of this ship.
-        secret_requested: Set dials in secret. attack_requested (AttackPlan): Open the sheet of an
-        attack.
+        secret_requested: Set dials in secret.
+        attack_requested (AttackPlan): Open the sheet of an attack.
     """
 
     dial_entry_requested = Signal(str)

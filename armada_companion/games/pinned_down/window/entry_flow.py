@@ -76,8 +76,8 @@ class PinnedDownFlow(EntryFlow):
     """Opens sheets of Pinned Down and plays the answers, with decisions by chance.
 
     Signals:
-        problem_found (str): The cards cannot be read; numbers can still be typed. announced (str):
-        An automatic action of the program.
+        problem_found (str): The cards cannot be read; numbers can still be typed.
+        announced (str): An automatic action of the program.
         played: The choice is played, to the last action of a series, or was refused.
     """
 

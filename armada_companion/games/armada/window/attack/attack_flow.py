@@ -49,7 +49,8 @@ class AttackFlow(QObject):
         flow: Opens sheets of choices.
 
     Signals:
-        closed: The sheet was closed. ended (str): The attack is recorded or over; its attacker.
+        closed: The sheet was closed.
+        ended (str): The attack is recorded or over; its attacker.
     """
 
     closed = Signal()

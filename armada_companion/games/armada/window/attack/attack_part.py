@@ -28,7 +28,8 @@ class AttackDoor(QObject):
         page: The parent of the sheet.
 
     Signals:
-        closed: The sheet was closed. ended (str): An attack is over; its attacker.
+        closed: The sheet was closed.
+        ended (str): An attack is over; its attacker.
     """
 
     closed = Signal()

@@ -35,7 +35,8 @@ class AttackSheet(Overlay):
     """Shows the entry of an attack; it does not record steps.
 
     Signals:
-        chosen (Choice): A legal choice was tapped. refused (Choice): An illegal choice was tapped.
+        chosen (Choice): A legal choice was tapped.
+        refused (Choice): An illegal choice was tapped.
         closed: Close the sheet.
     """
 

@@ -41,8 +41,9 @@ class ClockDoor(QObject):
 
     Signals:
         warned (str): The time left, in words.
-        pressed: Open the sheet of the clock. made (QWidget): The clock was made. running (bool):
-        The clock on this page started or stopped.
+        pressed: Open the sheet of the clock.
+        made (QWidget): The clock was made.
+        running (bool): The clock on this page started or stopped.
     """
 
     warned = Signal(str)

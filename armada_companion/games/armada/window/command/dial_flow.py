@@ -38,8 +38,8 @@ class DialFlow(QObject):
     Signals:
         refused (Choice): An illegal choice was tapped.
         closed: A sheet or the curtain was closed.
-        peek_ended: The owner no longer looks at the dials. places_chosen (bool): Whether the faces
-        have fixed places in secret.
+        peek_ended: The owner no longer looks at the dials.
+        places_chosen (bool): Whether the faces have fixed places in secret.
     """
 
     refused = Signal(object)

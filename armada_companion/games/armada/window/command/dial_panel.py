@@ -79,8 +79,8 @@ class DialPanel(SpotPanel):
     Signals:
         dial_clicked: The dial was tapped.
         dial_held: The dial is held down.
-        dial_let_go: The dial was released. token_clicked (str): A command token was tapped; its
-        command.
+        dial_let_go: The dial was released.
+        token_clicked (str): A command token was tapped; its command.
     """
 
     token_clicked = Signal(str)

@@ -45,8 +45,8 @@ class DialSheet(SpotPanel):
         shuffle: Returns a random order of the faces in secret; None for an open sheet.
 
     Signals:
-        chosen (Choice): A face, *Not entered* or *Take back* was chosen. refused (Choice): The same
-        for an illegal choice.
+        chosen (Choice): A face, *Not entered* or *Take back* was chosen.
+        refused (Choice): The same for an illegal choice.
         secret_requested: Set the dials in secret.
         back_requested: Close the sheet.
         look_requested: The dials are held down.

@@ -329,7 +329,8 @@ class WorkshopFooter(ScaledWidget):
         library_requested: Show the saved fleets.
         export_requested: Write the fleet as text.
         save_requested: Save the fleet.
-        use_requested: Use the fleet for the side. refused (str): Why a button has no effect yet.
+        use_requested: Use the fleet for the side.
+        refused (str): Why a button has no effect yet.
     """
 
     refused = Signal(str)

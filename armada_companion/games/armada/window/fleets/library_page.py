@@ -45,7 +45,8 @@ class LibraryPage(FleetFrame):
     """The list of saved fleets, and the panel of the chosen one.
 
     Signals:
-        new_requested: Start a new fleet. list_pasted (str): Start a fleet with this list.
+        new_requested: Start a new fleet.
+        list_pasted (str): Start a fleet with this list.
         open_requested (str): Work on the fleet of this key.
     """
 
@@ -203,8 +204,9 @@ class SavedPanel(Panel):
     """One saved fleet and the buttons to open, use and remove it.
 
     Signals:
-        open_requested (str): Work on the fleet of this key. use_requested (object): Use this fleet
-        for a side. remove_requested (str, str): Remove the fleet of this key and this name.
+        open_requested (str): Work on the fleet of this key.
+        use_requested (object): Use this fleet for a side.
+        remove_requested (str, str): Remove the fleet of this key and this name.
     """
 
     open_requested = Signal(str)

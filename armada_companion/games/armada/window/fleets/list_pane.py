@@ -46,7 +46,8 @@ class ListPane(Panel):
 
     Signals:
         text_read (object): The FleetReading of the text; None if it is not a list.
-        text_requested: Replace the fleet by the text's. trouble (str): A failure, in one sentence.
+        text_requested: Replace the fleet by the text's.
+        trouble (str): A failure, in one sentence.
     """
 
     text_read = Signal(object)

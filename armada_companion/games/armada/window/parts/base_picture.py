@@ -43,7 +43,8 @@ class BasePicture(PaintedWidget):
     """Shows a unit with its name; the attacking or hit zone has a thick edge.
 
     Signals:
-        chosen (Choice): A hull zone was tapped. refused (Choice): An illegal zone was tapped.
+        chosen (Choice): A hull zone was tapped.
+        refused (Choice): An illegal zone was tapped.
     """
 
     chosen = Signal(object)

@@ -27,8 +27,8 @@ class ListTextField(TextField):
 
     Signals:
         settled: The text was pasted or opened, or typing paused.
-        filled: After `settled`, when the whole text was pasted, opened or dropped. trouble (str): A
-        refused text or file, in one sentence.
+        filled: After `settled`, when the whole text was pasted, opened or dropped.
+        trouble (str): A refused text or file, in one sentence.
     """
 
     settled = Signal()

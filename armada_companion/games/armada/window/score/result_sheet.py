@@ -123,7 +123,8 @@ class SideAnswer(ScaledWidget):
     """One side's buttons: confirm, or dispute with a reason.
 
     Signals:
-        confirmed: Confirm the result. disputed (str): Dispute the result; the reason, or "".
+        confirmed: Confirm the result.
+        disputed (str): Dispute the result; the reason, or "".
     """
 
     confirmed = Signal()

@@ -46,7 +46,8 @@ class TeamBox(ScaledWidget):
     """The number of players of a side, and their names.
 
     Signals:
-        count_chosen (int): The number of players. named (int, str): The index and name of a player.
+        count_chosen (int): The number of players.
+        named (int, str): The index and name of a player.
     """
 
     count_chosen = Signal(int)

@@ -306,8 +306,8 @@ class DeploymentButton(PushButton):
     """Opens the dialog; locked until both fleets and the first player are entered.
 
     Signals:
-        action_requested (Action): The choice in the dialog. overrule_requested (list): Record these
-        actions although the last one breaks rules.
+        action_requested (Action): The choice in the dialog.
+        overrule_requested (list): Record these actions although the last one breaks rules.
     """
 
     action_requested = Signal(object)

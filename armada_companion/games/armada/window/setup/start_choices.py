@@ -49,8 +49,8 @@ class FirstPlayerBox(ScaledWidget):
     """Shows who chooses the first player, the reason, and the choice.
 
     Signals:
-        action_requested (Action): Record the first player and the winner of the coin flip. refused
-        (str): Why it cannot be chosen yet.
+        action_requested (Action): Record the first player and the winner of the coin flip.
+        refused (str): Why it cannot be chosen yet.
     """
 
     action_requested = Signal(object)
@@ -167,8 +167,8 @@ class ObjectiveBox(ScaledWidget):
     Signals:
         action_requested (Action): Record the objective.
         catalog_requested: Choose among all objectives.
-        skipped: Play without an objective, or with the present one. refused (str): Why it cannot be
-        chosen yet.
+        skipped: Play without an objective, or with the present one.
+        refused (str): Why it cannot be chosen yet.
     """
 
     action_requested = Signal(object)

@@ -53,9 +53,10 @@ class FleetColumn(PaintedWidget):
     Signals:
         selected (str, str): A card was tapped or chosen by key; its unit and the tapped hull zone,
             or "".
-        activated (str): A key was pressed on the selected card. reached (str): An arrow key moved
-        to the card of this unit. left_edge (int): The left arrow key went past the first card; y of
-        the focus in the column. right_edge (int): The right arrow key went past the last one.
+        activated (str): A key was pressed on the selected card.
+        reached (str): An arrow key moved to the card of this unit.
+        left_edge (int): The left arrow key went past the first card; y of the focus in the column.
+        right_edge (int): The right arrow key went past the last one.
     """
 
     selected = Signal(str, str)

@@ -25,8 +25,8 @@ class UnitPanel(UnitParts):
     """Shows a unit, the news, and the next steps.
 
     Signals:
-        chosen (Choice): A button with a legal choice was tapped. refused (Choice): An illegal
-        choice was tapped.
+        chosen (Choice): A button with a legal choice was tapped.
+        refused (Choice): An illegal choice was tapped.
         more_requested: Open the other entries.
         back_requested: Show the activating ship again, or the next unit.
         close_requested: Close the sheet, to show the fleets again.

@@ -34,8 +34,8 @@ class SetupPage(LaidOutPage):
 
     Signals:
         action_requested (Action): Something was entered.
-        undo_requested: Take the last step back. actions_requested (Iterable[Action]): Record these
-        actions in order.
+        undo_requested: Take the last step back.
+        actions_requested (Iterable[Action]): Record these actions in order.
         back_requested: Back to the start page.
     """
 

@@ -50,11 +50,13 @@ class BoardBody(CardHost):
     """The cards and the lines.
 
     Signals:
-        tapped (str): A card was tapped; its unit. entered (str): Enter or Space was pressed on a
-        card; its unit. fight_tapped (str): The label of a fight was tapped; its ship. repair_tapped
-        (str, int): The chip of a ship's damage card was tapped. paired (str, str): A card was
-        dragged onto a card of the other side: ship and enemy. lifted (str): A card's drag started;
-        its unit, or "" when it ends. reached (Card): A card has the keyboard focus.
+        tapped (str): A card was tapped; its unit.
+        entered (str): Enter or Space was pressed on a card; its unit.
+        fight_tapped (str): The label of a fight was tapped; its ship.
+        repair_tapped (str, int): The chip of a ship's damage card was tapped.
+        paired (str, str): A card was dragged onto a card of the other side: ship and enemy.
+        lifted (str): A card's drag started; its unit, or "" when it ends.
+        reached (Card): A card has the keyboard focus.
     """
 
     tapped = Signal(str)
