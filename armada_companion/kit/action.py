@@ -91,6 +91,13 @@ class Action(Struct, Generic[StateT], metaclass=ActionType, frozen=True, is_base
         """
         yield from ()
 
+    def require(self, state: StateT) -> None:
+        """Do nothing if the action makes sense; a game calls it before `check` and `apply`.
+
+        Raises:
+            ImpossibleActionError: The action makes no sense in this state.
+        """
+
     def check(self, state: StateT) -> Iterator[BrokenRule]:
         """Yield every rule that the action would break, in the rulebook's order.
 

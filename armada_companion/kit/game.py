@@ -210,7 +210,7 @@ class Game(ABC, Generic[StateT]):
         Raises:
             ImpossibleActionError: The action makes no sense in this state.
         """
-        self._require_phase(state, action)
+        self._require_possible(state, action)
         return tuple(self.check(state, action))
 
     def apply(self, state: StateT, action: Action[StateT]) -> tuple[StateT, tuple[Note, ...]]:
@@ -219,7 +219,7 @@ class Game(ABC, Generic[StateT]):
         Raises:
             ImpossibleActionError: The action makes no sense in this state.
         """
-        self._require_phase(state, action)
+        self._require_possible(state, action)
         notes: Notes = []
         after = action.apply(state, notes)
         if not action.IS_REMARK:
@@ -262,7 +262,8 @@ class Game(ABC, Generic[StateT]):
         except ImpossibleActionError:
             return False
 
-    def _require_phase(self, state: StateT, action: Action[StateT]) -> None:
+    def _require_possible(self, state: StateT, action: Action[StateT]) -> None:
         if self.phase(state) not in action.PHASES:
             words = verb_of(type(action)).replace("_", " ")
             raise ImpossibleActionError(f"{words} is not possible {self.when(state)}")
+        action.require(state)

@@ -138,7 +138,7 @@ class ArmadaGame(Game[GameState]):
         self, state: GameState, action: Action[GameState]
     ) -> tuple[GameState, tuple[Note, ...]]:
         """Return the state after the action, and its side effects with card moments."""
-        self._require_phase(state, action)
+        self._require_possible(state, action)
         notes: Notes = []
         after = action.apply(state, notes)
         if not action.IS_REMARK:

@@ -106,8 +106,12 @@ class RollDice(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who
     def __post_init__(self) -> None:
         refuse_too_many(sum(map(len, self.dice.values())))
 
+    def require(self, state: GameState) -> None:
+        if state.open_attack().step is not AttackStep.ROLL:
+            raise ImpossibleActionError("the dice of this attack are rolled, or were left out")
+
     def check(self, state: GameState) -> Iterator[Rule]:
-        attack = self._require_attack(state)
+        attack = state.open_attack()
         counts = {color: len(faces) for color, faces in self.dice.items() if faces}
         if not counts or not fits(counts, Pool(attack.to_roll, attack.surplus)):
             yield Rule.DICE_COUNT
@@ -117,7 +121,7 @@ class RollDice(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who
             yield Rule.DICE_BY_CONSENT
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        attack = self._require_attack(state)
+        attack = state.open_attack()
         dice = tuple(Die(color, face) for color in Color for face in self.dice.get(color, ()))
         return state._replace(attack=attack._replace(dice=dice, step=AttackStep.EFFECTS))
 
@@ -130,12 +134,6 @@ class RollDice(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who
             if self.dice.get(color)
         )
         return f"{name} rolls{by_app}: {'; '.join(faces)}"
-
-    def _require_attack(self, state: GameState) -> OpenAttack:
-        attack = state.open_attack()
-        if attack.step is not AttackStep.ROLL:
-            raise ImpossibleActionError("the dice of this attack are rolled, or were left out")
-        return attack
 
 
 class ChangeDice(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAYERS):

@@ -64,22 +64,15 @@ class RemoveTargetingToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, wh
 
     ship: UnitId
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: the players see on the table whether an ignition attack is possible."""
-        self._require_token(state)
-        return iter(())
+    def require(self, state: GameState) -> None:
+        if state.ship(self.ship).targeting_token is None:
+            raise ImpossibleActionError(f"{self.ship} has no targeting token in play")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        return state.with_ship(self._require_token(state)._replace(targeting_token=None))
+        return state.with_ship(state.ship(self.ship)._replace(targeting_token=None))
 
     def text(self, state: GameState) -> str:
         return f"{unit_name(state, self.ship)} removes its targeting token"
-
-    def _require_token(self, state: GameState) -> Ship:
-        ship = state.ship(self.ship)
-        if ship.targeting_token is None:
-            raise ImpossibleActionError(f"{ship.id} has no targeting token in play")
-        return ship
 
 
 def ignition_ranges(ship: Ship) -> tuple[Range, ...]:

@@ -186,10 +186,8 @@ class EndAttack(Effect, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAY
         if state.attack is not None:
             yield cls()
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: steps are optional."""
+    def require(self, state: GameState) -> None:
         state.open_attack()
-        return iter(())
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         attack = state.open_attack()

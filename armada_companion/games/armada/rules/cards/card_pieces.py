@@ -5,8 +5,6 @@ from typing import ClassVar
 
 from armada_companion.games.armada.rules.cards.upgrades import find_upgrade, with_upgrade
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Command
-from armada_companion.games.armada.rules.model.units import Upgrade
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
@@ -21,11 +19,11 @@ from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
 
-class _SpendFromCard(ArmadaAction, is_base=True):
+class _SpendFromCard(ArmadaAction, phases=ANY_PHASE, group=Group.CARDS, is_base=True):
     """Spends a token or dial of a card for the card's effect, which is entered separately.
 
     Attributes:
-        PIECE: `token` or `dial`.
+        PIECE: `token` or `dial`; the field of the card has an "s" more.
         upgrade: Its catalogue id or its name.
     """
 
@@ -39,50 +37,31 @@ class _SpendFromCard(ArmadaAction, is_base=True):
         upgrade = find_upgrade(state.ship(self.ship), self.upgrade)
         if upgrade.discarded:
             yield Rule.UPGRADE_DISCARDED
-        if self.command not in self._held(upgrade):
+        if self.command not in getattr(upgrade, f"{self.PIECE}s"):
             yield Rule.CARD_EMPTY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = state.ship(self.ship)
         old = find_upgrade(ship, self.upgrade)
-        left = list(self._held(old))
+        left = list(getattr(old, f"{self.PIECE}s"))
         if self.command in left:
             left.remove(self.command)
-        return state.with_ship(with_upgrade(ship, old, self._with_held(old, tuple(left))))
+        spent = old._replace(**{f"{self.PIECE}s": tuple(left)})
+        return state.with_ship(with_upgrade(ship, old, spent))
 
     def text(self, state: GameState) -> str:
         card = find_upgrade(state.ship(self.ship), self.upgrade).card.name
         piece = f"{command_name(self.command)} {self.PIECE}"
         return f"{unit_name(state, self.ship)} spends a {piece} from {card}"
 
-    def _held(self, upgrade: Upgrade) -> tuple[Command, ...]:
-        """Return the pieces on the card; subclasses define the kind."""
-        raise NotImplementedError
 
-    def _with_held(self, upgrade: Upgrade, held: tuple[Command, ...]) -> Upgrade:
-        """Return the card with these pieces."""
-        raise NotImplementedError
-
-
-class SpendCardToken(_SpendFromCard, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAYERS):
+class SpendCardToken(_SpendFromCard, who=Who.PLAYERS):
     """Spend a command token on an upgrade card. Source: RRG 21."""
 
     PIECE: ClassVar[str] = "token"
 
-    def _held(self, upgrade: Upgrade) -> tuple[Command, ...]:
-        return upgrade.tokens
 
-    def _with_held(self, upgrade: Upgrade, held: tuple[Command, ...]) -> Upgrade:
-        return upgrade._replace(tokens=held)
-
-
-class SpendCardDial(_SpendFromCard, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAYERS):
+class SpendCardDial(_SpendFromCard, who=Who.PLAYERS):
     """Spend a command dial on an upgrade card. Source: RRG 21."""
 
     PIECE: ClassVar[str] = "dial"
-
-    def _held(self, upgrade: Upgrade) -> tuple[Command, ...]:
-        return upgrade.dials
-
-    def _with_held(self, upgrade: Upgrade, held: tuple[Command, ...]) -> Upgrade:
-        return upgrade._replace(dials=held)

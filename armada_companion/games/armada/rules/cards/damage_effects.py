@@ -115,8 +115,13 @@ class ResolveDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS
     dial: Annotated[Command, _DialField()] | None = None
     damage: Annotated[int, _DamageField()] | None = None
 
+    def require(self, state: GameState) -> None:
+        ship = state.ship(self.ship)
+        for zone in (*self.zones, *([self.zone] if self.zone else [])):
+            require_zone(ship, zone)
+
     def check(self, state: GameState) -> Iterator[Rule]:
-        ship = self._require_zones(state)
+        ship = state.ship(self.ship)
         require_faceup(ship, self.card)
         title = title_of(self.card)
         if not any(is_title(one, self.card) for one in ship.faceup):
@@ -129,7 +134,7 @@ class ResolveDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS
             yield Rule.CARD_CHOICE
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        ship = self._require_zones(state)
+        ship = state.ship(self.ship)
         title = title_of(self.card)
         if title in _AT_ONCE:
             state = state.with_ship(turned_facedown(ship, self.card))
@@ -160,12 +165,6 @@ class ResolveDamageCard(ArmadaAction, phases=ANY_PHASE, group=Group.DAMAGE_CARDS
         """The given fields of the choice."""
         names = ("token", "zone", "zones", "speed", "dial", "damage")
         return frozenset(name for name in names if getattr(self, name) not in (None, ()))
-
-    def _require_zones(self, state: GameState) -> Ship:
-        ship = state.ship(self.ship)
-        for zone in (*self.zones, *([self.zone] if self.zone else [])):
-            require_zone(ship, zone)
-        return ship
 
     def _choice_text(self, state: GameState) -> str:
         zones = [zone_name(zone) for zone in ((self.zone,) if self.zone else self.zones)]

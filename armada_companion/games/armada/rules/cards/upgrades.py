@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Self
+from typing import ClassVar, Self
 
 from armada_companion.games.armada.rules.command.commands import without_token
 from armada_companion.games.armada.rules.model.fleet import ReadyCost
@@ -31,15 +31,33 @@ class _OnUpgrade(ArmadaAction, is_base=True):
     """The base of actions on an upgrade card of a ship.
 
     Attributes:
+        DOES: The verb for the history.
+        DONE: The value of the card that it sets.
         upgrade: Its catalogue id or its name.
     """
+
+    DOES: ClassVar[str]
+    DONE: ClassVar[str]
 
     ship: UnitId
     upgrade: Name
 
+    def apply(self, state: GameState, notes: Notes) -> GameState:
+        ship = state.ship(self.ship)
+        upgrade = find_upgrade(ship, self.upgrade)
+        changed = upgrade._replace(**{self.DONE: True})
+        return state.with_ship(with_upgrade(ship, upgrade, changed))
+
+    def text(self, state: GameState) -> str:
+        card = _upgrade_name(state, self.upgrade)
+        return f"{unit_name(state, self.ship)} {self.DOES} {card}"
+
 
 class ExhaustUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAYERS):
     """Exhaust an upgrade card. Source: RRG 20."""
+
+    DOES: ClassVar[str] = "exhausts"
+    DONE: ClassVar[str] = "exhausted"
 
     def check(self, state: GameState) -> Iterator[Rule]:
         upgrade = find_upgrade(state.ship(self.ship), self.upgrade)
@@ -50,29 +68,16 @@ class ExhaustUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PL
         if upgrade.card.exhaust is ExhaustIcon.NO:
             yield Rule.DOES_NOT_EXHAUST
 
-    def apply(self, state: GameState, notes: Notes) -> GameState:
-        ship = state.ship(self.ship)
-        upgrade = find_upgrade(ship, self.upgrade)
-        return state.with_ship(with_upgrade(ship, upgrade, upgrade._replace(exhausted=True)))
-
-    def text(self, state: GameState) -> str:
-        return f"{unit_name(state, self.ship)} exhausts {_upgrade_name(state, self.upgrade)}"
-
 
 class DiscardUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.DISCARD, who=Who.PLAYERS):
     """Discard an upgrade card; it still counts for scoring. Source: RRG 20."""
 
+    DOES: ClassVar[str] = "discards"
+    DONE: ClassVar[str] = "discarded"
+
     def check(self, state: GameState) -> Iterator[Rule]:
         if find_upgrade(state.ship(self.ship), self.upgrade).discarded:
             yield Rule.UPGRADE_DISCARDED
-
-    def apply(self, state: GameState, notes: Notes) -> GameState:
-        ship = state.ship(self.ship)
-        upgrade = find_upgrade(ship, self.upgrade)
-        return state.with_ship(with_upgrade(ship, upgrade, upgrade._replace(discarded=True)))
-
-    def text(self, state: GameState) -> str:
-        return f"{unit_name(state, self.ship)} discards {_upgrade_name(state, self.upgrade)}"
 
 
 class ReadyUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAYERS):
@@ -97,8 +102,11 @@ class ReadyUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAY
             for pay in dict.fromkeys(combinations(fitting, cost.tokens)):
                 yield cls(ship.id, name, pay)
 
+    def require(self, state: GameState) -> None:
+        if self.pay is not None and state.phase is not Phase.STATUS:
+            raise ImpossibleActionError("cards are readied by payment in the Status Phase")
+
     def check(self, state: GameState) -> Iterator[Rule]:
-        self._require_phase(state)
         ship = state.ship(self.ship)
         upgrade = find_upgrade(ship, self.upgrade)
         if not ship.in_play:
@@ -115,7 +123,6 @@ class ReadyUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state with the card readied; after a payment the opponent is next."""
-        self._require_phase(state)
         ship = state.ship(self.ship)
         upgrade = find_upgrade(ship, self.upgrade)
         for token in self.pay or ():
@@ -132,10 +139,6 @@ class ReadyUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAY
         pay = ", ".join(map(command_name, self.pay))
         upgrade = _upgrade_name(state, self.upgrade)
         return with_why(f"{unit_name(state, self.ship)} pays {pay} and readies {upgrade}", self.why)
-
-    def _require_phase(self, state: GameState) -> None:
-        if self.pay is not None and state.phase is not Phase.STATUS:
-            raise ImpossibleActionError("cards are readied by payment in the Status Phase")
 
 
 class DeclineReady(ArmadaAction, phases=STATUS_PHASE, group=Group.STEPS, who=Who.PLAYERS):

@@ -1,10 +1,8 @@
 """Looking at facedown dials and cards: it changes nothing, and the history shows it."""
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
@@ -31,13 +29,10 @@ class _Look(ArmadaAction, is_base=True):
     ship: UnitId
     seat: Seat
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: the history shows the look."""
+    def require(self, state: GameState) -> None:
         state.ship(self.ship)
-        return iter(())
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        state.ship(self.ship)
         return state
 
     def text(self, state: GameState) -> str:

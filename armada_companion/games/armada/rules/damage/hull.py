@@ -60,8 +60,15 @@ class SufferDamage(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLA
     zone: HullZone | None = None
     redirect: Mapping[HullZone, Amount] = {}
 
+    def require(self, state: GameState) -> None:
+        unit, zones = state.unit(self.unit), [*([self.zone] if self.zone else []), *self.redirect]
+        for zone in zones:
+            if isinstance(unit, Squadron):
+                raise ImpossibleActionError(f"{unit.id} is a squadron and has no hull zones")
+            require_zone(unit, zone)
+
     def check(self, state: GameState) -> Iterator[Rule]:
-        unit = self._require_zones(state)
+        unit = state.unit(self.unit)
         if isinstance(unit, Ship):
             if self.zone is None and any(unit.shields.values()):
                 yield Rule.ZONE_NEEDED
@@ -69,7 +76,7 @@ class SufferDamage(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLA
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state after the damage: shields first, then facedown damage cards."""
-        unit = self._require_zones(state)
+        unit = state.unit(self.unit)
         if isinstance(unit, Squadron):
             hurt = unit._replace(hull=max(0, unit.hull - self.amount))
             return remove_if_destroyed(state, hurt, notes)
@@ -82,17 +89,6 @@ class SufferDamage(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLA
         taken = ", ".join(f"{zone_name(zone)} {amount}" for zone, amount in self.redirect.items())
         redirect = f", redirected: {taken}" if taken else ""
         return f"{unit_name(state, self.unit)} suffers {self.amount} damage{zone}{redirect}"
-
-    def _require_zones(self, state: GameState) -> Ship | Squadron:
-        unit = state.unit(self.unit)
-        zones = [*([self.zone] if self.zone else []), *self.redirect]
-        if isinstance(unit, Squadron):
-            if zones:
-                raise ImpossibleActionError(f"{unit.id} is a squadron and has no hull zones")
-            return unit
-        for zone in zones:
-            require_zone(unit, zone)
-        return unit
 
 
 class RecoverHull(ArmadaAction, phases=ANY_PHASE, group=Group.HULL, who=Who.PLAYERS):

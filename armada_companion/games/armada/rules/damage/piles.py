@@ -51,8 +51,15 @@ class FlipDamageCard(Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who
         if self.to is Face.DOWN and self.card is None:
             raise MalformedActionError("card is missing: which faceup card is turned facedown?")
 
+    def require(self, state: GameState) -> None:
+        ship = state.ship(self.ship)
+        if self.to is Face.DOWN:
+            require_faceup(ship, self.card or "")
+        elif not ship.facedown:
+            raise ImpossibleActionError(f"{ship.id} has no facedown damage card")
+
     def check(self, state: GameState) -> Iterator[Rule]:
-        ship = self._require_card(state)
+        ship = state.ship(self.ship)
         if self.to is Face.DOWN:
             if without_faceup(ship, self.card or "") is ship:
                 yield Rule.NO_DAMAGE_CARD
@@ -65,7 +72,7 @@ class FlipDamageCard(Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who
         yield from check_title(state, self.card)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        ship = self._require_card(state)
+        ship = state.ship(self.ship)
         if self.to is Face.DOWN:
             return state.with_ship(turned_facedown(ship, self.card or ""))
         ship, _ = without_facedown(ship, self.card)
@@ -75,14 +82,6 @@ class FlipDamageCard(Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who
         title = f": {self.card}" if self.card else ""
         line = f"{unit_name(state, self.ship)} turns a damage card {self.to}{title}"
         return one_line(line)
-
-    def _require_card(self, state: GameState) -> Ship:
-        ship = state.ship(self.ship)
-        if self.to is Face.DOWN:
-            require_faceup(ship, self.card or "")
-        elif not ship.facedown:
-            raise ImpossibleActionError(f"{ship.id} has no facedown damage card")
-        return ship
 
 
 class ReshuffleDamageDeck(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):

@@ -29,6 +29,8 @@ from armada_companion.games.armada.rules.table.action import (
     Effect,
     Group,
     ShipInPlay,
+    UnitInPlay,
+    require_not_activating,
     unit_name,
     with_why,
 )
@@ -75,13 +77,17 @@ class Join(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     why: str | None = None
     player: UnitId | None = None
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: an effect lets them join."""
-        self._require_new(state)
-        return iter(())
+    def require(self, state: GameState) -> None:
+        joining = [*(unit.id for unit in self.ships), *(unit.id for unit in self.squadrons)]
+        if not joining:
+            raise ImpossibleActionError("nobody joins")
+        _require_member(state, self.side, self.player)
+        known = {*state.ships, *state.squadrons}
+        twice = next((one for one in joining if one in known or joining.count(one) > 1), None)
+        if twice is not None:
+            raise ImpossibleActionError(f"the id {twice!r} is used twice")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        self._require_new(state)
         player = self.player or ""
         joining = with_short_names(Fleet(ships=self.ships, squadrons=self.squadrons))
         for ship in joining.ships:
@@ -96,16 +102,6 @@ class Join(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
         names = ", ".join(unit.name for unit in joining)
         return with_why(f"{names} joins {_whose(state, self.side, self.player)}", self.why)
 
-    def _require_new(self, state: GameState) -> None:
-        joining = [*(unit.id for unit in self.ships), *(unit.id for unit in self.squadrons)]
-        if not joining:
-            raise ImpossibleActionError("nobody joins")
-        _require_member(state, self.side, self.player)
-        known = {*state.ships, *state.squadrons}
-        twice = next((one for one in joining if one in known or joining.count(one) > 1), None)
-        if twice is not None:
-            raise ImpossibleActionError(f"the id {twice!r} is used twice")
-
 
 class ChangeOwner(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
     """A unit changes sides. Source: digest 13.5.
@@ -114,17 +110,17 @@ class ChangeOwner(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.J
         player: The player of a team who controls it; by default the owner of its first fleet.
     """
 
-    unit: UnitId
+    unit: UnitInPlay
     side: Side
     why: str | None = None
     player: UnitId | None = None
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        if not self._require_not_activating(state).in_play:
-            yield Rule.NOT_IN_PLAY
+    def require(self, state: GameState) -> None:
+        _require_member(state, self.side, self.player)
+        require_not_activating(state, self.unit)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        unit = self._require_not_activating(state)
+        unit = state.unit(self.unit)
         player = self.player or fleet_owner(state, self.side, self.unit)
         return state.with_unit(unit._replace(side=self.side, player=player))
 
@@ -132,13 +128,6 @@ class ChangeOwner(ArmadaAction, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.J
         player = self.player or fleet_owner(state, self.side, self.unit)
         whose = _whose(state, self.side, player)
         return with_why(f"{unit_name(state, self.unit)} belongs to {whose}", self.why)
-
-    def _require_not_activating(self, state: GameState) -> Ship | Squadron:
-        _require_member(state, self.side, self.player)
-        unit = state.unit(self.unit)
-        if state.activation is not None and state.activation.ship == unit.id:
-            raise ImpossibleActionError(f"{unit.id} is activating: end the activation first")
-        return unit
 
 
 def fleet_owner(state: GameState, side: Side, unit: str) -> str:

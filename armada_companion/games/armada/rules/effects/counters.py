@@ -33,10 +33,8 @@ class GivePassToken(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     side: Side
     player: UnitId | None = None
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: the judge decides."""
+    def require(self, state: GameState) -> None:
         tokens_of(state, self.side, self.player)
-        return iter(())
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         return with_pass_token(state, self.side, 1, self.player)

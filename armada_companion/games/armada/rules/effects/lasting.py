@@ -12,15 +12,15 @@ from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import DefenseToken, Lasts, Phase, ShipValue
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token
 from armada_companion.games.armada.rules.model.values import Change, Grant, Lasting
-from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     Effect,
     Group,
+    SquadronInPlay,
     UnitInPlay,
     unit_name,
 )
-from armada_companion.kit.codec import Amount, Name, UnitId
+from armada_companion.kit.codec import Amount, Name
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
@@ -41,18 +41,18 @@ class ChangeValue(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
         by: The change; it may be negative.
     """
 
-    unit: UnitId
+    unit: UnitInPlay
     value: ShipValue
     by: By
     until: Lasts
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        if not self._require_value(state).in_play:
-            yield Rule.NOT_IN_PLAY
+    def require(self, state: GameState) -> None:
+        if isinstance(state.unit(self.unit), Squadron) and self.value is not ShipValue.HULL:
+            raise ImpossibleActionError(f"{self.unit} is a squadron and has no {self.value}")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state with the change; a lower hull value may destroy the unit."""
-        unit = self._require_value(state)
+        unit = state.unit(self.unit)
         until, ends_with = _lasting(state, unit, self.until)
         change = Change(until, ends_with, self.value, self.by)
         state = _with_fleeting(state, unit, ends_with)
@@ -61,12 +61,6 @@ class ChangeValue(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
     def line(self, state: GameState) -> str:
         name, value = unit_name(state, self.unit), self.value.replace("_", " ")
         return f"{name}: {value} {self.by:+} {_UNTIL[self.until]}"
-
-    def _require_value(self, state: GameState) -> Ship | Squadron:
-        unit = state.unit(self.unit)
-        if isinstance(unit, Squadron) and self.value is not ShipValue.HULL:
-            raise ImpossibleActionError(f"{unit.id} is a squadron and has no {self.value}")
-        return unit
 
 
 class AddDefenseToken(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
@@ -90,18 +84,17 @@ class GrantKeyword(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE)
         value: The number of a numbered keyword.
     """
 
-    squadron: UnitId
+    squadron: SquadronInPlay
     keyword: Name
     until: Lasts
     value: Amount | None = None
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        self._require_keyword()
-        if not state.squadron(self.squadron).in_play:
-            yield Rule.NOT_IN_PLAY
+    def require(self, state: GameState) -> None:
+        if not self.keyword:
+            raise ImpossibleActionError("the keyword has no name")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        squadron, keyword = state.squadron(self.squadron), self._require_keyword()
+        squadron, keyword = state.squadron(self.squadron), self.keyword.casefold()
         until, ends_with = _lasting(state, squadron, self.until)
         grants = _with_grant(squadron.grants, Grant(until, ends_with, keyword, self.value))
         state = _with_fleeting(state, squadron, ends_with)
@@ -111,11 +104,6 @@ class GrantKeyword(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE)
         value = "" if self.value is None else f" {self.value}"
         name = unit_name(state, self.squadron)
         return f"{name} has {self.keyword.lower()}{value} {_UNTIL[self.until]}"
-
-    def _require_keyword(self) -> str:
-        if not self.keyword:
-            raise ImpossibleActionError("the keyword has no name")
-        return self.keyword.casefold()
 
 
 def end_fleeting(state: GameState, notes: Notes) -> GameState:

@@ -3,7 +3,6 @@
 Source: rules digest 5.9, 11.7, 13.5 (3); record page, section 15.
 """
 
-from collections.abc import Iterator
 from typing import Annotated
 
 from msgspec import Meta
@@ -12,7 +11,6 @@ from armada_companion.games.armada.rules.attack.resolve import close_attacks
 from armada_companion.games.armada.rules.command.dials import LeaveDialsOnTable
 from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, Ended, GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ROUND_PHASES,
@@ -120,20 +118,13 @@ class EndGame(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
 
     winner: Side | None = None
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: the judge decides."""
-        _require_begun(state)
-        return iter(())
+    def require(self, state: GameState) -> None:
+        if state.phase is Phase.SETUP:
+            raise ImpossibleActionError("no game is under way")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        _require_begun(state)
         return close_attacks(state, notes)._replace(ended=Ended(self.winner))
 
     def line(self, state: GameState) -> str:
         winner = f", {side_does(state, self.winner, 'wins', 'win')}" if self.winner else ""
         return f"The game is ended{winner}"
-
-
-def _require_begun(state: GameState) -> None:
-    if state.phase is Phase.SETUP:
-        raise ImpossibleActionError("no game is under way")

@@ -3,12 +3,9 @@
 Source: digest 11.4, 11.6, 11.7.
 """
 
-from collections.abc import Iterator
-
 from armada_companion.games.armada.rules.attack.resolve import close_attacks
 from armada_companion.games.armada.rules.model.state import Ended, GameState
 from armada_companion.games.armada.rules.model.types import Ending, Phase, Side
-from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     SETUP,
@@ -25,13 +22,11 @@ from armada_companion.kit.who import Who
 class AgreeDraw(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.TOGETHER):
     """The players agree to a draw. Source: digest 11.4."""
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: the players agree."""
-        _require_not_over(state)
-        return iter(())
+    def require(self, state: GameState) -> None:
+        if state.phase is Phase.OVER:
+            raise ImpossibleActionError("the game is over")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        _require_not_over(state)
         return close_attacks(state, notes)._replace(ended=Ended(None, Ending.DRAW))
 
     def text(self, state: GameState) -> str:
@@ -65,24 +60,12 @@ class Bye(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):
 class ExtendTime(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUDGE):
     """Extend the time: the game continues after this round. Source: digest 11.6, 11.7."""
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: the judge decides."""
-        _require_last_round(state)
-        return iter(())
+    def require(self, state: GameState) -> None:
+        if state.phase is Phase.OVER or not state.last_round:
+            raise ImpossibleActionError("time was not called")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        _require_last_round(state)
         return state._replace(last_round=False)
 
     def line(self, state: GameState) -> str:
         return "Time is extended: this is not the last round"
-
-
-def _require_not_over(state: GameState) -> None:
-    if state.phase is Phase.OVER:
-        raise ImpossibleActionError("the game is over")
-
-
-def _require_last_round(state: GameState) -> None:
-    if state.phase is Phase.OVER or not state.last_round:
-        raise ImpossibleActionError("time was not called")

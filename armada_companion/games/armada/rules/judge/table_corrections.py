@@ -3,8 +3,6 @@
 Source: rules digest 11.7, 13.5.
 """
 
-from collections.abc import Iterator
-
 from armada_companion.games.armada.rules.attack.resolve import close_attacks
 from armada_companion.games.armada.rules.judge.correctable import (
     Correctable,
@@ -14,7 +12,6 @@ from armada_companion.games.armada.rules.judge.correctable import (
 from armada_companion.games.armada.rules.model.state import SQUADRONS_A_TURN, GameState
 from armada_companion.games.armada.rules.model.stations import Obstacle
 from armada_companion.games.armada.rules.model.types import ObstacleKind, Phase, ShipId, Side
-from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     Effect,
@@ -103,35 +100,25 @@ class CorrectObstacle(Effect, phases=ANY_PHASE, group=Group.CORRECTIONS, who=Who
     kind: ObstacleKind | None = None
     side: Side | None = None
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: the table is right."""
-        self._require_place(state)
-        return iter(())
+    def require(self, state: GameState) -> None:
+        if ShipId(self.id) in state.ships or self.id in state.squadrons:
+            raise ImpossibleActionError(f"the id {self.id!r} is that of a unit")
+        if self.kind is None and all(one.id != self.id for one in state.obstacles):
+            raise ImpossibleActionError(f"there is no obstacle {self.id!r}")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        before = self._require_place(state)
-        others = [one for one in state.obstacles if one.id != self.id]
+        places = {one.id: one for one in state.obstacles}
+        before = places.get(self.id)
         if self.kind is None:
-            return state._replace(obstacles=tuple(others))
-        side = self.side or (before.side if before else Side.A)
-        right = Obstacle(self.id, self.kind, side)
-        if before is None:
-            return state._replace(obstacles=(*others, right))
-        return state._replace(
-            obstacles=tuple(right if one.id == self.id else one for one in state.obstacles)
-        )
+            del places[self.id]
+        else:
+            side = self.side or (before.side if before else Side.A)
+            places[self.id] = Obstacle(self.id, self.kind, side)
+        return state._replace(obstacles=tuple(places.values()))
 
     def line(self, state: GameState) -> str:
         kind = f"a {self.kind.replace('_', ' ')}" if self.kind else "not on the table"
         return f"Obstacle {self.id.replace('_', ' ')} is {kind}"
-
-    def _require_place(self, state: GameState) -> Obstacle | None:
-        if ShipId(self.id) in state.ships or self.id in state.squadrons:
-            raise ImpossibleActionError(f"the id {self.id!r} is that of a unit")
-        before = next((one for one in state.obstacles if one.id == self.id), None)
-        if before is None and self.kind is None:
-            raise ImpossibleActionError(f"there is no obstacle {self.id!r}")
-        return before
 
 
 def _in_phase(state: GameState, phase: Phase, notes: Notes) -> GameState:

@@ -46,13 +46,18 @@ class EnterFleet(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS)
     fleet: EnteredFleet
     player: UnitId | None = None
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: fleet rules are checked when the fleet is read."""
-        self._require_ships_and_ids(state)
-        return iter(())
+    def require(self, state: GameState) -> None:
+        if not self.fleet.ships:
+            raise ImpossibleActionError("the fleet has no ships")
+        if self.player is not None:
+            state.member(self.side, self.player)
+        own = [card.id for card in self.fleet.units]
+        other: set[str] = {unit.id for unit in state.units() if not self._replaces(unit)}
+        twice = next((unit for unit in own if unit in other or own.count(unit) > 1), None)
+        if twice is not None:
+            raise ImpossibleActionError(f"the id {twice!r} is used twice")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        self._require_ships_and_ids(state)
         side, fleet, player = self.side, with_short_names(self.fleet), self.player or ""
         ships = {unit.id: unit for unit in state.ships.values() if not self._replaces(unit)}
         squadrons = {unit.id: unit for unit in state.squadrons.values() if not self._replaces(unit)}
@@ -78,18 +83,6 @@ class EnterFleet(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS)
 
     def _replaces(self, unit: Ship | Squadron) -> bool:
         return unit.side is self.side and self.player in (None, unit.player)
-
-    def _require_ships_and_ids(self, state: GameState) -> None:
-        if not self.fleet.ships:
-            raise ImpossibleActionError("the fleet has no ships")
-        if self.player is not None:
-            state.member(self.side, self.player)
-        own = [*(card.id for card in self.fleet.ships), *(card.id for card in self.fleet.squadrons)]
-        units: tuple[Ship | Squadron, ...] = (*state.ships.values(), *state.squadrons.values())
-        other: set[str] = {unit.id for unit in units if not self._replaces(unit)}
-        twice = next((unit for unit in own if unit in other or own.count(unit) > 1), None)
-        if twice is not None:
-            raise ImpossibleActionError(f"the id {twice!r} is used twice")
 
 
 class ChooseFirstPlayer(ArmadaAction, phases=SETUP, group=Group.STEPS, who=Who.PLAYERS):

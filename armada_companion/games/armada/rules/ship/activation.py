@@ -6,7 +6,7 @@ from typing import Self
 from armada_companion.games.armada.rules.command.commands import gain_from_reveal
 from armada_companion.games.armada.rules.model.state import Activation, GameState
 from armada_companion.games.armada.rules.model.types import Command, Place, Until
-from armada_companion.games.armada.rules.model.units import Ship, Squadron
+from armada_companion.games.armada.rules.model.units import Ship
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
@@ -16,15 +16,16 @@ from armada_companion.games.armada.rules.table.action import (
     Group,
     KnownCommand,
     ShipInPlay,
+    UnitInPlay,
     activating_name,
     command_name,
+    require_not_activating,
     unit_name,
 )
 from armada_companion.games.armada.rules.table.activation_bars import is_prevented, required_ship
 from armada_companion.games.armada.rules.table.teams import check_chosen
 from armada_companion.games.armada.rules.turns.turn_order import end_ship_turn
 from armada_companion.kit.codec import UnitId
-from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Notes
 from armada_companion.kit.who import Who
 
@@ -189,24 +190,17 @@ class RequireActivation(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUD
 class ToggleActivated(Effect, phases=ANY_PHASE, group=Group.ACTIVATION, who=Who.JUDGE):
     """An effect turns a unit's activation marker. Source: RRG 19."""
 
-    unit: UnitId
+    unit: UnitInPlay
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        if not self._require_not_activating(state).in_play:
-            yield Rule.NOT_IN_PLAY
+    def require(self, state: GameState) -> None:
+        require_not_activating(state, self.unit)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        unit = self._require_not_activating(state)
+        unit = state.unit(self.unit)
         return state.with_unit(unit._replace(activated=not unit.activated))
 
     def line(self, state: GameState) -> str:
         return f"{unit_name(state, self.unit)}: activation marker turned"
-
-    def _require_not_activating(self, state: GameState) -> Ship | Squadron:
-        unit = state.unit(self.unit)
-        if state.activation is not None and state.activation.ship == unit.id:
-            raise ImpossibleActionError(f"{unit.id} is activating: end the activation first")
-        return unit
 
 
 def _top_dial(ship: Ship) -> Command | None:

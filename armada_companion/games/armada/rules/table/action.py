@@ -16,7 +16,7 @@ from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.kit.action import Action
 from armada_companion.kit.cards import CardSource
 from armada_companion.kit.codec import UnitId, reader_of
-from armada_companion.kit.errors import MalformedActionError
+from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
 from armada_companion.kit.value import Value
 
 SETUP = frozenset({Phase.SETUP})
@@ -107,6 +107,16 @@ def activating_name(state: GameState) -> str:
         ImpossibleActionError: No ship is activating.
     """
     return state.activating_ship()[1].card.name
+
+
+def require_not_activating(state: GameState, unit: str) -> None:
+    """Check that a unit is not the activating ship.
+
+    Raises:
+        ImpossibleActionError: It is activating.
+    """
+    if state.activation is not None and state.activation.ship == unit:
+        raise ImpossibleActionError(f"{unit} is activating: end the activation first")
 
 
 def command_name(command: Command) -> str:

@@ -3,13 +3,10 @@
 Source: RRG 22; digest 2.3, 11.4, 11.6.
 """
 
-from collections.abc import Iterator
-
 from msgspec import field
 
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Side
-from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.table.action import (
     ANY_PHASE,
     ArmadaAction,
@@ -62,13 +59,10 @@ class Concede(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.OWNER):
 
     side: Side
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: a player may concede at any time before the game is over."""
+    def require(self, state: GameState) -> None:
         _require_running(state)
-        return iter(())
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        _require_running(state)
         return state._replace(conceded=self.side)
 
     def text(self, state: GameState) -> str:
@@ -78,13 +72,10 @@ class Concede(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.OWNER):
 class CallTime(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):
     """Call time: the game ends with this round. Source: digest 2.3, 11.6."""
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: the organizer of the event calls time."""
+    def require(self, state: GameState) -> None:
         _require_running(state)
-        return iter(())
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        _require_running(state)
         return state._replace(last_round=True)
 
     def line(self, state: GameState) -> str:

@@ -37,13 +37,10 @@ class NameGrandAdmiral(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Wh
     side: Side
     player: UnitId
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: the team decides."""
+    def require(self, state: GameState) -> None:
         state.member(self.side, self.player)
-        return iter(())
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        state.member(self.side, self.player)
         player = state.player(self.side)._replace(grand_admiral=self.player)
         return _with_team_fleet(state.with_player(self.side, player), self.side)
 
@@ -87,28 +84,21 @@ class Control(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
     player: UnitId
     units: UnitIds
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: the team agrees."""
-        self._require_units(state)
-        return iter(())
+    def require(self, state: GameState) -> None:
+        side = _member(state, self.player).side
+        other = next((one for one in self.units if state.unit(one).side is not side), None)
+        if other is not None:
+            raise ImpossibleActionError(f"{other} is not a unit of side {side}")
+        if state.activation is not None and state.activation.ship in self.units:
+            raise ImpossibleActionError(f"{state.activation.ship} is activating")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        for unit in self._require_units(state):
-            state = state.with_unit(unit._replace(player=self.player))
+        for unit in self.units:
+            state = state.with_unit(state.unit(unit)._replace(player=self.player))
         return state
 
     def line(self, state: GameState) -> str:
         return f"{member_name(state, self.player)} controls {unit_names(state, self.units)}"
-
-    def _require_units(self, state: GameState) -> list[Ship | Squadron]:
-        side = _member(state, self.player).side
-        units = [state.unit(unit) for unit in self.units]
-        other = next((unit for unit in units if unit.side is not side), None)
-        if other is not None:
-            raise ImpossibleActionError(f"{other.id} is not a unit of side {side}")
-        if state.activation is not None and state.activation.ship in self.units:
-            raise ImpossibleActionError(f"{state.activation.ship} is activating")
-        return units
 
 
 def member_name(state: GameState, player: str) -> str:

@@ -18,7 +18,6 @@ from armada_companion.games.armada.rules.model.types import (
     Until,
 )
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, Upgrade
-from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.score.scoring import is_eliminated
 from armada_companion.games.armada.rules.table.action import STATUS_PHASE, ArmadaAction, Group
 from armada_companion.games.armada.rules.table.hooks import end_of_round
@@ -58,13 +57,11 @@ class EndOfRound(ArmadaAction, phases=STATUS_PHASE, group=Group.STEPS, who=Who.P
     `end_status_phase`. This action is optional. Source: RRG 20, 46; digest 7, A-14.
     """
 
-    def check(self, state: GameState) -> Iterator[Rule]:
-        """Yield nothing: readying cards by payment is optional."""
-        _require_steps(state)
-        return iter(())
+    def require(self, state: GameState) -> None:
+        if state.round_ending:
+            raise ImpossibleActionError("the end of the round has come already")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        _require_steps(state)
         state = _end_steps(state, notes)
         players = {side: one._replace(declined=True) for side, one in state.players.items()}
         return state._replace(round_ending=True, readying=None, players=players)
@@ -132,11 +129,6 @@ def _end_steps(state: GameState, notes: Notes) -> GameState:
     if not state.round_ending:
         notes.extend(end_of_round())
     return state
-
-
-def _require_steps(state: GameState) -> None:
-    if state.round_ending:
-        raise ImpossibleActionError("the end of the round has come already")
 
 
 def _clear_round(state: GameState) -> GameState:
