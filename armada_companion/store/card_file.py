@@ -9,7 +9,7 @@ from armada_companion.store.errors import ContentError
 
 CardId = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]*$")]
 Text = Annotated[str, msgspec.Meta(min_length=1)]
-FileT = TypeVar("FileT", bound=msgspec.Struct)
+FileT = TypeVar("FileT")
 
 
 def decode_card_file(path: Path, shape: type[FileT]) -> FileT:

@@ -102,6 +102,7 @@ ENTRY = GameEntry(
         "cards/armada_ships.json",
         "cards/armada_squadrons.json",
         "cards/armada_upgrades.json",
+        "cards/armada_words.json",
         "samples/sample_imperial.txt",
         "samples/sample_rebel.txt",
     ),

@@ -19,6 +19,7 @@ from armada_companion.games.armada.cards.cards import (
 )
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.names import Card, Tag, fan_made, split_tag
+from armada_companion.games.armada.cards.vocabulary import words_of
 from armada_companion.kit.names import normalize_name
 
 FieldedT = TypeVar("FieldedT", bound=FieldedCard)
@@ -175,9 +176,7 @@ def _commander(card: FieldedCard) -> bool | None:
 _WORD = re.compile(r"[^\s,;:+/|()\[\]{}=]+")
 _SEPARATOR = re.compile(r"[,;+|]")
 _SHORT = 2
-_SMALL_WORDS = frozenset(
-    {"as", "at", "if", "is", "it", "no", "so", "am", "pm", "op", "has", "its", "was"}
-)
+_SMALL_WORDS = words_of("small")
 """Common words; in capitals they are nicknames of cards (`NO`: Navigation Officer)."""
 
 
@@ -352,25 +351,7 @@ def _name_words(name: str) -> set[str]:
 
 _PERSONS = frozenset(("commander", "officer"))
 _MOST_PERSONS = 5
-_RANKS = frozenset(
-    (
-        *("general", "admiral", "captain", "commander", "colonel", "major", "lieutenant", "grand"),
-        *("moff", "director", "count", "the", "squadron", "chief", "emperor", "officer", "guard"),
-        *("first", "gunnery", "second", "royal", "clone", "and", "for", "wing", "droid", "odd"),
-        *(
-            "prototypes",
-            "prototype",
-            "black",
-            "white",
-            "blue",
-            "master",
-            "agent",
-            "doctor",
-            "leader",
-        ),
-        *("all", "iron", "seventh", "fleet", "tactical", "super", "battle", "intelligence", "old"),
-    )
-)
+_RANKS = words_of("ranks")
 
 
 def _other_numerals(ids_by_key: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

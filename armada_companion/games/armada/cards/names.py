@@ -1,16 +1,15 @@
 """The names of cards in lists: spellings, and the tags after a name."""
 
 import re
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from armada_companion.games.armada.cards.cards import (
-    FACTIONS,
     ObjectiveFacts,
     ShipFacts,
     SquadronFacts,
     UpgradeFacts,
 )
+from armada_companion.games.armada.cards.vocabulary import meanings, words_of
 from armada_companion.kit.names import normalize_name
 
 Card = ShipFacts | SquadronFacts | UpgradeFacts | ObjectiveFacts
@@ -33,43 +32,10 @@ def own_spellings(card: Card) -> set[str]:
     return names
 
 
-_FAN_TAGS = frozenset(
-    normalize_name(tag)
-    for tag in (
-        "Legacy",
-        "Legends",
-        "LegacyBeta",
-        "LegacyAlpha",
-        "ARC",
-        "ARCBeta",
-        "Nexus",
-        "NexusExperimental",
-        "Naboo",
-    )
-)
+_FAN_TAGS = words_of("fan_tags")
 
-_FACTION_TAGS: Mapping[str, str] = {
-    "reb": "rebel",
-    "imp": "empire",
-    "emp": "empire",
-    "gar": "republic",
-    "rep": "republic",
-    "cis": "separatist",
-    "sep": "separatist",
-    "imperial": "empire",
-    **{faction: faction for faction in FACTIONS},
-}
-_SLOT_TAGS: Mapping[str, str] = {
-    "com": "commander",
-    "cmd": "commander",
-    "commander": "commander",
-    "off": "officer",
-    "officer": "officer",
-    "wpn": "weapons-team",
-    "boarding": "weapons-team",
-    "boardingteam": "weapons-team",
-    "title": "title",
-}
+_FACTION_TAGS = meanings("faction_tags")
+_SLOT_TAGS = meanings("slot_tags")
 _SLOT_MARKS = {"commander": "com", "officer": "off", "weapons-team": "wpn"}
 _FACTION_MARKS = {"rebel": "REB", "empire": "IMP", "republic": "GAR", "separatist": "CIS"}
 _TAGGED = re.compile(r"(.+?)[{\[(]([^{}\[\]()]{1,30})[}\])]$")

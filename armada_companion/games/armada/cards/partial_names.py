@@ -9,19 +9,11 @@ from armada_companion.games.armada.cards.cards import KINDS, CardKind, SquadronF
 from armada_companion.games.armada.cards.catalog import Catalog
 from armada_companion.games.armada.cards.lookup import Meaning, PhraseBook
 from armada_companion.games.armada.cards.names import Card
+from armada_companion.games.armada.cards.vocabulary import words_of
 from armada_companion.kit.names import normalize_name
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_COMMON = frozenset(
-    (
-        *("class", "star", "destroyer", "cruiser", "corvette", "frigate", "ship", "squadron"),
-        *("squadron", "team", "the", "of", "mon", "calamari", "refit", "fighter"),
-        *("retrofit", "bomber", "assault", "battleship", "carrier", "command", "starfighter"),
-        *("transport", "and"),
-        *("pattern", "model", "type", "mark", "mk", "light", "heavy", "corellian", "upgrade"),
-        *("droid", "wing", "card", "title", "unique", "republic", "imperial", "rebel"),
-    )
-)
+_COMMON = words_of("common")
 _NUMERALS = {"1": "i", "2": "ii", "one": "i", "two": "ii"}
 _VARIANTS = frozenset(("i", "ii", "a", "b"))
 _MOST_CARDS = 6

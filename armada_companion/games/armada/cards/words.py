@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
+from armada_companion.games.armada.cards.vocabulary import meanings
+
 OBJECTIVE_TYPES = ("assault", "defense", "navigation")
 """A fleet has one objective of each. Source: RRG 11."""
 
@@ -13,42 +15,7 @@ FACTION_NAMES: Mapping[str, str] = {
 }
 """By key."""
 
-_MODELS: Mapping[str, str] = {
-    "acclamator-assault-ship": "Acclamator-class ships",
-    "arquitens-class-cruiser": "Arquitens-class cruisers",
-    "assault-frigate-mark-ii": "Assault Frigates Mark II",
-    "consular-class": "Consular-class ships",
-    "cr90-corvette": "CR90 Corvettes",
-    "executor-super-star-destroyer": "Executor-class Star Dreadnoughts",
-    "gladiator-class-star-destroyer": "Gladiator-class Star Destroyers",
-    "gozanti-class": "Imperial Gozanti-class ships",
-    "gozanti-class-cis": "Separatist Gozanti-class ships",
-    "gr75-rebel-transport": "GR-75 transports",
-    "hammerhead-corvette": "Hammerhead Corvettes",
-    "hardcell-class": "Hardcell-class ships",
-    "imperial-star-destroyer": "Imperial Star Destroyers",
-    "interdictor-cruiser": "Interdictors",
-    "mc30c-frigate": "MC30c Frigates",
-    "mc75-cruiser": "MC75 Cruisers",
-    "mc80h-cruiser": "MC80 Assault and Command Cruisers",
-    "mc80l-cruiser": "MC80 Star and Battle Cruisers",
-    "modified-pelta-class": "Modified Pelta-class ships",
-    "munificent-class-frigate": "Munificent-class frigates",
-    "nebulon-b-frigate": "Nebulon-B Frigates",
-    "onager-class": "Onager-class ships",
-    "pelta-class-frigate": "Pelta-class frigates of the Republic",
-    "prototype-super-star-destroyer": "Star Dreadnought prototypes",
-    "providence-class": "Separatist Providence-class ships",
-    "providence-class-rebel": "Rebel Providence-class ships",
-    "quasar-fire-class-cruiser-carrier": "Quasar Fire-class carriers",
-    "raider-class-corvette": "Raider-class Corvettes",
-    "recusant-class-destroyer": "Recusant-class destroyers",
-    "starhawk-class-battleship": "Starhawk-class Battleships",
-    "venator-star-destroyer": "Venators of the Republic",
-    "venator-star-destroyer-empire": "Imperial Venators",
-    "victory-star-destroyer": "Imperial Victory-class Star Destroyers",
-    "victory-star-destroyer-gar": "Victory-class Star Destroyers of the Republic",
-}
+_MODELS = meanings("models")
 """The names of chassis, in the plural."""
 
 _SQUADRON = " Squadron"

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from armada_companion.games.armada.cards.vocabulary import words_of
 from armada_companion.games.armada.fleets.formats.repair import Segment, repair
 from armada_companion.games.armada.fleets.formats.typed.typed_words import TOTALS
 from armada_companion.kit.names import normalize_name
@@ -19,12 +20,8 @@ _SHARE = 0.7
 _LABELLED = 2
 """The most cells with words in a row with one card, and perhaps its kind."""
 
-_COUNTS = frozenset(
-    ("qty", "count", "quantity", "number", "anzahl", "no", "x", "amount", "cantidad")
-)
-_SINGLE_COSTS = frozenset(
-    ("each", "unit", "unitcost", "costeach", "pointseach", "ptseach", "stuck")
-)
+_COUNTS = words_of("counts")
+_SINGLE_COSTS = words_of("single_costs")
 _COSTS = TOTALS | {"price", "value"}
 
 IsShip = Callable[[str], bool]

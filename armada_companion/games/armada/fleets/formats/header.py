@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 from armada_companion.games.armada.cards.lookup import CardFinder
+from armada_companion.games.armada.cards.vocabulary import meanings
 from armada_companion.games.armada.fleets.formats.fleet_builder import FleetBuilder
 from armada_companion.games.armada.fleets.formats.line_grammar import (
     LISTED_OBJECTIVES,
@@ -21,50 +22,7 @@ from armada_companion.games.armada.fleets.formats.result import (
 )
 from armada_companion.kit.names import normalize_name
 
-FACTION_WORDS = {
-    "rebel": "rebel",
-    "rebels": "rebel",
-    "rebelalliance": "rebel",
-    "imperial": "empire",
-    "imperials": "empire",
-    "empire": "empire",
-    "galacticempire": "empire",
-    "republic": "republic",
-    "galacticrepublic": "republic",
-    "separatist": "separatist",
-    "separatists": "separatist",
-    "separatistalliance": "separatist",
-    **dict.fromkeys(
-        (
-            *("rebelles", "rebellen", "rebeldes", "ribelli", "rebelia", "rebellion", "rebs", "reb"),
-            *("allianzderrebellen", "rebellenallianz", "alliancerebelle", "alianzarebelde"),
-            *("rebelscum", "ribelle", "alleanzaribelle", "allianz", "alliance", "alianza"),
-        ),
-        "rebel",
-    ),
-    **dict.fromkeys(
-        (
-            *("imperium", "imperio", "impero", "lempire", "imps", "imp", "galaktischesimperium"),
-            *("empiregalactique", "imperiogalactico", "imperiales", "imperiaux"),
-        ),
-        "empire",
-    ),
-    **dict.fromkeys(
-        (
-            *("republik", "republique", "republica", "repubblica", "gar", "clones", "klone"),
-            *("galaktischerepublik", "republiquegalactique", "republicagalactica"),
-        ),
-        "republic",
-    ),
-    **dict.fromkeys(
-        (
-            *("separatisten", "separatistes", "separatistas", "separatisti", "cis", "seps", "sep"),
-            *("separatistenallianz", "droids", "confederacy", "csi"),
-            *("allianceseparatiste", "alianzaseparatista"),
-        ),
-        "separatist",
-    ),
-}
+FACTION_WORDS = meanings("factions")
 
 
 _OBJECTIVES = {*LISTED_OBJECTIVES, "objectives"}

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from armada_companion.games.armada.cards.vocabulary import meanings
 from armada_companion.games.armada.cards.words import OBJECTIVE_TYPES
 from armada_companion.games.armada.fleets.formats.repair import MAX_LINE_LENGTH
 from armada_companion.kit.names import normalize_name
@@ -86,30 +87,7 @@ BULLETS = "•·∙‧●○◦▪▫■□⁃‣►▶➤➢»→◆◇★☆�
 LISTED_OBJECTIVES = (*OBJECTIVE_TYPES, "campaign", "skirmish")
 """The types under which lists name objectives."""
 
-_LABELS = {
-    "name": "name",
-    "fleetname": "name",
-    "faction": "faction",
-    "commander": "commander",
-    "assault": "assault",
-    "assaultobjective": "assault",
-    "defense": "defense",
-    "defence": "defense",
-    "defenseobjective": "defense",
-    "defenceobjective": "defense",
-    "navigation": "navigation",
-    "navigationobjective": "navigation",
-    "campaign": "campaign",
-    "skirmish": "skirmish",
-    "objectives": "objectives",
-    "gamemode": "gamemode",
-    "author": "author",
-    "version": "version",
-    "squadrons": "squadrons",
-    "points": "points",
-    "total": "total",
-    "totalpoints": "total",
-}
+_LABELS = meanings("labels")
 _MAX_LABEL_LENGTH = 30
 
 _COST = re.compile(r"\(\s*(\d{1,4})\s*(?:points?|pts)?\s*\)$", re.IGNORECASE)

@@ -6,6 +6,7 @@ Source: RRG 6; tournament regulations; the Sector Fleet and Task Force leaflets.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from armada_companion.games.armada.cards.vocabulary import meanings
 from armada_companion.games.armada.rules.model.ruleset import Format, Ruleset, SectorFleetLimits
 from armada_companion.kit.names import normalize_name
 
@@ -205,18 +206,7 @@ def _of_total(key: str, total: int) -> GameFormat:
         return game_format("other", total)
 
 
-_NAMES = {
-    "standard": "standard",
-    "standardgame": "standard",
-    "tournament": "standard",
-    "taskforce": "task-force",
-    "sectorfleet": "sector-fleet",
-    "campaign": "campaign",
-    "corellianconflict": "campaign",
-    "rebellionintherim": "campaign",
-    "other": "other",
-    "unrestricted": "other",
-}
+_NAMES = meanings("game_modes")
 _WITHOUT_LIMITS = "fightergroup"
 """A fleet of squadrons only, without the rulebook's limit."""
 

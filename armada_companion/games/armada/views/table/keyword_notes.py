@@ -1,31 +1,12 @@
 """Explains squadron keywords in our own words. Source: RRG 20; digest 6.4, 6.5."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
+from armada_companion.games.armada.cards.vocabulary import meanings
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.units import Squadron
 
-NOTES: Mapping[str, str] = {
-    "adept": "attacking: rerolls up to {n} dice",
-    "ai: anti-squadron": "by a command: +{n} dice at a squadron",
-    "ai: battery": "by a command: +{n} dice at a ship",
-    "assault": "at a ship: a hit becomes a raid token",
-    "bomber": "at a ship: criticals count, with their effect",
-    "cloak": "phase ends: moves to distance 1, engaged too",
-    "counter": "answers a squadron with {n} blue dice",
-    "dodge": "a squadron rerolls up to {n} of its dice",
-    "escort": "engaged squadrons attack it first",
-    "grit": "moves while engaged by one squadron only",
-    "heavy": "engaged, it holds nobody back",
-    "intel": "friends at distance 1 have grit",
-    "relay": "{n} commanded squadrons at distance 1-3 of it",
-    "rogue": "moves and attacks in the Squadron Phase",
-    "scout": "deploys beyond distance 5 of enemies",
-    "screen": "dodge 1 for each engaged friend, 3 at most",
-    "snipe": "at distance 2: {n} blue dice, no counter",
-    "strategic": "moves an objective token at distance 1",
-    "swarm": "rerolls a die at an engaged squadron",
-}
+NOTES = meanings("keyword_notes")
 """By keyword; `{n}` is its number."""
 
 
