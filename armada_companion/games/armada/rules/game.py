@@ -148,7 +148,8 @@ class ArmadaGame(Game[GameState]):
 
     def check(self, state: GameState, action: Action[GameState]) -> Iterator[BrokenRule]:
         """Yield every rule that an action would break, first that its unit is in play."""
-        return chain(check_in_play(state, action), action.check(state))
+        broken = check_in_play(state, action)
+        return chain(broken, action.check(state)) if broken else action.check(state)
 
     def outcome(self, state: GameState) -> Outcome | None:
         """Return how the game ended, or None while it is on."""

@@ -1,7 +1,7 @@
 """What a field of a state says of itself in its type: when it ends, and where all may read it."""
 
 from collections.abc import Mapping
-from enum import Enum
+from enum import StrEnum
 from functools import cache
 from typing import TypeVar
 
@@ -12,7 +12,7 @@ from armada_companion.kit.value import Value
 ValueT = TypeVar("ValueT", bound=Value)
 
 
-class Ends(Enum):
+class Ends(StrEnum):
     """When a field gets its default again; it may say several."""
 
     ROUND = "round"

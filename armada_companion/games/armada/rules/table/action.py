@@ -1,6 +1,6 @@
 """The base of Armada's actions: phases, types of fields, and names in the history."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from functools import cache
 from typing import Annotated
@@ -50,11 +50,12 @@ class ArmadaAction(Action[GameState], is_base=True):
     """An action of Armada; see `Action` for its methods."""
 
 
-def check_in_play(state: GameState, action: Action[GameState]) -> Iterator[Rule]:
-    """Yield `NOT_IN_PLAY` where the type of a field says that its unit has to be in play."""
+def check_in_play(state: GameState, action: Action[GameState]) -> Sequence[Rule]:
+    """Return `NOT_IN_PLAY` where the type of a field says that its unit has to be in play."""
     for name, find in _units_in_play(type(action)):
         if not find(state, getattr(action, name)).in_play:
-            yield Rule.NOT_IN_PLAY
+            return (Rule.NOT_IN_PLAY,)
+    return ()
 
 
 @cache
