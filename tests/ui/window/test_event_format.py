@@ -95,7 +95,7 @@ def test_event_and_pin_are_kept_for_the_next_game(player: FleetMouse) -> None:
     player.program.controller.close_game()
     for name in ("new_armada", "setup_agreement", "format_event"):
         player.press(name)
-    assert "kept at this computer" in words(player, "event_words")
+    assert "saved on this computer" in words(player, "event_words")
     player.press("agreement_use")
     wait_for_front(player.program)
     assert header(player)["event"] == SPRING

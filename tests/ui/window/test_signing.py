@@ -322,7 +322,7 @@ def test_undo_behind_a_signature_is_asked_about_once(program: app.Program, tmp_p
     key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     wait_for_front(program)
     words = front(program).accessibleDescription()
-    assert f"Signed by {first}: the signature stays" in words
+    assert f"Signed by {first}: the signature remains" in words
     by_mouse(program, "undo_confirm")
     wait_for_front(program)
     assert actions_of(program)[-1] == {"do": "undo"}
