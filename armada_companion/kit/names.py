@@ -16,8 +16,8 @@ def cut_name(name: str) -> str:
 def normalize_name(name: str) -> str:
     """Return the letters and digits of `name` in lower case, without accents.
 
-    List builders, blogs and people differ in case, hyphens, quotes, brackets and blanks; none of
-    these tells two cards of one kind apart.
+    List builders, blogs and people differ in case, hyphens, quotes, brackets and blanks; no two
+    cards of one kind differ only in these.
     """
     if name.isascii():
         return "".join(filter(str.isalnum, name.lower()))

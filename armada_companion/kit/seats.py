@@ -1,4 +1,4 @@
-"""Which seat of an event game may do an action, as the class of the action says.
+"""Checks whether a seat of an event game may do an action, by the action's class.
 
 No other module decides it. Without event mode everybody may do everything.
 """

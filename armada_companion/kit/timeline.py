@@ -20,7 +20,7 @@ _LOG_ACTIONS = frozenset(LOG_ACTIONS)
 
 
 class Verdict(StrEnum):
-    """How the rules judged a step."""
+    """The rules' verdict on a step."""
 
     APPLIED = "applied"
     OVERRULED = "overruled"

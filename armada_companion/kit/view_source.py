@@ -18,5 +18,5 @@ class ViewSource(Generic[StateT]):
     def show(
         self, view: Callable[Concatenate[StateT, P], T], *args: P.args, **values: P.kwargs
     ) -> T:
-        """Return what a view shows of the game now."""
+        """Return a view of the current state."""
         return view(self._state, *args, **values)

@@ -1,10 +1,10 @@
-"""Who may enter an action in an event game; other games do not limit it."""
+"""The seats that may enter an action in an event game; other games do not limit it."""
 
 from enum import StrEnum
 
 
 class Who(StrEnum):
-    """Who may do an action in an event game; the judge's seat may do everything there."""
+    """The seats that may do an action in an event game; the judge's may do everything."""
 
     PLAYERS = "players"
     """Any player, for either side: everybody sees its effect on the table."""

@@ -41,7 +41,7 @@ _REASONS = {
 
 
 def reason(error: sqlite3.Error) -> str:
-    """Return what went wrong and what to do, as the end of a sentence."""
+    """Return the error and the user's remedy, as the end of a sentence."""
     known = _REASONS.get(_family(error))
     return known or str(error)
 

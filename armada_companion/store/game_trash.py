@@ -66,7 +66,7 @@ class GameTrash:
         return game
 
     def drop_until(self, day: str) -> None:
-        """Remove what was deleted before a day; a file that cannot be removed stays."""
+        """Remove games deleted before a day; failures are ignored."""
         for path in self._folder.glob("*"):
             found = _NAME.fullmatch(path.name)
             if found is not None and found[1] < day:
@@ -84,17 +84,17 @@ class GameTrash:
 
 
 def _require_any(game: Path) -> None:
-    """Make sure that something of a game is there; what is beside a lost file can be deleted too.
+    """Require that a file of the game exists, even if the game's own is missing.
 
     Raises:
-        OSError: Nothing is.
+        OSError: No file exists.
     """
     if not any(path.exists() for path in beside(game)):
         game.stat()
 
 
 def _files(game: Path) -> tuple[Path, ...]:
-    """Return a game's file and those beside it, in the order in which they go.
+    """Return the files of a game, in the order of moving them.
 
     After a crash no file may refer to a missing one: the checkpoint refers to record and file, the
     record to the file. They return in the reverse order. A PIN refers to no game.

@@ -340,7 +340,7 @@ def _count(connection: sqlite3.Connection) -> int:
 
 
 def _why(error: BaseException, what: str) -> str:
-    """Return that a file is damaged, without a word of it: those may be secret.
+    """Return that a file is damaged, without quoting it: it may have secrets.
 
     Raises:
         StoreError: The error is not the file's, but that of the disk with its copy.

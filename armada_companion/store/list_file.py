@@ -1,7 +1,6 @@
-"""The entries that the list of games showed last, in one file, so that a start opens no game.
+"""A cache of the list of games, so that a start opens no game.
 
-It is only a cache: an entry is dropped when its game's file has changed, by size and time of
-change, and by those of SQLite's log beside it.
+An entry is dropped when size or time of its game's file, or of SQLite's log beside it, has changed.
 """
 
 from pathlib import Path
@@ -17,11 +16,11 @@ _MOST_BYTES = 64 * 1024 * 1024
 
 
 class ListFile(Generic[EntryT]):
-    """The entry of each game.
+    """The cached entry of each game.
 
     Args:
         path: The file; it need not be there.
-        version: Who makes the entries; those of another version are not taken.
+        version: The version of the entries; others are ignored.
         kind: The type of an entry.
     """
 
@@ -45,7 +44,7 @@ class ListFile(Generic[EntryT]):
             self._is_changed = True
 
     def save(self) -> None:
-        """Write what has changed; a folder that takes no file costs only time."""
+        """Save changed entries; a failure is ignored."""
         if not self._is_changed:
             return
         there = {path.name for path in self._path.parent.glob("*")}
@@ -78,7 +77,7 @@ class ListFile(Generic[EntryT]):
 
 
 def _stamp(game: Path) -> _Stamp | None:
-    """Return what changes with each change of a file; None when it is not there."""
+    """Return a stamp that differs after each change of a file; None if it is missing."""
     found: _Stamp = []
     for path in (game, game.with_name(f"{game.name}-wal")):
         try:

@@ -35,10 +35,10 @@ _MOST_NAMES = 1000
 
 
 class DamagedFileError(StoreError):
-    """A game's file is not as it was saved; nothing of it was changed.
+    """A game's file is damaged; nothing was changed.
 
     Attributes:
-        found: What it holds.
+        found: Its content.
     """
 
     def __init__(self, text: str, found: Inspected) -> None:
@@ -49,13 +49,13 @@ class DamagedFileError(StoreError):
 class GameLog:
     """A game's file, open for this program alone.
 
-    When the file is removed, moved or replaced while it is open, the whole game goes into a new
-    file before a step counts as saved.
+    If the file is removed, moved or replaced while it is open, the next step saves the whole game
+    in a new file first.
 
     Args:
         path: The file.
         connection: As `database.connect` gives it; the log closes it.
-        chain: What the file holds.
+        chain: The content of the file.
     """
 
     def __init__(self, path: Path, connection: sqlite3.Connection, chain: Chain) -> None:
@@ -79,7 +79,7 @@ class GameLog:
 
         Args:
             path: The file.
-            looked: What `inspect` found; left out, it is asked.
+            looked: The result of `inspect`, which is called by default.
 
         Raises:
             DamagedFileError: It is not as it was saved.
@@ -183,7 +183,7 @@ class GameLog:
             self._go_on_elsewhere([*self._steps, step], what)
 
     def keep_place(self) -> None:
-        """Go on in a new file if the open one is lost.
+        """Continue in a new file if the open one is missing.
 
         Raises:
             StoreError: The new file cannot be made.
@@ -237,7 +237,7 @@ class GameLog:
         return is_same and _identity(self._log_file) == self._log_identity
 
     def _go_on_elsewhere(self, steps: Sequence[Step], what: str) -> None:
-        """Write the whole game with these steps into a new file, and go on in that.
+        """Write the whole game with these steps into a new file, and continue there.
 
         Raises:
             StoreError: The new file cannot be made.
@@ -267,13 +267,13 @@ class GameLog:
             self.on_moved(path)
 
     def _clear_place(self, record: Path) -> str:
-        """Remove what belongs to the game and stayed where its file was.
+        """Remove the game's other files from its old place.
 
         Args:
-            record: Where the record that was saved beside it moves to.
+            record: The new path of the record beside it.
 
         Returns:
-            The record's checksum; "" when it is not there any more.
+            The record's checksum; "" if it is missing.
         """
         old, checksum = autosave_path(self._path), self._head.record
         is_ours = is_file_with(old, checksum)
@@ -321,7 +321,7 @@ def _newest(connection: sqlite3.Connection) -> tuple[int, str]:
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
-    """Return what tells a file from every other one on this computer; None without one."""
+    """Return the identity of a file on this computer; None if it is missing."""
     try:
         found = os.stat(path)
     except OSError:

@@ -36,7 +36,7 @@ class _Content(Value, frozen=True):
 
 
 def pin_path(game: Path) -> Path:
-    """Return where the PIN of a game's file is."""
+    """Return the path of a game's PIN file."""
     return game.with_name(f"{game.stem}{PIN_SUFFIX}")
 
 
@@ -53,7 +53,7 @@ class PinFile:
 
     @property
     def pin(self) -> SaltedPin | None:
-        """The PIN; None without one, and where its file is missing or damaged."""
+        """The PIN; None if its file is missing or damaged."""
         return self._content.pin if self._content else None
 
     @property
@@ -62,10 +62,10 @@ class PinFile:
         return self._content.tries if self._content else WrongTries()
 
     def set_pin(self, pin: SaltedPin) -> None:
-        """Keep a PIN in place of the one before; the wrong tries are forgotten.
+        """Replace the PIN, and reset the wrong tries.
 
         Raises:
-            StoreError: It cannot be written; the one before stays.
+            StoreError: It cannot be written; the old PIN remains.
         """
         self._write(_Content(pin))
 
@@ -121,7 +121,7 @@ def _read(path: Path) -> _Content | None:
     except FileNotFoundError:
         return None
     except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
-        # Without its message, which could quote what stands there.
+        # Without its message, which could quote the file.
         log.warning("%s cannot be read: %s", path.name, type(error).__name__)
         return None
 

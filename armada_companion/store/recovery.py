@@ -17,12 +17,12 @@ MENDING = ".mending"
 
 
 class Damage(Value, frozen=True):
-    """What happened to a game whose file was damaged.
+    """The damage of a game's file.
 
     Attributes:
-        why: What was wrong, as the end of a sentence.
+        why: The error, as the end of a sentence.
         missing: The number of saved steps that are missing, as far as known.
-        folder: Where the damaged files are kept.
+        folder: The quarantine of the damaged files.
         from_autosave: The steps come from the record that was saved at the end of a phase.
     """
 
@@ -33,11 +33,11 @@ class Damage(Value, frozen=True):
 
 
 class Spoiled(Value, frozen=True):
-    """What was damaged or missing beside a game whose file is whole; it is written again.
+    """The damaged or missing files beside a good game's file; they are written again.
 
     Attributes:
         paths: The files.
-        folder: Where the damaged ones are kept; None when they were only missing.
+        folder: The quarantine of the damaged ones; None if they were only missing.
     """
 
     paths: tuple[Path, ...]
@@ -51,7 +51,7 @@ def make_anew(game: Path, header: Header, steps: Sequence[Step], kept: Path) -> 
         game: The game's file.
         header: Its header.
         steps: Its good steps.
-        kept: What `copy_damaged` gave, which was called first.
+        kept: The result of `copy_damaged`, which is called first.
 
     Raises:
         StoreError: It cannot be made.

@@ -41,7 +41,7 @@ class EntryFlow(QObject):
 
     @property
     def look(self) -> Look:
-        """How the sheet is drawn."""
+        """The look of the sheet."""
         return self._sheet.look
 
     def take(self, found: Choice) -> None:

@@ -142,7 +142,7 @@ def fitted(text: str, style: TextStyle, width: float, smallest: int) -> TextStyl
 
 
 def wrapped_height(text: str, style: TextStyle, width: float) -> float:
-    """Return how high `text` is at scale 1 when it wraps at a width."""
+    """Return the height of wrapped `text` at scale 1, for a width."""
     face, part = drawing_font(style)
     area = QRectF(0, 0, width / part, 100_000)
     return QFontMetricsF(face).boundingRect(area, WRAP, text).height() * part

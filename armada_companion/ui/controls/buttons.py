@@ -57,7 +57,7 @@ class ActionButton(PaintedButton):
 
     @property
     def choice(self) -> Choice:
-        """What it shows."""
+        """The current content."""
         return self._shown
 
     @property

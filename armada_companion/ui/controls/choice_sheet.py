@@ -271,7 +271,7 @@ class ChoiceSheet(Overlay):
         first.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _forget(self) -> None:
-        """Drop the question and those that led to it."""
+        """Drop the question and its predecessors."""
         for question in (*self._before, self._question):
             _drop(question)
         self._before, self._question = [], None

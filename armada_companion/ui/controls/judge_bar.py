@@ -30,7 +30,7 @@ class JudgeWords(PaintedWidget):
 
     @property
     def words(self) -> str:
-        """What it shows."""
+        """The current content."""
         return self._words
 
     def render_words(self, words: str, why: str) -> None:

@@ -127,6 +127,6 @@ def _fragments(document: QTextDocument) -> Iterator[tuple[int, int, int, QTextCh
 
 
 def _table_positions(root: QTextFrame) -> set[int]:
-    """Return the positions of the paragraphs that lie in tables."""
+    """Return the positions of the paragraphs in tables."""
     tables = (frame for frame in root.childFrames() if isinstance(frame, QTextTable))
     return {at for table in tables for at in range(table.firstPosition(), table.lastPosition() + 1)}

@@ -79,7 +79,7 @@ class OptionButton(ActionButton):
 
     @property
     def option(self) -> Option:
-        """What is shown."""
+        """The shown option."""
         return self._option
 
     def design_size(self) -> QSizeF:

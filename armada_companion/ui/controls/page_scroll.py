@@ -18,7 +18,7 @@ class PageScroll(ScrollArea):
         self.set_look(look)
 
     def scroll_up(self) -> None:
-        """Show the top of the page, where messages stand."""
+        """Show the top of the page, the place of messages."""
         self.verticalScrollBar().setValue(0)
 
     def minimumSizeHint(self) -> QSize:

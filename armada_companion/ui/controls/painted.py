@@ -190,7 +190,7 @@ class PaintedButton(_Painted, QAbstractButton):
         """Leave what is chosen to `set_chosen`."""
 
     def touch(self) -> None:
-        """Note a new meaning of the button, which starts its time without presses."""
+        """Restart the time without presses, because the button has a new meaning."""
         self._changed_ms = self._look.guard.now()
 
     def takes_press(self) -> bool:
@@ -283,7 +283,7 @@ class PaintedButton(_Painted, QAbstractButton):
 
 
 def touch_all(root: QWidget) -> None:
-    """Note a new meaning of every button inside `root`."""
+    """Restart the time without presses of every button inside `root`."""
     for button in root.findChildren(PaintedButton):
         button.touch()
 

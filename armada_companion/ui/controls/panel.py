@@ -87,7 +87,7 @@ class MiddlePanel(PaintedWidget):
 
 
 class Backdrop(PaintedWidget):
-    """The ground that pages lie on."""
+    """The ground of pages."""
 
     def design_size(self) -> QSizeF:
         return QSizeF(1440, 900)

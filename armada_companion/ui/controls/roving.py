@@ -21,7 +21,7 @@ _NONE = Qt.KeyboardModifier.NoModifier
 
 
 def arrow(event: QKeyEvent) -> Direction | None:
-    """Return where an arrow key without Shift, Ctrl or Alt points."""
+    """Return the direction of an arrow key without Shift, Ctrl or Alt."""
     if event.modifiers() not in (_NONE, _KEYPAD):
         return None
     return _ARROWS.get(event.key())

@@ -29,7 +29,7 @@ class ScrollBar(QScrollBar):
         self.update()
 
     def handle(self) -> QRectF:
-        """Where the handle is now, in pixels of the bar."""
+        """The place of the handle, in pixels of the bar."""
         whole = self.maximum() - self.minimum() + self.pageStep()
         tall = float(self.height())
         shortest = min(tall, _SHORTEST * self._look.scale)

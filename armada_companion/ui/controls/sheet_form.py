@@ -53,14 +53,14 @@ class SheetForm(PaintedWidget):
         return None
 
     def height_in(self, width: float, space: float) -> float:
-        """Return how high it is, in design pixels, where it is `width` wide.
+        """Return the height of the form in design pixels, for a width.
 
-        `space` is the height that the sheet has left for it without scrolling.
+        `space` is the available height without scrolling.
         """
         raise NotImplementedError
 
     def toward(self, button: PaintedButton, direction: Direction) -> PaintedButton | None:
-        """Return where an arrow key leads from a button; None for the nearest one."""
+        """Return the target of an arrow key from a button; None for the nearest one."""
         return None
 
     def place(self) -> None:

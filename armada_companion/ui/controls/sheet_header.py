@@ -22,7 +22,7 @@ class Subject(Protocol):
 
     @property
     def height(self) -> float:
-        """How much space the header needs above the choices, in design pixels."""
+        """The height of the header in design pixels."""
         ...
 
     def paint(self, painter: QPainter, width: float, title: str, theme: Theme) -> None:
@@ -31,7 +31,7 @@ class Subject(Protocol):
 
 
 def header_height(subject: Subject | None) -> float:
-    """Return how much space a header needs above the choices, in design pixels."""
+    """Return the height of a header in design pixels."""
     return _HEIGHT if subject is None else subject.height
 
 

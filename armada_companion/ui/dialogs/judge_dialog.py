@@ -71,7 +71,7 @@ class JudgeDialog(Sheet):
         self._words.setFocus()
 
     def show_message(self, text: str) -> None:
-        """Say what was recorded, or why it was not."""
+        """Show a message about success or failure."""
         self._message.render_text(text)
 
     def put_step(self, n: str) -> None:

@@ -92,7 +92,7 @@ class OverruleDialog(Sheet):
 
     @property
     def by(self) -> str:
-        """Who decided."""
+        """The player or judge who decided."""
         return self._deciders[self._who.value or 0]
 
     @property

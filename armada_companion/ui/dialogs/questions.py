@@ -213,7 +213,7 @@ class PickDialog(Sheet):
         parent: QWidget | None = None,
         columns: int = _COLUMNS,
     ) -> None:
-        """`names` are the values with what is shown of them; the first one stands for all."""
+        """`names` are the values with their labels; the first one means all."""
         super().__init__(look, "pick_dialog", title=title, size=_PICK_SIZE, parent=parent)
         grid = QGridLayout()
         grid.setSpacing(round(8 * look.scale))

@@ -102,7 +102,7 @@ class Sheet(QDialog):
         return Form(self._parts, gap, changed=self._render)
 
     def _render(self) -> None:
-        """Show what follows from a change in the form."""
+        """Update the dialog after a change in the form."""
 
     def _button(
         self, name: str, label: str, mark: str = "", *does: Does, primary: bool = False

@@ -109,11 +109,11 @@ class SigningDialog(Sheet):
 
     @property
     def names(self) -> Sequence[str]:
-        """Who is shown."""
+        """The shown signers."""
         return [signer.name for signer in self._signers]
 
     def render_signers(self, signers: Sequence[Signer]) -> None:
-        """Show the same signers as they are now; one who is gone stays as before."""
+        """Update the shown signers."""
         found = {signer.name: signer for signer in signers}
         self._signers = tuple(found.get(one.name, one) for one in self._signers)
         for row, signer in zip(self._rows, self._signers, strict=True):

@@ -78,7 +78,7 @@ class ThenDialog(Sheet):
         self._frame.show_page(page)
 
     def render_step(self, row: HistoryRow, why_not: str, first: bool, last: bool) -> None:
-        """Say which step it is.
+        """Show the step's number, time and text.
 
         Args:
             row: The step.

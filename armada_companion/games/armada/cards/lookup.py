@@ -318,7 +318,7 @@ def _key(word: str) -> str:
 
 
 def _classes(catalog: Catalog) -> Mapping[str, list[Meaning]]:
-    """Return the ships by the name of their class: `Victory-class` is I and II, in each fleet."""
+    """Return the ships by the name of their class: `Victory-class` is Victory I and II."""
     ships = catalog.ships.values()
     of_class: dict[str, set[str]] = {}
     for ship in ships:

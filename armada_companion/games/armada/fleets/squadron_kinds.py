@@ -12,7 +12,7 @@ class SquadronKind(NamedTuple):
     """Squadrons that differ only by their ids; a unique squadron is a kind of its own.
 
     Attributes:
-        title: With their number, if there are several: "5 × TIE Fighter".
+        title: The name, with the number if there are several: "5 × TIE Fighter".
         squadrons: In the order of the fleet, at least one.
     """
 
@@ -26,7 +26,7 @@ class SquadronKind(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The points of all."""
+        """The points of all its squadrons."""
         return sum(one.points for one in self.squadrons)
 
     @property

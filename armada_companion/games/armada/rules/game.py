@@ -119,7 +119,7 @@ class ArmadaGame(Game[GameState]):
         return f"in the {state.phase.capitalize()} Phase"
 
     def moment(self, state: GameState) -> str:
-        """Return how far a game is, after "signed": "at the end of round 3"."""
+        """Return the progress for "signed …": "at the end of round 3"."""
         match state.phase:
             case Phase.SETUP:
                 return "in setup"
@@ -152,7 +152,7 @@ class ArmadaGame(Game[GameState]):
         return chain(broken, action.check(state)) if broken else action.check(state)
 
     def outcome(self, state: GameState) -> Outcome | None:
-        """Return how the game ended, or None while it is on."""
+        """Return the end of the game, or None while it is played."""
         return state.outcome
 
     def result_stands(self, state: GameState) -> bool:

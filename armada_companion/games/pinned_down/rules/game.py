@@ -96,7 +96,7 @@ class PinnedDownGame(Game[GameState]):
         return "when the game is over" if over else f"in the {state.phase.named}"
 
     def moment(self, state: GameState) -> str:
-        """Return how far a game is, after "signed": "in the Jump Phase of turn 2"."""
+        """Return the progress for "signed …": "in the Jump Phase of turn 2"."""
         if state.phase is Phase.OVER:
             return "at the end of the game"
         turn = f" of turn {state.turn}" if state.phase is not Phase.SETUP else ""

@@ -186,7 +186,7 @@ class ShuffleDeck(SheetQuestion, frozen=True):
 
 
 def unit_choices(state: GameState, unit: str) -> tuple[Choice, ...]:
-    """Return what can be entered about a ship or an enemy ship; a tapped one asks for more.
+    """Return the entries about a ship or enemy ship.
 
     The entries have fixed places; the last one destroys the ship.
     """

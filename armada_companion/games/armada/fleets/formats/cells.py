@@ -93,7 +93,7 @@ def _has_empty(rows: Sequence[_Row]) -> bool:
 
 
 def _by_rows(rows: Sequence[_Row]) -> list[Segment]:
-    """Return a line for each row; the header tells counts from costs."""
+    """Return a line for each row; the header separates counts from costs."""
     roles = _roles(rows)
     return [_segment(row.lines, _row_text(row, roles)) for row in rows]
 

@@ -271,8 +271,8 @@ def engineering_points(engineering: int, sources: tuple[Source, ...]) -> int:
 
 
 def squadrons_to_activate(squadron: int, sources: tuple[Source, ...]) -> int:
-    """Return how many squadrons a Squadron command activates: the value by dial, one by token,
-    the sum by both. Source: RRG 4.
+    """Return the squadrons of a Squadron command: the value by dial, one by token, the sum by both.
+    Source: RRG 4.
     """
     return (squadron if _has_dial(sources) else 0) + (Source.TOKEN in sources)
 

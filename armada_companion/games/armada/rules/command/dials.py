@@ -206,7 +206,7 @@ class SetDial(Effect, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
         return state.with_ship(ship._replace(dials=dials))
 
     def line(self, state: GameState) -> str:
-        """Return which dial is set, without its face."""
+        """Return the place of the dial, without its face."""
         return f"{unit_name(state, self.ship)}: dial {self.at} from the top is set facedown"
 
     def conceal(self, state: GameState, seat: str | None) -> Self:
@@ -258,7 +258,7 @@ class AddDial(Effect, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
 
 
 def dials_missing(ship: Ship) -> int:
-    """Return how many dials a ship still needs, 0 and up. Source: RRG 3."""
+    """Return the number of dials that a ship still needs, 0 and up. Source: RRG 3."""
     return max(0, ship.value(ShipValue.STACK) - len(ship.dials)) if ship.in_play else 0
 
 

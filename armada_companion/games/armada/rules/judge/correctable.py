@@ -64,7 +64,7 @@ class Correctable(Value, frozen=True):
         return self.write(owner, value) if self.write else owner._replace(**{self.name: value})
 
     def said(self, state: GameState, value: Any) -> str:
-        """Return what the history says of a value: "hull 3"."""
+        """Return a value's line for the history: "hull 3"."""
         return (self.line or f"{self.label.lower()} {{}}").format(self.words(state, value))
 
     def breaks(self, owner: Any, value: Any) -> bool:
@@ -104,10 +104,10 @@ class Number(Correctable, frozen=True):
 
 
 class Pieces(Correctable, frozen=True):
-    """Tokens or dials that lie together, each with its command.
+    """A list of tokens or dials, each with its command.
 
     Attributes:
-        noun: One of them, where the command alone does not say it: " token".
+        noun: The noun after the command, if needed: " token".
     """
 
     noun: str = ""
@@ -146,7 +146,7 @@ class Correction(
                 yield self.ROWS[one.name], value
 
     def owner(self, state: GameState) -> Any:
-        """Return what has the values: the game, or a part of it.
+        """Return the owner of the values: the game, or a part of it.
 
         Raises:
             ImpossibleActionError: No value is given, or one that it does not have.

@@ -1,4 +1,4 @@
-"""What a field of a state says of itself in its type: when it ends, and where all may read it."""
+"""Marks of a state's fields in their types: the end of a value, and its public place."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -39,7 +39,7 @@ def public_values(value: Value) -> dict[str, object]:
 
 
 def marks_of(field: FieldInfo) -> tuple[object, ...]:
-    """Return what a field says of itself."""
+    """Return the marks of a field."""
     marks: tuple[object, ...] = getattr(field.type, "__metadata__", ())
     return marks
 

@@ -82,7 +82,7 @@ def charts(state: GameState, steps: Steps, in_effect: Steps) -> tuple[Chart, ...
 
 
 def activations(state: GameState, side: Side) -> int:
-    """Return how many units of a side have activated in this round."""
+    """Return the number of units of a side that have activated in this round."""
     units = (*state.ships.values(), *state.squadrons.values())
     return sum(unit.activated for unit in units if unit.side is side)
 

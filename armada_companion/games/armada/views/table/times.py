@@ -123,7 +123,7 @@ def tally(steps: Sequence[JudgedStep[GameState]], before: Tally) -> Tally:
 
     Args:
         steps: Every step in the order of the log.
-        before: A tally of its first steps, to go on from.
+        before: A tally of its first steps, to continue.
     """
     for judged in steps[before.steps :]:
         before = _after(before, judged)
@@ -206,7 +206,7 @@ def clock_view(found: Tally, state: GameState) -> ClockView | None:
 
 
 def level_of(left_ms: int) -> str:
-    """Return how urgent the time left is: `calm`, `soon`, `near` or `up`."""
+    """Return the urgency of the time left: `calm`, `soon`, `near` or `up`."""
     if left_ms <= 0:
         return "up"
     early, late = (minutes * MINUTE_MS for minutes in WARNINGS)

@@ -91,7 +91,7 @@ class AttackDoor(QObject):
         return self.plan_for(shown, unit) is not None
 
     def render(self) -> None:
-        """Show what a step has changed."""
+        """Update the sheet after a step."""
         if self._flow is not None:
             self._flow.render()
 

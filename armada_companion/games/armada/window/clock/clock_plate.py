@@ -40,7 +40,7 @@ class ClockPlate(PaintedButton):
 
     @property
     def view(self) -> ClockView | None:
-        """What it shows."""
+        """The current content."""
         return self._view
 
     def render_clock(self, view: ClockView, names: tuple[str, str]) -> None:

@@ -294,7 +294,7 @@ class DialFlow(QObject):
         self.places_chosen.emit(keeps)
 
     def _on_secret_done(self) -> None:
-        """Go back to the table; after the phase no button may have the focus: Enter would step."""
+        """Go back to the table; after the phase no button has the focus: Enter would act."""
         if self._table.show(turn_of) != self._turn:
             self._came_from = self._page
         self.lift()

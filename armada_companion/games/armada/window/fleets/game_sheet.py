@@ -50,7 +50,7 @@ class GameSheet(Sheet):
         self._fill(form)
 
     def render_game(self, faction: str, key: str, points: int) -> None:
-        """Show what was chosen; the kind of game has the keyboard focus first."""
+        """Show the current choices; the kind of game has the keyboard focus first."""
         self._faction, self._key = faction, key
         self._factions.render_value(faction)
         self._games.render_value(key)

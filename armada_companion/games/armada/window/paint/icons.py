@@ -119,7 +119,7 @@ def pause() -> QPainterPath:
 
 @icon
 def skip() -> QPainterPath:
-    """Two triangles to the right: the turn goes on."""
+    """Two triangles to the right: skip."""
     half = poly((-0.85, -0.65), (0.05, 0), (-0.85, 0.65))
     return half.united(half.translated(0.8, 0))
 

@@ -115,13 +115,13 @@ def figures_of(notes: tuple[str, str, str, str]) -> tuple[str, str, str, str]:
 
 
 def _lay_out_plates(right: float) -> tuple[float, tuple[Box, Box]]:
-    """Return where the tools begin, and above them the plates in the row of the banner."""
+    """Return the left edge of the tools, and the boxes of the plates beside the banner."""
     left, second = right - 2 * _PLATE - 13, right - _PLATE
     return left, ((left, _TOP, _PLATE, _TOP_HEIGHT), (second, _TOP, _PLATE, _TOP_HEIGHT))
 
 
 def _lay_out_low_plates(right: float, has_clock: bool) -> tuple[float, tuple[Box, Box]]:
-    """Return where the tools begin, and beside them the low plates in the row of the phases."""
+    """Return the left edge of the tools, and the boxes of low plates beside the phases."""
     left = right - TOOLS * _TOOL - (TOOLS - 1) * _TOOL_GAP
     wide = _LOW_CLOCK_PLATE if has_clock else _LOW_PLATE
     second = left - 8 - wide

@@ -77,7 +77,7 @@ class RoundTrack(PaintedWidget):
                 self._paint_other(painter, center, number, theme)
 
     def _paint_label(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
-        """Paint what is counted, and event mode below the circles; in a narrow window instead."""
+        """Paint the label and event mode below the circles; in a narrow window instead."""
         is_narrow = size.width() < _WIDTH_FOR_ALL
         label = _EVENT.upper() if self._is_event and is_narrow else "ROUND"
         draw_text(painter, QRectF(_GLOW, 0, 140, 18), label, LABEL, theme.mid)

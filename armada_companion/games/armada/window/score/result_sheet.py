@@ -217,7 +217,7 @@ class ResultSheet(Sheet):
 
     @property
     def slip(self) -> ResultSlip:
-        """What it shows."""
+        """The current content."""
         return self._source()
 
     def refresh(self) -> None:

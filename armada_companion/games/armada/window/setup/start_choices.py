@@ -65,7 +65,7 @@ class FirstPlayerBox(ScaledWidget):
         self._make(look)
 
     def render_first_player(self, view: SetupView) -> None:
-        """Show who chooses, why, and the choice made."""
+        """Show the choosing player, the reason, and the choice."""
         self._view = view
         if not view.flip_needed:
             self._flip, self._is_flipped = None, False
@@ -148,7 +148,7 @@ class FirstPlayerBox(ScaledWidget):
 
     @property
     def _chooser(self) -> int | None:
-        """Who chooses: the winner of the flip, or the player of the cheaper fleet."""
+        """The choosing player: the winner of the flip, or the owner of the cheaper fleet."""
         if self._view is None or self._view.flip_needed:
             return self._flip
         return self._view.chooser
@@ -181,7 +181,7 @@ class ObjectiveBox(ScaledWidget):
         self._make(look)
 
     def render_objectives(self, view: SetupView, skipped: bool) -> None:
-        """Show what can be chosen and what is chosen."""
+        """Show the objectives and the chosen one."""
         second = None if view.first_player is None else view.sides[1 - view.first_player]
         self._names = tuple(objective.name for objective in view.objectives[:_MOST_OBJECTIVES])
         self._line.render_text(_objective_line(view, second.name if second else ""))
@@ -259,12 +259,12 @@ class ObjectiveBox(ScaledWidget):
 
 
 class BeginBox(ScaledWidget):
-    """What is missing, the setup turn by turn, and the button that begins the game.
+    """The missing entries, the setup turn by turn, and the button that begins the game.
 
     Signals:
-        action_requested (Action): Begin the game, or what was chosen turn by turn.
+        action_requested (Action): Begin the game, or record a choice of the setup.
         overrule_requested (list): Record these actions although the last one breaks rules.
-        refused (str): It cannot begin yet; why.
+        refused (str): Why the game cannot begin yet.
     """
 
     action_requested = Signal(object)
@@ -290,7 +290,7 @@ class BeginBox(ScaledWidget):
         self._deployment.refused.connect(self.refused)
 
     def render_begin(self, view: SetupView, skipped: bool, undo_text: str = "") -> None:
-        """Show what is missing; `undo_text` describes the step that undo would undo."""
+        """Show the missing entries; `undo_text` is the step that undo would undo."""
         self._deployment.render_deployment(view.deployment, undo_text)
         missing = list(view.missing)
         if view.objective_open and not skipped:

@@ -122,7 +122,7 @@ class SpeedRow(ScaledWidget):
             label.setMaximumWidth(round(width * self._parts.look.scale))
 
     def render_ship(self, unit: UnitView) -> None:
-        """Show what the speed dial is set to."""
+        """Show the speed of the dial."""
         unknown = unit.speed is None
         self._name.render_text(unit.name)
         words = self._unknown if unknown else f"speed {unit.speed}"
@@ -223,7 +223,7 @@ class PaneFooter(ScaledWidget):
         self._parts.fit_width(self.width())
 
     def render_side(self, view: SideView, left_out: int) -> None:
-        """Show what is entered; `left_out` lines of the list were not understood."""
+        """Show the entered fleet, which lacks `left_out` lines of its list."""
         tone: Tone = "warn" if left_out else "ok" if view.entered else "mid"
         self._status.render_text(entered_words(view, left_out), tone)
 

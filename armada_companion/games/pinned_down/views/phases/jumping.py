@@ -104,7 +104,7 @@ class ShownLocations(SheetQuestion, frozen=True):
         return f"{names} {verb} shown, and …" if names else ""
 
     def _others(self, some_left: bool) -> tuple[Choice, ...]:
-        """Return what else may be: a deck with no card at all is rare, and a slip would jump."""
+        """Return the other choices, without an accidental jump from an empty deck."""
         numbers = Choice("other", "Other numbers…", LocationNumbers(self), mark="plus")
         no_more = Choice("no_further", "No further one", JumpTo(self.shown), mark="check")
         return (numbers, no_more) if self.shown or not some_left else (numbers,)
@@ -146,7 +146,7 @@ def _jump_tile(state: GameState, shown: tuple[Card, ...], card: Card) -> Tile:
 
 
 def _outlook(state: GameState, card: Card) -> tuple[str, ...]:
-    """Return what a jump means for the next attack and the way home. Source: A1, J1, J3, J7."""
+    """Return the effect of a jump on the next attack and the journey. Source: A1, J1, J3, J7."""
     here, there = pool_after_jump(state, None), pool_after_jump(state, card)
     goal, distance = state.ruleset.goal_distance, state.distance + card.distance
     way = f"Distance {distance} of {goal}" if distance < goal else "Home after one more attack"

@@ -143,7 +143,7 @@ class CardsQuestion(Question, frozen=True):
 
 
 def named(cards: Sequence[Card], key: str) -> Card:
-    """Return the card that a row stands for."""
+    """Return the card of a row."""
     return next(card for card in cards if key in (card.id, card.name))
 
 
@@ -166,7 +166,7 @@ def offer(
 def offers(
     state: GameState, name: str, rows: Iterable[tuple[str, Does]], mark: str = ""
 ) -> tuple[Choice, ...]:
-    """Return choices of the same name and mark by their labels."""
+    """Return choices with these labels, and the same name and mark."""
     return tuple(offer(state, name, label, does, mark) for label, does in rows)
 
 

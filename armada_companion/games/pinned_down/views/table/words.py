@@ -30,7 +30,7 @@ def card_lines(card: Card) -> tuple[str, ...]:
 
 
 def card_words(card: Card) -> str:
-    """Return the same in one line."""
+    """Return the effects of a card in one line, sentences and keywords."""
     return ". ".join(card_lines(card))
 
 

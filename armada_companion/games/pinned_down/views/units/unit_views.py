@@ -48,7 +48,7 @@ LOST = "lost-"
 
 
 def ship_views(state: GameState, pairs: tuple[PairView, ...]) -> Iterator[ShipView]:
-    """Yield the card of every ship, then of those that were destroyed."""
+    """Yield the card of every ship, then of destroyed ones."""
     for ship in state.ships.values():
         yield ship_view(state, ship, pairs)
     for player in state.players.values():

@@ -182,7 +182,7 @@ def _sentences(state: GameState) -> tuple[str, str]:
 
 
 def _assignment_sentences(state: GameState) -> tuple[str, str]:
-    """Return what the assignment still needs, or what closing it means. Source: G1 to G6, G10."""
+    """Return the missing pairs, or the effect of closing the assignment. Source: G1 to G6, G10."""
     missing, stronger = pairs_missing(state), free_but_stronger(state)
     if missing > 0:
         words = f"{plural(missing, 'pair is', 'pairs are')} missing"

@@ -101,7 +101,7 @@ class TablePage(TableFrame):
 
     @property
     def _ships(self) -> frozenset[str]:
-        """The ships in play; those that were destroyed are only shown."""
+        """The ships in play, without destroyed ones."""
         ships = self._view.ships
         return frozenset(one.id for one in ships if one.status != "destroyed")
 

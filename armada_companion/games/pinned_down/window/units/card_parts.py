@@ -167,7 +167,7 @@ def _chip_width(text: tuple[str, str]) -> float:
 
 
 def note_of(view: ShipView, chips: tuple[PlacedChip, ...], top: float, width: float) -> Placed:
-    """Return the place of what the ship stands, beside the last chip or below it."""
+    """Return the place of the note on damage, beside the last chip or below it."""
     words = stands(view)
     last = chips[-1].box if chips else QRectF(PAD, top, 0, 19)
     wide = advance(words, LINE) + 2
@@ -178,5 +178,5 @@ def note_of(view: ShipView, chips: tuple[PlacedChip, ...], top: float, width: fl
 
 
 def stands(view: ShipView) -> str:
-    """Return what further damage does to a ship, and that it has none yet."""
+    """Return the note on the effect of further damage, or on an undamaged ship."""
     return view.stands if view.chips else f"{UNDAMAGED}{view.stands}"

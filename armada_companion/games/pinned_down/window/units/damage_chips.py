@@ -1,4 +1,4 @@
-"""The damage cards on a ship's card: what each does, and a tap that repairs it."""
+"""The damage cards on a ship's card: their effects, and a tap that repairs them."""
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPen
@@ -24,7 +24,7 @@ _NONE = PlacedChip("", "", QRectF())
 
 
 class DamageChip(PaintedButton):
-    """A damage card. Keys reach the same by the ship's sheet, so Tab passes it."""
+    """A damage card. Tab skips it, because the ship's sheet has the same entries."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)

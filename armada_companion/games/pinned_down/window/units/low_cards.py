@@ -78,7 +78,7 @@ def brief_ship(view: ShipView, width: float, extra: float) -> CardLayout:
 def low_ship(view: ShipView, width: float, extra: float) -> CardLayout:
     """Return a layout of single lines, the damage cards below them.
 
-    Where there is some space more, the bar of the structure lies between.
+    With some more space the bar of the structure is between.
     """
     texts = [_owner_line(view, width - TEXT_X - BLOCK - 4)]
     if view.status != "destroyed":
@@ -88,7 +88,7 @@ def low_ship(view: ShipView, width: float, extra: float) -> CardLayout:
         texts[-1] = "  ·  ".join([*(sign.words.lower() for sign in signs), texts[-1]])
         signs = ()
     if advance(texts[-1], TIGHT) > width - TEXT_X - BLOCK - 4:
-        # The structure says it too.
+        # The bar of the structure shows it too.
         texts[-1] = texts[-1].replace(UNDAMAGED, "")
     beside = width - _LOW_PICTURE.right() - 9 - BLOCK - 4
     has_picture = max(advance(line, TIGHT) for line in texts) <= beside
@@ -109,11 +109,11 @@ def low_ship(view: ShipView, width: float, extra: float) -> CardLayout:
 
 
 def _owner_line(view: ShipView, wide: float) -> str:
-    """Return whose ship it is, with the counts of cards; a long name is shortened for them."""
+    """Return the owner's name with the counts of cards; a long name is shortened."""
     whole = f"{view.owner}  ·  {view.cards}"
     if advance(whole, TIGHT) <= wide:
         return whole
-    # By halving: names of strangers' records have thousands of letters.
+    # By bisection: names in untrusted records have thousands of letters.
     lengths = range(_SHORTEST_NAME, len(view.owner))
     fitting = bisect_left(lengths, True, key=partial(_is_too_wide, view, wide))
     return _shortened(view, lengths[fitting - 1]) if fitting else whole

@@ -1,4 +1,4 @@
-"""Ships seen from above, one shape a class; how much of the hull is filled tells the structure."""
+"""Ships seen from above, one shape for each class; the filled part of the hull is its structure."""
 
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
@@ -19,7 +19,7 @@ _FULL, _EDGE = 100, 42.0
 def paint_ship(
     painter: QPainter, area: QRectF, group: str, color: QColor, structure: int, theme: Theme
 ) -> None:
-    """Draw a ship as large as fits into `area`; what it lost of its hull is hatched from the bow.
+    """Draw a ship as large as fits into `area`; lost structure is hatched from the bow.
 
     Ships of the players fly to the right, all others to the left.
     """
@@ -40,7 +40,7 @@ def paint_ship(
 def _picture(
     group: str, rgba: int, structure: int, theme: Theme, size: tuple[int, int], ratio: float
 ) -> QPixmap:
-    """Return a ship in a picture of this size; to draw it anew takes some milliseconds."""
+    """Return a cached picture of a ship; drawing it takes some milliseconds."""
     wide, tall = size
     picture = QPixmap(round(wide * ratio), round(tall * ratio))
     picture.setDevicePixelRatio(ratio)
@@ -88,7 +88,7 @@ def hull(group: str) -> QPainterPath:
 
 @cache
 def superstructure(group: str) -> QPainterPath:
-    """Return what stands on the hull."""
+    """Return the superstructure of a class."""
     build = _DECKS.get(group, _deck_plain)
     path = build()
     return mirrored(path) if group in _ENEMIES else path

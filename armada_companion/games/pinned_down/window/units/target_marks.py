@@ -1,4 +1,4 @@
-"""Marks with what a chosen ship can be paired: a ring and a sign, so that color is not alone."""
+"""Marks on the possible partners of a chosen ship: a ring and a sign, besides color."""
 
 from collections.abc import Iterable
 
@@ -13,11 +13,11 @@ _AWAY, _RADIUS, _WIDTH = 3.5, 14.0, 3.0
 _SIGN = 11.0
 
 Target = tuple[QRectF, bool, bool]
-"""The box of a card, whether it breaks no rule to choose it, and whether it stands at the right."""
+"""The box of a card, whether choosing it is legal, and whether it is at the right."""
 
 
 def paint_targets(painter: QPainter, targets: Iterable[Target], theme: Theme) -> None:
-    """Paint a ring around each card, whole where it is free and dashed where it is not."""
+    """Paint a ring around each card, dashed if the pair is illegal."""
     for box, free, right in targets:
         color = theme.ok if free else theme.bad
         style = Qt.PenStyle.SolidLine if free else Qt.PenStyle.DashLine

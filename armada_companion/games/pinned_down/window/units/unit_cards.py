@@ -100,7 +100,7 @@ class PairCard(Card, Generic[View]):
         return self._view.status == "fighting" or self._view.asked
 
     def figures(self, view: View) -> object:
-        """Return what is marked for a while when it changes."""
+        """Return the values whose changes are marked."""
         raise NotImplementedError
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
@@ -227,7 +227,7 @@ class ShipCard(PairCard[ShipView]):
             chip.set_look(look)
 
     def let_through(self, through: bool) -> None:
-        """Let taps on the chips mean the card, as while ships are paired."""
+        """Pass taps on the chips to the card, for example while ships are paired."""
         self._is_through = through
         for chip in self._chips:
             _let_through(chip, through)

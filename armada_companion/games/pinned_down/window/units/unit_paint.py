@@ -1,4 +1,4 @@
-"""How the parts of a ship's card are drawn: its plates, its structure, its name and figures."""
+"""Draws the parts of a ship's card: plates, structure, name and figures."""
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -56,7 +56,7 @@ def paint_name(
 
 
 def paint_power(painter: QPainter, size: QSizeF, power: int, theme: Theme, is_low: bool) -> None:
-    """Write the figure that is read from afar."""
+    """Draw the power, readable from afar."""
     middle = size.width() - BLOCK / 2 - 4
     center, px, label = (26.0, 42.0, 42.0) if is_low else (34.0, 52.0, 58.0)
     draw_number(painter, QPointF(middle, center), power, px, theme.hi, tier=Tier.GLANCE)
@@ -109,7 +109,7 @@ def paint_structure(painter: QPainter, box: QRectF, structure: int, theme: Theme
 def paint_low_structure(
     painter: QPainter, size: QSizeF, bar: QRectF | None, structure: int, theme: Theme
 ) -> None:
-    """Write the number below the power; the bar is where there is space for it."""
+    """Draw the structure as a number below the power; its bar is elsewhere."""
     if bar is not None:
         _paint_bar(painter, bar.adjusted(0, 3, 0, -3), structure, theme)
     right = QRectF(size.width() - BLOCK - 4, 60, BLOCK - 8, 22)
