@@ -5,7 +5,11 @@ from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.types import HullZone
 from armada_companion.games.armada.views.attack.attacks import AttackAt, AttackAtZone
 from armada_companion.games.armada.views.damage.damage_choices import HullEntries
-from armada_companion.games.armada.views.damage.zone_entries import ZoneEntries
+from armada_companion.games.armada.views.damage.zone_entries import (
+    ShieldEntries,
+    ShieldMode,
+    ZoneEntries,
+)
 from armada_companion.games.armada.views.score.score_view import victory_words
 from tests.games.armada.rules.tabletop import Table, fleet, ship, squadron
 from tests.games.armada.views.sheets import sheet_of
@@ -54,6 +58,8 @@ def test_shields_are_offered_from_every_other_zone() -> None:
     made.do("resolve_command", command="repair", with_=["dial"])
     offered = [one.label for one in sheet_of(made.state, ZoneEntries("a1", "rear")).choices]
     assert {"From front, 1 point", "From left, 1 point", "From right, 1 point"} <= set(offered)
+    modes = sheet_of(made.state, ShieldEntries("a1", ShieldMode.MOVE)).choices
+    assert [one.label for one in modes if one.mark == "check"] == ["Move, 1 point"]
 
 
 def test_victory_tokens_are_told_with_their_worth() -> None:

@@ -15,6 +15,7 @@ from armada_companion.games.pinned_down.rules.table.tasks import (
     open_discards,
 )
 from armada_companion.games.pinned_down.views.cards.drawn_cards import DestinyCard, WhoChangesPlans
+from armada_companion.games.pinned_down.views.cards.hands import hand_views
 from armada_companion.games.pinned_down.views.cards.task_choices import (
     AskedTask,
     DamageForTask,
@@ -132,6 +133,9 @@ def test_each_hand_card_answers_whoever_is_first(held: Table) -> None:
     state = open_discards(held.do("end_main").state, CARDS.cards["lack-of-preparation"])
     answers = hand_answers(state)
     assert {one.player for one in answers} == {"ann", "bob", "cat"}
+    hands = hand_views(GameView(state, SERVICE))
+    marked = {(hand.player, card.card) for hand in hands for card in hand.cards if card.asked}
+    assert marked == {(one.player, one.card) for one in answers}
     for one in answers:
         assert isinstance(one.choice.does, DiscardCards)
         assert one.choice.does.player == one.player
