@@ -2,12 +2,14 @@
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from armada_companion.store import database
 from armada_companion.store.database import MIGRATIONS, migrate, migration_1
+from armada_companion.store.inspection import inspect
 from armada_companion.store.log import GameLog
 
 
@@ -41,6 +43,13 @@ def test_only_the_missing_migrations_run(empty: sqlite3.Connection) -> None:
     migrate(empty, 1, migrations)
     assert ran == [2, 3]
     assert empty.execute("PRAGMA user_version").fetchone() == (3,)
+
+
+def test_a_file_of_version_1_without_its_mark_is_known_by_its_tables(tmp_path: Path) -> None:
+    path = tmp_path / "old.game"
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        migrate(connection, 0, MIGRATIONS[:1])
+    assert inspect(path).damage == "its mark is not that of a saved game"
 
 
 def test_a_file_of_an_older_version_is_brought_up_to_date_and_keeps_its_steps(
