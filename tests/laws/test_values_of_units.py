@@ -14,8 +14,8 @@ from msgspec.structs import FieldInfo, fields
 
 from armada_companion.games.armada.rules.damage.hull import Destroy
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import Lasts, Phase, ShipValue
+from armada_companion.games.armada.rules.model.state import GameState, Player
+from armada_companion.games.armada.rules.model.types import Lasts, Phase, ShipValue, Side
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.rules.model.values import Change, Grant
 from armada_companion.games.armada.rules.turns.status import EndStatusPhase
@@ -41,6 +41,11 @@ STAYS = {
 }
 """What a destroyed unit keeps, for the history of its round and for the score."""
 
+LASTS_OF_PLAYERS = {
+    *("pass_tokens", "victory_tokens", "grand_admiral", "chosen", "points"),
+    # The number of a round.
+    *("kept_in", "station_used", "squadron_round"),
+}
 NOT_IN_REPLAYS = {
     *("assigned", "resolved", "panics", "reveals_none", "turned", "secret", "owed"),
     # A replay shows the hull that is left.
@@ -104,6 +109,7 @@ def sample(field: FieldInfo) -> object:
 def _sample(kind: object) -> object:
     if get_origin(kind) is Annotated:
         return _sample(get_args(kind)[0])
+    kind = getattr(kind, "__supertype__", kind)
     if kind in SAMPLES:
         return SAMPLES[kind]
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -129,6 +135,19 @@ every_value = pytest.mark.parametrize("case", [*cases()], ids=str)
 def test_a_value_ends_with_the_round_or_is_known_to_last(case: Case) -> None:
     after, _ = ARMADA.apply(case.state(), EndStatusPhase())
     assert (case.now(after) == case.field.default) is (not case.is_in(LASTS))
+
+
+@pytest.mark.parametrize(
+    "field",
+    [one for one in fields(Player) if one.default is not NODEFAULT and one.name != "fleet"],
+    ids=lambda field: field.name,
+)
+def test_a_value_of_a_player_ends_with_the_round_or_is_known_to_last(field: FieldInfo) -> None:
+    state = begun()
+    player = state.player(Side.A)._replace(**{field.name: sample(field)})
+    after, _ = ARMADA.apply(state.with_player(Side.A, player), EndStatusPhase())
+    ends = getattr(after.player(Side.A), field.name) == field.default
+    assert ends is (field.name not in LASTS_OF_PLAYERS)
 
 
 @every_value
