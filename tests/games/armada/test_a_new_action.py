@@ -99,6 +99,7 @@ def played(folder: Path, edits: Edits) -> Any:
     """Return what `PLAY` finds in a copy of the program with these edits."""
     package = folder / "armada_companion"
     shutil.copytree(CHECKOUT / "armada_companion", package)
+    (folder / "resources").symlink_to(CHECKOUT / "resources")
     for name, texts in edits.items():
         file = package / name
         source = file.read_text(encoding="utf-8")
