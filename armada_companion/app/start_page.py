@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout
 
@@ -127,7 +127,7 @@ class StartPage(Page):
         place = self._model.place_of(key)
         if place is not None:
             self._games.setCurrentIndex(self._model.index(place, 0))
-            self._games.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._games.setFocus()
 
     def show_deleted(self, title: str) -> None:
         """Show the game that was deleted last, and offer to restore it; "" hides that."""
@@ -160,7 +160,7 @@ class StartPage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         first = self._continue if self._last else self._games_offered[0].new
-        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        first.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

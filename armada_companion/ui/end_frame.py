@@ -1,6 +1,5 @@
 """The frame of every end page: message, back, export, new game, and their keys."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -45,7 +44,7 @@ class EndFrame(LaidOutPage):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._back.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._back.setFocus()
 
     def _complete(self, column: QBoxLayout, widest: int) -> None:
         """Show a column in the middle of the page, at most `widest` pixels at scale 1."""

@@ -130,7 +130,7 @@ class TableFrame(Page):
 
     def take_focus(self) -> None:
         """Give the focus to the page; Qt would give it to Undo, which Enter then presses."""
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.setFocus()
 
     def open_menu(self) -> None:
         self.sheet.open_sheet("Menu", self._menu_entries(), self._on_menu_chosen)

@@ -160,7 +160,7 @@ class ChoiceSheet(Overlay):
             return
         before = self._came_from
         if before is not None and isValid(before) and before.isVisible():
-            before.setFocus(Qt.FocusReason.OtherFocusReason)
+            before.setFocus()
         self._forget()
         self.hide()
         self.closed.emit()
@@ -328,7 +328,7 @@ class ChoiceSheet(Overlay):
         return next((place for place, stop in enumerate(stops) if stop.hasFocus()), 0)
 
     def _focus(self, stop: PaintedButton) -> None:
-        stop.setFocus(Qt.FocusReason.OtherFocusReason)
+        stop.setFocus()
         if self._grid.isAncestorOf(stop):
             self._area.ensureWidgetVisible(stop)
 

@@ -75,7 +75,7 @@ class ListField(QListView):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         is_down = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Down
         if is_down and event.type() is QEvent.Type.KeyPress:
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.setFocus()
             self.mark_first()
             return True
         return super().eventFilter(watched, event)

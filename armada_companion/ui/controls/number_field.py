@@ -84,7 +84,7 @@ class NumberField(QWidget):
         if step:
             self._on_button_chosen(step)
         elif event.text().isdecimal():
-            self._field.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._field.setFocus()
             self._field.line.selectAll()
             self._field.line.keyPressEvent(event)
         else:

@@ -78,5 +78,5 @@ class RovingGroup:
         index = neighbor(current.geometry(), [b.geometry() for b in others], direction)
         if index is None:
             return False
-        others[index].setFocus(Qt.FocusReason.OtherFocusReason)
+        others[index].setFocus()
         return True

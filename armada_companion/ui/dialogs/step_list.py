@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -90,7 +90,7 @@ class StepList(ScaledWidget):
 
     def focus_words(self) -> None:
         """Give the focus to the field that searches."""
-        self._words.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._words.setFocus()
 
     def set_look(self, look: Look) -> None:
         self._look = look

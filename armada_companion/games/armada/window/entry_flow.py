@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 
 from armada_companion.games.armada.views.attack.attacks import (
     AttackPlan,
@@ -114,7 +114,7 @@ class ArmadaFlow(EntryFlow):
             self.ask(again)
             same = (one for one in self._sheet.choices if one.accessibleName() == label)
             if (button := next(same, None)) is not None:
-                button.setFocus(Qt.FocusReason.OtherFocusReason)
+                button.setFocus()
 
     def take_unit(self, unit: str, zone: str = "") -> bool:
         """Enter a tapped unit as the target in a question about an attack.

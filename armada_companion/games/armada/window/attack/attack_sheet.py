@@ -260,7 +260,7 @@ class AttackSheet(Overlay):
         """Focus *Done* after digits, so that Enter records the damage."""
         view = self._view
         if view is not None and view.stage == "declare" and view.amount and view.buttons[0].legal:
-            self._buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+            self._buttons[0].setFocus()
 
     def _press_cell(self, name: str) -> bool:
         cell = self._cells.get(name)
@@ -293,11 +293,11 @@ class AttackSheet(Overlay):
         boxes: Sequence[QRect] = [box_in(stop, self) for stop in others]
         near = neighbor(box_in(now, self), boxes, direction)
         if near is not None:
-            others[near].setFocus(Qt.FocusReason.OtherFocusReason)
+            others[near].setFocus()
         elif direction[0]:
             # At an edge the arrows continue in reading order, so that they reach everything.
             following = stops[(stops.index(now) + direction[0]) % len(stops)]
-            following.setFocus(Qt.FocusReason.OtherFocusReason)
+            following.setFocus()
 
     def _in_places(self, view: AttackView) -> tuple[PushButton, PushButton]:
         """Return the buttons from left to right; the one that ends a turn is last."""

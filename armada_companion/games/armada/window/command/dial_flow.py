@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRect, Qt, Signal
+from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
@@ -197,7 +197,7 @@ class DialFlow(QObject):
                 self._covered.end()
             if self._made_sheet is not None and self._made_sheet.ship:
                 # The curtain covered the sheet during a look.
-                self._made_sheet.own.setFocus(Qt.FocusReason.OtherFocusReason)
+                self._made_sheet.own.setFocus()
             else:
                 self._return_focus()
             self._made_curtain.lift()
@@ -253,7 +253,7 @@ class DialFlow(QObject):
     def _return_focus(self) -> None:
         before = self._came_from
         if before is not None and isValid(before) and before.isVisible():
-            before.setFocus(Qt.FocusReason.OtherFocusReason)
+            before.setFocus()
 
     def _on_sheet_chosen(self, found: Choice) -> None:
         ship = self.sheet.ship

@@ -293,7 +293,7 @@ class DialSheet(SpotPanel):
         for spot in shown:
             spot.show()
         if any(spot.hasFocus() for spot in hidden):
-            shown[0].setFocus(Qt.FocusReason.OtherFocusReason)
+            shown[0].setFocus()
         for spot in hidden:
             spot.hide()
 

@@ -103,7 +103,7 @@ class LibraryPage(FleetFrame):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._search.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._search.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Start a fleet if a list is pasted into the search field."""
@@ -192,7 +192,7 @@ class LibraryPage(FleetFrame):
         self._removed.append(key)
         self._status.render_text(f"{name} is removed; undo brings it back.")
         self.render_fleets()
-        self._list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._list.setFocus()
 
     def _no_fleets(self) -> str:
         if self._search.text():
@@ -246,7 +246,7 @@ class SavedPanel(Panel):
         self._fleet = fleet
         self._show(key, fleet_title(fleet), lines)
         step = self._use if self._side else self._open
-        step.setFocus(Qt.FocusReason.OtherFocusReason)
+        step.setFocus()
 
     def render_damaged(self, key: str, name: str, problem: str) -> None:
         """Show why a fleet cannot be read; it can be removed."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import (
     QGuiApplication,
     QTextBlock,
@@ -82,7 +82,7 @@ class ListTextField(TextField):
         if block.isValid():
             self.area.setTextCursor(QTextCursor(block))
             self.area.centerCursor()
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.setFocus()
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QStackedWidget, QWidget
 
@@ -142,7 +142,7 @@ class FleetPane(Panel):
         self._text.put_text("")
         self._given, self._given_lost = fleet, lost
         self._read()
-        self._use.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._use.setFocus()
 
     def enter(self) -> None:
         """Enter the fleet that was read."""
@@ -166,7 +166,7 @@ class FleetPane(Panel):
 
     def take_focus(self) -> None:
         """Give the keyboard focus to the fleet list."""
-        self._text.area.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._text.area.setFocus()
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)

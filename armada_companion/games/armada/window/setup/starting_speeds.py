@@ -238,7 +238,7 @@ class PaneFooter(ScaledWidget):
         self._turn.render_button(label, legal=not reason, reason=reason)
 
     def take_focus(self) -> None:
-        self._turn.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._turn.setFocus()
 
 
 def _chart(unit: UnitView) -> UnitView:

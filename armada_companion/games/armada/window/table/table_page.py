@@ -176,7 +176,7 @@ class TablePage(TableFrame):
         unit = self._shown or self._table.show(dial_views.next_without_dials)
         if not unit:
             # A button would react to the next Enter.
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.setFocus()
         self._cards.give_focus(unit)
 
     def run_key(self, event: QKeyEvent) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -108,7 +108,7 @@ class FleetColumn(PaintedWidget):
     def focus_card(self, unit: str) -> None:
         """Give the keyboard focus to the card of a unit, if it is in this column."""
         if card := self._body.card(unit):
-            card.setFocus(Qt.FocusReason.OtherFocusReason)
+            card.setFocus()
 
     def focus_from(self, y: int, from_left: bool) -> None:
         """Give the focus to the card at the left or right edge that is nearest to `y`."""
@@ -118,7 +118,7 @@ class FleetColumn(PaintedWidget):
         ways = [card.x() if from_left else -card.geometry().right() for card in cards]
         outer = [card for card, way in zip(cards, ways, strict=True) if way <= min(ways) + MARGIN]
         nearest = min(outer, key=lambda card: abs(self._y_of(card) - y))
-        nearest.setFocus(Qt.FocusReason.OtherFocusReason)
+        nearest.setFocus()
         self.reached.emit(self.focused_unit)
 
     @property

@@ -160,7 +160,7 @@ class TileForm(SheetForm):
         found = found or self._found(text)
         if found is not None:
             self._is_aimed = True
-            found.setFocus(Qt.FocusReason.OtherFocusReason)
+            found.setFocus()
 
     def _found(self, typed: str) -> TileButton | None:
         if not typed.strip():

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -350,7 +350,7 @@ class Board(ScrollArea):
         """Give the keyboard focus to a card; return False if it does not exist."""
         card = self.body.card(unit)
         if card is not None:
-            card.setFocus(Qt.FocusReason.OtherFocusReason)
+            card.setFocus()
         return card is not None
 
     def set_look(self, look: Look) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -142,7 +141,7 @@ class TablePage(TableFrame):
     def take_focus(self) -> None:
         """Give the keyboard focus to the chosen card, or to the page, where Enter does no harm."""
         if not self.board.focus_card(self._shown):
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.setFocus()
 
     def start_over(self) -> None:
         self._shown, self._turn = "", ()
@@ -306,7 +305,7 @@ class TablePage(TableFrame):
         focus = QApplication.focusWidget()
         if self._turns.follow(turn) and focus is not None and self.row.isAncestorOf(focus):
             # A button would take the next Enter for its own.
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.setFocus()
         known = self._shown in self._ships or self._shown in self._enemies
         if turn != self._turn or not known:
             self._turn = turn
