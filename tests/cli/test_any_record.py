@@ -15,7 +15,7 @@ def test_spoiled_records_and_requests_are_answered_as_documented() -> None:
 @pytest.mark.parametrize(
     "data", [b"", b"\0" * 5000, b"{}", b"\xff\xfe", b"[" * 100_000, b"\n" * 60_000]
 )
-def test_what_is_no_record_at_all_is_told(data: bytes) -> None:
+def test_what_is_no_record_at_all_is_reported(data: bytes) -> None:
     for words in COMMANDS:
         if "KEYS" not in words:
             found = run(*words, stdin=data)

@@ -165,7 +165,7 @@ IMPOSSIBLE: Mapping[str, tuple[tuple[Plain, ...], str]] = {
 
 @pytest.mark.parametrize("command", ["replay", "check"])
 @pytest.mark.parametrize("case", UNREADABLE)
-def test_an_unreadable_attack_is_told_with_file_line_field_and_value(
+def test_an_unreadable_attack_is_reported_with_file_line_field_and_value(
     tmp_path: Path, case: str, command: str
 ) -> None:
     """Record page, section 1; issue 12, part 11."""

@@ -38,7 +38,7 @@ UNREADABLE: Mapping[str, tuple[bytes, str]] = {
 
 
 @pytest.mark.parametrize("case", UNREADABLE)
-def test_an_unreadable_card_is_told_with_file_line_place_and_value(
+def test_an_unreadable_card_is_reported_with_file_line_place_and_value(
     tmp_path: Path, case: str
 ) -> None:
     """Record page, sections 2 and 8."""

@@ -277,7 +277,7 @@ def untouched(tmp_path: Path, home: Path) -> Any:
 
 @pytest.mark.parametrize("command", ["replay", "check"])
 @pytest.mark.parametrize("case", UNREADABLE)
-def test_an_unreadable_record_is_told_with_file_and_line(
+def test_an_unreadable_record_is_reported_with_file_and_line(
     tmp_path: Path, case: str, command: str
 ) -> None:
     data, number, part = UNREADABLE[case]
@@ -290,7 +290,7 @@ def test_an_unreadable_record_is_told_with_file_and_line(
 
 @pytest.mark.parametrize("command", ["replay", "check"])
 @pytest.mark.parametrize("case", IMPOSSIBLE)
-def test_an_impossible_action_is_told_and_the_exit_code_is_1(
+def test_an_impossible_action_is_reported_and_the_exit_code_is_1(
     tmp_path: Path, case: str, command: str
 ) -> None:
     data, number, part = IMPOSSIBLE[case]
@@ -304,7 +304,7 @@ def test_an_impossible_action_is_told_and_the_exit_code_is_1(
 
 
 @pytest.mark.parametrize("case", SEAL)
-def test_a_broken_seal_is_told_with_its_line(tmp_path: Path, case: str) -> None:
+def test_a_broken_seal_is_reported_with_its_line(tmp_path: Path, case: str) -> None:
     data, number = SEAL[case]
     path = write(tmp_path, data)
     result = run("check", str(path))
@@ -320,7 +320,7 @@ def test_a_record_cut_off_at_the_end_of_a_line_is_played_as_far_as_it_goes(tmp_p
 
 
 @pytest.mark.parametrize("case", NO_LIST)
-def test_a_list_that_is_not_a_list_is_told(tmp_path: Path, case: str) -> None:
+def test_a_list_that_is_not_a_list_is_reported(tmp_path: Path, case: str) -> None:
     data, part = NO_LIST[case]
     path = write(tmp_path, data)
     for words in ((), ("--json",)):
@@ -331,7 +331,7 @@ def test_a_list_that_is_not_a_list_is_told(tmp_path: Path, case: str) -> None:
 
 @pytest.mark.parametrize("command", ["replay", "check", "fleet", "odds"])
 @pytest.mark.parametrize("name", ["missing.armada", "no/such/folder", "folder", "nul\0.armada", ""])
-def test_a_path_that_cannot_be_read_is_told(tmp_path: Path, command: str, name: str) -> None:
+def test_a_path_that_cannot_be_read_is_reported(tmp_path: Path, command: str, name: str) -> None:
     (tmp_path / "folder").mkdir()
     path = str(tmp_path / name) if name else ""
     result = run(command, path)
@@ -343,7 +343,7 @@ def test_a_path_that_cannot_be_read_is_told(tmp_path: Path, command: str, name: 
     os.name == "nt" or os.geteuid() == 0, reason="root and Windows read it all the same"
 )
 @pytest.mark.parametrize("command", ["replay", "check", "fleet", "odds"])
-def test_a_file_without_the_right_to_read_it_is_told(tmp_path: Path, command: str) -> None:
+def test_a_file_without_the_right_to_read_it_is_reported(tmp_path: Path, command: str) -> None:
     path = write(tmp_path, OPENING)
     path.chmod(0)
     result = run(command, str(path))
@@ -382,7 +382,7 @@ def test_the_real_program_answers_alike_to_a_list() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
-def test_a_result_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_a_result_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     words = [sys.executable, "-m", "armada_companion", "replay", str(write(tmp_path, OPENING))]
     with open("/dev/full", "wb") as full:
         process = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, check=False)

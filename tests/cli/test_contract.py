@@ -77,7 +77,7 @@ def test_a_replay_reaches_the_states_of_the_rules(name: str) -> None:
 
 
 @pytest.mark.parametrize("seat", SEATS, ids=" ".join)
-def test_a_fleet_with_an_unknown_card_is_impossible_and_the_replay_goes_on(
+def test_a_fleet_with_an_unknown_card_is_impossible_and_the_replay_continues(
     seat: tuple[str, ...],
 ) -> None:
     enter = {
@@ -110,7 +110,7 @@ def test_every_rule_of_a_refused_step_has_a_code_a_source_and_a_text() -> None:
     assert all(rule["text"] for rule in step["rules"])
 
 
-def test_a_refused_step_changes_nothing_and_the_replay_goes_on() -> None:
+def test_a_refused_step_changes_nothing_and_the_replay_continues() -> None:
     before, refused, _, after = replayed("overruled.armada").objects[11:15]
     assert refused["verdict"] == "refused"
     assert refused["state"] == before["state"]

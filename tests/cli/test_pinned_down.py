@@ -93,7 +93,7 @@ def test_a_chain_of_threat_ends_at_the_card_that_cannot_be_paid() -> None:
     }
 
 
-def test_a_refused_step_names_its_rule_and_the_replay_goes_on() -> None:
+def test_a_refused_step_names_its_rule_and_the_replay_continues() -> None:
     actions = (
         *ships(8, 7),
         {"do": "end_main"},
@@ -165,7 +165,7 @@ def test_an_action_that_cannot_be_read_makes_the_file_unreadable(bad: Plain) -> 
     assert "standard input:5" in result.err
 
 
-def test_an_unknown_card_is_impossible_and_the_replay_goes_on() -> None:
+def test_an_unknown_card_is_impossible_and_the_replay_continues() -> None:
     result = replayed(*ships(8), {"do": "play_effect", "player": "p1", "card": "no such card"})
     assert result.code == 1
     assert result.objects[-1]["verdict"] == "impossible"
@@ -192,14 +192,14 @@ def test_settings_that_cannot_be_read_make_the_file_unreadable() -> None:
     assert replayed(settings={"goal_distance": "far"}).code == 2
 
 
-def test_a_state_is_told_in_words(sample: str) -> None:
+def test_a_state_is_reported_in_words(sample: str) -> None:
     shown = run("replay", sample).out
     for words in ("Setup | threat 2 | distance 0", "Turn 2, Assignment Phase", "the players win"):
         assert words in shown
     assert "pairs faith-behemoth golem-bane" in shown
 
 
-def test_a_lost_game_and_a_shared_fight_are_told_in_words() -> None:
+def test_a_lost_game_and_a_shared_fight_are_reported_in_words() -> None:
     actions = (
         *ships(30),
         {"do": "end_main"},

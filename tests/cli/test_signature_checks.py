@@ -111,7 +111,7 @@ def test_a_player_who_signs_under_the_name_of_another_is_found(table: Table) -> 
     assert "Ben: never signed\n" in result.out
 
 
-def test_who_changes_a_step_and_signs_anew_with_an_own_key_is_found(table: Table) -> None:
+def test_who_changes_a_step_and_signs_again_with_an_own_key_is_found(table: Table) -> None:
     """An attacker removes the signatures, changes a step, and signs as everybody."""
     table.change(lambda steps: [s._replace(by="Z") if s.n == 1 else s for s in steps[:-2]])
     others = dict(table.keys)
@@ -143,7 +143,7 @@ def test_another_program_checks_a_signature_by_the_record_format(table: Table) -
 
 
 @pytest.mark.parametrize("n", range(1, STEPS + 1))
-def test_a_step_that_was_changed_and_sealed_anew_breaks_the_signature_after_it(
+def test_a_step_that_was_changed_and_sealed_again_breaks_the_signature_after_it(
     table: Table, n: int
 ) -> None:
     table.change(lambda steps: [s._replace(by="Z") if s.n == n else s for s in steps])
@@ -153,7 +153,7 @@ def test_a_step_that_was_changed_and_sealed_anew_breaks_the_signature_after_it(
     assert result.err.startswith(f"{table.record}:{STEPS + 2}: the signature of A does not hold")
 
 
-def test_a_header_that_was_changed_and_sealed_anew_breaks_them(table: Table) -> None:
+def test_a_header_that_was_changed_and_sealed_again_breaks_them(table: Table) -> None:
     record, _ = salvage_record(table.record.read_bytes(), "g", ["armada"])
     table.record.write_bytes(write_record({**record.header, "title": "Another"}, record.steps))
     assert table.check().err.startswith(f"{table.record}:{STEPS + 2}: the signature of A")
@@ -208,7 +208,7 @@ def test_a_signature_that_was_copied_behind_other_steps_does_not_hold(table: Tab
     assert result.err.startswith(f"{table.record}:{STEPS + 4}: the signature of judge")
 
 
-def test_a_broken_seal_is_told_before_any_signature(table: Table) -> None:
+def test_a_broken_seal_is_reported_before_any_signature(table: Table) -> None:
     data = table.record.read_bytes().replace(b'"by":"A"', b'"by":"B"', 1)
     table.record.write_bytes(data)
     result = table.check()
@@ -251,7 +251,7 @@ WRONG_KEYS: Mapping[str, tuple[str, str]] = {
 
 
 @pytest.mark.parametrize(("text", "part"), WRONG_KEYS.values(), ids=WRONG_KEYS)
-def test_keys_that_cannot_be_read_are_told(table: Table, text: str, part: str) -> None:
+def test_keys_that_cannot_be_read_are_reported(table: Table, text: str, part: str) -> None:
     path = table.folder / "bad.json"
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     result = run("check", str(table.record), "--keys", str(path))
@@ -260,6 +260,6 @@ def test_keys_that_cannot_be_read_are_told(table: Table, text: str, part: str) -
     assert part in result.err
 
 
-def test_a_missing_file_of_keys_is_told(table: Table) -> None:
+def test_a_missing_file_of_keys_is_reported(table: Table) -> None:
     result = run("check", str(table.record), "--keys", str(table.folder / "none"))
     assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)

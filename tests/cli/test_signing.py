@@ -54,7 +54,7 @@ def test_a_file_that_exists_is_never_replaced_by_a_key(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", ["missing/own.key", "nul\0.key"])
-def test_a_key_that_cannot_be_written_is_told(tmp_path: Path, path: str) -> None:
+def test_a_key_that_cannot_be_written_is_reported(tmp_path: Path, path: str) -> None:
     result = run("keygen", str(tmp_path / path))
     assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
     assert "cannot be written" in result.err
@@ -186,7 +186,7 @@ WRONG_SIGN = {
 
 
 @pytest.mark.parametrize(("words", "part"), WRONG_SIGN.values(), ids=WRONG_SIGN)
-def test_a_wrong_use_of_sign_is_told_and_the_record_stays(
+def test_a_wrong_use_of_sign_is_reported_and_the_record_stays(
     table: Table, words: list[str], part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(table.folder)

@@ -30,6 +30,6 @@ def test_another_order_and_other_spaces_are_no_forgery(records: Records, tmp_pat
     assert not any(change_harmlessly(records, SEED, tmp_path))
 
 
-def test_what_was_sealed_anew_is_found_by_its_signature(records: Records, tmp_path: Path) -> None:
+def test_what_was_sealed_again_is_found_by_its_signature(records: Records, tmp_path: Path) -> None:
     pytest.importorskip("nacl", reason="PyNaCl, an extra, is not installed")
     assert not any(reseal(records, SEED, tmp_path))

@@ -181,7 +181,7 @@ WRONG_USE = {
 
 
 @pytest.mark.parametrize(("words", "part"), WRONG_USE.values(), ids=WRONG_USE)
-def test_a_wrong_use_is_told_in_one_line(words: list[str], part: str) -> None:
+def test_a_wrong_use_is_reported_in_one_line(words: list[str], part: str) -> None:
     result = run(*words)
     assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
     assert part in result.err

@@ -36,12 +36,12 @@ BROKEN: Mapping[str, tuple[bytes, str]] = {
 
 
 @pytest.mark.parametrize("case", BROKEN)
-def test_what_is_wrong_is_told_with_its_place(case: str) -> None:
+def test_what_is_wrong_is_reported_with_its_place(case: str) -> None:
     data, words = BROKEN[case]
     assert "".join(json_problem(data)) == words
 
 
-def test_each_place_of_a_cut_is_told() -> None:
+def test_each_place_of_a_cut_is_reported() -> None:
     whole = json.dumps({"a": [1, True, None, {"b": "c\u00e9"}], "d": -2}).encode()
     for end in range(len(whole)):
         assert json_problem(whole[:end])[1].startswith(" (column ")

@@ -25,7 +25,7 @@ def play(kind: str, seed: int) -> FairGame:
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_game_goes_on_and_no_seat_sees_what_is_hidden_from_it(kind: str, seed: int) -> None:
+def test_a_game_continues_and_no_seat_sees_what_is_hidden_from_it(kind: str, seed: int) -> None:
     """Rules digest 0.6, 12.2; record page, sections 12 and 14."""
     assert play(kind, seed).played
 

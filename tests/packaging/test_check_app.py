@@ -91,7 +91,7 @@ def test_info_says_what_the_project_says(
     assert found.startswith(f"{INFO}: ") and shown in found
 
 
-def test_the_version_may_be_told(check: Callable[..., list[str]]) -> None:
+def test_the_version_may_be_entered(check: Callable[..., list[str]]) -> None:
     found = check("--unsigned-ok", "--version", "7.0.1")
     assert [line.split(" is ")[0] for line in found] == [
         f"{INFO}: CFBundleShortVersionString",
@@ -167,13 +167,13 @@ def _both(**wishes: Any) -> bytes:
     return mach_o.fat(parts)
 
 
-def test_the_processor_wanted_may_be_told(check: Callable[..., list[str]]) -> None:
+def test_the_processor_wanted_may_be_entered(check: Callable[..., list[str]]) -> None:
     found = check("--unsigned-ok", "--arch", "x86_64")
     assert f"{EXECUTABLE}: is for arm64, not for x86_64" in found
 
 
 @pytest.mark.parametrize("damage", ["no folder", "no Info.plist", "Info.plist of noise"])
-def test_what_is_no_bundle_is_told_in_one_line(damage: str, tmp_path: Path) -> None:
+def test_what_is_no_bundle_is_reported_in_one_line(damage: str, tmp_path: Path) -> None:
     app = tmp_path / "Not.app"
     if damage != "no folder":
         (app / "Contents").mkdir(parents=True)

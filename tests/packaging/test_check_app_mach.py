@@ -80,7 +80,7 @@ def test_a_file_that_breaks_off_is_reported(
     assert "breaks off" in line or "longer than all" in line
 
 
-def test_a_command_without_length_is_told_of(problems: Callable[[bytes], list[str]]) -> None:
+def test_a_command_without_length_is_reported(problems: Callable[[bytes], list[str]]) -> None:
     (line,) = problems(mach_o.thin("arm64", [struct.pack("<II", 0x1D, 0)]))
     assert line == "has a load command that is longer than all of them"
 
@@ -146,7 +146,7 @@ def test_a_library_found_is_no_fault(need: str, problems: Callable[[bytes], list
         ("@loader_path/../../../../l", "needs @loader_path/../../../../l, which leaves the bundle"),
     ],
 )
-def test_a_library_not_found_is_told_of(
+def test_a_library_not_found_is_reported(
     need: str, line: str, problems: Callable[[bytes], list[str]]
 ) -> None:
     assert problems(mach_o.library(needs=[need])) == [line]
@@ -166,7 +166,7 @@ def test_a_weak_library_may_be_missing(name: str, problems: Callable[[bytes], li
 @pytest.mark.parametrize(
     "place", ["/opt/homebrew/lib", "/usr/local/lib", "@loader_path/../../../..", "lib"]
 )
-def test_a_place_outside_the_bundle_is_told_of(
+def test_a_place_outside_the_bundle_is_reported(
     place: str, problems: Callable[[bytes], list[str]]
 ) -> None:
     line = f"looks for libraries in {place}, outside the bundle"

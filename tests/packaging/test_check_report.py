@@ -49,7 +49,7 @@ def test_a_good_report_is_good(tmp_path: Path) -> None:
         ({"ok": "yes"}, (), "the program is not well"),
     ],
 )
-def test_what_is_wrong_is_told(
+def test_what_is_wrong_is_reported(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     change: dict[str, object],
@@ -64,7 +64,7 @@ def test_what_is_wrong_is_told(
     ("seconds", "shown"),
     [(4.9, "4.9 s (goal 5 s) on"), (5.1, "5.1 s (missed the goal of 5 s) on")],
 )
-def test_how_long_it_took_is_told_and_fails_nothing(
+def test_how_long_it_took_is_reported_and_fails_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], seconds: float, shown: str
 ) -> None:
     assert judged(tmp_path, {**GOOD, "seconds": seconds}, "--goal", "5") == 0
@@ -90,7 +90,7 @@ def test_a_picture_of_one_color_is_no_picture_of_the_window(
     assert "1 colors only" in capsys.readouterr().err
 
 
-def test_a_missing_picture_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_picture_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert judged(tmp_path, GOOD, "--picture", str(tmp_path / "none.png")) == 1
     assert "there is no picture none.png" in capsys.readouterr().err
 
@@ -102,7 +102,7 @@ def test_a_picture_with_many_colors_is_good(tmp_path: Path) -> None:
     assert judged(tmp_path, GOOD, "--picture", str(picture)) == 0
 
 
-def test_the_versions_are_told_in_one_line(
+def test_the_versions_are_reported_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert judged(tmp_path, GOOD, "--versions") == 0

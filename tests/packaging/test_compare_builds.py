@@ -33,7 +33,7 @@ def test_equal_builds_are_equal(
     assert capsys.readouterr().out == "2 files, all equal\n"
 
 
-def test_a_file_of_one_build_alone_is_told(
+def test_a_file_of_one_build_alone_is_reported(
     builds: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
     (builds[1] / "more").touch()
@@ -43,7 +43,7 @@ def test_a_file_of_one_build_alone_is_told(
     assert shown == ["more: only in the second", "program: only in the first"]
 
 
-def test_a_changed_byte_is_told(
+def test_a_changed_byte_is_reported(
     builds: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
     (builds[1] / "program").write_bytes(b"\x7fELG")
@@ -51,7 +51,7 @@ def test_a_changed_byte_is_told(
     assert capsys.readouterr().out == "program: 1 of 4 bytes differ\n"
 
 
-def test_another_length_is_told(
+def test_another_length_is_reported(
     builds: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
     (builds[1] / "inner" / "data.json").write_text("{ }", encoding="utf-8")
@@ -60,7 +60,7 @@ def test_another_length_is_told(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has neither these rights nor free links")
-def test_other_rights_and_other_links_are_told(
+def test_other_rights_and_other_links_are_reported(
     builds: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
     (builds[1] / "program").chmod(0o755)

@@ -70,7 +70,7 @@ def test_only_what_runs_on_the_processor_is_laid_out(downloads: list[Path], tmp_
         assert [piece.architecture for piece in mach.read(path)] == ["arm64"]
 
 
-def test_a_library_without_a_part_for_the_processor_is_told_of(
+def test_a_library_without_a_part_for_the_processor_is_reported(
     downloads: list[Path], tmp_path: Path
 ) -> None:
     only_arm = {"only.so": mach_o.library("arm64")}
@@ -85,7 +85,7 @@ def test_a_library_can_be_linked_by_another_name_than_its_own() -> None:
         assert [command.text() for command in piece.commands] == [name]
 
 
-def test_a_name_that_does_not_fit_is_told_of() -> None:
+def test_a_name_that_does_not_fit_is_reported() -> None:
     with pytest.raises(SystemExit, match="too long a name for a library with"):
         wheels.with_id(both("short"), "@rpath/" + "long" * 20)
 

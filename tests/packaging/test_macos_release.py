@@ -185,7 +185,7 @@ def test_what_apple_refuses_is_no_release(release: Release, tmp_path: Path) -> N
         ({**IDENTITY, "APPLE_API_KEY": "a2V5", "APPLE_API_KEY_ID": "1"}, "APPLE_API_ISSUER"),
     ],
 )
-def test_half_of_the_secrets_is_a_mistake_that_is_told(
+def test_half_of_the_secrets_is_a_mistake_that_is_reported(
     secrets: Mapping[str, str], missing: str, release: Release, tmp_path: Path
 ) -> None:
     done = release(**secrets)

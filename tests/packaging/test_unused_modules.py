@@ -79,7 +79,7 @@ def test_a_crash_is_reported(tmp_path: Path) -> None:
     assert "ValueError: a bug" in Path(done.stdout.strip()).read_text(encoding="utf-8")
 
 
-def test_a_hang_of_the_self_test_is_told_with_its_place(tmp_path: Path) -> None:
+def test_a_hang_of_the_self_test_is_reported_with_its_place(tmp_path: Path) -> None:
     report = tmp_path / "report.json"
     done = run(HANG, trim.UNUSED_MODULES, "--self-test", "--report", str(report))
     assert done.returncode != 0

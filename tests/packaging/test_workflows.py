@@ -238,7 +238,7 @@ def test_secrets_reach_only_the_steps_that_sign() -> None:
         assert len(used) == wanted
 
 
-def test_every_secret_is_told_at_the_head_of_the_workflow() -> None:
+def test_every_secret_is_reported_at_the_head_of_the_workflow() -> None:
     text = (WORKFLOWS / "release.yml").read_text(encoding="utf-8")
     head = text.partition("\nname:")[0]
     assert not [name for name in re.findall(r"secrets\.(\w+)", text) if name not in head]

@@ -59,7 +59,7 @@ def test_without_streams_and_without_a_report_the_code_alone_tells(broken: Path)
     assert done.returncode == 70
 
 
-def test_for_a_user_the_failure_goes_on_to_the_box_of_the_frozen_program(broken: Path) -> None:
+def test_for_a_user_the_failure_continues_to_the_box_of_the_frozen_program(broken: Path) -> None:
     result = run_entry(broken)
     assert (result.code, result.report) == (1, {})
     assert result.err.count("Traceback") == 1

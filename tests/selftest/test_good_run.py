@@ -79,7 +79,7 @@ def test_the_report_tells_of_the_program_and_of_its_system(good: Outcome, folder
     assert 0 < shown["first_frame_seconds"] < shown["seconds"]
 
 
-def test_every_check_is_told_with_its_time_and_what_was_seen(good: Outcome) -> None:
+def test_every_check_is_reported_with_its_time_and_what_was_seen(good: Outcome) -> None:
     checks = good.report["checks"]
     assert [check["name"] for check in checks] == list(all_checks())
     assert set(all_checks()) >= OWN_CHECKS

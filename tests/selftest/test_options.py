@@ -45,13 +45,15 @@ def test_a_platform_that_qt_has_is_chosen(monkeypatch: pytest.MonkeyPatch) -> No
     assert os.environ["QT_QPA_PLATFORM"] == "offscreen"
 
 
-def test_an_unknown_platform_is_told_with_those_there_are() -> None:
+def test_an_unknown_platform_is_reported_with_those_there_are() -> None:
     """Qt would end the program with a box, which waits."""
     with pytest.raises(UsageError, match=r"'paper' here, but .*\boffscreen\b"):
         set_platform("paper")
 
 
-def test_a_report_that_cannot_be_written_is_told_before_anything_is_done(tmp_path: Path) -> None:
+def test_a_report_that_cannot_be_written_is_reported_before_anything_is_done(
+    tmp_path: Path,
+) -> None:
     result = run("--self-test", "--report", str(tmp_path))
     assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
     assert result.err.startswith("self-test: the report cannot be written: ")

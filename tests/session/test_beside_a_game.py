@@ -64,7 +64,7 @@ def require_calm(folder: Path, steps: int) -> None:
 
 @pytest.mark.parametrize("odd", ODDS)
 @pytest.mark.parametrize("name", [GAME, HEAD, RECORD, WAL, JOURNAL])
-def test_what_is_no_file_is_moved_aside_and_the_game_goes_on(
+def test_what_is_no_file_is_moved_aside_and_the_game_continues(
     tmp_path: Path, saved: Saved, name: str, odd: Odd
 ) -> None:
     library = opened(tmp_path, {**saved.closed, name: odd})
@@ -106,7 +106,9 @@ def test_what_is_no_file_and_has_nothing_beside_it_is_left_alone(tmp_path: Path,
     assert is_there(tmp_path / GAME, odd)
 
 
-def test_the_head_of_another_game_is_told_and_written_anew(tmp_path: Path, saved: Saved) -> None:
+def test_the_head_of_another_game_is_reported_and_written_again(
+    tmp_path: Path, saved: Saved
+) -> None:
     for name, files in {"killed": saved.killed, "closed": saved.closed}.items():
         folder = tmp_path / name
         folder.mkdir()
@@ -118,7 +120,7 @@ def test_the_head_of_another_game_is_told_and_written_anew(tmp_path: Path, saved
 
 
 @pytest.mark.parametrize("content", [b"no head", b"x" * 600, b"\0" * 400_000])
-def test_a_head_that_cannot_be_read_is_told_kept_and_written_anew(
+def test_a_head_that_cannot_be_read_is_reported_kept_and_written_again(
     tmp_path: Path, saved: Saved, content: bytes
 ) -> None:
     library = opened(tmp_path, {**saved.closed, HEAD: content})
@@ -153,7 +155,7 @@ def test_what_a_power_cut_may_leave_of_a_head_is_no_damage(
 
 
 @pytest.mark.skipif(getattr(os, "geteuid", int)() == 0, reason="root may write every file")
-def test_a_head_that_cannot_be_written_is_made_anew(tmp_path: Path, saved: Saved) -> None:
+def test_a_head_that_cannot_be_written_is_made_again(tmp_path: Path, saved: Saved) -> None:
     put(tmp_path, saved.closed)
     (tmp_path / HEAD).chmod(0o400)
     library = library_at(tmp_path, "toy")
@@ -169,7 +171,7 @@ def test_a_game_without_a_head_is_as_good(tmp_path: Path, saved: Saved) -> None:
 
 
 @pytest.mark.parametrize("case", ["cut", "bit", "of another game", "deleted", "no seal"])
-def test_a_record_that_is_not_as_it_was_saved_is_told_and_written_anew(
+def test_a_record_that_is_not_as_it_was_saved_is_reported_and_written_again(
     tmp_path: Path, saved: Saved, case: str
 ) -> None:
     whole = saved.closed[RECORD]
@@ -255,7 +257,7 @@ def test_a_file_without_its_steps_is_listed_by_its_record_and_not_tidied_away(
 
 @pytest.mark.parametrize("has_record", [True, False])
 @pytest.mark.parametrize("has_head", [True, False])
-def test_another_game_under_this_name_is_told(
+def test_another_game_under_this_name_is_reported(
     tmp_path: Path, saved: Saved, has_record: bool, has_head: bool
 ) -> None:
     files: dict[str, Content] = {GAME: saved.other[GAME]}
@@ -300,7 +302,7 @@ def test_a_damaged_hash_costs_no_step_when_the_next_one_is_whole(
     library.close(KEY)
 
 
-def test_a_damaged_game_of_a_folder_to_read_is_told_and_left_as_it_is(
+def test_a_damaged_game_of_a_folder_to_read_is_reported_and_left_as_it_is(
     tmp_path: Path, saved: Saved, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     put(tmp_path, {**saved.killed, GAME: b"x" * 5000})

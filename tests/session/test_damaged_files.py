@@ -65,7 +65,7 @@ def drop_the_tail(path: Path) -> None:
 
 
 @pytest.mark.parametrize("spoil", [drop_step_8, drop_the_tail])
-def test_a_damaged_game_goes_on_with_its_good_steps_and_its_file_is_kept(
+def test_a_damaged_game_continues_with_its_good_steps_and_its_file_is_kept(
     tmp_path: Path, spoil: Spoil
 ) -> None:
     path = played(tmp_path, 10)

@@ -173,7 +173,7 @@ def test_a_damaged_record_is_taken_in_up_to_its_last_good_step(
     assert library.open(imported.key).state == Toy(1, 1)
 
 
-def test_a_broken_seal_is_told_and_the_game_taken_in(library: Library, record: Path) -> None:
+def test_a_broken_seal_is_reported_and_the_game_taken_in(library: Library, record: Path) -> None:
     export_record(library, played(library), record)
     record.write_bytes(record.read_bytes().replace(b'"amount":9', b'"amount":8'))
     imported = import_record(library, record)
@@ -195,7 +195,7 @@ def test_a_record_without_a_good_step_changes_nothing(
     assert library.entries() == ()
 
 
-def test_a_header_that_the_game_cannot_read_is_told(library: Library, record: Path) -> None:
+def test_a_header_that_the_game_cannot_read_is_reported(library: Library, record: Path) -> None:
     record.write_text(HEADER.replace('"house": 1', '"ruleset": "toy-9"') + ADD)
     with pytest.raises(RecordError, match="^game.armada:1: unknown ruleset toy-9"):
         import_record(library, record)
@@ -208,7 +208,7 @@ def test_a_file_that_is_too_large_is_refused(library: Library, record: Path) -> 
         import_record(library, record)
 
 
-def test_a_path_that_cannot_be_read_is_told(library: Library, tmp_path: Path) -> None:
+def test_a_path_that_cannot_be_read_is_reported(library: Library, tmp_path: Path) -> None:
     for path in (tmp_path / "none.armada", tmp_path):
         with pytest.raises(StoreError, match="cannot be read: ") as caught:
             import_record(library, path)

@@ -113,7 +113,9 @@ def test_what_a_game_says_now_counts_and_not_what_was_kept(start: Start, folder:
     assert again.look_into("one").headline == Headline("Ann", "5 counted")
 
 
-def test_a_game_damaged_since_is_told_though_the_list_was_kept(start: Start, folder: Path) -> None:
+def test_a_game_damaged_since_is_reported_though_the_list_was_kept(
+    start: Start, folder: Path
+) -> None:
     play(start(), "one", 3)
     path = folder / "one.game"
     path.write_bytes(b"x" * path.stat().st_size)

@@ -55,7 +55,7 @@ def test_players_take_back_their_own_steps(event: Session) -> None:
     assert event.in_effect == []
 
 
-def test_they_stop_at_a_judges_step_and_are_told(event: Session) -> None:
+def test_they_stop_at_a_judges_step_and_are_reported(event: Session) -> None:
     play(event, DAMAGE)
     play(event, CORRECTED, JUDGE)
     judged = event.steps[-1].step.n

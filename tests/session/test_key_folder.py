@@ -62,7 +62,7 @@ def test_a_key_is_never_replaced(folder: Path) -> None:
     assert (folder / "A.key").read_bytes() == before
 
 
-def test_a_key_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_a_key_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(SigningError, match="cannot be written"):
         KeyFolder(tmp_path / "file" / "keys").make("A")
@@ -98,7 +98,7 @@ def test_any_name_of_a_player_has_a_file_of_its_own_in_the_folder(
 
 
 @pytest.mark.parametrize(("text", "part"), [(None, "cannot be read"), ("x", "no private key")])
-def test_a_key_that_cannot_be_used_is_told(folder: Path, text: str | None, part: str) -> None:
+def test_a_key_that_cannot_be_used_is_reported(folder: Path, text: str | None, part: str) -> None:
     path = folder / "A.key"
     path.unlink()
     if text is not None:
@@ -133,7 +133,7 @@ def test_a_locked_file_does_not_hold_the_private_key(tmp_path: Path) -> None:
     assert read_private_key(one, "x") == read_private_key(other, "x") == private
 
 
-def test_a_locked_file_with_the_public_key_of_another_is_told() -> None:
+def test_a_locked_file_with_the_public_key_of_another_is_reported() -> None:
     mark, _, rest = write_private_key(signing.new_private_key(), "x").partition(b":")
     other = signing.public_key(signing.new_private_key()).encode()
     with pytest.raises(SigningError, match="the file was changed"):

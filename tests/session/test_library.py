@@ -70,7 +70,7 @@ def test_the_game_that_was_changed_last_is_listed_first(library: Library) -> Non
     assert library.entries() == (first, second)
 
 
-def test_a_game_goes_on_where_it_was(library: Library) -> None:
+def test_a_game_continues_where_it_was(library: Library) -> None:
     session = library.new_game({"game": "toy", "id": "one"})
     session.dispatch(Add(2))
     assert library.open("one") is session
@@ -92,7 +92,7 @@ def test_a_game_that_cannot_be_opened_is_listed_with_its_sentence(
 
 
 @pytest.mark.parametrize("header", [{"game": "chess"}, {"game": "toy", "ruleset": "toy-9"}, {}])
-def test_a_saved_game_of_an_unknown_kind_is_told(
+def test_a_saved_game_of_an_unknown_kind_is_reported(
     library: Library, tmp_path: Path, header: dict[str, object]
 ) -> None:
     path = folder(tmp_path) / "new.game"
@@ -102,7 +102,7 @@ def test_a_saved_game_of_an_unknown_kind_is_told(
     GameLog.open(path).close()
 
 
-def test_a_broken_game_goes_on_in_a_copy(library: Library, tmp_path: Path) -> None:
+def test_a_broken_game_continues_in_a_copy(library: Library, tmp_path: Path) -> None:
     session = library.new_game({"game": "toy", "id": "one", "title": "One"})
     session.dispatch(Add(1))
     library.close("one")
@@ -124,14 +124,14 @@ def test_a_copy_leaves_a_closed_game_closed(library: Library, tmp_path: Path) ->
     GameLog.open(folder(tmp_path) / "one.game").close()
 
 
-def test_a_data_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+def test_a_data_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(StoreError, match="the folder for games cannot be made") as caught:
         Library(tmp_path / "file" / "games", {}, {}, StepClock(), "0")
     assert len(str(caught.value).splitlines()) == 1
 
 
-def test_a_folder_that_vanished_is_told(library: Library, tmp_path: Path) -> None:
+def test_a_folder_that_vanished_is_reported(library: Library, tmp_path: Path) -> None:
     folder(tmp_path).rmdir()
     assert library.entries() == ()
     with pytest.raises(StoreError, match="not made"):

@@ -145,7 +145,7 @@ def played(folder: Path) -> tuple[Library, list[tuple[str, str]]]:
 
 @pytest.mark.parametrize("act", ACTS)
 @pytest.mark.parametrize("lose", LOSSES)
-def test_it_is_told_at_the_next_act_and_no_step_is_lost(
+def test_it_is_reported_at_the_next_act_and_no_step_is_lost(
     tmp_path: Path, lose: Lose, act: Act
 ) -> None:
     folder = tmp_path / "games"

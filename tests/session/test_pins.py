@@ -141,7 +141,7 @@ def test_a_deleted_game_comes_back_with_its_pin(library: Library) -> None:
 
 
 @pytest.mark.parametrize("was_asked_for", [True, False])
-def test_a_game_whose_file_is_lost_goes_on_with_its_pin(
+def test_a_game_whose_file_is_lost_continues_with_its_pin(
     library: Library, tmp_path: Path, was_asked_for: bool
 ) -> None:
     session = library.new_game({"game": "toy", "id": "one"})

@@ -160,7 +160,7 @@ BAD: Mapping[str, tuple[bytes, int, str]] = {
 
 
 @pytest.mark.parametrize(("data", "line", "message"), BAD.values(), ids=BAD.keys())
-def test_what_is_wrong_is_told_in_one_line(data: bytes, line: int, message: str) -> None:
+def test_what_is_wrong_is_reported_in_one_line(data: bytes, line: int, message: str) -> None:
     with pytest.raises(RecordError) as caught:
         read(data)
     error = caught.value

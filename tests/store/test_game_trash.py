@@ -92,7 +92,7 @@ def test_what_cannot_be_opened_can_be_deleted_and_comes_back(game: Path, data: b
     assert game.read_bytes() == data
 
 
-def test_what_is_not_there_is_told(game: Path) -> None:
+def test_what_is_not_there_is_reported(game: Path) -> None:
     trash = GameTrash(game.parent)
     with pytest.raises(StoreError, match="not deleted: it is not there"):
         trash.put(game.with_name("gone.game"), TODAY)

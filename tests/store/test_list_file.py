@@ -68,7 +68,7 @@ def test_a_game_that_is_gone_is_unknown_and_forgotten(game: Path) -> None:
     assert list(json.loads((game.parent / "list.json").read_text())["games"]) == ["two.game"]
 
 
-def test_facts_of_another_version_are_worked_out_anew(game: Path) -> None:
+def test_facts_of_another_version_are_worked_out_again(game: Path) -> None:
     saved(game)
     assert listed(game.parent, "2").find(game) is None
 

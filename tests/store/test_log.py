@@ -137,7 +137,7 @@ def test_a_text_that_is_no_text_is_not_saved(log: GameLog) -> None:
     assert tuple(log.steps()) == STEPS
 
 
-def test_a_full_disk_is_told_and_the_step_is_not_half_saved(path: Path) -> None:
+def test_a_full_disk_is_reported_and_the_step_is_not_half_saved(path: Path) -> None:
     GameLog.create(path, HEADER, STEPS).close()
     connection = database.connect(path)
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
@@ -175,7 +175,7 @@ def test_a_game_that_cannot_be_made_leaves_nothing(tmp_path: Path, path: Path) -
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_folder_that_is_none_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_is_none_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(StoreError, match="game x not made"):
         GameLog.create(tmp_path / "file" / "x.game", HEADER)
@@ -188,7 +188,7 @@ def test_a_game_that_cannot_be_made_is_called_by_its_name(tmp_path: Path) -> Non
         GameLog.create(tmp_path / "no folder" / "x.game", HEADER)
 
 
-def test_a_game_open_in_another_window_is_told(log: GameLog, path: Path) -> None:
+def test_a_game_open_in_another_window_is_reported(log: GameLog, path: Path) -> None:
     log.close()
     other = "import sys; from pathlib import Path; from armada_companion.store.log import GameLog"
     code = f"{other}; log = GameLog.open(Path(sys.argv[1])); print('open', flush=True); input()"
@@ -207,14 +207,14 @@ def test_a_game_open_in_another_window_is_told(log: GameLog, path: Path) -> None
 
 
 @pytest.mark.parametrize("content", [b"", b"no database at all" * 50, b"\x00" * 4096])
-def test_a_file_that_is_not_a_game_is_told_and_left_alone(path: Path, content: bytes) -> None:
+def test_a_file_that_is_not_a_game_is_reported_and_left_alone(path: Path, content: bytes) -> None:
     path.write_bytes(content)
     with pytest.raises(StoreError, match="not opened: it is not a saved game"):
         GameLog.open(path)
     assert path.read_bytes() == content
 
 
-def test_another_programs_database_is_told_and_left_alone(path: Path) -> None:
+def test_another_programs_database_is_reported_and_left_alone(path: Path) -> None:
     change(path, "CREATE TABLE notes (text)")
     before = path.read_bytes()
     with pytest.raises(StoreError, match="it is not a saved game"):
@@ -222,7 +222,7 @@ def test_another_programs_database_is_told_and_left_alone(path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_a_newer_programs_game_is_told(log: GameLog, path: Path) -> None:
+def test_a_newer_programs_game_is_reported(log: GameLog, path: Path) -> None:
     log.close()
     change(path, "PRAGMA user_version = 99", "CREATE TABLE more (a TEXT) STRICT")
     with pytest.raises(StoreError, match="a newer version of the program saved it; update"):
@@ -322,7 +322,7 @@ def test_a_step_that_is_too_long_is_not_saved(log: GameLog) -> None:
     ],
 )
 @pytest.mark.parametrize("has_head", [True, False])
-def test_a_game_without_its_header_is_told(
+def test_a_game_without_its_header_is_reported(
     log: GameLog, path: Path, statement: str, has_head: bool
 ) -> None:
     """The head has the header once more."""

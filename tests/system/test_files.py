@@ -33,7 +33,7 @@ def test_a_folder_that_is_there_becomes_private(tmp_path: Path) -> None:
     assert mode(tmp_path / "a") == 0o700
 
 
-def test_a_file_where_a_folder_should_be_is_told(tmp_path: Path) -> None:
+def test_a_file_where_a_folder_should_be_is_reported(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("a file")
     with pytest.raises(OSError, match="a"):
         make_private_folder(tmp_path / "a" / "b")

@@ -17,7 +17,7 @@ def log_into(path: Path, max_bytes: int = 10_000) -> Iterator[None]:
         close_log(handler)
 
 
-def test_the_log_goes_on_where_it_ended(tmp_path: Path) -> None:
+def test_the_log_continues_where_it_ended(tmp_path: Path) -> None:
     path = tmp_path / "logs" / "a.log"
     for message in ("first", "second"):
         with log_into(path):
@@ -27,7 +27,7 @@ def test_the_log_goes_on_where_it_ended(tmp_path: Path) -> None:
     assert [line.split(": ", 1)[1] for line in lines] == ["first start", "second start"]
 
 
-def test_a_long_log_starts_anew_and_keeps_its_predecessor(tmp_path: Path) -> None:
+def test_a_long_log_starts_again_and_keeps_its_predecessor(tmp_path: Path) -> None:
     path = tmp_path / "a.log"
     with log_into(path, max_bytes=1000):
         for number in range(100):
@@ -38,7 +38,7 @@ def test_a_long_log_starts_anew_and_keeps_its_predecessor(tmp_path: Path) -> Non
     assert "step 99" in path.read_text(encoding="utf-8")
 
 
-def test_a_log_that_was_long_before_the_start_starts_anew(tmp_path: Path) -> None:
+def test_a_log_that_was_long_before_the_start_starts_again(tmp_path: Path) -> None:
     path = tmp_path / "a.log"
     path.write_text("old\n" * 300, encoding="utf-8")
     with log_into(path, max_bytes=1000):

@@ -79,7 +79,7 @@ def test_a_frozen_program_has_a_license_text_for_each_part(
     assert read_licenses() == (("appdirs", "\ufffd MIT"), ("Qt", "LGPL"))
 
 
-def test_a_frozen_program_without_licenses_is_told(
+def test_a_frozen_program_without_licenses_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)

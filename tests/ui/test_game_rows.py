@@ -66,7 +66,7 @@ def test_a_game_beside_the_main_one_says_which_it_is() -> None:
         ("Club final", "round 4  ·  Club final"),
     ],
 )
-def test_a_title_is_told_when_somebody_gave_it(title: str, shown: str) -> None:
+def test_a_title_is_reported_when_somebody_gave_it(title: str, shown: str) -> None:
     assert row(ENTRY._replace(title=title)).detail == shown
 
 
@@ -92,5 +92,5 @@ def test_a_game_that_cannot_be_opened_says_why() -> None:
         ("yesterday", ""),
     ],
 )
-def test_a_time_is_told_as_people_say_it(at: str, shown: str) -> None:
+def test_a_time_is_reported_as_people_say_it(at: str, shown: str) -> None:
     assert moment_words(at, NOW) == shown

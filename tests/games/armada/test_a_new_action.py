@@ -133,7 +133,7 @@ def test_an_action_its_value_and_its_offer_are_three_files(tmp_path: Path) -> No
     }
 
 
-def test_a_value_that_says_nothing_of_itself_breaks_the_laws(tmp_path: Path) -> None:
+def test_a_value_that_says_nothing_automatically_breaks_the_laws(tmp_path: Path) -> None:
     units, effects = f"{RULES}/model/units.py", f"{VIEWS}/effects/unit_effects.py"
     silent = {
         line: text.replace(f"Annotated[bool, {MARKS}]", "bool")

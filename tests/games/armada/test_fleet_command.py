@@ -75,7 +75,7 @@ def test_the_words_say_what_the_fleet_was_judged_as() -> None:
         (("--points", "\u0664\u0660\u0660"), "is not a number"),
     ],
 )
-def test_a_wrong_value_is_told_in_one_sentence(words: tuple[str, ...], part: str) -> None:
+def test_a_wrong_value_is_reported_in_one_sentence(words: tuple[str, ...], part: str) -> None:
     result = judged(*words)
     assert (result.code, result.out, result.err.count("\n")) == (2, "", 1)
     assert part in result.err

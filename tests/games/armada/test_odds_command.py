@@ -127,7 +127,7 @@ UNREADABLE = {
 
 @pytest.mark.parametrize("words", [(), ("--json",)])
 @pytest.mark.parametrize("case", UNREADABLE)
-def test_unreadable_input_is_told_in_one_line(case: str, words: tuple[str, ...]) -> None:
+def test_unreadable_input_is_reported_in_one_line(case: str, words: tuple[str, ...]) -> None:
     data, part = UNREADABLE[case]
     result = run("odds", "-", *words, stdin=data)
     assert (result.code, result.out) == (2, "")
@@ -137,7 +137,7 @@ def test_unreadable_input_is_told_in_one_line(case: str, words: tuple[str, ...])
     assert len(result.err) < 400
 
 
-def test_a_file_that_is_missing_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_missing_is_reported(tmp_path: Path) -> None:
     result = run("odds", str(tmp_path / "none.json"))
     assert (result.code, result.out) == (2, "")
     assert "none.json: the file cannot be read" in result.err

@@ -64,7 +64,7 @@ def overrule(qtbot: QtBot, look: Look) -> OverruleDialog:
     return made
 
 
-def test_every_broken_rule_is_told_with_its_source(overrule: OverruleDialog) -> None:
+def test_every_broken_rule_is_reported_with_its_source(overrule: OverruleDialog) -> None:
     assert label(overrule, "rule_0") == "Not fewer ships left  (RRG 18)"
     assert label(overrule, "rule_1") == "Passed on the turn before  (RRG 18)"
     assert label(overrule, "overrule_action") == "Ann passes"
@@ -180,7 +180,7 @@ def test_a_clone_shows_the_license_of_the_fonts(qtbot: QtBot, look: Look) -> Non
     assert "SIL OPEN FONT LICENSE" in text(dialog, "about_text").upper()
 
 
-def test_a_missing_license_is_told(qtbot: QtBot, look: Look) -> None:
+def test_a_missing_license_is_reported(qtbot: QtBot, look: Look) -> None:
     def fail() -> Sequence[tuple[str, str]]:
         raise ResourceError("OFL.txt is missing: install the program again")
 

@@ -105,7 +105,7 @@ def test_the_history_model_keeps_the_rules_of_models(qtbot: QtBot) -> None:
     assert tester.model() is model
 
 
-def test_a_step_that_was_taken_back_is_told_as_such() -> None:
+def test_a_step_that_was_taken_back_is_reported_as_such() -> None:
     model = HistoryModel()
     model.set_rows(ROWS)
     spoken = model.data(model.index(2, 0), int(Qt.ItemDataRole.AccessibleTextRole))

@@ -223,7 +223,7 @@ def test_a_second_press_in_the_same_place_deletes_no_second_game(qtbot: QtBot) -
     assert deleted == ["new", "one"]
 
 
-def test_what_was_deleted_is_told_and_can_be_taken_back(page: StartPage, qtbot: QtBot) -> None:
+def test_what_was_deleted_is_reported_and_can_be_taken_back(page: StartPage, qtbot: QtBot) -> None:
     page.render_games(GAMES)
     settle()
     before = games(page).geometry()
@@ -252,7 +252,7 @@ def test_more_of_a_game_is_shown_in_its_place(page: StartPage) -> None:
     assert games(page).currentIndex().row() == 2
 
 
-def test_what_was_deleted_is_told_where_it_is_seen(page: StartPage) -> None:
+def test_what_was_deleted_is_reported_where_it_is_seen(page: StartPage) -> None:
     """In a low window the page is scrolled down to the list."""
     page.set_look(Look(DARK, 1.5))
     page.resize(1280, 800)

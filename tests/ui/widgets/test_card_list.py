@@ -34,7 +34,7 @@ def test_what_changes_a_decision_comes_first(ship: ShipView) -> None:
     )
 
 
-def test_all_of_it_is_told_to_a_screen_reader(ship: ShipView, look: Look, qtbot: QtBot) -> None:
+def test_all_of_it_is_reported_to_a_screen_reader(ship: ShipView, look: Look, qtbot: QtBot) -> None:
     cards = CardList(look)
     qtbot.addWidget(cards)
     cards.render_ship(ship)

@@ -33,7 +33,9 @@ def test_a_ship_card_says_name_kind_hull_and_state(qtbot: QtBot, look: Look) -> 
     assert words.startswith("shields front 3 left 2 right 0 rear 1; speed 2")
 
 
-def test_a_card_says_when_nobody_told_the_speed(qtbot: QtBot, look: Look, picture: Picture) -> None:
+def test_a_card_says_when_nobody_entered_the_speed(
+    qtbot: QtBot, look: Look, picture: Picture
+) -> None:
     card, stopped = (ShipCard(look, samples.ship(speed=(speed, 3))) for speed in (None, 0))
     for each in (card, stopped):
         qtbot.addWidget(each)

@@ -45,7 +45,7 @@ def card(column: FleetColumn, unit: str) -> Card:
     return found
 
 
-def test_a_tap_only_selects_and_a_key_on_the_selected_card_goes_on(
+def test_a_tap_only_selects_and_a_key_on_the_selected_card_continues(
     qtbot: QtBot, column: FleetColumn
 ) -> None:
     """Design page, interaction 2."""

@@ -67,7 +67,7 @@ def count_diagrams(monkeypatch: pytest.MonkeyPatch) -> list[ShipView]:
     return painted
 
 
-def test_the_diagram_is_painted_anew_only_when_it_shows_something_else(
+def test_the_diagram_is_painted_again_only_when_it_shows_something_else(
     qtbot: QtBot, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Buttons lie over it: each press would paint it otherwise."""
@@ -227,7 +227,7 @@ def test_the_speed_is_asked_for_within_its_limits(qtbot: QtBot, look: Look) -> N
     assert (wanted, refused) == ([1, 3], ["Top speed is 3"])
 
 
-def test_a_speed_that_nobody_told_is_asked_for(
+def test_a_speed_that_nobody_entered_is_asked_for(
     qtbot: QtBot, look: Look, picture: Callable[[QWidget], QImage]
 ) -> None:
     """Either button asks: one more than an unknown speed is no speed."""

@@ -128,7 +128,7 @@ def test_letters_of_the_table_do_nothing_while_the_sheet_is_open(keys: KeyPlayer
     assert not found(keys.program, "sheet_back")
 
 
-def test_an_attack_that_is_open_goes_on_by_the_same_key(keys: KeyPlayer) -> None:
+def test_an_attack_that_is_open_continues_by_the_same_key(keys: KeyPlayer) -> None:
     sheet = open_sheet(keys)
     for name in ("target_zone_left", "range_close", "declare_target"):
         keys.press(name)

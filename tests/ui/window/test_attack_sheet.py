@@ -292,7 +292,7 @@ def test_a_squadron_with_counter_answers_on_the_same_sheet(program: app.Program)
     assert armada_table(program).shown == "as2"
 
 
-def test_an_attack_goes_on_against_the_squadron_whose_card_is_tapped(player: Attacker) -> None:
+def test_an_attack_continues_against_the_squadron_whose_card_is_tapped(player: Attacker) -> None:
     """RRG 2, step 6: each a roll of its own, one attack of the activation."""
     player.card("bs1")
     player.tap("range_close", "declare_target", "face_hit", "face_hit", "roll_dice")

@@ -45,7 +45,9 @@ def test_squadrons_and_units_out_of_play_have_no_cards(
     assert not found(program, "ship_cards")
 
 
-def test_the_objective_and_victory_tokens_are_told(program: app.Program, table: TablePage) -> None:
+def test_the_objective_and_victory_tokens_are_reported(
+    program: app.Program, table: TablePage
+) -> None:
     play(program, {"do": "gain_victory_tokens", "side": "B", "count": 2})
     assert table.rounds.accessibleDescription() == "Objective: Precision Strike"
     assert "victory tokens 2" in table.plates[1].accessibleDescription()
@@ -68,7 +70,7 @@ def test_facedown_cards_are_counted_and_an_exhausted_card_tells_its_price(
     assert "Electronic Countermeasures exhausted (pay Repair)" in shown
 
 
-def test_an_objective_ship_and_tokens_of_the_objective_are_told(program: app.Program) -> None:
+def test_an_objective_ship_and_tokens_of_the_objective_are_reported(program: app.Program) -> None:
     """Digest, appendix A: objective ships, and tokens on ships, on the card and on the table."""
     program.controller.play_sample("armada")
     for _ in range(3):

@@ -91,7 +91,7 @@ def test_a_ship_of_another_game_is_another_ship(program: app.Program, table: Tab
     assert marked(table) == set()
 
 
-def test_a_ship_of_a_fleet_that_was_entered_anew_is_another_ship(program: app.Program) -> None:
+def test_a_ship_of_a_fleet_that_was_entered_again_is_another_ship(program: app.Program) -> None:
     program.controller.new_game("armada")
     begin(program, plain_ship("a1", defense_tokens=["brace", "evade"]))
     armada_table(program).show_unit("a1")

@@ -52,7 +52,7 @@ def test_a_plain_game_shows_no_clock_and_no_timer_runs(program: app.Program) -> 
     assert not armada_table(program).clock.timer.isActive()
 
 
-def test_the_clock_goes_on_without_a_step(program: app.Program, time: ManualTime) -> None:
+def test_the_clock_continues_without_a_step(program: app.Program, time: ManualTime) -> None:
     begin_clocked(program)
     assert shown(program) == ("135:00", "On pace")
     assert armada_table(program).clock.timer.isActive()
@@ -71,7 +71,7 @@ def test_a_second_repaints_only_the_clock(program: app.Program, time: ManualTime
     assert shown(program)[0] == "134:59"
 
 
-def test_c_pauses_and_goes_on_and_both_are_in_the_record(
+def test_c_pauses_and_continues_and_both_are_in_the_record(
     program: app.Program, time: ManualTime
 ) -> None:
     begin_clocked(program, time_limit_minutes=120)
@@ -210,7 +210,7 @@ def test_a_game_that_is_opened_long_after_its_time_is_not_ended(
     assert shown(program) == ("0:00", "Time is up")
 
 
-def test_a_game_that_is_taken_up_another_day_goes_on_where_it_was(
+def test_a_game_that_is_taken_up_another_day_continues_where_it_was(
     program: app.Program, time: ManualTime
 ) -> None:
     """Outside an event a long break is no time."""

@@ -88,7 +88,7 @@ def logs(program: app.Program) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("logs")
-def test_a_fatal_error_writes_a_report_shows_it_and_the_next_start_goes_on(
+def test_a_fatal_error_writes_a_report_shows_it_and_the_next_start_continues(
     program: app.Program, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Put back when the test is over.
@@ -205,7 +205,7 @@ def test_a_damaged_record_opens_up_to_its_last_good_step_and_says_so(record: Pat
         assert actions_of(program)[-1]["do"] == "activate_ship"
 
 
-def test_a_record_that_is_not_there_is_told_in_one_sentence(home: Path) -> None:
+def test_a_record_that_is_not_there_is_reported_in_one_sentence(home: Path) -> None:
     with opened("nosuch.armada") as program:
         assert program.window.page == "start"
         banner = one(program, "start_message")

@@ -42,7 +42,7 @@ def test_a_faceup_card_is_dealt_by_its_title(player: MousePlayer) -> None:
     assert player.state.ship("a1").faceup == ("Injured Crew",)
 
 
-def test_the_title_of_a_faceup_card_need_not_be_told(player: MousePlayer) -> None:
+def test_the_title_of_a_faceup_card_need_not_be_entered(player: MousePlayer) -> None:
     hull_sheet(player, "a1")
     player.choose("Faceup card…")
     key(Qt.Key.Key_Return)
@@ -230,7 +230,7 @@ def test_a_critical_deals_the_first_card_faceup(player: MousePlayer) -> None:
     ]
 
 
-def test_the_title_of_the_first_card_is_told_on_the_same_sheet(player: MousePlayer) -> None:
+def test_the_title_of_the_first_card_is_reported_on_the_same_sheet(player: MousePlayer) -> None:
     zone_sheet(player, "b1", "front")
     tell(player, "damage_5")
     for name in ("first_faceup", "faceup_title"):
@@ -292,7 +292,7 @@ def test_an_attack_tells_the_hull_zone_of_its_target(player: MousePlayer) -> Non
 
 
 @pytest.mark.parametrize("target", ["b1", "bs1"])
-def test_the_hull_zone_is_asked_of_ships_alone_and_need_not_be_told(
+def test_the_hull_zone_is_asked_of_ships_alone_and_need_not_be_entered(
     player: MousePlayer, target: str
 ) -> None:
     player.activate("a1")
@@ -328,7 +328,7 @@ def test_a_faceup_card_is_dealt_by_keyboard_alone(program: app.Program, table: T
     assert actions_of(program)[-1]["card"] == "Shield Failure"
 
 
-def test_a_sheet_that_is_opened_anew_remembers_nothing(player: MousePlayer) -> None:
+def test_a_sheet_that_is_opened_again_remembers_nothing(player: MousePlayer) -> None:
     zone_sheet(player, "b1", "front")
     tell(player, "damage_5")
     for name in ("redirect_left_more", "first_faceup", "sheet_back"):

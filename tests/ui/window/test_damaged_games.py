@@ -121,7 +121,7 @@ def opened() -> Iterator[app.Program]:
 @pytest.mark.parametrize("press", [by_mouse, by_keyboard])
 @pytest.mark.parametrize("place", [0, 3, -1])
 @pytest.mark.parametrize("begin", [armada, pinned_down])
-def test_a_game_that_cannot_be_followed_goes_on_in_a_copy(
+def test_a_game_that_cannot_be_followed_continues_in_a_copy(
     program: app.Program, begin: Callable[[app.Program], None], place: int, press: Press
 ) -> None:
     good, path = saved_and_spoiled(program, begin, place)
@@ -217,7 +217,7 @@ def test_the_next_start_shows_what_is_wrong_with_the_last_game(program: app.Prog
         assert len(actions_of(again)) == 1
 
 
-def test_a_copy_that_cannot_be_saved_is_told_and_the_game_stays_open(
+def test_a_copy_that_cannot_be_saved_is_reported_and_the_game_stays_open(
     program: app.Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, path = saved_and_spoiled(program, armada, -1)
@@ -238,7 +238,7 @@ def test_a_copy_that_cannot_be_saved_is_told_and_the_game_stays_open(
 @pytest.mark.parametrize("press", [by_mouse, by_keyboard])
 @pytest.mark.parametrize("place", [3, -1])
 @pytest.mark.parametrize("begin", [armada, pinned_down])
-def test_a_damaged_file_is_kept_and_the_game_goes_on_with_its_good_steps(
+def test_a_damaged_file_is_kept_and_the_game_continues_with_its_good_steps(
     program: app.Program, begin: Callable[[app.Program], None], place: int, press: Press
 ) -> None:
     good, path = saved_and_spoiled(program, begin, place, UNREADABLE)
@@ -299,7 +299,7 @@ def test_the_autosaved_record_can_be_opened_instead(program: app.Program) -> Non
     assert len(rows(program)) == 2
 
 
-def test_a_file_that_is_removed_while_it_is_played_is_told_and_nothing_is_lost(
+def test_a_file_that_is_removed_while_it_is_played_is_reported_and_nothing_is_lost(
     program: app.Program,
 ) -> None:
     armada(program)

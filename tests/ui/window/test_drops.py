@@ -173,7 +173,7 @@ def test_a_fleet_list_goes_where_it_is_dropped(program: app.Program, tmp_path: P
     ],
 )
 @pytest.mark.parametrize("lead_to", [start, setup, table, other_table])
-def test_what_is_no_record_is_told_in_one_sentence(
+def test_what_is_no_record_is_reported_in_one_sentence(
     program: app.Program,
     tmp_path: Path,
     lead_to: Callable[[app.Program], None],
@@ -191,7 +191,7 @@ def test_what_is_no_record_is_told_in_one_sentence(
     assert (actions_of(program) if program.bridge.is_open else None) == before
 
 
-def test_an_address_of_the_web_is_told_too(program: app.Program) -> None:
+def test_an_address_of_the_web_is_reported_too(program: app.Program) -> None:
     assert drag(program.window, QUrl("https://example.org/evening")) is COPY
     assert "no game record" in told_by(program)
 
@@ -203,7 +203,7 @@ def test_an_address_of_the_web_is_told_too(program: app.Program) -> None:
         (["picture.png", "second.armada"], "2 files were left: drop one game record at a time"),
     ],
 )
-def test_of_several_files_the_first_record_opens_and_the_others_are_told(
+def test_of_several_files_the_first_record_opens_and_the_others_are_reported(
     program: app.Program, tmp_path: Path, record: Path, others: Sequence[str], shown: str
 ) -> None:
     files = [tmp_path / name for name in others]
@@ -215,7 +215,7 @@ def test_of_several_files_the_first_record_opens_and_the_others_are_told(
     assert shown in told_by(program)
 
 
-def test_a_record_that_cannot_be_read_leaves_the_game_as_it_is_and_is_told(
+def test_a_record_that_cannot_be_read_leaves_the_game_as_it_is_and_is_reported(
     program: app.Program, tmp_path: Path
 ) -> None:
     program.controller.play_sample("armada")

@@ -172,21 +172,21 @@ def test_only_files_that_are_named_as_requests_are_taken(
     assert (requests_folder(data) / name).exists()
 
 
-def test_a_folder_that_takes_no_request_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_takes_no_request_is_reported(tmp_path: Path) -> None:
     no_folder = tmp_path / "file"
     no_folder.touch()
     assert post(no_folder, Request(RECORD)) is None
     assert waiting_requests(no_folder) == []
 
 
-def test_a_request_is_told(watch: RequestWatch, data: Path, qtbot: QtBot) -> None:
+def test_a_request_is_reported(watch: RequestWatch, data: Path, qtbot: QtBot) -> None:
     settle()
     with qtbot.waitSignal(watch.requested) as asked:
         left(data, Request(RECORD, "token-7"))
     assert asked.args == [RECORD, "token-7"]
 
 
-def test_a_request_that_was_left_while_the_program_started_is_told(
+def test_a_request_that_was_left_while_the_program_started_is_reported(
     data: Path, qtbot: QtBot
 ) -> None:
     left(data, Request(RECORD))

@@ -182,7 +182,7 @@ def test_what_is_done_in_the_seat_is_the_judges(program: app.Program) -> None:
     assert program.bridge.session.recorded[-1].by == "table"
 
 
-def test_a_pin_that_is_not_on_this_computer_is_set_anew_by_both(program: app.Program) -> None:
+def test_a_pin_that_is_not_on_this_computer_is_set_again_by_both(program: app.Program) -> None:
     """As in a game that was imported, or whose private file is gone."""
     play(program, {"do": "judge_pin"})
     sit_down(program)
@@ -264,7 +264,7 @@ def test_a_wrong_pin_waits_after_a_new_start_too(program: app.Program, time: Man
     assert front(program).objectName() == "judge_dialog"
 
 
-def test_a_forgotten_pin_is_set_anew_where_everybody_agrees(program: app.Program) -> None:
+def test_a_forgotten_pin_is_set_again_where_everybody_agrees(program: app.Program) -> None:
     """The record shows that it is another one, and who set it."""
     sit_down(program)
     close_sheet(program)

@@ -95,7 +95,7 @@ def test_the_dial_is_looked_at_while_the_space_bar_holds_it(
     assert owned.sheet.isVisible()
 
 
-def test_a_look_is_told_to_all_and_undo_passes_over_it(
+def test_a_look_is_reported_to_all_and_undo_passes_over_it(
     program: app.Program, owned: TablePage
 ) -> None:
     """Record page, section 10."""

@@ -80,7 +80,9 @@ def test_a_paid_pass_tells_what_is_left(program: app.Program, table: TablePage) 
     )
 
 
-def test_forced_passes_and_destroyed_units_are_told(program: app.Program, table: TablePage) -> None:
+def test_forced_passes_and_destroyed_units_are_reported(
+    program: app.Program, table: TablePage
+) -> None:
     for ship in ("a2", "a3", "a4", "a5"):
         play(program, {"do": "destroy", "unit": ship})
     assert table.news.accessibleName() == "Bright Hope is destroyed"

@@ -124,7 +124,7 @@ def test_a_folder_of_odd_things_is_listed_and_each_says_why_it_cannot_be_opened(
         assert front(again) is again.window
 
 
-def test_a_head_that_is_damaged_is_told_in_one_calm_sentence(program: app.Program) -> None:
+def test_a_head_that_is_damaged_is_reported_in_one_calm_sentence(program: app.Program) -> None:
     path = saved(program, armada)
     checkpoint_path(path).write_bytes(b"x" * 600)
     program.controller.open_game(path.stem)
@@ -140,7 +140,7 @@ def test_a_head_that_is_damaged_is_told_in_one_calm_sentence(program: app.Progra
     assert not sheet.isVisible()
 
 
-def test_a_damaged_game_of_a_folder_to_read_is_told_and_offers_no_record(
+def test_a_damaged_game_of_a_folder_to_read_is_reported_and_offers_no_record(
     program: app.Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = saved(program, armada)

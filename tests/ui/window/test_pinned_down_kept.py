@@ -165,7 +165,7 @@ def test_the_sample_game_opens(program: app.Program) -> None:
     assert program.window.page == "table"
 
 
-def test_a_step_that_cannot_be_saved_is_told_and_tried_again(
+def test_a_step_that_cannot_be_saved_is_reported_and_tried_again(
     program: app.Program, table: TablePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:

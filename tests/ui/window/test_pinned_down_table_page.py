@@ -191,7 +191,7 @@ def test_power_damage_and_repair_are_entered_about_the_chosen_ship(
     player.expect("repair", ship="s1", card="bridge-hit")
 
 
-def test_damage_can_be_told_by_its_numbers(program: app.Program, table: TablePage) -> None:
+def test_damage_can_be_entered_by_its_numbers(program: app.Program, table: TablePage) -> None:
     player = MouseCrew(program)
     player.tap("s2")
     player.press("about_unit")

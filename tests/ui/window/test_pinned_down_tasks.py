@@ -220,7 +220,7 @@ def test_each_discards_a_card_of_the_own_virtual_hand(program: app.Program) -> N
     assert after.size == before.size - 1
 
 
-def test_the_reveal_goes_on_only_after_the_answer(program: app.Program) -> None:
+def test_the_reveal_continues_only_after_the_answer(program: app.Program) -> None:
     """O1: the refusal names the task."""
     begin(program, WAITING, PRINTED)
     play(program, {"do": "reveal", "card": "plasma-leak"})

@@ -30,7 +30,7 @@ def test_e_in_the_attack_phase_reveals_and_never_ends_it(
     assert actions_of(program)[-1] == {"do": "end_main"}
 
 
-def test_undo_and_redo_change_what_is_told(program: app.Program, table: TablePage) -> None:
+def test_undo_and_redo_change_what_is_reported(program: app.Program, table: TablePage) -> None:
     play(program, {"do": "end_main"})
     found = table.side.accessibleDescription()
     assert found.startswith("The Main Phase ends. Attack Phase. Distances and ships")

@@ -113,7 +113,7 @@ def test_a_game_that_is_open_elsewhere_is_not_deleted(saved: app.Program) -> Non
     assert rows(saved) == before
 
 
-def test_a_game_that_cannot_be_brought_back_is_told(saved: app.Program) -> None:
+def test_a_game_that_cannot_be_brought_back_is_reported(saved: app.Program) -> None:
     games = shown(saved)
     QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=cross_place(games, 0))
     for path in (user_paths().games / "trash").iterdir():

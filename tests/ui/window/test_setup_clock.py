@@ -115,7 +115,7 @@ def test_there_is_room_for_it_in_every_window(
         assert widget.mapTo(program.window, widget.rect().bottomRight()).x() < width
 
 
-def test_the_digits_go_on_in_the_setup(program: app.Program, time: ManualTime) -> None:
+def test_the_digits_continue_in_the_setup(program: app.Program, time: ManualTime) -> None:
     begin_setup(program, time_limit_minutes=120)
     click(one(program, "clock_start"))
     time.pass_by(1.5)

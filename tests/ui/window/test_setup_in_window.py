@@ -177,7 +177,7 @@ def test_a_whole_setup_is_led_by_mouse_alone_and_by_keyboard_alone(
     assert [one["do"] for one in actions_of(program)].count("place") == 16
 
 
-def test_what_an_objective_changes_is_recorded_anyway_and_the_setup_goes_on(
+def test_what_an_objective_changes_is_recorded_anyway_and_the_setup_continues(
     program: app.Program,
 ) -> None:
     """An obstacle of the first player first, by a card: two taps more, with the reason."""

@@ -288,7 +288,7 @@ def test_without_pynacl_one_sentence_says_what_to_do(program: app.Program) -> No
     assert (actions_of(program), found(program, "new_key_dialog")) == (before, [])
 
 
-def test_a_file_that_is_no_key_is_told_and_nothing_is_signed(program: app.Program) -> None:
+def test_a_file_that_is_no_key_is_reported_and_nothing_is_signed(program: app.Program) -> None:
     first, _ = end_of_round(program)
     key_folder().make(first)
     (file,) = user_paths().keys.iterdir()
@@ -329,7 +329,7 @@ def test_undo_behind_a_signature_is_asked_about_once(program: app.Program, tmp_p
     assert f"{first} signed up to step" in checked(program, tmp_path, [first])
 
 
-def test_a_key_that_is_taken_away_meanwhile_is_told(program: app.Program) -> None:
+def test_a_key_that_is_taken_away_meanwhile_is_reported(program: app.Program) -> None:
     first, _ = end_of_round(program)
     for name in (first, "organizer"):
         key_folder().make(name)

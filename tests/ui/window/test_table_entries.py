@@ -145,7 +145,7 @@ def begin_without_speeds(program: app.Program) -> None:
     click(one(program, "ship_card_a1"))
 
 
-def test_a_speed_that_nobody_told_is_told_at_the_table(program: app.Program) -> None:
+def test_a_speed_that_nobody_entered_is_reported_at_the_table(program: app.Program) -> None:
     """By the button, from the ship's chart: it is no number that could be one more."""
     begin_without_speeds(program)
     click(one(program, "speed_plus", "Enter the speed"))
@@ -157,7 +157,7 @@ def test_a_speed_that_nobody_told_is_told_at_the_table(program: app.Program) -> 
     assert state_of(program).ship("a1").speed == 3
 
 
-def test_the_keys_for_the_speed_ask_where_nobody_told_it(program: app.Program) -> None:
+def test_the_keys_for_the_speed_ask_where_nobody_entered_it(program: app.Program) -> None:
     begin_without_speeds(program)
     key(Qt.Key.Key_Minus)
     assert armada_table(program).sheet.isVisible()
@@ -165,7 +165,7 @@ def test_the_keys_for_the_speed_ask_where_nobody_told_it(program: app.Program) -
     assert state_of(program).ship("a1").speed == 1
 
 
-def test_what_both_players_agree_on_is_recorded_with_two_taps_and_told_in_words(
+def test_what_both_players_agree_on_is_recorded_with_two_taps_and_reported_in_words(
     program: app.Program, table: TablePage
 ) -> None:
     player = MousePlayer(program)

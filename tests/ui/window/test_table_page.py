@@ -229,7 +229,7 @@ def is_seen(button: QAbstractButton, table: TablePage) -> bool:
     return button.visibleRegion().boundingRect().size() == button.size()
 
 
-def test_no_hidden_dial_is_told_anywhere(program: app.Program) -> None:
+def test_no_hidden_dial_is_reported_anywhere(program: app.Program) -> None:
     """The law: the face of a facedown dial reaches no widget."""
     program.controller.play_sample("armada")
     table = armada_table(program)

@@ -42,7 +42,7 @@ def test_a_bye_needs_no_second_fleet_and_leads_to_the_result(player: FleetPlayer
     assert described.endswith("8 tournament points, margin 140")
 
 
-def test_a_no_show_is_told_before_there_is_a_fleet(player: FleetPlayer) -> None:
+def test_a_no_show_is_reported_before_there_is_a_fleet(player: FleetPlayer) -> None:
     """Digest 11.4: the one who did not come takes 1 point."""
     end(player, "no_show_A")
     program = player.program

@@ -46,7 +46,7 @@ def test_a_chosen_folder_is_used_from_then_on(
 
 
 @pytest.mark.parametrize("button", ["folder_other", "folder_leave"])
-def test_an_unusable_folder_is_told_and_another_one_offered(
+def test_an_unusable_folder_is_reported_and_another_one_offered(
     usual: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, button: str
 ) -> None:
     monkeypatch.setattr(
@@ -118,7 +118,7 @@ def test_a_folder_to_read_still_starts_the_program(
 
 
 @pytest.mark.parametrize("drive", ["", "a network drive"])
-def test_a_drive_that_is_less_safe_is_told_once_on_the_start_page(
+def test_a_drive_that_is_less_safe_is_reported_once_on_the_start_page(
     monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, qapp: QApplication, drive: str
 ) -> None:
     asked: list[Path] = []

@@ -72,7 +72,7 @@ def test_it_opens_the_page_of_releases_once(
 
 
 @pytest.mark.parametrize("ask", WAYS)
-def test_without_a_browser_the_address_is_told_so_that_it_can_be_typed(
+def test_without_a_browser_the_address_is_reported_so_that_it_can_be_typed(
     program: app.Program, monkeypatch: pytest.MonkeyPatch, ask: Callable[[app.Program], None]
 ) -> None:
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda _url: False)

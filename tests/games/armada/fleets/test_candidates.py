@@ -79,7 +79,7 @@ def test_a_card_of_another_ship_breaks_a_rule(fleet: Any, catalog: Catalog) -> N
     assert "Yavaris" in found["yavaris-title"].problem
 
 
-def test_a_full_slot_is_told(fleet: Any, catalog: Catalog) -> None:
+def test_a_full_slot_is_reported(fleet: Any, catalog: Catalog) -> None:
     full = with_upgrade(fleet, catalog, "ship1", "nav-team")
     assert not by_card(upgrade_candidates(full, catalog, "ship1"))["engine-techs"].fits
 
@@ -123,7 +123,7 @@ def test_a_house_ship_may_carry_any_upgrade_of_the_faction(catalog: Catalog) -> 
     assert "admiral-screed-commander" not in found
 
 
-def test_what_makes_the_fleet_too_dear_fits_but_is_told(fleet: Any, catalog: Catalog) -> None:
+def test_what_makes_the_fleet_too_dear_fits_but_is_reported(fleet: Any, catalog: Catalog) -> None:
     for _ in range(4):
         fleet = with_ship(fleet, catalog, "assault-frigate-mark-ii-b")
     found = by_card(ship_candidates(fleet, catalog))

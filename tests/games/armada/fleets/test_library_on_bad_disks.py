@@ -60,13 +60,13 @@ def test_a_fleet_that_cannot_be_moved_stays_on_the_list(
     assert library.restore(key) == key
 
 
-def test_a_folder_that_cannot_be_made_is_told_in_one_sentence(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_reported_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StoreError, match="not saved: "):
         FleetLibrary(tmp_path / "file" / "fleets", lambda: CARDS).save(FLEET)
 
 
-def test_a_folder_that_cannot_be_read_is_told_in_one_sentence(
+def test_a_folder_that_cannot_be_read_is_reported_in_one_sentence(
     library: FleetLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library.save(FLEET)

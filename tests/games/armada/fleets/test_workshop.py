@@ -87,7 +87,7 @@ def test_a_draft_lies_beside_what_was_saved_until_it_is_saved_itself(
     assert (saved(service), workshop.is_saved) == (["Patrol"], True)
 
 
-def test_an_opened_draft_goes_on_without_its_mark(
+def test_an_opened_draft_continues_without_its_mark(
     workshop: Workshop, service: FleetService, patrol: Fleet
 ) -> None:
     key = service.library.save(renamed_fleet(patrol, "Patrol (draft)"))
@@ -264,7 +264,7 @@ def test_the_game_of_the_open_record_judges_every_fleet(service: FleetService) -
     assert workshop.game == game_format("task-force", 200)
 
 
-def test_an_open_fleet_is_judged_anew_when_it_is_made_for_a_record(service: FleetService) -> None:
+def test_an_open_fleet_is_judged_again_when_it_is_made_for_a_record(service: FleetService) -> None:
     """The same list may be open when another game is set up."""
     agreed: list[GameFormat] = []
     workshop = Workshop(service, lambda: agreed[0] if agreed else None)

@@ -27,7 +27,7 @@ def test_in_event_mode_only_a_judge_does(change: Plain) -> None:
     assert event_table().rules({**change, "by": "judge"}) == []
 
 
-def test_whoever_sees_that_play_goes_on_lets_the_clock_go_on() -> None:
+def test_whoever_sees_that_play_continues_lets_the_clock_continue() -> None:
     assert event_table().rules({"do": "resume_clock"}) == []
 
 

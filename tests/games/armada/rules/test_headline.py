@@ -17,7 +17,7 @@ def test_before_it_begins_it_is_in_setup() -> None:
     assert ARMADA.headline(Table({}).state) == Headline("Side A v Side B", "setup")
 
 
-def test_while_it_is_on_players_round_and_fleets_are_told() -> None:
+def test_while_it_is_on_players_round_and_fleets_are_reported() -> None:
     mine = fleet([ship("a1", name="Liberty"), ship("a2", name="Salvation")])
     theirs = {**fleet([ship("b1")]), "name": "The wall that nobody has ever passed"}
     table = named(set_up(mine, theirs))
@@ -28,7 +28,7 @@ def test_while_it_is_on_players_round_and_fleets_are_told() -> None:
 @pytest.mark.parametrize(
     ("loser", "shown"), [("A", "Jonas wins 98 to 0"), ("B", "Mia wins 44 to 0")]
 )
-def test_when_it_is_over_winner_and_score_are_told(loser: str, shown: str) -> None:
+def test_when_it_is_over_winner_and_score_are_reported(loser: str, shown: str) -> None:
     mine, theirs = fleet([ship("a1", points=98)]), fleet([ship("b1", points=44)])
     table = named(set_up(mine, theirs)).do("concede", side=loser)
     assert ARMADA.headline(table.state)[:2] == ("Mia v Jonas", shown)

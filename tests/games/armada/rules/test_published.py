@@ -80,7 +80,7 @@ def test_an_activation_that_was_taken_back_tells_its_dial_itself() -> None:
     assert published(*steps) == [assign("unknown", "unknown"), *lock(), shown, UNDO]
 
 
-def test_faces_of_an_assignment_that_was_taken_back_are_told_to_nobody() -> None:
+def test_faces_of_an_assignment_that_was_taken_back_are_reported_to_nobody() -> None:
     steps = (assign("navigate"), UNDO, assign("repair", "squadron"), *lock(), ACTIVATE)
     assert published(*steps) == [
         assign("unknown"),
@@ -91,7 +91,7 @@ def test_faces_of_an_assignment_that_was_taken_back_are_told_to_nobody() -> None
     ]
 
 
-def test_dials_taken_back_or_discarded_are_told_to_nobody() -> None:
+def test_dials_taken_back_or_discarded_are_reported_to_nobody() -> None:
     steps = (
         assign("navigate", "repair"),
         {"do": "take_back_dials", "ship": "a1"},
@@ -199,7 +199,7 @@ def noise(dial: str) -> tuple[Plain, Plain]:
     return dealt, played
 
 
-def test_a_dial_that_comm_noise_sets_is_told_once_it_is_revealed() -> None:
+def test_a_dial_that_comm_noise_sets_is_reported_once_it_is_revealed() -> None:
     """RRG 3, 36; the face that was assigned was seen by nobody."""
     steps = (assign("navigate", "repair"), *lock(), *noise("squadron"))
     assert published(*steps) == [assign("unknown", "unknown"), *lock(), *noise("unknown")]
@@ -207,7 +207,7 @@ def test_a_dial_that_comm_noise_sets_is_told_once_it_is_revealed() -> None:
     assert published(*steps, ACTIVATE) == revealed
 
 
-def test_the_dial_that_a_crew_panic_discards_is_told_to_nobody() -> None:
+def test_the_dial_that_a_crew_panic_discards_is_reported_to_nobody() -> None:
     """RRG 36: the ship reveals none, so the next dial stays facedown too."""
     panic: tuple[Plain, ...] = (
         {"do": "deal_damage_card", "ship": "a1", "card": "Crew Panic"},

@@ -167,7 +167,7 @@ def test_a_summary_before_the_first_action() -> None:
     }
 
 
-def test_a_speed_that_nobody_told_is_null() -> None:
+def test_a_speed_that_nobody_entered_is_null() -> None:
     """Record page, section 8."""
     a = fleet([{"id": "a1", "name": "Ship a1"}])
     assert ship_of(set_up(a, fleet_of("b", 1)), None)["speed"] is None

@@ -13,12 +13,12 @@ def test_before_it_begins_it_is_in_setup() -> None:
     assert PINNED_DOWN.headline(Table().state) == Headline("", "setup")
 
 
-def test_while_it_is_on_turn_and_way_are_told() -> None:
+def test_while_it_is_on_turn_and_way_are_reported() -> None:
     table = set_up(plain_players(7, 7), ["harana"])
     assert PINNED_DOWN.headline(table.state) == Headline("p1, p2", "turn 1  ·  distance 1 of 10")
 
 
-def test_when_it_is_over_the_end_is_told() -> None:
+def test_when_it_is_over_the_end_is_reported() -> None:
     lost = set_up(plain_players(7), ["harana"]).do("damage", ship="s1", structure=100)
     assert shown(lost) == "lost in turn 1  ·  distance 1 of 10"
     won = set_up(plain_players(7), ["harana"], {"goal_distance": 1})

@@ -18,7 +18,7 @@ def test_the_character_that_a_lot_fell_on_is_named() -> None:
     assert chosen(game, since=since + 1) == ""
 
 
-def test_the_place_of_a_card_in_a_hand_is_told() -> None:
+def test_the_place_of_a_card_in_a_hand_is_reported() -> None:
     """The players discard that card of the hand at the table."""
     game = first_turn().do("damage", ship="s1", card="cargo-bay-hit")
     game.do("draw_lots", task=1, place=2)
@@ -30,7 +30,7 @@ def test_a_damage_card_that_the_players_named_is_no_choice_of_chance() -> None:
     assert chosen(game, since=0) == ""
 
 
-def test_what_a_virtual_deck_deals_is_told_with_the_ship() -> None:
+def test_what_a_virtual_deck_deals_is_reported_with_the_ship() -> None:
     """Plasma Leak and Collateral Damage run through within *Reveal all*."""
     game = Game({"virtual_decks": True})
     for step in opening(2):

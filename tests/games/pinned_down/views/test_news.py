@@ -25,11 +25,11 @@ def test_a_step_that_was_undone_is_no_news() -> None:
     assert news_of(undone, 9) == NewsView("Undo: A card", (), (("Main ends", ("+3 threat",)),))
 
 
-def test_a_step_that_was_restored_is_told_with_its_notes() -> None:
+def test_a_step_that_was_restored_is_reported_with_its_notes() -> None:
     rows = [FIRST, SECOND, row(3, "Undo: A card", RowKind.UNDO), row(4, "Redo: A", RowKind.REDO)]
     assert news_of(rows, 9) == NewsView("Redo: A", ("accepted",), (("Main ends", ("+3 threat",)),))
 
 
-def test_only_so_many_earlier_steps_are_told() -> None:
+def test_only_so_many_earlier_steps_are_reported() -> None:
     rows = [row(n, f"step {n}") for n in range(1, 9)]
     assert [text for text, _ in news_of(rows, 2).before] == ["step 7", "step 6"]

@@ -62,7 +62,7 @@ def test_the_last_entry_asks_before_the_game_is_lost(bench: Bench) -> None:
     assert bench.state.outcome is not None
 
 
-def test_a_question_asked_anew_has_nothing_before_it(bench: Bench) -> None:
+def test_a_question_asked_again_has_nothing_before_it(bench: Bench) -> None:
     page = bench.table()
     page.flow.follow(AboutUnit("s1"))
     tap(page, "Power…")

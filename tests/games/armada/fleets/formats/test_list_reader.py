@@ -259,7 +259,7 @@ def test_a_second_fleet_is_reported_and_not_mixed_in(catalog: Catalog) -> None:
     }
 
 
-def test_a_sum_that_differs_is_told(catalog: Catalog) -> None:
+def test_a_sum_that_differs_is_reported(catalog: Catalog) -> None:
     reading = read_fleet(HEAD + SHIP.replace("= 64", "= 65"), catalog)
     assert line(reading, "= 65") == ("understood", "the cards add up to 64")
 

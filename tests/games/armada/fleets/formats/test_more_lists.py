@@ -167,7 +167,7 @@ def test_a_list_without_its_head_has_the_same_cards(text: str, cut: str, catalog
 
 
 @pytest.mark.parametrize("text", [WARLORDS, PHONE_APP, DESIGNER], ids=CUT)
-def test_words_below_a_list_are_told_and_change_no_card(text: str, catalog: Catalog) -> None:
+def test_words_below_a_list_are_reported_and_change_no_card(text: str, catalog: Catalog) -> None:
     words = ["Thoughts? I could swap Gunnery Team for something else.", "Cheers"]
     reading = read_fleet("\n".join([text, *words]), catalog)
     assert reading.fleet == read_fleet(text, catalog).fleet

@@ -210,7 +210,7 @@ def test_names_with_marks_are_one_card(name: str, catalog: Catalog) -> None:
 @pytest.mark.parametrize(
     "line", ["Admiral Ackbar", "Commander: Ackbar", "Commander - Admiral Ackbar"]
 )
-def test_a_commander_before_the_ships_goes_on_the_first_that_may_carry_one(
+def test_a_commander_before_the_ships_is_put_on_the_first_that_may_carry_one(
     line: str, catalog: Catalog
 ) -> None:
     reading = read_fleet(f"{line}\nGR-75 Medium Transports\n{SHIP}: Jaina's Light", catalog)
@@ -255,7 +255,7 @@ def test_a_title_may_stand_before_its_ship(catalog: Catalog) -> None:
     ]
 
 
-def test_objectives_may_be_told_by_color(catalog: Catalog) -> None:
+def test_objectives_may_be_entered_by_color(catalog: Catalog) -> None:
     reading = read_fleet(f"{SHIP}\nRed: Ion Storm\nYellow - Fire Lanes\nBlue: Sensor Net", catalog)
     assert reading.fleet.objectives == {
         "assault": "ion-storm",

@@ -31,7 +31,7 @@ def codes(listed: Listed, catalog: Catalog, game: GameFormat) -> list[tuple[str,
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-def test_a_broken_rule_is_told_alone(case: Case, catalog: Catalog) -> None:
+def test_a_broken_rule_is_reported_alone(case: Case, catalog: Catalog) -> None:
     code, source, broken, _, game = case
     assert codes(broken, catalog, game) == [(code, source)]
 
@@ -59,7 +59,7 @@ def test_only_tournaments_and_small_or_large_formats_limit_flotillas(
     assert codes(beside(GR75, GR75, GR75, GR75), catalog, game) == []
 
 
-def test_all_missing_objectives_are_told_in_one_sentence(catalog: Catalog) -> None:
+def test_all_missing_objectives_are_reported_in_one_sentence(catalog: Catalog) -> None:
     lacking = replace(FLEET, objectives={"defense": "fire-lanes"}).fleet(catalog)
     (problem,) = find_problems(lacking, catalog)
     assert problem.text == "No objective is chosen for assault, navigation."

@@ -131,7 +131,7 @@ def test_words_that_nobody_knows_name_none(total: int | None) -> None:
     assert named_format("", total) is None
 
 
-def test_a_format_is_told_in_words() -> None:
+def test_a_format_is_reported_in_words() -> None:
     assert STANDARD.words == "standard game, 400 points"
     assert game_format("sector-fleet", 600).words == "Sector Fleet, 600 points"
     assert GameFormat("other", MAX_POINTS).words == "other game, any total"

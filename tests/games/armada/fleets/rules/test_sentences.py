@@ -81,7 +81,7 @@ def test_a_commander_and_an_officer_of_one_name_are_told_apart(catalog: Catalog)
     )
 
 
-def test_an_officer_who_flies_too_is_told_with_both_places(catalog: Catalog) -> None:
+def test_an_officer_who_flies_too_is_reported_with_both_places(catalog: Catalog) -> None:
     listed = beside(("cr90-corvette-b", "wedge-antilles-officer"))
     flown = replace(listed, squadrons=[*listed.squadrons, "wedge-antilles-x-wing-squadron"])
     assert sentence(flown, catalog) == (

@@ -194,7 +194,7 @@ def test_a_hundred_alike_need_two_lines(catalog: Catalog) -> None:
     assert "• 99 x TIE Fighter Squadron (792)\n• TIE Fighter Squadron (8)\n= 800 Points" in text
 
 
-def test_what_a_form_cannot_carry_is_told(catalog: Catalog) -> None:
+def test_what_a_form_cannot_carry_is_reported(catalog: Catalog) -> None:
     fleet = with_ship(new_fleet("two\nlines", "rebel"), catalog, "cr90-corvette-a")
     fleet = renamed_unit(fleet, "ship1", "Lucky Star")
     fleet = with_unit(fleet, catalog, replace(find_unit(fleet, "ship1"), hull=5))

@@ -157,7 +157,7 @@ def test_changes_of_dice_are_written_as_they_are_read() -> None:
     assert encode(ARMADA.decode(data, NO_CARDS)) == data
 
 
-def test_an_overruled_evade_rerolls_the_dice_that_are_told() -> None:
+def test_an_overruled_evade_rerolls_the_dice_that_are_reported() -> None:
     table = activated().do("declare_target", **AT_B1, range="medium")
     table.do("roll_dice", dice={"red": ["critical", "hit"]})
     assert table.state.open_attack().has_critical

@@ -37,7 +37,7 @@ def test_a_squadron_attacks_at_distance_1_and_snipes_squadrons_at_distance_2(
     assert legal == [Range.CLOSE, *([Range.MEDIUM] if snipes else [])]
 
 
-def test_a_squadron_that_is_toggled_in_its_own_activation_goes_on() -> None:
+def test_a_squadron_that_is_toggled_in_its_own_activation_continues() -> None:
     """Digest 6.3 (Flechette Torpedoes): the attack is finished, and the turn is used."""
     table = squadron_phase().do("declare_target", attacker="as1", target="bs1", range="close")
     table.do("toggle_activated", unit="as1")

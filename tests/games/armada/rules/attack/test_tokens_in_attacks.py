@@ -70,7 +70,7 @@ def test_paying_a_token_for_an_effect_changes_no_dice() -> None:
     assert (len(shown(table)), damage(table)) == (3, 4)
 
 
-def test_each_kind_once_in_an_attack_and_anew_in_the_next() -> None:
+def test_each_kind_once_in_an_attack_and_again_in_the_next() -> None:
     """Digest 8.3 (4): two tokens of a kind are not both spent."""
     table = spend(attacked(tokens=["evade", "evade"]), "evade", dice=[1])
     assert refused(table, "evade", dice=[2]) == ["TYPE_SPENT"]

@@ -233,7 +233,7 @@ def test_a_destroyed_unit_still_has_its_own_card() -> None:
     assert game.do("destroy", unit="a1").due == ["a1-destroyed"]
 
 
-def test_what_was_kept_in_play_is_not_destroyed_anew_with_the_status_phase() -> None:
+def test_what_was_kept_in_play_is_not_destroyed_again_with_the_status_phase() -> None:
     game = game_of(card(Hook.DESTROYED, of="friendly")).locked()
     game.do("destroy", unit="as1").do("keep_in_play", unit="as1").until_status()
     game.do("end_status_phase")

@@ -72,7 +72,7 @@ def test_a_stack_that_lost_a_dial_gets_more_than_one() -> None:
     assert table.breaks("assign_dials", ship="a1", commands=[C]) == ["TOO_MANY_DIALS"]
 
 
-def test_who_throws_the_whole_stack_away_builds_it_anew() -> None:
+def test_who_throws_the_whole_stack_away_builds_it_again() -> None:
     """Digest 3, Support Officer: at the start of the Command Phase, before dials are assigned."""
     table = table_with(command=3).do("assign_dials", ship="a1", commands=[N, S, R]).lock()
     next_command_phase(table)

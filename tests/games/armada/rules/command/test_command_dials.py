@@ -178,7 +178,7 @@ def test_a_ship_without_a_dial_still_activates() -> None:
     assert table.breaks("take_command_token") == ["NO_DIAL"]
 
 
-def test_an_unknown_dial_may_be_told_when_it_is_revealed_or_after() -> None:
+def test_an_unknown_dial_may_be_entered_when_it_is_revealed_or_after() -> None:
     """RRG 3; record page, section 3."""
     table = table_with(command=2).lock().do("activate_ship", ship="a1", dial="repair")
     assert table.state.ship("a1").revealed is Command.REPAIR

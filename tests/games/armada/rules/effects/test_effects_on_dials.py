@@ -61,7 +61,7 @@ def test_the_top_dial_of_an_enemy_is_replaced() -> None:
     assert table.state.ship("b1").raid_tokens == ("squadron",)
 
 
-def test_every_dial_of_an_enemy_is_set_anew() -> None:
+def test_every_dial_of_an_enemy_is_set_again() -> None:
     """Statement 13.2.cham."""
     table = stacks("navigate", "repair", "squadron")
     for at in (1, 2, 3):

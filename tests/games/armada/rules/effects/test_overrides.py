@@ -90,7 +90,7 @@ def test_setting_the_turn_ends_an_activation_under_way() -> None:
     assert table.state.ship("a1").activated
 
 
-def test_a_turn_of_the_squadron_phase_begins_anew_when_it_is_set() -> None:
+def test_a_turn_of_the_squadron_phase_begins_again_when_it_is_set() -> None:
     table = squadron_phase().do("activate_squadron", squadron="as1").do("set_turn", side="B")
     table.do("activate_squadron", squadron="bs1").do("activate_squadron", squadron="bs2")
     assert table.state.to_act == "A"
@@ -344,7 +344,7 @@ def test_a_ship_that_is_kept_in_play_is_as_it_was() -> None:
     assert not table.state.ship("a1").in_play
 
 
-def test_a_ship_destroyed_in_its_activation_and_kept_goes_on_with_it() -> None:
+def test_a_ship_destroyed_in_its_activation_and_kept_continues_with_it() -> None:
     table = ship_phase(2, 2).do("activate_ship", ship="a1").do("destroy", unit="a1")
     assert table.state.to_act == "B"
     table.do("keep_in_play", unit="a1").do("attack", zone="front", target="b1")

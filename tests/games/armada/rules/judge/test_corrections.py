@@ -119,7 +119,7 @@ def test_a_dial_that_was_revealed_is_not_one_of_the_command_phase_again() -> Non
 
 
 @pytest.mark.parametrize("end", [{"do": "concede", "side": "A"}, {"do": "end_game"}])
-def test_a_game_that_was_ended_by_mistake_goes_on(end: Plain) -> None:
+def test_a_game_that_was_ended_by_mistake_continues(end: Plain) -> None:
     table = ship_phase(1, 1).overrule(end)
     assert table.state.phase is Phase.OVER
     table.do("correct_game", phase="ship")

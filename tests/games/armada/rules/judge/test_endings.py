@@ -95,7 +95,7 @@ def test_a_concession_is_scored_in_both_ways(
 # Time, rounds, the initiative token
 
 
-def test_time_that_is_given_back_lets_the_game_go_on() -> None:
+def test_time_that_is_given_back_lets_the_game_continue() -> None:
     """Statements 11.6.2, 11.7.7."""
     table = table_of(fleet_of("a", 1), fleet_of("b", 1))
     with pytest.raises(ImpossibleActionError):

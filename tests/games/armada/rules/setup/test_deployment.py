@@ -228,7 +228,7 @@ def test_a_game_with_units_placed_begins_when_all_are() -> None:
     table.do("place", ship="b1", speed=2).do("place", ship="a2", speed=2).do("begin")
 
 
-def test_a_fleet_that_is_entered_anew_is_deployed_anew() -> None:
+def test_a_fleet_that_is_entered_again_is_deployed_again() -> None:
     table = fleets(fleet_of("a", 1), fleet_of("b", 1)).do("place", ship="a1", speed=2)
     table.do("enter_fleet", side="A", fleet=fleet_of("a", 2))
     assert setup_of(table)["to_place"] == "A"

@@ -99,7 +99,9 @@ def test_every_setting_is_read(settings: Plain) -> None:
 
 
 @pytest.mark.parametrize(("settings", "part"), BAD, ids=str)
-def test_an_unknown_setting_or_value_is_told_with_the_nearest(settings: Plain, part: str) -> None:
+def test_an_unknown_setting_or_value_is_reported_with_the_nearest(
+    settings: Plain, part: str
+) -> None:
     with pytest.raises(MalformedActionError) as shown:
         ARMADA.start({"settings": settings})
     assert part in str(shown.value)

@@ -167,7 +167,7 @@ def test_units_are_ready_when_their_fleet_is_entered() -> None:
     assert unit.dials == ()
 
 
-def test_a_fleet_may_be_entered_anew_in_setup() -> None:
+def test_a_fleet_may_be_entered_again_in_setup() -> None:
     table = Table().do("enter_fleet", side="A", fleet=fleet_of("a", 3, squadrons=2))
     table.do("enter_fleet", side="A", fleet=fleet_of("a", 1))
     assert list(table.state.ships) == ["a1"]

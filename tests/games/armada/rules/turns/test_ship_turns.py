@@ -52,7 +52,7 @@ def test_a_player_whose_ships_are_all_prevented_passes_free_of_charge() -> None:
     assert (table.state.to_act, table.state.player(Side.B).pass_tokens) == (Side.A, 2)
 
 
-def test_when_both_are_barred_for_a_turn_both_pass_and_the_phase_goes_on() -> None:
+def test_when_both_are_barred_for_a_turn_both_pass_and_the_phase_continues() -> None:
     """Rules digest 5.2, 5.6."""
     table = ship_phase(2, 1).do("activate_ship", ship="a1")
     bar(table, "turn", "b1", "a2").do("end_activation")
@@ -156,7 +156,7 @@ def test_a_new_ship_phase_clears_the_bar_on_consecutive_passes() -> None:
     assert table.breaks("pass") == []
 
 
-def test_the_first_player_must_activate_anew_in_each_round() -> None:
+def test_the_first_player_must_activate_again_in_each_round() -> None:
     """RRG 18; A-04."""
     table = ship_phase(2, 4).activate("a1").activate("b1").activate("a2")
     for unit in ("b2", "b3", "b4"):
@@ -227,7 +227,7 @@ def test_an_action_instead_of_activating_is_no_pass() -> None:
     assert table.state.player(Side.B).pass_tokens == 1
 
 
-def test_the_ship_phase_goes_on_after_an_overruled_activation_out_of_turn() -> None:
+def test_the_ship_phase_continues_after_an_overruled_activation_out_of_turn() -> None:
     """Rules digest 5.9: the opponent forgot to act; the turn goes to the other side."""
     table = ship_phase(2, 2)
     assert table.breaks("activate_ship", ship="b1") == ["NOT_YOUR_TURN"]
@@ -261,7 +261,7 @@ def test_the_ship_phase_does_not_end_while_a_ship_has_not_activated() -> None:
     assert table.activate("a2").state.phase is Phase.STATUS
 
 
-def test_ships_that_were_left_out_are_told_when_a_judge_ends_the_phase() -> None:
+def test_ships_that_were_left_out_are_reported_when_a_judge_ends_the_phase() -> None:
     """Rules digest 5.9."""
     table = ship_phase(2, 2).activate("a1").do("destroy", unit="b1").do("end_phase", why="late")
     shown = {note.subject: note.text for note in table.notes if note.kind == "skipped"}

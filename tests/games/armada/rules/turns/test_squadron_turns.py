@@ -206,7 +206,7 @@ def test_nobody_passes_in_the_squadron_phase() -> None:
     assert table.legal() == ["ActivateSquadron"] * 2
 
 
-def test_a_squadron_that_was_skipped_is_told_when_the_phase_ends() -> None:
+def test_a_squadron_that_was_skipped_is_reported_when_the_phase_ends() -> None:
     """Rules digest 6.3: its slider will show the wrong color for a round."""
     table = squadron_phase(2, 1).do("activate_squadron", squadron="as1").do("end_phase")
     assert table.state.phase is Phase.STATUS
@@ -215,7 +215,7 @@ def test_a_squadron_that_was_skipped_is_told_when_the_phase_ends() -> None:
     assert [note for note in table.notes if note.kind == "skipped"] == []
 
 
-def test_cloaked_squadrons_are_told_to_move_when_the_phase_ends() -> None:
+def test_cloaked_squadrons_are_reported_to_move_when_the_phase_ends() -> None:
     """Rules digest 6.1, 6.5: activated or not, and by a keyword that an effect gave."""
     wings = [squadron("as1", keywords={"cloak": None}), squadron("as2"), squadron("as3")]
     table = set_up(fleet([ship("a1")], wings), fleet_of("b", 1)).lock()
@@ -227,7 +227,7 @@ def test_cloaked_squadrons_are_told_to_move_when_the_phase_ends() -> None:
     assert [note.subject for note in table.notes if note.kind == "cloak"] == ["as1", "as3"]
 
 
-def test_in_event_mode_nobody_is_told_to_move() -> None:
+def test_in_event_mode_nobody_is_reported_to_move() -> None:
     """Rules digest 11.7."""
     wing = squadron("as1", keywords={"cloak": None})
     table = set_up(fleet([ship("a1")], [wing]), fleet_of("b", 1), settings={"event_mode": True})

@@ -76,7 +76,7 @@ def test_legal_choices_name_the_card_that_can_be_paid_for() -> None:
     assert table.legal() == ["ReadyUpgrade", "EndStatusPhase"]
 
 
-def test_who_declines_is_out_and_the_other_goes_on_alone() -> None:
+def test_who_declines_is_out_and_the_other_continues_alone() -> None:
     """RRG 15, 54; A-32."""
     table = alternation().do("decline_ready", side="A")
     assert readying_side(table.state) is Side.B

@@ -57,7 +57,7 @@ def wings_fight() -> Table:
     return table.do("resolve_damage", damage=1)
 
 
-def test_a_squadron_that_has_attacked_goes_on_against_no_other_one() -> None:
+def test_a_squadron_that_has_attacked_continues_against_no_other_one() -> None:
     """RRG 2, 54: only a ship attacks one squadron after another."""
     table = wings_fight()
     view = open_view(table)

@@ -36,7 +36,7 @@ def test_the_zone_with_the_most_dice_is_proposed_then_one_that_has_not_attacked(
     assert begun(table).zone == "left"
 
 
-def test_an_attack_that_goes_on_against_squadrons_keeps_its_zone() -> None:
+def test_an_attack_that_continues_against_squadrons_keeps_its_zone() -> None:
     """RRG 2, step 6."""
     table = battle().do("attack", zone="right", target="bs1")
     assert begun(table, "bs2").zone == "right"

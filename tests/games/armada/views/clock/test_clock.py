@@ -145,14 +145,14 @@ def test_a_break_is_said_and_the_clock_stands() -> None:
         assert view.words == words or words != "Break"
 
 
-def test_a_tally_goes_on_from_an_earlier_one() -> None:
+def test_a_tally_continues_from_an_earlier_one() -> None:
     game = at_ship_phase()
     early = game.tally
     game.do("activate_ship", 3, ship="a1").do("pause_clock", by="judge")
     assert tally(game.timeline.steps, early) == game.tally
 
 
-def test_time_goes_on_after_the_last_step_and_never_back() -> None:
+def test_time_continues_after_the_last_step_and_never_back() -> None:
     found = at_ship_phase().tally
     assert found.at_ms is not None
     assert found.until(found.at_ms + MINUTE_MS).used_ms == 11 * MINUTE_MS

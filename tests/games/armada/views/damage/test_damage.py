@@ -62,7 +62,7 @@ def test_shields_are_offered_from_every_other_zone() -> None:
     assert [one.label for one in modes if one.mark == "check"] == ["Move, 1 point"]
 
 
-def test_victory_tokens_are_told_with_their_worth() -> None:
+def test_victory_tokens_are_reported_with_their_worth() -> None:
     """RRG 11, 22."""
     made = Table().do("enter_fleet", side="A", fleet=fleet([ship("a1")]))
     made.do("enter_fleet", side="B", fleet=fleet([ship("b1")]))

@@ -128,7 +128,7 @@ def test_fewer_players_are_the_first_of_them() -> None:
     assert three.with_players(0, 2).players[0] == ("Ann", "")
 
 
-def test_what_is_not_usual_is_told_in_sentences() -> None:
+def test_what_is_not_usual_is_reported_in_sentences() -> None:
     dice = asked(Agreement())["app_dice"]
     assert own_rules(Agreement()) == ()
     shown = own_rules(Agreement().with_answer(dice, True))
@@ -167,7 +167,7 @@ def test_an_event_is_a_standard_game_with_its_clock_and_without_reminders() -> N
     assert agreed_sentences(agreement) == ("Spring Open.",)
 
 
-def test_an_event_of_which_nothing_is_told_has_the_usual_clock() -> None:
+def test_an_event_of_which_nothing_is_reported_has_the_usual_clock() -> None:
     agreement = Agreement().with_event(Event())
     assert agreement.event == Event(minutes=135)
     header = agreed_header(agreement)

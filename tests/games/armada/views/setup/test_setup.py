@@ -87,7 +87,7 @@ def test_a_side_without_a_player_s_name_has_none_of_its_own() -> None:
     assert [side.own_name for side in setup_view(table().state).sides] == ["Ann", "Ben"]
 
 
-def test_units_that_are_set_aside_are_told() -> None:
+def test_units_that_are_set_aside_are_reported() -> None:
     """RRG 16."""
     side = setup_view(table(398).do("set_aside", units=["as1"]).state).sides[0]
     assert side.units == (

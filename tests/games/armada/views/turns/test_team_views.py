@@ -62,7 +62,7 @@ def test_every_unit_of_a_team_shows_its_owner_and_others_none() -> None:
     assert table_view(alone.state).fleets[0][0].owner == ""
 
 
-def test_in_the_squadron_phase_team_and_player_are_told_too() -> None:
+def test_in_the_squadron_phase_team_and_player_are_reported_too() -> None:
     """Digest 12.2: the two squadrons of a turn may belong to different players."""
     table = begun()
     for ship in ("ann1", "cy1", "ben1", "di1"):

@@ -67,7 +67,7 @@ def names() -> list[str]:
     return [face.replace("_", " ").title() for face in FACES]
 
 
-def test_dial_after_dial_is_set_and_nobody_is_told_which(qtbot: QtBot, table: Table) -> None:
+def test_dial_after_dial_is_set_and_nobody_is_reported_which(qtbot: QtBot, table: Table) -> None:
     seen = Seen(qtbot, table)
     assert seen.sheet.accessibleName() == "Ship a1: Dial 1 of 3"
     seen.click("Repair")

@@ -171,7 +171,7 @@ def test_a_damaged_fleet_says_why_and_can_be_removed(bench: Bench, tmp_path: Pat
     assert shown(library) == []
 
 
-def test_a_saved_fleet_with_a_card_that_nobody_knows_is_told(bench: Bench) -> None:
+def test_a_saved_fleet_with_a_card_that_nobody_knows_is_reported(bench: Bench) -> None:
     ship = ShipCard(id=ShipId("ship1"), card="no-such-ship", name="Odd Ship")
     bench.library.save(Fleet(name="Odd", ships=(ship,)))
     library = bench.library_page()

@@ -43,7 +43,7 @@ def undo_button(page: FleetPage) -> QAbstractButton:
     return child(page, QAbstractButton, "workshop_undo")
 
 
-def test_the_fleet_is_told_as_it_comes_to_the_table(workshop: FleetPage) -> None:
+def test_the_fleet_is_reported_as_it_comes_to_the_table(workshop: FleetPage) -> None:
     paste(workshop, LIST)
     assert line(workshop, "fleet_name").text() == "Harbor Watch"
     assert label(workshop, "fleet_points") == "98 points  ·  26 in squadrons"

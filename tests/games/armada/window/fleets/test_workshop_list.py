@@ -244,7 +244,7 @@ def test_a_text_that_is_no_list_says_so_and_leaves_the_fleet_as_it_was(workshop:
     assert titles(workshop, "ship") == ["CR90 Corvette A"]
 
 
-def test_an_empty_clipboard_is_told(workshop: FleetPage) -> None:
+def test_an_empty_clipboard_is_reported(workshop: FleetPage) -> None:
     paste(workshop, " ")
     assert message(workshop).startswith("There is no text in the clipboard")
 
@@ -321,14 +321,14 @@ BROKEN = (
 """One line of a typed list that a program broke: it is read as one."""
 
 
-def test_the_reason_of_a_line_that_was_broken_is_told_once(workshop: FleetPage) -> None:
+def test_the_reason_of_a_line_that_was_broken_is_reported_once(workshop: FleetPage) -> None:
     paste(workshop, BROKEN)
     shown = [row.why for row in line_rows(workshop) if isinstance(row, LineReading)]
     assert "no card is called Weapons; no card is called Crew" in shown[0]
     assert shown[1:] == ["the same as line 1"] * 3
 
 
-def test_a_reason_that_comes_again_further_down_is_told_again() -> None:
+def test_a_reason_that_comes_again_further_down_is_reported_again() -> None:
     lines = [
         LineReading(1, "Zorb", "not_understood", "mostly other words"),
         LineReading(2, "Blorb", "not_understood", "mostly other words"),

@@ -70,7 +70,7 @@ def test_a_kind_of_game_brings_its_usual_total(page: FleetPage) -> None:
     assert "Task Force, 200 points" in game_button(page).accessibleName()
 
 
-def test_a_total_that_a_game_is_not_played_to_is_told_and_not_taken(page: FleetPage) -> None:
+def test_a_total_that_a_game_is_not_played_to_is_reported_and_not_taken(page: FleetPage) -> None:
     tap(page, "fleet_game")
     tap(page, "game_task-force")
     write(sheet(page), "game_points", "350")

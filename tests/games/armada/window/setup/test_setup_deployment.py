@@ -129,7 +129,7 @@ def test_a_card_is_asked_for_when_its_ship_is_placed_and_then_the_other_player(g
     assert words(shown) == "Ben places a ship."
 
 
-def test_several_units_are_set_aside_before_the_players_go_on(game: Game) -> None:
+def test_several_units_are_set_aside_before_the_players_continue(game: Game) -> None:
     """Hyperspace Assault sets a ship and squadrons aside."""
     paste(game, "A", REBELS)
     paste(game, "B", EMPIRE)

@@ -32,7 +32,7 @@ def test_the_report_tells_points_units_and_objectives(game: Game) -> None:
     assert "Every line was understood." in report
 
 
-def test_a_line_that_is_not_understood_is_told_with_its_number_and_the_nearest_name(
+def test_a_line_that_is_not_understood_is_reported_with_its_number_and_the_nearest_name(
     game: Game,
 ) -> None:
     paste(game, "A", MISSPELLED)
@@ -41,7 +41,7 @@ def test_a_line_that_is_not_understood_is_told_with_its_number_and_the_nearest_n
     assert "Engine Techs" in report
 
 
-def test_problems_are_told_with_their_sources(game: Game) -> None:
+def test_problems_are_reported_with_their_sources(game: Game) -> None:
     paste(game, "A", REBELS.replace("Total Points: 90", "Total Points: 91"))
     report = game.report("A")
     assert "The list states 91 points." in report
@@ -84,7 +84,7 @@ def test_what_was_typed_just_before_the_tap_is_used(game: Game) -> None:
     assert fleet.name == "Short Patrol"
 
 
-def test_an_empty_clipboard_is_told(game: Game) -> None:
+def test_an_empty_clipboard_is_reported(game: Game) -> None:
     paste(game, "A", "  ")
     assert game.message.startswith("There is no text in the clipboard")
 
@@ -95,7 +95,7 @@ def test_samples_are_taken_for_each_side(game: Game) -> None:
     assert "Galactic Empire" in game.report("B")
 
 
-def test_a_missing_sample_is_told(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_sample_is_reported(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail() -> tuple[str, str]:
         raise ContentError("sample_rebel.txt is missing: install the program again")
 

@@ -64,7 +64,7 @@ def test_curse_asks_for_its_destiny_when_the_fight_opens() -> None:
     assert [note.kind for note in table.notes] == ["reminder"]
 
 
-def test_what_the_players_carry_out_themselves_is_told() -> None:
+def test_what_the_players_carry_out_themselves_is_reported() -> None:
     for card, phase in (("lost-and-found", "main"), ("rahra-asteroid-belt", "jump")):
         table = set_up({"ann": {"ship": {"id": "a", "power": 7}}}, ["datar"])
         if phase == "main":
@@ -156,7 +156,7 @@ def test_an_effect_of_a_fight_is_for_those_in_the_open_one() -> None:
     assert value(table, "ships.a.power") == 10
 
 
-def test_the_same_flagship_twice_is_told() -> None:
+def test_the_same_flagship_twice_is_reported() -> None:
     """Q1."""
     table = Table()
     table.do("add_player", player="ann", ship={"id": "a", "card": "trb-faith"})

@@ -22,7 +22,7 @@ def test_turn_phase_and_pool_are_corrected() -> None:
 
 
 @pytest.mark.parametrize(("phase", "pairs"), [("attack", 0), ("assignment", 0), ("fight", 1)])
-def test_ships_are_paired_anew_where_a_phase_before_the_fights_is_opened_again(
+def test_ships_are_paired_again_where_a_phase_before_the_fights_is_opened_again(
     phase: str, pairs: int
 ) -> None:
     """Pairs of before might be illegal by now, and the assignment could not end."""
@@ -32,7 +32,7 @@ def test_ships_are_paired_anew_where_a_phase_before_the_fights_is_opened_again(
     assert len(table.state.pairs) == pairs
 
 
-def test_a_ship_that_was_destroyed_by_mistake_comes_back_and_the_game_goes_on() -> None:
+def test_a_ship_that_was_destroyed_by_mistake_comes_back_and_the_game_continues() -> None:
     table = begun().do("destroy", ship="a")
     assert table.state.phase is Phase.OVER
     ship = {"id": "a", "name": "Own", "power": 7}

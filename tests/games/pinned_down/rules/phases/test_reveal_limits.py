@@ -72,7 +72,7 @@ def test_the_first_ship_at_oshiro_counts_less_for_justice() -> None:
     assert value(table, "ships.a.power") == 8 + 0
 
 
-def test_cards_that_are_printed_once_are_told_when_they_come_twice() -> None:
+def test_cards_that_are_printed_once_are_reported_when_they_come_twice() -> None:
     """Q1, K8."""
     table = Table()
     faith = {"id": "a", "card": "trb-faith"}

@@ -72,7 +72,7 @@ def test_alford_takes_his_token_before_the_first_reveal() -> None:
     assert attack_texts(begun().state) == ()
 
 
-def test_the_draw_of_lott_is_told() -> None:
+def test_the_draw_of_lott_is_reported() -> None:
     """P16: with printed cards somebody has to take the card."""
     table = begun().do("end_main").do("reveal", id="e1", name="Raider", threat=0, power=1)
     table.do("reveal", id="dear", name="Too dear", threat=999, power=1)

@@ -252,7 +252,7 @@ def text(request: pytest.FixtureRequest) -> Text:
     return found
 
 
-def test_every_text_that_is_told_has_its_case() -> None:
+def test_every_text_that_is_reported_has_its_case() -> None:
     """A text that the program only reminds of asks somebody to do something."""
     cases = {one.card for one in TEXTS}
     asking_cards = {card.id for card in CARDS.cards.values() if card.reminder}
@@ -294,7 +294,7 @@ def test_it_is_done_by_hand_or_not_now(text: Text, verb: str) -> None:
         table.rules({"do": verb, "task": 1})
 
 
-def test_nothing_goes_on_before_it_is_done_or_left(text: Text) -> None:
+def test_nothing_continues_before_it_is_done_or_left(text: Text) -> None:
     """O1: the refusal names the task."""
     table = asking(text)
     words = f"{shown(table)[0]['card']}: {shown(table)[0]['text']}"
@@ -333,7 +333,7 @@ NEXT_STEPS: Sequence[Plain] = (
 )
 
 
-def test_a_record_that_does_not_ask_for_it_goes_on_and_names_what_is_left(text: Text) -> None:
+def test_a_record_that_does_not_ask_for_it_continues_and_names_what_is_left(text: Text) -> None:
     table = asking(text, required=False)
     for data in NEXT_STEPS:
         assert "O1" not in codes(table, data)

@@ -42,7 +42,7 @@ def test_cards_on_the_table_have_no_deck_to_choose() -> None:
     assert deck_rows(table.state, SERVICE) == ()
 
 
-def test_a_deck_that_was_taken_is_told_without_its_order() -> None:
+def test_a_deck_that_was_taken_is_reported_without_its_order() -> None:
     ship = {"id": "moscow", "card": "trf-moscow"}
     table = Table({"virtual_decks": True}).do("add_player", player="Ana", ship=ship)
     (row,) = deck_rows(table.state, SERVICE)

@@ -45,7 +45,7 @@ def test_a_location_that_was_named_keeps_its_place_and_can_be_taken_back() -> No
     assert second.tiles[place].choice.does == ShownLocations()
 
 
-def test_all_locations_that_were_named_are_told() -> None:
+def test_all_locations_that_were_named_are_reported() -> None:
     """Pegasus may show a third one."""
     game = Game()
     game.do("add_player", player="Ana", ship={"id": "s1", "card": "tri-pegasus"})
@@ -89,7 +89,7 @@ def test_what_is_said_of_the_next_attack_comes_true() -> None:
         assert any(line.endswith(words) for line in tile.lines), name
 
 
-def test_the_way_home_is_told() -> None:
+def test_the_way_home_is_reported() -> None:
     """J1: ten is reached now, and wins after one more attack."""
     game = jump_phase(distance=8)
     tiles = chosen_from(game, "harana", "agniar")

@@ -79,7 +79,7 @@ def test_a_fight_that_was_undone_is_not_told() -> None:
     assert harana.fights == ()
 
 
-def test_a_lost_ship_is_told_with_the_fight_that_lost_it() -> None:
+def test_a_lost_ship_is_reported_with_the_fight_that_lost_it() -> None:
     """F5, W2: 16 is double of 8."""
     actions = [*BEGINNING]
     actions[5] = enemy(1, 16)

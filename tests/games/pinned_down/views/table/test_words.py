@@ -204,7 +204,7 @@ def test_the_sentence_of_a_costly_power_begins_with_its_cost() -> None:
         ("tri-pegasus", "Overload this ship to show one more location"),
     ],
 )
-def test_a_power_is_told_without_what_always_holds(card: str, words: str) -> None:
+def test_a_power_is_reported_without_what_always_holds(card: str, words: str) -> None:
     assert power_text(ALL[card]) == words
 
 

@@ -191,7 +191,7 @@ def test_a_captain_who_gives_nothing_says_why() -> None:
     assert table_view(other.state).ships[0].surnames.startswith("Huber (captain, off: Bridge Hit)")
 
 
-def test_what_holds_for_the_turn_is_told_until_it_ends() -> None:
+def test_what_holds_for_the_turn_is_reported_until_it_ends() -> None:
     """O7: Covert Ops and They Are Coming, and a power of once a turn."""
     game = first_turn()
     assert table_view(game.state).flags == ()

@@ -106,7 +106,7 @@ def test_beginning_says_what_is_missing(bench: Bench) -> None:
     assert asked == [True]
 
 
-def test_the_first_location_is_told_by_name_or_distance(bench: Bench) -> None:
+def test_the_first_location_is_reported_by_name_or_distance(bench: Bench) -> None:
     page = bench.setup()
     press(page, "show_location")
     sheet = child(page, CardSheet, "card_sheet")
@@ -322,7 +322,7 @@ def test_the_result_tells_how_the_game_ended(
             QTest.keyClick(page, key)
 
 
-def test_what_the_chosen_cards_do_is_told_before_the_player_joins(bench: Bench) -> None:
+def test_what_the_chosen_cards_do_is_reported_before_the_player_joins(bench: Bench) -> None:
     """Nobody chooses characters by their names alone."""
     page = bench.setup()
     words = child(page, TextLabel, "chosen_words")

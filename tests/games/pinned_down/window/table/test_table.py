@@ -210,7 +210,7 @@ def test_a_destroyed_ship_cannot_be_dragged(survived: TablePage, qtbot: QtBot) -
         QTest.mouseRelease(lost, Qt.MouseButton.LeftButton)
 
 
-def test_a_sentence_is_told_on_the_sheet(bench: Bench) -> None:
+def test_a_sentence_is_reported_on_the_sheet(bench: Bench) -> None:
     page: TablePage = bench.assign(1).table()
     page.show_refusal("the disk is full")
     assert page.sheet.accessibleDescription() == "the disk is full"
