@@ -76,6 +76,7 @@ def test_a_game_continues_where_it_was(library: Library) -> None:
     assert library.open("one") is session
     library.close("one")
     library.close("one")
+    assert library.begin_autosave("one")
     assert library.open("one").state == Toy(2, 2)
 
 
