@@ -136,6 +136,7 @@ def test_a_card_is_found_only_as_what_it_is(cards: PinnedDownCatalog) -> None:
         ({"threat": -1}, "threat"),
         ({"kind": "spell"}, "kind"),
         ({"clauses": [{"does": "dance", "by": 1}]}, "clauses"),
+        ({"clauses": [{"does": "power", "by": 1, "twice": 2}]}, "twice"),
         ({"colour": "red"}, "colour"),
         ({"number": 2}, "out of order"),
         ({"copies": 0}, "copies"),

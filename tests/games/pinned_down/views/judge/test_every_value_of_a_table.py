@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from armada_companion.games.pinned_down.rules.game import PINNED_DOWN
+from armada_companion.games.pinned_down.rules.judge.corrections import CorrectJourney
 from armada_companion.games.pinned_down.rules.model.state import (
     Deck,
     Enemy,
@@ -14,6 +15,7 @@ from armada_companion.games.pinned_down.rules.model.state import (
     Turn,
 )
 from armada_companion.games.pinned_down.views.choices import AboutTable, AboutUnit
+from armada_companion.games.pinned_down.views.judge.correction_choices import Corrections, Why
 from armada_companion.games.pinned_down.views.table.questions import CardsQuestion, SheetQuestion
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import Choice, Does
@@ -109,6 +111,14 @@ def reached() -> Ways:
 def test_every_value_is_corrected_in_both_directions(name: str, reached: Ways) -> None:
     """What lies on the table counts: a value is set and unset, a number goes up and down."""
     assert is_corrected(reached.get(name, ()), one_way=name in ONE_WAY)
+
+
+def test_one_location_at_a_time_is_taken_off_the_journey() -> None:
+    visited = ["harana", {"name": "X", "distance": 2}]
+    game = first_turn().do("correct_journey", locations=visited)
+    choices = [one for one in game.sheet(Corrections()).choices if "Not visited" in one.label]
+    left = [Why(CorrectJourney((other,))) for other in reversed(game.state.locations)]
+    assert [one.does for one in choices] == left
 
 
 def test_what_needs_no_correction_is_a_value_of_the_game() -> None:
