@@ -29,11 +29,6 @@ from tests.toy_game.rules import TOO_MUCH, TOY, TWICE, Add, Hide, Toy
 ADD_2 = {"do": "add", "amount": 2}
 
 
-def reopened(session: ToySession, path: Path) -> ToySession:
-    session.close()
-    return GameSession(TOY, NoCards(), GameLog.open(path), StepClock())
-
-
 def on(log: FullLog) -> ToySession:
     return GameSession(TOY, NoCards(), log, StepClock())
 
@@ -60,7 +55,8 @@ def test_a_reopened_game_is_where_it_was(session: ToySession, path: Path) -> Non
     session.dispatch(Undo())
     session.dispatch(AddNote("a remark"))
     state, steps, actions = session.state, list(session.steps), session.actions
-    again = reopened(session, path)
+    session.close()
+    again = GameSession(TOY, NoCards(), GameLog.open(path), StepClock())
     assert (again.state, list(again.steps), again.actions, again.damage) == (
         state,
         steps,

@@ -46,11 +46,6 @@ def history(qtbot: QtBot, look: Look) -> HistoryDialog:
     return made
 
 
-def shown(history: HistoryDialog) -> list[str]:
-    model = field_of(history).model()
-    return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
-
-
 def field_of(history: HistoryDialog) -> ListField:
     return child(history, ListField, "history_list")
 
@@ -66,7 +61,8 @@ def test_the_filter_looks_at_notes_rules_and_reasons(history: HistoryDialog) -> 
     ):
         field.clear()
         QTest.keyClicks(field, words)
-        assert shown(history) == found
+        model = field_of(history).model()
+        assert [str(model.index(row, 0).data()) for row in range(model.rowCount())] == found
     assert label(history, "history_empty") == "No step fits."
 
 

@@ -49,7 +49,11 @@ class Attacker(MousePlayer):
 
     def aim(self, unit: str, zone: str) -> None:
         """Tap a hull zone on the card of a ship."""
-        press_at(self.program, on_card(self.program, unit, zone))
+        handle = self.program.window.windowHandle()
+        no_key = Qt.KeyboardModifier.NoModifier
+        QTest.mouseClick(
+            handle, Qt.MouseButton.LeftButton, no_key, on_card(self.program, unit, zone)
+        )
         self.taps += 1
 
     def tap(self, *names: str) -> None:
@@ -69,13 +73,6 @@ def on_card(program: app.Program, unit: str, part: str) -> QPoint:
     point = card.mapTo(card.window(), (place * scale).toPoint())
     assert card.window().childAt(point) is card, f"{part} of {unit} is covered"
     return point
-
-
-def press_at(program: app.Program, place: QPoint) -> None:
-    """Press the mouse at a place of the window."""
-    handle = program.window.windowHandle()
-    no_key = Qt.KeyboardModifier.NoModifier
-    QTest.mouseClick(handle, Qt.MouseButton.LeftButton, no_key, place)
 
 
 def open_battle(

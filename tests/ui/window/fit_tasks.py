@@ -13,13 +13,6 @@ from tests.ui.window.program import play
 _PRINTED = [one for one in opening(4) if one["do"] == "add_player"]
 
 
-def _begin(program: app.Program, steps: list[Plain]) -> None:
-    program.controller.new_game(NAME, "", {"require_tasks": True})
-    for action in steps:
-        play(program, dict(action))
-    settle()
-
-
 def tasks(program: app.Program) -> Iterator[str]:
     """The buttons of a task, its sheets, and several at once."""
     begin: list[Plain] = [
@@ -27,7 +20,10 @@ def tasks(program: app.Program) -> Iterator[str]:
         {"do": "show_location", "card": "moslov-asteroid"},
         {"do": "begin"},
     ]
-    _begin(program, begin)
+    program.controller.new_game(NAME, "", {"require_tasks": True})
+    for action in begin:
+        play(program, dict(action))
+    settle()
     play(program, {"do": "play_effect", "player": "cat", "card": "distortion-field"})
     settle()
     yield "how many effects were seen"

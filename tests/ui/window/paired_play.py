@@ -130,7 +130,13 @@ def look_at(program: app.Program) -> tuple[Sequence[object], Pictures]:
     images: list[QImage] = []
     for root in dict.fromkeys((program.window, front(program))):
         for widget in (root, *root.findChildren(QWidget)):
-            shown = _texts(widget)
+            found: list[object] = [str(getattr(widget, name)()) for name in _TEXTS]
+            found.append(str(getattr(widget, "_hint", "")))
+            if isinstance(widget, QListView) and widget.isVisible():
+                model = widget.model()
+                rows = [model.index(row, 0) for row in range(model.rowCount())]
+                found += [[index.data(role) for role in _ROLES] for index in rows]
+            shown = found
             if widget.isVisible():
                 texts.append([widget.objectName(), *shown])
             else:
@@ -139,17 +145,6 @@ def look_at(program: app.Program) -> tuple[Sequence[object], Pictures]:
         images.append(picture_of(root).toImage())
     texts.append(sorted(hidden))
     return texts, Pictures(images)
-
-
-def _texts(widget: QWidget) -> list[object]:
-    """Every text of a widget."""
-    found: list[object] = [str(getattr(widget, name)()) for name in _TEXTS]
-    found.append(str(getattr(widget, "_hint", "")))
-    if isinstance(widget, QListView) and widget.isVisible():
-        model = widget.model()
-        rows = [model.index(row, 0) for row in range(model.rowCount())]
-        found += [[index.data(role) for role in _ROLES] for index in rows]
-    return found
 
 
 class Driver:

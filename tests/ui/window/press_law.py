@@ -267,7 +267,7 @@ def turn_of(program: app.Program) -> tuple[object, ...]:
     units = [*getattr(state, "squadrons", {}).values()]
     players = getattr(state, "players", {}).values()
     activated = sum(getattr(one, "activated", False) for one in units)
-    ended = sum(getattr(one, "activated", False) for one in _ships(state))
+    ended = sum(getattr(one, "activated", False) for one in [*getattr(state, "ships", {}).values()])
     ended -= getattr(state, "activation", None) is not None
     tokens = sum(getattr(one, "pass_tokens", 0) for one in players)
     return (*(getattr(state, name, None) for name in names), ended, activated, tokens)
@@ -276,7 +276,3 @@ def turn_of(program: app.Program) -> tuple[object, ...]:
 def area_of(control: QWidget) -> QRect:
     """Return where a control is on the screen."""
     return QRect(control.mapToGlobal(control.rect().topLeft()), control.size())
-
-
-def _ships(state: Any) -> list[object]:
-    return [*getattr(state, "ships", {}).values()]

@@ -36,10 +36,6 @@ def player(program: app.Program) -> FleetMouse:
     return made
 
 
-def games() -> int:
-    return len(list(user_paths().games.glob("*.game")))
-
-
 def agree_on_four(player: FleetMouse) -> None:
     for name in ("setup_agreement", "format_sector-fleet", "players_A_2", "players_B_2"):
         player.press(name)
@@ -68,7 +64,7 @@ def test_another_format_keeps_what_was_entered_and_leaves_one_game(player: Fleet
         player.press(name)
     wait_for_front(player.program)
     assert "were agreed" not in report.toPlainText()
-    assert games() == 1
+    assert len(list(user_paths().games.glob("*.game"))) == 1
 
 
 def test_what_does_not_fit_another_agreement_is_said(player: FleetMouse) -> None:

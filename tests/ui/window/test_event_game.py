@@ -35,14 +35,6 @@ def clock_choice(program: app.Program, press: Press, name: str, label: str = "")
         key(Qt.Key.Key_Return)
 
 
-def finish_round(program: app.Program, time: ManualTime) -> None:
-    play(program, {"do": "leave_dials_on_table"})
-    while state_of(program).phase in (Phase.SHIP, Phase.SQUADRON):
-        time.pass_by(1)
-        step_on(program)
-    play(program, {"do": "end_status_phase"})
-
-
 @pytest.mark.parametrize("press", [by_mouse, by_keyboard])
 def test_from_the_start_of_the_clock_to_the_slip(
     program: app.Program, time: ManualTime, tmp_path: Path, press: Press
@@ -60,7 +52,11 @@ def test_from_the_start_of_the_clock_to_the_slip(
     clock_choice(program, press, "resume_clock")
     program.bridge.author = ""
     clock_choice(program, press, "call_time")
-    finish_round(program, time)
+    play(program, {"do": "leave_dials_on_table"})
+    while state_of(program).phase in (Phase.SHIP, Phase.SQUADRON):
+        time.pass_by(1)
+        step_on(program)
+    play(program, {"do": "end_status_phase"})
     assert program.window.page == "score"
     press(program, "score_slip")
     wait_for_front(program)

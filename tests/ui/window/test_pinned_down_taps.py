@@ -80,32 +80,6 @@ def turn_by_mouse(player: PlainMouse, damaged: frozenset[str]) -> None:
         player.choose(name)
 
 
-def turn_by_buttons(player: PlainMouse) -> None:
-    """Press the large button alone, and the cards of the sheets."""
-    player.press("end_main")
-    for name in REVEALED:
-        player.choose(name)
-    for name in ("take_pairs", "close_and_fight", "resolve_fight", "fight", "resolve_fight"):
-        player.press(name)
-        if name == "resolve_fight" and player.game.fight is not None:
-            player.choose("Engines Hit -1 power, -25 %")
-    for name in ("Agniar", "Harana", "Harana, distance 1"):
-        player.choose(name)
-
-
-def turn_by_keys(player: PlainKeys) -> None:
-    player.key(Qt.Key.Key_E)
-    for name in REVEALED:
-        player.digit(name)
-    while player.game.phase in (Phase.ASSIGNMENT, Phase.FIGHT):
-        if player.sheet.isVisible():
-            player.digit("Engines Hit -1 power, -25 %")
-        else:
-            player.key(Qt.Key.Key_E)
-    for name in ("Agniar", "Harana", "Harana, distance 1"):
-        player.digit(name)
-
-
 def check_turn(program: app.Program, taps: int, damaged: int) -> None:
     """Everything of a turn was entered: three reveals, two pairs, two fights, a jump."""
     assert (game_of(program).phase, game_of(program).turn) == (Phase.MAIN, 2)
@@ -138,7 +112,15 @@ def test_the_large_button_alone_takes_no_tap_more(
     begin(guarded, weak=weak)
     player = PlainMouse(guarded)
     player.clock = clock
-    turn_by_buttons(player)
+    player.press("end_main")
+    for name in REVEALED:
+        player.choose(name)
+    for name in ("take_pairs", "close_and_fight", "resolve_fight", "fight", "resolve_fight"):
+        player.press(name)
+        if name == "resolve_fight" and player.game.fight is not None:
+            player.choose("Engines Hit -1 power, -25 %")
+    for name in ("Agniar", "Harana", "Harana, distance 1"):
+        player.choose(name)
     check_turn(guarded, player.taps, damaged)
 
 
@@ -147,7 +129,16 @@ def test_a_plain_turn_takes_as_many_keys(guarded: app.Program, clock: ManualCloc
     begin(guarded)
     player = PlainKeys(guarded)
     player.clock = clock
-    turn_by_keys(player)
+    player.key(Qt.Key.Key_E)
+    for name in REVEALED:
+        player.digit(name)
+    while player.game.phase in (Phase.ASSIGNMENT, Phase.FIGHT):
+        if player.sheet.isVisible():
+            player.digit("Engines Hit -1 power, -25 %")
+        else:
+            player.key(Qt.Key.Key_E)
+    for name in ("Agniar", "Harana", "Harana, distance 1"):
+        player.digit(name)
     check_turn(guarded, player.taps, 1)
 
 

@@ -112,7 +112,7 @@ class Wanderer(CrewPlayer):
         """Yield what may be chosen: no ruling, nothing that is overruled."""
         for button in self.sheet.choices:
             named = button.choice
-            is_ruling = named.name == _BY_HAND or _is_overruled(named)
+            is_ruling = named.name == _BY_HAND or (named.label == "Record anyway")
             if named.legal and named.name not in _NOT_PRESSED and not is_ruling:
                 yield button
 
@@ -208,10 +208,6 @@ class KeyedDealer(Dealer, KeyedCrew):
 
 def _is_by_hand(choice: Choice) -> bool:
     return choice.name == _BY_HAND
-
-
-def _is_overruled(choice: Choice) -> bool:
-    return choice.label == "Record anyway"
 
 
 def set_up(player: CrewPlayer, seed: int, *, virtual: bool) -> None:

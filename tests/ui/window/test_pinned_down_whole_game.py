@@ -109,8 +109,23 @@ def play_second_turn(player: CrewPlayer, ana: str) -> None:
     refuse_a_pair(player, swarm)
     player.pair("s1", agony)
     player.pair("s2", frigate)
-    take_back_and_restore(player)
-    part_and_pair_again(player, frigate)
+    paired = player.game
+    if isinstance(player, KeyCrew):
+        player.key(Qt.Key.Key_Z, CONTROL)
+        assert len(player.game.pairs) == 1
+        player.key(Qt.Key.Key_Y, CONTROL)
+    else:
+        settle()
+        player.press("undo")
+        assert len(player.game.pairs) == 1
+        settle()
+        player.press("redo")
+    assert player.game == paired
+    player.expected += [{"do": "undo"}, {"do": "redo"}]
+    player.tap("s2")
+    player.tap("s2")
+    player.expect("unassign", ship="s2")
+    player.pair("s2", frigate)
     close_and_fight(player, "s1")
     for ship, card, damage in (
         ("s1", "Direct Hit -1 power, -35 %", "direct-hit"),
@@ -145,30 +160,6 @@ def refuse_a_pair(player: CrewPlayer, weakest: str) -> None:
     assert said == player.sheet.accessibleDescription()
     assert len(actions_of(player.program)) == steps
     player.press("sheet_back")
-
-
-def take_back_and_restore(player: CrewPlayer) -> None:
-    paired = player.game
-    if isinstance(player, KeyCrew):
-        player.key(Qt.Key.Key_Z, CONTROL)
-        assert len(player.game.pairs) == 1
-        player.key(Qt.Key.Key_Y, CONTROL)
-    else:
-        settle()
-        player.press("undo")
-        assert len(player.game.pairs) == 1
-        settle()
-        player.press("redo")
-    assert player.game == paired
-    player.expected += [{"do": "undo"}, {"do": "redo"}]
-
-
-def part_and_pair_again(player: CrewPlayer, enemy: str) -> None:
-    """Two taps on a paired ship free it."""
-    player.tap("s2")
-    player.tap("s2")
-    player.expect("unassign", ship="s2")
-    player.pair("s2", enemy)
 
 
 def must_choose_tekana(player: CrewPlayer) -> None:

@@ -198,12 +198,7 @@ def test_elsewhere_the_score_page_shows_answers_only_where_there_are_some(
     play(program, {"do": "concede", "side": "B"})
     assert found(program, "score_answers") == []
     play(program, {"do": "dispute_result", "side": "A"})
-    assert said_on_page(program) == "Ann disputes the result."
-
-
-def said_on_page(program: app.Program) -> str:
-    """What the sides say of the result, on the score page."""
-    return str(one(program, "score_answers").property("text"))
+    assert str(one(program, "score_answers").property("text")) == "Ann disputes the result."
 
 
 @pytest.mark.parametrize(

@@ -170,7 +170,7 @@ def test_no_report_tells_a_secret(
     timer = QTimer(reporting.window, singleShot=True)
     timer.timeout.connect(cause(reporting, monkeypatch))
     timer.start()
-    wait_for_crash(reporting)
+    wait_for(lambda: front(reporting).objectName() == "crash_dialog")
     field = front(reporting).findChild(ReadField)
     assert isinstance(field, ReadField)
     shown = field.area.toPlainText()
@@ -182,7 +182,3 @@ def test_no_report_tells_a_secret(
         assert not [word for word in SECRETS if word in text.casefold()]
     # What was removed was there.
     assert "[hidden]" in shown
-
-
-def wait_for_crash(program: app.Program) -> None:
-    wait_for(lambda: front(program).objectName() == "crash_dialog")

@@ -70,14 +70,6 @@ def ship_phase(
             player.press("end_activation")
 
 
-def squadron_phase(player: Attacker) -> None:
-    """Every squadron attacks one of the enemy's."""
-    while player.state.phase is Phase.SQUADRON:
-        side = player.state.to_act
-        assert side is not None
-        attack_squadron(player, side)
-
-
 def attack_squadron(player: Attacker, side: Side) -> None:
     """Attack the enemy squadron with the most hull; three taps."""
     wing = [one for one in player.state.squadrons_of(side.other) if one.in_play]
@@ -97,7 +89,10 @@ def test_a_full_round_with_all_attacks_as_plain_damage_takes_120_taps(
     player.taps = 1
     before = len(actions_of(program))
     ship_phase(player, 2, SECOND_ATTACKS, commands=commands)
-    squadron_phase(player)
+    while player.state.phase is Phase.SQUADRON:
+        side = player.state.to_act
+        assert side is not None
+        attack_squadron(player, side)
     player.press("end_status_phase")
     done = [action["do"] for action in actions_of(program)[before:]]
     assert done.count("activate_ship") == 2 * SHIPS

@@ -67,15 +67,11 @@ def use_dial(player: Counted, side: Side) -> None:
     if face is Command.SQUADRON:
         before = player.taps
         while (activation := player.state.activation) and activation.squadrons:
-            attack_by_command(player, side)
+            ready = [one for one in player.state.squadrons_of(side) if one.unactivated]
+            if armada_table(player.program).shown not in {one.id for one in ready}:
+                player.card(ready[0].id)
+            attack_squadron(player, side)
         player.counted("squadrons by command", before)
-
-
-def attack_by_command(player: Counted, side: Side) -> None:
-    ready = [one for one in player.state.squadrons_of(side) if one.unactivated]
-    if armada_table(player.program).shown not in {one.id for one in ready}:
-        player.card(ready[0].id)
-    attack_squadron(player, side)
 
 
 def ship_attack(player: Counted, side: Side, damage: int, *, is_last: bool) -> None:

@@ -259,31 +259,22 @@ def set_dials_in_secret(player: Player) -> None:
     before = len(player.expected)
     player.letter(Qt.Key.Key_S, "hand_over")
     while found(player.program, "curtain_go"):
-        press_on_curtain(player, "curtain_go")
+        if isinstance(player, KeyPlayer):
+            assert focused().objectName() == "curtain_go"
+            player.key(Qt.Key.Key_Return)
+        else:
+            player.press("curtain_go")
         while found(player.program, "assign_dials", "Repair"):
             turn = len(actions_of(player.program)) % 4
             if isinstance(player, KeyPlayer):
                 player.key(Qt.Key(Qt.Key.Key_1 + turn))
             else:
                 player.press("assign_dials", SECRET_FACES[turn])
-        pass_pause(player)
+        timer = armada_table(player.program).dials.secret.timer
+        while timer.isActive():
+            timer.timeout.emit()
     added = actions_of(player.program)[before:]
     locks = [each["side"] for each in added if each["do"] != "assign_dials"]
     assert locks == ["A", "B"]
     assert player.state.phase is Phase.SHIP
     player.expected += added
-
-
-def pass_pause(player: Player) -> None:
-    """Wait until the dials of a player lock."""
-    timer = armada_table(player.program).dials.secret.timer
-    while timer.isActive():
-        timer.timeout.emit()
-
-
-def press_on_curtain(player: Player, name: str) -> None:
-    if isinstance(player, KeyPlayer):
-        assert focused().objectName() == name
-        player.key(Qt.Key.Key_Return)
-    else:
-        player.press(name)

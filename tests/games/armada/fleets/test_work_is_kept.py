@@ -74,11 +74,7 @@ class Player:
         """Every fleet of the library, drafts without their mark."""
         library = self.service.library
         fleets = [library.read(entry.key) for entry in library.entries()]
-        return [_unmarked(fleet) for fleet in fleets]
-
-
-def _unmarked(fleet: Fleet) -> Fleet:
-    return renamed_fleet(fleet, fleet.name.removesuffix(DRAFT_MARK))
+        return [renamed_fleet(fleet, fleet.name.removesuffix(DRAFT_MARK)) for fleet in fleets]
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))

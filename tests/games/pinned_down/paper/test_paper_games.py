@@ -25,11 +25,6 @@ Expected = tuple[str, set[str], dict[str, Any]]
 """The verdict, the rules and the state after a step."""
 
 
-def written(action: Plain) -> Plain:
-    """Return the action as it is entered."""
-    return {key: value for key, value in action.items() if not key.startswith("_")}
-
-
 class Played:
     """A game at the table, and what its record has to show."""
 
@@ -77,7 +72,9 @@ class Played:
         return not codes
 
     def enter(self, action: Plain, verdict: str, codes: set[str]) -> None:
-        self.actions.append(written(action))
+        self.actions.append(
+            {key: value for key, value in action.items() if not key.startswith("_")}
+        )
         self.expected.append((verdict, codes, self.author.game.state()))
         self.seen.update([verdict, *codes])
 

@@ -54,7 +54,9 @@ def replayed(name: str) -> tuple[Table, tuple[tuple[int, Mapping[str, object]], 
     expected: tuple[tuple[int, Mapping[str, object]], ...] = ()
     if "after" in example:
         table, expected = replayed(example["after"])
-        table = copied(table)
+        copy = Table(table.settings)
+        copy.state, copy.lines = table.state, list(table.lines)
+        table = copy
     else:
         table = set_up(example["players"], example["locations"], example.get("settings"))
     for row in example["steps"]:
@@ -63,12 +65,6 @@ def replayed(name: str) -> tuple[Table, tuple[tuple[int, Mapping[str, object]], 
             expected += ((len(table.lines), row["then"]),)
             assert seen(table.summary(), row["then"]) == row["then"], row
     return table, expected
-
-
-def copied(table: Table) -> Table:
-    copy = Table(table.settings)
-    copy.state, copy.lines = table.state, list(table.lines)
-    return copy
 
 
 def play(table: Table, row: Row) -> None:

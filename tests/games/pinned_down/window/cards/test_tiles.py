@@ -40,13 +40,6 @@ def focus(page: TablePage) -> QWidget:
     return found
 
 
-def typed(page: TablePage, text: str) -> None:
-    """Type a part of a name, then press Enter."""
-    for letter in text:
-        QTest.keyClicks(focus(page), letter)
-    press(page, Qt.Key.Key_Return)
-
-
 @pytest.mark.parametrize(
     ("text", "card"),
     [
@@ -62,7 +55,9 @@ def typed(page: TablePage, text: str) -> None:
 def test_typing_finds_a_name_before_a_kind_and_a_text(bench: Bench, text: str, card: str) -> None:
     """P7; what fits nothing begins anew with its last letter."""
     page = bench.table()
-    typed(page, text)
+    for letter in text:
+        QTest.keyClicks(focus(page), letter)
+    press(page, Qt.Key.Key_Return)
     assert bench.last == {"do": "reveal", "card": card}
 
 
