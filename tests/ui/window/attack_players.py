@@ -56,11 +56,6 @@ class Attacker(MousePlayer):
         )
         self.taps += 1
 
-    def tap(self, *names: str) -> None:
-        """Press some buttons, one after the other."""
-        for name in names:
-            self.press(name)
-
 
 def on_card(program: app.Program, unit: str, part: str) -> QPoint:
     """Return where the window shows a hull zone, or the hull, on the card of a ship."""
@@ -93,8 +88,7 @@ def open_battle(
         made = [_ship(f"{low}{n}", name, command or 1) for n, name in enumerate(names, 1)]
         wings = [_wing(f"{low}s{n + 1}", f"{_WINGS[n]} {side}") for n in range(squadrons)]
         play(program, {"do": "enter_fleet", "side": side, "fleet": fleet(made, wings)})
-    play(program, {"do": "choose_first_player", "side": "A"})
-    play(program, {"do": "begin"})
+    play(program, {"do": "choose_first_player", "side": "A"}, {"do": "begin"})
     if not command:
         play(program, {"do": "leave_dials_on_table"})
     player = Attacker(program)

@@ -46,8 +46,7 @@ def finish_setup(program: app.Program) -> None:
     play(program, {"do": "enter_fleet", "side": "A", "fleet": rebel_fleet(6)})
     play(program, {"do": "enter_fleet", "side": "B", "fleet": imperial_fleet(6)})
     play(program, {"do": "choose_first_player", "side": "A"})
-    play(program, {"do": "choose_objective", "objective": "Contested Outpost"})
-    play(program, {"do": "begin"})
+    play(program, {"do": "choose_objective", "objective": "Contested Outpost"}, {"do": "begin"})
 
 
 def clocks(program: app.Program) -> Moment:

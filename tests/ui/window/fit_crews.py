@@ -61,8 +61,7 @@ def virtual_crews(program: app.Program) -> Moment:
             play(program, {"do": "draw", "player": player, "count": drawn})
         _rest()
         yield f"hands of {count} players"
-        play(program, {"do": "change_pool", "by": 60})
-        play(program, {"do": "end_main"})
+        play(program, {"do": "change_pool", "by": 60}, {"do": "end_main"})
         _rest()
         yield f"virtual attack of {count}"
 
@@ -94,15 +93,13 @@ def looked_at(program: app.Program) -> Moment:
 def open_tasks(program: app.Program) -> Moment:
     """What texts ask for: the banner, the cards that answer, and a hand card that has to go."""
     _begin(program, 2)
-    play(program, {"do": "change_pool", "by": 30})
-    play(program, {"do": "end_main"})
+    play(program, {"do": "change_pool", "by": 30}, {"do": "end_main"})
     for card in ("plasma-leak", "lack-of-preparation", "collateral-damage"):
         play(program, {"do": "reveal", "card": card})
         _rest()
         yield f"{card} asks"
     _begin(program, 2, virtual=True)
-    play(program, {"do": "change_pool", "by": 60})
-    play(program, {"do": "end_main"})
+    play(program, {"do": "change_pool", "by": 60}, {"do": "end_main"})
     for _ in range(8):
         if not game_of(program).tasks:
             play(program, {"do": "reveal"})
@@ -128,8 +125,7 @@ def a_whole_journey(program: app.Program) -> Moment:
 
 def _fight_a_turn(program: app.Program, turn: int) -> None:
     """Let both ships fight: the first one wins, the other one is damaged every second time."""
-    play(program, {"do": "change_pool", "by": 30})
-    play(program, {"do": "end_main"})
+    play(program, {"do": "change_pool", "by": 30}, {"do": "end_main"})
     for number, power in enumerate((9, 15 if turn % 2 else 5), 1):
         raider = {"id": f"t{turn}e{number}", "name": f"DAF Raider {number}", "threat": 1}
         play(program, {"do": "reveal", **raider, "power": power})
@@ -183,8 +179,7 @@ def _begin(program: app.Program, count: int, virtual: bool = False) -> None:
         assert isinstance(begin, QAbstractButton)
         begin.click()
     else:
-        play(program, {"do": "show_location", "card": "solmar-border-station"})
-        play(program, {"do": "begin"})
+        play(program, {"do": "show_location", "card": "solmar-border-station"}, {"do": "begin"})
     _rest()
 
 
@@ -197,8 +192,7 @@ def _printed_turn(program: app.Program, ships: int, enemies: int, damage: int = 
     if damage:
         _rest()
         yield f"damaged ships of {ships}"
-    play(program, {"do": "change_pool", "by": 90})
-    play(program, {"do": "end_main"})
+    play(program, {"do": "change_pool", "by": 90}, {"do": "end_main"})
     play(program, {"do": "reveal", "card": "worry"})
     _rest()
     yield f"attack of {ships}"

@@ -34,8 +34,7 @@ def sheets_of_cards(program: app.Program) -> Moment:
     yield _rested("proposed pairs and targets")
     table.show_unit("")
     play(program, {"do": "assign", "ship": "s1", "enemy": "e2"})
-    play(program, {"do": "assign", "ship": "s2", "enemy": "e1"})
-    play(program, {"do": "end_assignment"})
+    play(program, {"do": "assign", "ship": "s2", "enemy": "e1"}, {"do": "end_assignment"})
     play(program, {"do": "fight", "ship": "s2"})
     player.press("resolve_fight")
     yield _rested("the damage cards")
@@ -48,12 +47,10 @@ def sheets_of_cards(program: app.Program) -> Moment:
 
 
 def _jump(program: app.Program, player: MouseCrew) -> Moment:
-    play(program, {"do": "resolve_fight", "damage": "engines-hit"})
-    play(program, {"do": "fight", "ship": "s1"})
+    play(program, {"do": "resolve_fight", "damage": "engines-hit"}, {"do": "fight", "ship": "s1"})
     play(program, {"do": "resolve_fight"})
     yield _rested("the locations")
-    player.choose("Solmar Border Station")
-    player.choose("Tekana Passage")
+    player.choose("Solmar Border Station", "Tekana Passage")
     yield _rested("two locations to choose from")
 
 
@@ -62,8 +59,7 @@ def _begin(program: app.Program) -> TablePage:
     for number, (player, card, crew) in enumerate(CREWS, 1):
         ship = {"id": f"s{number}", "card": card}
         play(program, {"do": "add_player", "player": player, "ship": ship, "characters": crew})
-    play(program, {"do": "show_location", "card": "moslov-asteroid"})
-    play(program, {"do": "begin"})
+    play(program, {"do": "show_location", "card": "moslov-asteroid"}, {"do": "begin"})
     settle()
     return table_of(program)
 

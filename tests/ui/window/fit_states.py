@@ -36,8 +36,7 @@ def _begin(program: app.Program, squadrons: int = 6, *names: str) -> None:
         play(program, {"do": "name_player", "side": side, "name": name})
     play(program, {"do": "enter_fleet", "side": "A", "fleet": rebel_fleet(squadrons)})
     play(program, {"do": "enter_fleet", "side": "B", "fleet": imperial_fleet(squadrons)})
-    play(program, {"do": "choose_first_player", "side": "A"})
-    play(program, {"do": "begin"})
+    play(program, {"do": "choose_first_player", "side": "A"}, {"do": "begin"})
 
 
 def _activate(program: app.Program, unit: str) -> None:
@@ -125,8 +124,7 @@ def ship_phase(program: app.Program) -> Moment:
 def attacks(program: app.Program) -> Moment:
     """An attack on its sheet, from the target to what follows; eleven dice, six tokens."""
     _begin(program)
-    play(program, {"do": "leave_dials_on_table"})
-    play(program, {"do": "activate_ship", "ship": "a1"})
+    play(program, {"do": "leave_dials_on_table"}, {"do": "activate_ship", "ship": "a1"})
     table = armada_table(program)
     table.commands.run("attack")
     yield "the targets of an attack"
@@ -275,8 +273,7 @@ def teams(program: app.Program) -> Moment:
     play(program, {"do": "name_grand_admiral", "side": "A", "player": "min"})
     play(program, {"do": "choose_first_player", "side": "A", "coin_flip": "B"})
     yield "a team with fleets and a Grand Admiral"
-    play(program, {"do": "begin"})
-    play(program, {"do": "leave_dials_on_table"})
+    play(program, {"do": "begin"}, {"do": "leave_dials_on_table"})
     yield "a team that names its player"
     play(program, {"do": "choose_player", "player": "min"})
     yield "a player who is named"
@@ -326,8 +323,7 @@ def chips(program: app.Program) -> Moment:
         for side, given in (("A", fleet(ships)), ("B", imperial_fleet(6))):
             play(program, {"do": "enter_fleet", "side": side, "fleet": given})
         play(program, {"do": "choose_first_player", "side": "A"})
-        play(program, {"do": "choose_objective", "objective": "Contested Outpost"})
-        play(program, {"do": "begin"})
+        play(program, {"do": "choose_objective", "objective": "Contested Outpost"}, {"do": "begin"})
         play(program, {"do": "leave_dials_on_table"})
         pass_time(program.window, _SOON_MS)
         yield "event mode" if settings else "cards of the Ship Phase"

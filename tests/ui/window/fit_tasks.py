@@ -31,8 +31,7 @@ def tasks(program: app.Program) -> Iterator[str]:
     settle()
     yield "the answers to that"
     play(program, {"do": "change_pool", "by": -2})
-    play(program, {"do": "end_main"})
-    play(program, {"do": "reveal", "card": "plasma-leak"})
+    play(program, {"do": "end_main"}, {"do": "reveal", "card": "plasma-leak"})
     yield "a random flagship"
     play(program, {"do": "draw_lots", "task": 2, "ship": "golem"})
     settle()

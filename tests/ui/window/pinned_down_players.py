@@ -39,10 +39,10 @@ class CrewPlayer(Player):
         """Choose a card on the open sheet of cards."""
         raise NotImplementedError
 
-    def tap(self, unit: str) -> None:
-        """Tap the card of a ship or an enemy ship."""
-        kind = "ship" if unit in self.game.ships else "enemy"
-        self.press(f"{kind}_card_{unit}")
+    def tap_cards(self, *units: str) -> None:
+        """Tap the cards of ships or enemy ships, one after the other."""
+        for unit in units:
+            self.press(f"{'ship' if unit in self.game.ships else 'enemy'}_card_{unit}")
 
     def reveal(self, name: str, card: str) -> None:
         """Reveal an attack card by its name, on the sheet that stays open for it."""
@@ -60,8 +60,7 @@ class CrewPlayer(Player):
 
     def pair(self, ship: str, enemy: str) -> None:
         """Pair by two taps."""
-        self.tap(ship)
-        self.tap(enemy)
+        self.tap_cards(ship, enemy)
         self.expect("assign", ship=ship, enemy=enemy)
 
 

@@ -58,6 +58,11 @@ class Player:
         """Press a button that is seen now."""
         raise NotImplementedError
 
+    def tap(self, *names: str) -> None:
+        """Press some buttons, one after the other."""
+        for name in names:
+            self.press(name)
+
     def select(self, unit: str) -> None:
         """Show a unit in the middle column."""
         raise NotImplementedError
@@ -82,11 +87,12 @@ class Player:
         assert actions_of(self.program)[-1]["do"] == "enter_fleet"
         self.expected.append(actions_of(self.program)[-1])
 
-    def choose(self, label: str) -> None:
-        """Press a choice of the open sheet."""
-        named = [button for button in self.sheet.choices if button.accessibleName() == label]
-        assert len(named) == 1, (label, [one.accessibleName() for one in self.sheet.choices])
-        self.press(named[0].objectName(), label)
+    def choose(self, *labels: str) -> None:
+        """Press choices of the open sheets, one after the other."""
+        for label in labels:
+            named = [button for button in self.sheet.choices if button.accessibleName() == label]
+            assert len(named) == 1, (label, [one.accessibleName() for one in self.sheet.choices])
+            self.press(named[0].objectName(), label)
 
     def set_dials(self, ship: str, *commands: str) -> None:
         """Set the dials of the shown ship, face down."""

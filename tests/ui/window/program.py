@@ -136,6 +136,12 @@ def click(widget: QWidget) -> None:
     QTest.mouseClick(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
 
 
+def click_in_turn(program: app.Program, *names: str) -> None:
+    """Click the one visible widget of each name, one after the other."""
+    for name in names:
+        click(one(program, name))
+
+
 def key(what: Qt.Key, *held: Qt.KeyboardModifier) -> None:
     """Press a key: whoever has the focus gets it."""
     modifiers = Qt.KeyboardModifier.NoModifier
@@ -156,9 +162,10 @@ def boxes(root: QWidget, widgets: Sequence[QWidget]) -> list[tuple[QWidget, QRec
     return [(widget, QRect(widget.mapTo(root, QPoint(0, 0)), widget.size())) for widget in widgets]
 
 
-def play(program: app.Program, action: Mapping[str, object]) -> None:
-    """Play an action, written as in a record, that must be legal now."""
-    assert program.bridge.dispatch(decoded(program, action)), action
+def play(program: app.Program, *actions: Mapping[str, object]) -> None:
+    """Play actions, written as in a record; each must be legal when its turn comes."""
+    for action in actions:
+        assert program.bridge.dispatch(decoded(program, action)), action
 
 
 def decoded(program: app.Program, action: Mapping[str, object]) -> Action[Any]:

@@ -47,10 +47,7 @@ def agree_on_four(player: FleetMouse) -> None:
 
 
 def test_another_format_keeps_what_was_entered_and_leaves_one_game(player: FleetMouse) -> None:
-    player.press("sample_A")
-    player.press("setup_agreement")
-    player.press("format_task-force")
-    player.press("agreement_use")
+    player.tap("sample_A", "setup_agreement", "format_task-force", "agreement_use")
     wait_for_front(player.program)
     state = state_of(player.program)
     assert (state.ruleset.format, state.ruleset.points_limit) == ("task-force", 200)
@@ -126,9 +123,7 @@ def test_a_sector_fleet_game_of_four_comes_to_its_first_activation(player: Fleet
     for name in ("ann", "ben", "cy", "dee"):
         assert one(player.program, f"list_{name}").isVisible()
         player.press(f"sample_{name}")
-    player.press("player_ben")
-    player.press("leader_ben")
-    player.press("leader_dee")
+    player.tap("player_ben", "leader_ben", "leader_dee")
     state = state_of(player.program)
     assert {key: one.fleet.points if one.fleet else 0 for key, one in state.members.items()} == {
         "ann": 400,
@@ -159,8 +154,7 @@ def test_players_of_a_team_who_show_no_dials_take_the_screen_one_after_the_other
         entered = fleet_for(player["id"], 1)
         whose = {"side": player["side"], "player": player["id"]}
         play(program, {"do": "enter_fleet", "fleet": entered, **whose})
-    play(program, {"do": "choose_first_player", "side": "A"})
-    play(program, {"do": "begin"})
+    play(program, {"do": "choose_first_player", "side": "A"}, {"do": "begin"})
     keys, table = KeyPlayer(program), armada_table(program)
     keys.key(Qt.Key.Key_S)
     asked = []
@@ -178,9 +172,7 @@ def test_players_of_a_team_who_show_no_dials_take_the_screen_one_after_the_other
 
 def test_a_fleet_of_a_team_is_opened_in_the_workshop_for_its_player(player: FleetMouse) -> None:
     agree_on_four(player)
-    player.press("sample_ann")
-    player.press("player_ann")
-    player.press("edit_ann")
+    player.tap("sample_ann", "player_ann", "edit_ann")
     assert player.program.window.page == "workshop"
     player.press("workshop_use")
     wait_for_front(player.program)

@@ -38,8 +38,7 @@ def wing(program: app.Program) -> Attacker:
 def to_squadron_phase(program: app.Program) -> Attacker:
     player = open_battle(program, 1, 2)
     for unit in ("a1", "b1"):
-        play(program, {"do": "activate_ship", "ship": unit})
-        play(program, {"do": "end_activation"})
+        play(program, {"do": "activate_ship", "ship": unit}, {"do": "end_activation"})
     settle()
     assert armada_table(program).shown == "as1"
     return player

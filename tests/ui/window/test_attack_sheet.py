@@ -159,8 +159,7 @@ def test_tokens_of_the_target_are_spent_beside_plain_damage(player: Attacker) ->
 def test_a_squadron_attacks_in_three_taps_in_its_phase(program: app.Program) -> None:
     player = open_battle(program, 1, 2)
     for unit in ("a1", "b1"):
-        play(program, {"do": "activate_ship", "ship": unit})
-        play(program, {"do": "end_activation"})
+        play(program, {"do": "activate_ship", "ship": unit}, {"do": "end_activation"})
     assert armada_table(program).shown == "as1"
     player.card("bs1")
     player.tap("damage_2", "attack_done")
@@ -281,8 +280,7 @@ def test_a_squadron_with_counter_answers_on_the_same_sheet(program: app.Program)
     """Digest 8.6: so many blue dice, also if it is destroyed."""
     player = open_battle(program, 1, 2)
     for unit in ("a1", "b1"):
-        play(program, {"do": "activate_ship", "ship": unit})
-        play(program, {"do": "end_activation"})
+        play(program, {"do": "activate_ship", "ship": unit}, {"do": "end_activation"})
     player.card("bs1")
     player.tap("declare_target", "face_hit", "face_hit", "face_hit", "roll_dice")
     player.tap("resolve_damage", "counter", "face_hit", "roll_dice", "resolve_damage")

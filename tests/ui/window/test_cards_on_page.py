@@ -75,8 +75,7 @@ def test_an_objective_ship_and_tokens_of_the_objective_are_reported(program: app
     program.controller.play_sample("armada")
     for _ in range(3):
         play(program, {"do": "undo"})
-    play(program, {"do": "name_objective_ship", "ship": "a1"})
-    play(program, {"do": "begin"})
+    play(program, {"do": "name_objective_ship", "ship": "a1"}, {"do": "begin"})
     play(program, {"do": "put_token", "on": "card", "count": 2})
     play(program, {"do": "put_token", "on": "table", "count": 1})
     table = armada_table(program)

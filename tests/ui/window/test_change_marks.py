@@ -78,8 +78,7 @@ def begin(program: app.Program, first: dict[str, object]) -> None:
     """Enter a fleet of this one ship against the same plain ship, and begin."""
     for side, ship in (("A", first), ("B", plain_ship("b1"))):
         play(program, {"do": "enter_fleet", "side": side, "fleet": fleet([ship])})
-    play(program, {"do": "choose_first_player", "side": "A"})
-    play(program, {"do": "begin"})
+    play(program, {"do": "choose_first_player", "side": "A"}, {"do": "begin"})
 
 
 def test_a_ship_of_another_game_is_another_ship(program: app.Program, table: TablePage) -> None:

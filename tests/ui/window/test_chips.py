@@ -26,8 +26,7 @@ def begin(program: app.Program, *cards: str, **settings: bool) -> ChipRow:
     for side, ships in (("A", own), ("B", [ship("b1")])):
         wing = [squadron(f"{side.lower()}s1")]
         play(program, {"do": "enter_fleet", "side": side, "fleet": fleet(ships, wing)})
-    play(program, {"do": "choose_first_player", "side": "A"})
-    play(program, {"do": "begin"})
+    play(program, {"do": "choose_first_player", "side": "A"}, {"do": "begin"})
     play(program, {"do": "leave_dials_on_table"})
     pass_time(program.window, _SOON_MS)
     return armada_table(program).chips
@@ -64,9 +63,7 @@ def test_a_cross_takes_a_chip_away_until_its_next_moment(program: app.Program) -
     assert len(program.bridge.session.steps) == before
     play(program, {"do": "set_speed", "ship": "a1", "speed": 1})
     assert labels(row) == []
-    play(program, {"do": "end_phase"})
-    play(program, {"do": "end_phase"})
-    play(program, {"do": "end_status_phase"})
+    play(program, {"do": "end_phase"}, {"do": "end_phase"}, {"do": "end_status_phase"})
     play(program, {"do": "leave_dials_on_table"})
     assert labels(row) == ["Grand Moff Tarkin"]
 

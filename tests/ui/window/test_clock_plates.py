@@ -90,8 +90,7 @@ def test_the_plate_whose_time_runs_is_filled(
     assert "own time 12 minutes, runs" in first.accessibleDescription()
     assert "runs" not in second.accessibleDescription()
     before = [ground(plate) for plate in (first, second)]
-    play(program, {"do": "activate_ship", "ship": "a1"})
-    play(program, {"do": "end_activation"})
+    play(program, {"do": "activate_ship", "ship": "a1"}, {"do": "end_activation"})
     assert "runs" in second.accessibleDescription()
     assert "runs" not in first.accessibleDescription()
     after = [ground(plate) for plate in (first, second)]

@@ -24,6 +24,7 @@ from tests.ui.window.program import (
     actions_of,
     armada_table,
     click,
+    click_in_turn,
     close_program,
     found,
     front,
@@ -200,8 +201,7 @@ def test_a_damaged_record_opens_up_to_its_last_good_step_and_says_so(record: Pat
         said = sheet.accessibleDescription()
         assert said.startswith(f"game.armada:{at + 1}: ")
         assert said.endswith(f"; the game is open as far as step {len(actions_of(program))}")
-        click(one(program, "sheet_back"))
-        click(one(program, "activate_ship"))
+        click_in_turn(program, "sheet_back", "activate_ship")
         assert actions_of(program)[-1]["do"] == "activate_ship"
 
 

@@ -55,11 +55,8 @@ def test_a_faceup_card_on_a_destroyed_ship_is_recorded_anyway_with_its_title(
     play(player.program, {"do": "destroy", "unit": "b1"})
     player.select("b1")
     player.press("more_choices")
-    player.choose("Faceup card…")
-    player.choose("Record anyway")
-    player.choose("Comm Noise")
-    player.press("why_2")
-    player.press("overrule_record")
+    player.choose("Faceup card…", "Record anyway", "Comm Noise")
+    player.tap("why_2", "overrule_record")
     player.expect("deal_damage_card", ship="b1", faceup=True, card="Comm Noise")
 
 
@@ -219,8 +216,7 @@ def test_a_critical_deals_the_first_card_faceup(player: MousePlayer) -> None:
     shields = before.shields[HullZone.FRONT]
     zone_sheet(player, "b1", "front")
     tell(player, "damage_6")
-    player.press("first_faceup")
-    player.press("suffer_damage")
+    player.tap("first_faceup", "suffer_damage")
     after = player.state.ship("b1")
     assert after.faceup == ("",)
     assert after.damage_cards == before.damage_cards + 6 - shields
@@ -323,8 +319,7 @@ def test_the_table_tells_victory_tokens_and_their_worth(player: MousePlayer) -> 
 def test_a_faceup_card_is_dealt_by_keyboard_alone(program: app.Program, table: TablePage) -> None:
     player = KeyPlayer(program)
     hull_sheet(player, "a1")
-    player.choose("Faceup card…")
-    player.choose("Shield Failure")
+    player.choose("Faceup card…", "Shield Failure")
     assert actions_of(program)[-1]["card"] == "Shield Failure"
 
 

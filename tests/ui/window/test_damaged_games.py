@@ -46,8 +46,7 @@ NOTE = {"do": "note", "text": "It goes on"}
 
 def armada(program: app.Program) -> None:
     program.controller.play_sample("armada")
-    play(program, {"do": "leave_dials_on_table"})
-    play(program, {"do": "activate_ship", "ship": "a1"})
+    play(program, {"do": "leave_dials_on_table"}, {"do": "activate_ship", "ship": "a1"})
 
 
 def pinned_down(program: app.Program) -> None:

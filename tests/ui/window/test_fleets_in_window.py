@@ -30,9 +30,7 @@ from tests.ui.window.program import (
 def build_and_save(player: FleetPlayer) -> None:
     """From the start page: paste, mend, swap an upgrade, rename, save, and back."""
     QGuiApplication.clipboard().setText(MISSPELLED)
-    player.press("fleets")
-    player.press("library_new")
-    player.press("workshop_paste")
+    player.tap("fleets", "library_new", "workshop_paste")
     player.pick("lines", "Read as Engine Techs")
     player.pick("fleet_ships", "Engine Techs")
     player.write("candidate_search", "nav team")
@@ -41,8 +39,7 @@ def build_and_save(player: FleetPlayer) -> None:
     player.write("unit_name", "Lucky Strike")
     player.press("unit_close")
     assert titles(player, "fleet_ships")[1] == "Lucky Strike"
-    player.press("workshop_save")
-    player.press("workshop_back")
+    player.tap("workshop_save", "workshop_back")
     assert player.program.window.page == "start"
 
 
@@ -125,9 +122,7 @@ def test_unsaved_work_outlives_the_program(qapp: object) -> None:
     app.open_window(first)
     player = FleetMouse(first)
     QGuiApplication.clipboard().setText(LIST)
-    player.press("fleets")
-    player.press("library_new")
-    player.press("workshop_paste")
+    player.tap("fleets", "library_new", "workshop_paste")
     close_program(first)
     second = app.build(user_paths(), UNGUARDED)
     app.open_window(second)
@@ -152,8 +147,7 @@ def test_an_entered_fleet_of_a_game_opened_again_is_edited_from_the_record(
     player.press("edit_A")
     assert "X-wing 2" in titles(player, "fleet_others")
     player.pick("fleet_others", "X-wing 2")
-    player.press("unit_remove")
-    player.press("workshop_use")
+    player.tap("unit_remove", "workshop_use")
     fleet = state_of(program).player(Side.A).fleet
     assert fleet is not None
     assert fleet.points == 85
@@ -164,8 +158,7 @@ def test_an_empty_pane_never_opens_the_fleet_of_the_other_side(program: app.Prog
     paste_list(player, "paste_A", "edit_A", "workshop_back", "edit_B")
     assert titles(player, "fleet_ships")[1].startswith("No ship yet")
     player.write("fleet_name", "From Nothing")
-    player.press("workshop_back")
-    player.press("edit_B")
+    player.tap("workshop_back", "edit_B")
     page = program.window.page_named("workshop")
     assert isinstance(page, FleetPage)
     assert page.fleet.name == "From Nothing"
@@ -176,9 +169,7 @@ def test_a_game_that_is_chosen_for_one_fleet_judges_no_other(program: app.Progra
     player = FleetMouse(program)
     paste_list(player, "edit_A", "fleet_game", "game_other")
     player.write("game_points", "90")
-    player.press("game_close")
-    player.press("workshop_back")
-    player.press("paste_B")
+    player.tap("game_close", "workshop_back", "paste_B")
     report = one(program, "report_B")
     assert isinstance(report, QTextEdit)
     assert "were agreed" not in report.toPlainText()
@@ -240,9 +231,7 @@ def test_a_fleet_keeps_its_game_and_its_list_over_a_restart(
     page = again.window.page_named("workshop")
     assert isinstance(page, FleetPage)
     assert page.text == LIST
-    player.press("workshop_back")
-    player.press("fleets")
-    player.press("library_new")
+    player.tap("workshop_back", "fleets", "library_new")
     assert one(again, "fleet_game").accessibleName().endswith("standard game, 400 points")
     close_program(again)
 

@@ -23,7 +23,16 @@ from tests.ui.window.judging import (
     write,
 )
 from tests.ui.window.pinned_down_games import NAME
-from tests.ui.window.program import actions_of, click, front, key, one, play, wait_for_front
+from tests.ui.window.program import (
+    actions_of,
+    click,
+    click_in_turn,
+    front,
+    key,
+    one,
+    play,
+    wait_for_front,
+)
 
 pytestmark = pytest.mark.usefixtures("time", "table")
 
@@ -339,8 +348,7 @@ def test_no_warning_begins_with_a_player_chosen(program: app.Program) -> None:
     click(one(program, "record_warning"))
     assert actions_of(program) == before
     assert said(program, "judge_message") == "Choose the player first."
-    click(one(program, "warned_1"))
-    click(one(program, "record_warning"))
+    click_in_turn(program, "warned_1", "record_warning")
     assert actions_of(program)[-1] == {"do": "warning", "player": "B", "text": "slow play"}
     write(program, "warning_text", "slow play")
     before = actions_of(program)

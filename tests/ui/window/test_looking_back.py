@@ -235,8 +235,7 @@ def test_a_note_and_a_bookmark_are_carried_by_the_record(
     program: app.Program, player: MousePlayer, tmp_path: Path
 ) -> None:
     n = steps(program)
-    play(program, {"do": "note", "text": "Late"})
-    play(program, {"do": "bookmark", "step": n})
+    play(program, {"do": "note", "text": "Late"}, {"do": "bookmark", "step": n})
     file = tmp_path / "game.armada"
     program.controller.export(str(file))
     program.controller.open_record(str(file))
@@ -249,8 +248,7 @@ def reveal(program: app.Program) -> None:
     """A ship reveals a dial that was set in secret."""
     program.controller.play_sample("armada")
     play(program, {"do": "assign_dials", "ship": "a1", "commands": ["repair"]})
-    play(program, {"do": "leave_dials_on_table"})
-    play(program, {"do": "activate_ship", "ship": "a1"})
+    play(program, {"do": "leave_dials_on_table"}, {"do": "activate_ship", "ship": "a1"})
     settle()
 
 
@@ -276,8 +274,7 @@ def test_an_undo_of_a_reveal_asks_first(program: app.Program, by_key: bool) -> N
 def test_an_undo_of_the_other_players_act_names_its_player(
     program: app.Program, player: MousePlayer
 ) -> None:
-    play(program, DAMAGE)
-    play(program, {**DAMAGE, "unit": "a1"})
+    play(program, DAMAGE, {**DAMAGE, "unit": "a1"})
     n = steps(program)
     key(Qt.Key.Key_Z, CONTROL)
     assert steps(program) == n + 1

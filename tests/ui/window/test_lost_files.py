@@ -70,10 +70,7 @@ ACTS = (step, undo, redo, home, export, close)
 def played(program: app.Program) -> Path:
     """Open a game with a step that can be undone and one that can be restored."""
     program.controller.play_sample("armada")
-    play(program, {"do": "leave_dials_on_table"})
-    play(program, NOTE)
-    play(program, NOTE)
-    play(program, {"do": "undo"})
+    play(program, {"do": "leave_dials_on_table"}, NOTE, NOTE, {"do": "undo"})
     game = user_paths().games / f"{program.bridge.session.header['id']}.game"
     wait_for(autosave_path(game).exists)
     return game

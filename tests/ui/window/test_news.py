@@ -67,8 +67,7 @@ def test_an_undone_lock_leaves_no_word_of_the_ship_phase(
 def test_a_paid_pass_tells_what_is_left(program: app.Program, table: TablePage) -> None:
     for ship in ("a3", "a4", "a5"):
         play(program, {"do": "destroy", "unit": ship})
-    play(program, {"do": "activate_ship", "ship": "a1"})
-    play(program, {"do": "end_activation"})
+    play(program, {"do": "activate_ship", "ship": "a1"}, {"do": "end_activation"})
     overruled = Overruled(("NO_TOKEN", "P2_HAS_MORE"), "judge", "a test")
     assert program.bridge.dispatch(Pass(), overruled)
     assert table.news.accessibleName() == (
@@ -82,8 +81,7 @@ def test_forced_passes_and_destroyed_units_are_reported(
     for ship in ("a2", "a3", "a4", "a5"):
         play(program, {"do": "destroy", "unit": ship})
     assert table.news.accessibleName() == "Bright Hope is destroyed"
-    play(program, {"do": "activate_ship", "ship": "a1"})
-    play(program, {"do": "end_activation"})
+    play(program, {"do": "activate_ship", "ship": "a1"}, {"do": "end_activation"})
     play(program, {"do": "activate_ship", "ship": "b1"})
     play(program, {"do": "suffer_damage", "unit": "b2", "amount": 20, "zone": "front"})
     assert table.news.accessibleName().endswith("Demolisher is destroyed")

@@ -53,8 +53,7 @@ def count(player: Player, name: str, by: int) -> None:
 
 def use(player: Player, name: str) -> object:
     """Use the sheet and the agreement; return the settings of the game."""
-    player.press(name)
-    player.press("agreement_use")
+    player.tap(name, "agreement_use")
     wait_for_front(player.program)
     return player.program.bridge.session.header.get("settings", {})
 
@@ -149,8 +148,7 @@ def test_cancel_leaves_the_agreement_as_it_was(player: Player) -> None:
 
 
 def test_the_tab_key_goes_from_an_added_row_to_the_buttons_below(player: Player) -> None:
-    player.press("margin_table_own")
-    player.press("row_add")
+    player.tap("margin_table_own", "row_add")
     one(player.program, "remove_5").setFocus(Qt.FocusReason.TabFocusReason)
     walked = []
     for _ in range(5):

@@ -9,6 +9,7 @@ from tests.ui.window.pinned_down_games import open_table
 from tests.ui.window.program import (
     actions_of,
     click,
+    click_in_turn,
     found,
     front,
     key,
@@ -26,8 +27,7 @@ def test_the_pool_is_corrected_for_a_reason_in_own_words(program: app.Program) -
     pool = 2
     assert program.bridge.session.state.pool == pool
     key(Qt.Key.Key_T)
-    click(one(program, "corrections"))
-    click(one(program, "correct_pool"))
+    click_in_turn(program, "corrections", "correct_pool")
     click(one(program, "correct_game", f"Threat pool {pool + 3}"))
     click(one(program, "why", "In own words…"))
     wait_for_front(program)

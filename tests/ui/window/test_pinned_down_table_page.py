@@ -21,6 +21,7 @@ from tests.ui.window.pinned_down_players import KeyCrew, MouseCrew, game_of
 from tests.ui.window.program import (
     actions_of,
     click,
+    click_in_turn,
     focused,
     front,
     key,
@@ -74,8 +75,7 @@ def test_a_drag_that_ends_beside_the_cards_changes_nothing(
 
 
 def test_the_enemy_may_be_tapped_first(program: app.Program, assignment: TablePage) -> None:
-    click(one(program, "enemy_card_agony"))
-    click(one(program, "ship_card_s2"))
+    click_in_turn(program, "enemy_card_agony", "ship_card_s2")
     assert actions_of(program)[-1] == {"do": "assign", "ship": "s2", "enemy": "agony"}
 
 
@@ -84,16 +84,14 @@ def test_a_refused_pair_is_recorded_anyway_with_its_rule(
 ) -> None:
     """G5; all players are on one side, so no side is asked."""
     player = MouseCrew(program)
-    player.tap("s1")
-    player.tap("swarm")
+    player.tap_cards("s1", "swarm")
     player.choose("Record anyway")
     wait_for_front(program)
     assert [one(program, f"by_{place}").accessibleName() for place in range(2)] == [
         "All players, chosen",
         "Judge",
     ]
-    player.press("why_0")
-    player.press("overrule_record")
+    player.tap("why_0", "overrule_record")
     assert actions_of(program)[-1] == {"do": "assign", "ship": "s1", "enemy": "swarm"}
     overruled = program.bridge.session.recorded[-1].overruled
     assert overruled is not None
@@ -175,28 +173,22 @@ def test_power_damage_and_repair_are_entered_about_the_chosen_ship(
     program: app.Program, table: TablePage
 ) -> None:
     player = MouseCrew(program)
-    player.tap("s1")
-    player.tap("s1")
-    player.choose("Power…")
-    player.choose("+3")
-    player.choose("For the turn")
+    player.tap_cards("s1", "s1")
+    player.choose("Power…", "+3", "For the turn")
     player.expect("change_power", ship="s1", by=3, until="turn")
     player.press("about_unit")
-    player.choose("Damage…")
-    player.choose("Bridge Hit -1 power, -20 %")
+    player.choose("Damage…", "Bridge Hit -1 power, -20 %")
     player.expect("damage", ship="s1", card="bridge-hit")
     player.press("about_unit")
-    player.choose("Repair…")
-    player.choose("Repair Bridge Hit")
+    player.choose("Repair…", "Repair Bridge Hit")
     player.expect("repair", ship="s1", card="bridge-hit")
 
 
 def test_damage_can_be_entered_by_its_numbers(program: app.Program, table: TablePage) -> None:
     player = MouseCrew(program)
-    player.tap("s2")
+    player.tap_cards("s2")
     player.press("about_unit")
-    player.choose("Damage…")
-    player.choose("Other numbers…")
+    player.choose("Damage…", "Other numbers…")
     wait_for_front(program)
     player.press("card_power_more")
     for _ in range(3):

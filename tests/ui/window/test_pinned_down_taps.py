@@ -28,8 +28,7 @@ def begin(program: app.Program, *, weak: bool = False) -> TablePage:
         if weak:
             ship = {"id": f"s{number}", "name": f"Ship {number}", "power": 6}
         play(program, {"do": "add_player", "player": player, "ship": ship})
-    play(program, {"do": "show_location", "card": "moslov-asteroid"})
-    play(program, {"do": "begin"})
+    play(program, {"do": "show_location", "card": "moslov-asteroid"}, {"do": "begin"})
     settle()
     return table_of(program)
 
@@ -72,8 +71,7 @@ def turn_by_mouse(player: PlainMouse, damaged: frozenset[str]) -> None:
     assert player.game.phase is Phase.ASSIGNMENT
     player.press("take_pairs")
     for ship in ("s1", "s2"):
-        player.press(f"band_{ship}")
-        player.press(f"band_{ship}")
+        player.tap(f"band_{ship}", f"band_{ship}")
         if ship in damaged:
             player.choose("Engines Hit -1 power, -25 %")
     for name in ("Agniar", "Harana", "Harana, distance 1"):
@@ -148,7 +146,6 @@ def test_an_effect_costs_three_taps_more(guarded: app.Program, clock: ManualCloc
     player = PlainMouse(guarded)
     player.clock = clock
     player.press("play")
-    player.choose("Ben")
-    player.choose("Covert Ops")
+    player.choose("Ben", "Covert Ops")
     assert actions_of(guarded)[-1] == {"do": "play_effect", "player": "Ben", "card": "covert-ops"}
     assert player.taps <= MOST_AN_EFFECT

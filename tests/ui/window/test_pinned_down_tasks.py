@@ -62,7 +62,7 @@ def test_a_tap_on_a_flagship_answers_and_its_damage_card_is_named(program: app.P
     card = one(program, "ship_card_s2")
     assert card.accessibleName().endswith("a press answers the question")
     assert table_of(program).board.body.targets == {"s1": True, "s2": True}
-    player.tap("s2")
+    player.tap_cards("s2")
     player.choose("Direct Hit -1 power, -35 %")
     assert actions_of(program)[-1] == {"do": "damage", "ship": "s2", "card": "direct-hit"}
     assert tasks_of(program) == []
@@ -120,7 +120,7 @@ def test_the_cards_on_the_table_discard_for_their_players(program: app.Program) 
     player = MouseCrew(program)
     play(program, {"do": "reveal", "card": "lack-of-preparation"})
     for ship, name in (("s2", "Ben"), ("s1", "Ana")):
-        player.tap(ship)
+        player.tap_cards(ship)
         assert actions_of(program)[-1] == {"do": "discard", "player": name, "count": 1}
     assert tasks_of(program) == []
 
@@ -140,7 +140,7 @@ def test_a_deck_that_is_needed_is_shuffled_by_itself(program: app.Program) -> No
     begin(program, settings, with_attack_cards("a-change-of-plans"))
     player = MouseCrew(program)
     player.press("reveal")
-    player.tap("moscow")
+    player.tap_cards("moscow")
     assert [one["do"] for one in actions_of(program)][-2:] == ["change_plans", "shuffle"]
     player.press("undo")
     settle()
@@ -180,7 +180,7 @@ def test_an_undone_lot_is_left_to_the_players(program: app.Program) -> None:
             wait_for_front(program)
     settle()
     assert tasks_of(program) == ["plasma-leak"]
-    player.tap("golem")
+    player.tap_cards("golem")
     assert actions_of(program)[-1]["do"] in ("damage", "draw_lots")
     assert len(game_of(program).ship("golem").damage) == 1
 
@@ -210,7 +210,7 @@ def test_each_discards_a_card_of_the_own_virtual_hand(program: app.Program) -> N
     player = MouseCrew(program)
     player.press("reveal")
     before = game_of(program).player("bob").hand
-    player.tap("moscow")
+    player.tap_cards("moscow")
     sheet = table_of(program).sheet
     if sheet.isVisible():
         player.choose(sheet.choices[0].accessibleName())

@@ -215,8 +215,7 @@ def set_up(player: CrewPlayer, seed: int, *, virtual: bool) -> None:
     player.press("new_pinned-down")
     player.press(f"virtual_decks_{int(virtual)}")
     if seed % 2 == 0:
-        player.press("more_settings")
-        player.press("lose_when_1")
+        player.tap("more_settings", "lose_when_1")
         for _ in range(6):
             player.press("goal_less")
     player.press("new_game_begin")

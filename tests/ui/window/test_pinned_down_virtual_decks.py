@@ -63,8 +63,7 @@ def test_beginning_shuffles_every_deck_and_deals(player: MouseCrew) -> None:
 
 
 def test_one_tap_reveals_and_shows_locations(player: MouseCrew) -> None:
-    player.press("end_main")
-    player.press("reveal")
+    player.tap("end_main", "reveal")
     assert actions_of(player.program)[-1] == {"do": "reveal"}
 
 

@@ -27,8 +27,7 @@ READING_MS = TURN_QUIET_MS + 100
 def add_player(player: CrewPlayer, name: str, wing: int, ship: int, crew: tuple[int, int]) -> None:
     if isinstance(player, KeyCrew):
         player.write("player_name", name)
-    player.press(f"wing_{wing}")
-    player.press(f"flagship_{ship}")
+    player.tap(f"wing_{wing}", f"flagship_{ship}")
     for place in crew:
         player.press(f"character_{place}")
     player.press("add_player")
@@ -36,8 +35,7 @@ def add_player(player: CrewPlayer, name: str, wing: int, ship: int, crew: tuple[
 
 def set_up(player: CrewPlayer, ana: str, ben: str) -> None:
     """From the start page to the first Main Phase."""
-    player.press("new_pinned-down")
-    player.press("new_game_begin")
+    player.tap("new_pinned-down", "new_game_begin")
     add_player(player, ana, 0, 3, (2, 4))
     crew = ["captain-huber", "weapon-specialist-hooper"]
     ship = {"id": "s1", "card": "trb-truth"}
@@ -122,8 +120,7 @@ def play_second_turn(player: CrewPlayer, ana: str) -> None:
         player.press("redo")
     assert player.game == paired
     player.expected += [{"do": "undo"}, {"do": "redo"}]
-    player.tap("s2")
-    player.tap("s2")
+    player.tap_cards("s2", "s2")
     player.expect("unassign", ship="s2")
     player.pair("s2", frigate)
     close_and_fight(player, "s1")
@@ -153,8 +150,7 @@ def close_and_fight(player: CrewPlayer, ship: str) -> None:
 def refuse_a_pair(player: CrewPlayer, weakest: str) -> None:
     """G5: stronger ones are free; the banner and the sheet say so, nothing is recorded."""
     steps = len(actions_of(player.program))
-    player.tap("s1")
-    player.tap(weakest)
+    player.tap_cards("s1", weakest)
     said = one(player.program, "turn_banner").accessibleName()
     assert "(G5, Turn Sequence, Assignment Phase)" in said
     assert said == player.sheet.accessibleDescription()
@@ -177,8 +173,7 @@ def empty_the_pool(player: CrewPlayer) -> None:
     while (pool := player.game.pool) > 0:
         by = max(-4, -pool)
         player.letter(Qt.Key.Key_T, "table")
-        player.choose("Threat pool…")
-        player.choose(f"{by:+}")
+        player.choose("Threat pool…", f"{by:+}")
         player.expect("change_pool", by=by)
 
 

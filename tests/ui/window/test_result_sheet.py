@@ -25,6 +25,7 @@ from tests.ui.window.presses import Press, by_keyboard, by_mouse
 from tests.ui.window.program import (
     actions_of,
     click,
+    click_in_turn,
     focused,
     found,
     front,
@@ -237,8 +238,7 @@ def test_outside_an_event_a_dispute_calls_nobody(program: app.Program) -> None:
 def test_an_answer_is_taken_back_after_a_question_only(program: app.Program, answer: str) -> None:
     """Whoever confirmed may have gone: nobody takes it back by a slip of the hand."""
     opened(program)
-    click(one(program, f"{answer}_A"))
-    click(one(program, "result_close"))
+    click_in_turn(program, f"{answer}_A", "result_close")
     wait_for_front(program)
     key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     wait_for_front(program)

@@ -14,6 +14,7 @@ from tests.ui.window.judging import DAMAGE, said, sit_down, write
 from tests.ui.window.program import (
     actions_of,
     click,
+    click_in_turn,
     front,
     key,
     one,
@@ -57,8 +58,7 @@ def test_a_rewind_shows_all_steps_with_round_phase_side_and_time(program: app.Pr
     steps = len(program.bridge.session.steps)
     sit_down(program)
     write(program, "ruling_text", "Back")
-    click(one(program, "remedy_rewind"))
-    click(one(program, "rewind_which"))
+    click_in_turn(program, "remedy_rewind", "rewind_which")
     wait_for_front(program)
     assert front(program).objectName() == "rewind_dialog"
     rows = spoken_rows(program)
@@ -74,8 +74,7 @@ def test_the_steps_of_a_rewind_are_searched_and_narrowed_down(program: app.Progr
     n = len(program.bridge.session.steps)
     play(program, {"do": "activate_ship", "ship": "a1"})
     sit_down(program)
-    click(one(program, "remedy_rewind"))
-    click(one(program, "rewind_which"))
+    click_in_turn(program, "remedy_rewind", "rewind_which")
     wait_for_front(program)
     QTest.keyClicks(front(program).focusWidget(), "round 1 ship damage ben")
     rows = spoken_rows(program)
@@ -90,12 +89,10 @@ def test_the_steps_of_a_rewind_are_searched_and_narrowed_down(program: app.Progr
 def test_a_step_that_no_undo_leads_to_says_so_in_the_list(program: app.Program) -> None:
     play(program, DAMAGE)
     n = len(program.bridge.session.steps)
-    play(program, {"do": "undo"})
-    play(program, DAMAGE)
+    play(program, {"do": "undo"}, DAMAGE)
     sit_down(program)
     last = len(program.bridge.session.steps)
-    click(one(program, "remedy_rewind"))
-    click(one(program, "rewind_which"))
+    click_in_turn(program, "remedy_rewind", "rewind_which")
     wait_for_front(program)
     for step, why in ((n, "No undo leads"), (last, "Nothing was done since")):
         press_step(program, step)
@@ -108,8 +105,7 @@ def test_a_ruling_has_question_source_and_remedy(program: app.Program) -> None:
     write(program, "ruling_question", "May it?")
     write(program, "ruling_text", "It may")
     write(program, "ruling_source", "RRG 5")
-    click(one(program, "remedy_leave"))
-    click(one(program, "record_ruling"))
+    click_in_turn(program, "remedy_leave", "record_ruling")
     assert actions_of(program)[-1] == {
         "do": "ruling",
         "text": "It may",
@@ -148,8 +144,7 @@ def test_the_step_of_a_rewind_is_chosen_and_the_ruling_outlives_it(program: app.
     play(program, {"do": "adjust_clock", "minutes": 5, "why": "a call"})
     sit_down(program)
     write(program, "ruling_text", "The ship was out of range")
-    click(one(program, "remedy_rewind"))
-    click(one(program, "rewind_which"))
+    click_in_turn(program, "remedy_rewind", "rewind_which")
     wait_for_front(program)
     press_step(program, n)
     wait_for_front(program)

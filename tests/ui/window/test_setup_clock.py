@@ -22,6 +22,7 @@ from tests.ui.window.program import (
     actions_of,
     armada_table,
     click,
+    click_in_turn,
     found,
     front,
     key,
@@ -149,8 +150,7 @@ def test_c_starts_the_clock_unless_a_text_is_written(program: app.Program) -> No
 
 def test_at_an_event_only_a_judge_pauses_in_the_setup(program: app.Program) -> None:
     begin_setup(program)
-    click(one(program, "clock_start"))
-    click(one(program, "clock_start"))
+    click_in_turn(program, "clock_start", "clock_start")
     assert [action["do"] for action in actions_of(program)] == ["resume_clock"]
     assert found(program, "choice_sheet")
     key(Qt.Key.Key_Escape)

@@ -122,8 +122,7 @@ def test_the_setup_page_opens_no_window_of_its_own(player: MousePlayer) -> None:
     assert isinstance(application, QGuiApplication)
     application.focusWindowChanged.connect(seen.append)
     player.paste("B", sample_texts()[1])
-    player.press("first_A")
-    player.press("speeds_A")
+    player.tap("first_A", "speeds_A")
     settle()
     application.focusWindowChanged.disconnect(seen.append)
     assert seen == []
@@ -133,14 +132,12 @@ def test_a_ship_whose_speed_was_told_is_deployed_and_not_set_aside_any_more(
     player: MousePlayer,
 ) -> None:
     """RRG 16: the speed dial is set as a ship is placed; cards set ships aside before that."""
-    player.press("speeds_A")
-    player.press("speed_a2_1")
+    player.tap("speeds_A", "speed_a2_1")
     player.expect("deploy", ships=["a2"], speeds={"a2": 1})
     open_aside(player)
     player.press("unit_a2")
     assert one(player.program, "aside_words").property("text").startswith("It is deployed")
-    player.press("aside_undo")
-    player.press("unit_a2")
+    player.tap("aside_undo", "unit_a2")
     player.expect("set_aside", units=["a2"])
     close_aside(player)
     assert not found(player.program, "speed_a2_1")

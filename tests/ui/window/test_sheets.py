@@ -87,8 +87,7 @@ def test_a_second_escape_at_once_closes_the_sheet(player: MousePlayer, sheet: Ch
 
 
 def test_a_refusal_leads_back_to_the_choices(player: MousePlayer, sheet: ChoiceSheet) -> None:
-    player.press("table")
-    player.press("sheet_back")
+    player.tap("table", "sheet_back")
     player.select("a1")
     player.press("zone_hull")
     player.choose("Discard a card")
@@ -158,8 +157,7 @@ def test_hull_zones_stand_where_they_lie_on_the_base(
     assert front.y() < left.y() == right.y() < rear.y()
     assert left.x() < front.x() == rear.x() < right.x()
     places = {label: middle(sheet, label) for label in ("Front", "Left", "Right", "Rear")}
-    player.choose("Front")
-    player.choose("Demolisher")
+    player.choose("Front", "Demolisher")
     assert {label: middle(sheet, label).x() for label in places} == {
         label: place.x() for label, place in places.items()
     }
@@ -276,10 +274,8 @@ def test_the_names_of_a_huge_ships_zones_are_whole(program: app.Program) -> None
         ship = {"id": f"{side.lower()}1", "name": "Huge", "hull": 9, "size": "huge"}
         fleet = {"ships": [{**ship, "shields": HUGE, "max_speed": 2}]}
         play(program, {"do": "enter_fleet", "side": side, "fleet": fleet})
-    play(program, {"do": "choose_first_player", "side": "A", "coin_flip": "A"})
-    play(program, {"do": "begin"})
-    play(program, {"do": "leave_dials_on_table"})
-    play(program, {"do": "activate_ship", "ship": "a1"})
+    play(program, {"do": "choose_first_player", "side": "A", "coin_flip": "A"}, {"do": "begin"})
+    play(program, {"do": "leave_dials_on_table"}, {"do": "activate_ship", "ship": "a1"})
     play(program, {"do": "execute_maneuver"})
     for size in ((1280, 800), (1440, 900)):
         program.window.resize(*size)

@@ -16,8 +16,7 @@ def player(program: app.Program) -> Attacker:
     made = open_battle(program)
     for zone, amount in (("front", 2), ("left", 1)):
         play(program, {"do": "lose_shields", "ship": "a1", "zone": zone, "amount": amount})
-    play(program, {"do": "activate_ship", "ship": "a1"})
-    play(program, {"do": "tell_dial", "dial": "repair"})
+    play(program, {"do": "activate_ship", "ship": "a1"}, {"do": "tell_dial", "dial": "repair"})
     play(program, {"do": "resolve_command", "command": "repair", "with": ["dial"]})
     return made
 
@@ -30,8 +29,7 @@ def shields(player: Attacker) -> tuple[int, int, int]:
 def test_two_shields_are_recovered_with_three_taps(player: Attacker) -> None:
     """It was six, for the sheet closed after each."""
     player.taps = 0
-    player.press("zone_front")
-    player.tap("shield_front", "shield_left")
+    player.tap("zone_front", "shield_front", "shield_left")
     assert player.taps == 3
     assert shields(player) == (2, 2, 2)
     assert [one["do"] for one in actions_of(player.program)[-2:]] == ["recover_shields"] * 2
@@ -55,16 +53,14 @@ def test_a_shield_is_moved_from_one_zone_to_the_other(player: Attacker) -> None:
 def test_more_than_the_points_is_refused_and_the_way_back_leads_to_the_base(
     player: Attacker,
 ) -> None:
-    player.press("zone_front")
-    player.tap("shield_front", "shield_front", "shield_left")
+    player.tap("zone_front", "shield_front", "shield_front", "shield_left")
     assert "not legal now" in armada_table(player.program).sheet.accessibleName()
     player.press("sheet_back")
     assert found(player.program, "shield_left")
 
 
 def test_damage_to_a_hull_zone_is_entered_from_there(player: Attacker) -> None:
-    player.press("zone_front")
-    player.tap("shields_other", "shield_rear", "damage_2", "suffer_damage")
+    player.tap("zone_front", "shields_other", "shield_rear", "damage_2", "suffer_damage")
     player.expect("suffer_damage", unit="a1", amount=2, zone="rear")
 
 

@@ -178,8 +178,7 @@ def test_a_card_says_whose_it_is(program: app.Program) -> None:
 
 def test_an_attack_of_equal_ships_says_whose_they_are(program: app.Program) -> None:
     begin_mirror(program)
-    play(program, {"do": "leave_dials_on_table"})
-    play(program, {"do": "activate_ship", "ship": "a1"})
+    play(program, {"do": "leave_dials_on_table"}, {"do": "activate_ship", "ship": "a1"})
     table = armada_table(program)
     table.attacks.open(AttackPlan("a1", "b1"))
     assert table.attacks.sheet.accessibleName() == "Mia's Chimaera attacks Jonas's Chimaera"
@@ -194,8 +193,7 @@ def begin_mirror(program: app.Program) -> None:
         play(program, {"do": "name_player", "side": side, "name": name})
         made = ship(f"{side.lower()}1", name="Chimaera", hull=8, speed=2)
         play(program, {"do": "enter_fleet", "side": side, "fleet": fleet([made])})
-    play(program, {"do": "choose_first_player", "side": "A"})
-    play(program, {"do": "begin"})
+    play(program, {"do": "choose_first_player", "side": "A"}, {"do": "begin"})
 
 
 def test_the_law_finds_faults_that_are_planted(program: app.Program) -> None:

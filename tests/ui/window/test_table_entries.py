@@ -11,6 +11,7 @@ from tests.ui.window.program import (
     actions_of,
     armada_table,
     click,
+    click_in_turn,
     found,
     key,
     one,
@@ -32,8 +33,7 @@ def test_what_makes_no_sense_cannot_be_recorded_anyway(program: app.Program) -> 
 
 
 def test_an_overruled_action_keeps_who_and_why(program: app.Program, table: TablePage) -> None:
-    click(one(program, "ship_card_b1"))
-    click(one(program, "activate_ship"))
+    click_in_turn(program, "ship_card_b1", "activate_ship")
     click(one(program, "activate_ship", "Record anyway"))
     for name in ("by_3", "why_1", "overrule_record"):
         click(one(program, name))
@@ -48,8 +48,7 @@ def test_an_attack_that_is_not_legal_is_recorded_with_its_own_target(
     program: app.Program, table: TablePage
 ) -> None:
     """After the maneuver, as a title card allows it."""
-    play(program, {"do": "activate_ship", "ship": "a1"})
-    play(program, {"do": "execute_maneuver"})
+    play(program, {"do": "activate_ship", "ship": "a1"}, {"do": "execute_maneuver"})
     click(one(program, "attack"))
     click(one(program, "attack", "Record anyway"))
     click(one(program, "attack_zone", "Left"))
@@ -102,8 +101,7 @@ def test_giving_up_is_asked_twice(program: app.Program, table: TablePage) -> Non
     assert len(actions_of(program)) == steps
     player.choose("Yes, end the game")
     assert program.window.page == "score"
-    player.press("score_back")
-    player.press("score")
+    player.tap("score_back", "score")
     assert program.window.page == "score"
 
 
@@ -129,8 +127,7 @@ def test_the_status_phase_is_reached_by_mouse_in_a_narrow_window(
     program.window.resize(1024, 768)
     while state_of(program).phase is not Phase.STATUS:
         step_quietly(program)
-    click(one(program, "end_status_phase"))
-    click(one(program, "leave_dials_on_table"))
+    click_in_turn(program, "end_status_phase", "leave_dials_on_table")
     assert state_of(program).round == 2
 
 
@@ -140,8 +137,7 @@ def begin_without_speeds(program: app.Program) -> None:
     for side in "AB":
         ship = {"id": f"{side.lower()}1", "name": f"Ship {side}", "hull": 4, "max_speed": 3}
         play(program, {"do": "enter_fleet", "side": side, "fleet": {"ships": [ship]}})
-    play(program, {"do": "choose_first_player", "side": "A", "coin_flip": "A"})
-    play(program, {"do": "begin"})
+    play(program, {"do": "choose_first_player", "side": "A", "coin_flip": "A"}, {"do": "begin"})
     click(one(program, "ship_card_a1"))
 
 

@@ -25,6 +25,7 @@ from tests.ui.window.program import (
     buttons,
     cards,
     click,
+    click_in_turn,
     close_program,
     found,
     front,
@@ -85,8 +86,7 @@ def test_the_badge_says_what_the_engine_says_of_a_pass(
 ) -> None:
     seen = set()
     player = MousePlayer(program)
-    play(program, {"do": "destroy", "unit": "a5"})
-    play(program, {"do": "destroy", "unit": "a4"})
+    play(program, {"do": "destroy", "unit": "a5"}, {"do": "destroy", "unit": "a4"})
     for _ in range(200):
         state, badge = state_of(program), table.banner.badge
         if state.phase is Phase.OVER:
@@ -255,8 +255,7 @@ def test_no_hidden_dial_is_reported_anywhere(program: app.Program) -> None:
 
 
 def test_theme_and_scale_change_at_once(program: app.Program, table: TablePage) -> None:
-    click(one(program, "menu"))
-    click(one(program, "settings"))
+    click_in_turn(program, "menu", "settings")
     settings = front(program)
     before = table.panel.buttons[0].height()
     for theme in Theme:

@@ -76,8 +76,7 @@ def test_cancel_ends_nothing_and_leads_back_to_the_sheet(player: FleetPlayer) ->
 
 
 def test_what_each_side_takes_is_said_before_it_is_recorded(player: FleetPlayer) -> None:
-    player.press("setup_agreement")
-    player.press("not_played")
+    player.tap("setup_agreement", "not_played")
     names = [one(player.program, name).accessibleName() for name in ("bye_B", "no_show_A")]
     assert names == [
         "bye, Ben has a bye, Ben: 8 points, margin 140",

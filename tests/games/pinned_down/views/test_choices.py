@@ -45,8 +45,7 @@ def test_the_first_choice_of_each_phase_moves_the_game_on() -> None:
     assert names(game) == ["end_main", "play", "power"]
     game.do("end_main")
     assert names(game) == ["reveal", "power"]
-    game.do("reveal", id="e1", card="dratar-assault-frigate")
-    game.do("reveal", card="db-agony")
+    game.do("reveal", id="e1", card="dratar-assault-frigate").do("reveal", card="db-agony")
     assert names(game) == ["take_pairs", "end_assignment"]
     game.do("assign", ship="s1", enemy="e1").do("end_assignment")
     assert offered(game)[0].label == "Fight: TRB Truth"
@@ -231,8 +230,7 @@ def test_a_deck_that_is_waited_for_is_shuffled_first() -> None:
     game.do("shuffle", deck="attack", order=["worry"]).do(
         "shuffle", deck="location", order=["agniar"]
     )
-    game.do("shuffle", deck="damage", order=["direct-hit"])
-    game.do("begin")
+    game.do("shuffle", deck="damage", order=["direct-hit"]).do("begin")
     for _ in range(2):
         game.do("damage", ship="s1")
         if game.state.owed:

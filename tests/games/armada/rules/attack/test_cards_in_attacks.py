@@ -47,8 +47,7 @@ def test_blinded_gunners_of_the_defender_hinder_nobody() -> None:
 def test_capacitor_failure_bars_redirecting_from_a_zone_without_shields() -> None:
     """The token, and the damage."""
     table = activated("Capacitor Failure", on="b1", shields={"front": 0, "left": 2})
-    table.do("declare_target", **LEFT, range="long")
-    table.do("roll_dice", dice={"red": ["hit", "hit"]})
+    table.do("declare_target", **LEFT, range="long").do("roll_dice", dice={"red": ["hit", "hit"]})
     redirect = {"unit": "b1", "token": "redirect", "to_zone": "left"}
     assert table.breaks("spend_defense_token", **redirect) == ["CAPACITOR_FAILURE"]
     table.overrule({"do": "spend_defense_token", **redirect})
@@ -173,8 +172,7 @@ def test_disengaged_fire_control_bars_obstructed_targets() -> None:
 def test_faulty_countermeasures_let_only_ready_tokens_be_spent() -> None:
     table = activated("Faulty Countermeasures", on="b1")
     table.do("exhaust_defense_token", unit="b1", token="brace")
-    table.do("declare_target", **LEFT, range="long")
-    table.do("roll_dice", dice={"red": ["hit", "hit"]})
+    table.do("declare_target", **LEFT, range="long").do("roll_dice", dice={"red": ["hit", "hit"]})
     brace = {"unit": "b1", "token": "brace"}
     assert table.breaks("spend_defense_token", **brace) == ["FAULTY_COUNTERMEASURES"]
     table.do("spend_defense_token", unit="b1", token="evade", dice=[1])

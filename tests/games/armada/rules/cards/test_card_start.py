@@ -87,8 +87,7 @@ def test_players_who_choose_alternate_a_card_at_a_time_the_first_player_first() 
     fill = {"upgrade": "Two Tokens", "tokens": ["repair", "navigate"]}
     dials = {"upgrade": "Three Dials", "dials": EVERY[:3]}
     assert table.breaks("fill_card", ship="b1", **fill) == ["FILL_TURN"]
-    table.do("fill_card", ship="b1", upgrade="Five Repair")
-    table.do("fill_card", ship="a1", **fill)
+    table.do("fill_card", ship="b1", upgrade="Five Repair").do("fill_card", ship="a1", **fill)
     assert table.breaks("fill_card", ship="a1", **dials) == ["FILL_TURN"]
     table.do("fill_card", ship="b1", **fill).do("fill_card", ship="a1", **dials)
     table.do("fill_card", ship="b2", **fill).do("fill_card", ship="a2", **fill)

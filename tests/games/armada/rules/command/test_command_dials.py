@@ -46,8 +46,7 @@ def test_dials_may_be_changed_until_both_sides_have_locked() -> None:
     table = table_with(command=2)
     table.do("assign_dials", ship="a1", commands=["repair", "repair"])
     table.do("take_back_dials", ship="a1")
-    table.do("assign_dials", ship="a1", commands=["navigate", "repair"])
-    table.do("lock_dials", side="A")
+    table.do("assign_dials", ship="a1", commands=["navigate", "repair"]).do("lock_dials", side="A")
     assert table.state.ship("a1").dials == ("navigate", "repair")
     assert table.breaks("assign_dials", ship="a1", commands=[]) == ["DIALS_LOCKED"]
     table.do("take_back_dials", ship="a1")
@@ -153,8 +152,7 @@ def test_taking_back_leaves_the_dials_of_earlier_rounds() -> None:
 def test_the_ship_phase_begins_when_both_sides_have_locked() -> None:
     """RRG 3, 15."""
     table = table_with().do("assign_dials", ship="a1", commands=["repair"])
-    table.do("assign_dials", ship="b1", commands=["repair"])
-    table.do("lock_dials", side="B")
+    table.do("assign_dials", ship="b1", commands=["repair"]).do("lock_dials", side="B")
     assert table.state.phase is Phase.COMMAND
     table.do("lock_dials", side="A")
     assert (table.state.phase, table.state.to_act) == (Phase.SHIP, "A")

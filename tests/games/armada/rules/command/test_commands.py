@@ -172,10 +172,8 @@ def test_repairs_are_paid_with_the_points_of_the_command() -> None:
     hurt = ship("a1", engineering=4)
     table = set_up(fleet([hurt]), fleet([ship("b1")]))
     table.do("assign_dials", ship="a1", commands=["repair"]).lock()
-    table.do("lose_shields", ship="a1", zone="front", amount=2)
-    table.do("deal_damage_card", ship="a1")
-    table.do("activate_ship", ship="a1")
-    table.do("recover_shields", ship="a1", zone="front", amount=1)
+    table.do("lose_shields", ship="a1", zone="front", amount=2).do("deal_damage_card", ship="a1")
+    table.do("activate_ship", ship="a1").do("recover_shields", ship="a1", zone="front", amount=1)
     assert engineering(table) is None
     table.do("resolve_command", command="repair", with_=["dial"])
     assert engineering(table) == (4, 4)
@@ -192,8 +190,7 @@ def test_repairs_are_paid_with_the_points_of_the_command() -> None:
 def test_another_ships_shields_cost_the_activating_one_nothing() -> None:
     table = set_up(fleet([ship("a1"), ship("a2")]), fleet([ship("b1")]))
     table.do("assign_dials", ship="a1", commands=["repair"]).lock()
-    table.do("lose_shields", ship="a2", zone="front", amount=1)
-    table.do("activate_ship", ship="a1")
+    table.do("lose_shields", ship="a2", zone="front", amount=1).do("activate_ship", ship="a1")
     table.do("resolve_command", command="repair", with_=["dial"])
     table.do("recover_shields", ship="a2", zone="front", amount=1)
     assert engineering(table) == (1, 1)
@@ -206,16 +203,14 @@ def test_each_power_failure_halves_the_engineering_value(failures: int, points: 
     table.do("assign_dials", ship="a1", commands=["repair"]).lock()
     for _ in range(failures):
         table.do("deal_damage_card", ship="a1", faceup=True, card="Power Failure")
-    table.do("activate_ship", ship="a1")
-    table.do("resolve_command", command="repair", with_=["dial"])
+    table.do("activate_ship", ship="a1").do("resolve_command", command="repair", with_=["dial"])
     assert engineering(table) == (points, points)
 
 
 def test_the_limit_of_a_squadron_command_is_kept_while_squadrons_activate() -> None:
     table = set_up(fleet([ship("a1", squadron=2)], [squadron("as1")]), fleet([ship("b1")]))
     table.do("assign_dials", ship="a1", commands=["squadron"]).lock()
-    table.do("activate_ship", ship="a1")
-    table.do("resolve_command", command="squadron", with_=["dial"])
+    table.do("activate_ship", ship="a1").do("resolve_command", command="squadron", with_=["dial"])
     table.do("activate_squadron", squadron="as1")
     activation = table.state.activation
     assert activation is not None

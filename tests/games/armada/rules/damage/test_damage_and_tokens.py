@@ -163,8 +163,7 @@ def test_an_unknown_speed_forbids_no_defense_token() -> None:
     unknown = {"id": "a1", "name": "Ship a1", "hull": 4, "defense_tokens": ["brace"]}
     table = set_up(fleet([unknown]), fleet_of("b", 1))
     assert table.state.ship("a1").speed is None
-    table.do("spend_defense_token", unit="a1", token="brace")
-    table.do("set_speed", ship="a1", speed=0)
+    table.do("spend_defense_token", unit="a1", token="brace").do("set_speed", ship="a1", speed=0)
     assert table.breaks("spend_defense_token", unit="a1", token="brace") == ["SPEED_ZERO"]
 
 

@@ -31,8 +31,7 @@ def test_an_officer_changes_the_top_dial_for_a_token() -> None:
     """Statement 13.2.liaisons: before the reveal."""
     table = stacks("navigate", "squadron").do("gain_command_token", ship="a1", command="repair")
     table.do("discard_command_token", ship="a1", command="repair")
-    table.do("set_dial", ship="a1", at=1, command="concentrate_fire")
-    table.do("activate_ship", ship="a1")
+    table.do("set_dial", ship="a1", at=1, command="concentrate_fire").do("activate_ship", ship="a1")
     assert table.state.ship("a1").revealed == "concentrate_fire"
     assert table.state.ship("a1").tokens == ()
 
@@ -220,7 +219,6 @@ def test_boarding_costs_the_revealed_dial_or_a_token_and_the_card() -> None:
 def test_boarding_may_be_paid_with_a_token() -> None:
     """Statement 13.2.boarding."""
     table = stacks("repair").do("gain_command_token", ship="a1", command="squadron")
-    table.do("activate_ship", ship="a1")
-    table.do("discard_command_token", ship="a1", command="squadron")
+    table.do("activate_ship", ship="a1").do("discard_command_token", ship="a1", command="squadron")
     assert table.state.ship("a1").tokens == ()
     table.do("resolve_command", command="repair", with_=["dial"])

@@ -26,8 +26,7 @@ def tokens(table: Table, unit: str) -> tuple[str, ...]:
 def test_a_token_goes_to_another_own_ship_after_the_reveal() -> None:
     """Statement 13.3.comms-net."""
     table = begun().do("gain_command_token", ship="a1", command="repair")
-    table.do("activate_ship", ship="a1")
-    table.do("discard_command_token", ship="a1", command="repair")
+    table.do("activate_ship", ship="a1").do("discard_command_token", ship="a1", command="repair")
     table.do("gain_command_token", ship="a2", command="repair")
     assert (tokens(table, "a1"), tokens(table, "a2")) == ((), ("repair",))
 
@@ -77,8 +76,7 @@ def test_a_token_comes_with_the_dial_which_stays() -> None:
 def test_a_spent_token_is_gained_again_but_not_for_its_command_in_this_round() -> None:
     """Statement 13.3.yularen."""
     table = begun().do("gain_command_token", ship="a1", command="repair")
-    table.do("activate_ship", ship="a1")
-    table.do("resolve_command", command="repair", with_=["token"])
+    table.do("activate_ship", ship="a1").do("resolve_command", command="repair", with_=["token"])
     table.do("gain_command_token", ship="a1", command="repair")
     assert tokens(table, "a1") == ("repair",)
     assert "COMMAND_RESOLVED" in table.breaks("resolve_command", command="repair", with_=["token"])

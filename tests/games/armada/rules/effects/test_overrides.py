@@ -135,8 +135,7 @@ def test_a_changed_value_counts_everywhere_until_it_ends() -> None:
     table.do("change_value", unit="a1", value="token_copies", by=1, until="game")
     table.do("change_value", unit="a1", value="token_limit", by=1, until="game")
     table.do("gain_command_token", ship="a1", command="repair")
-    table.do("gain_command_token", ship="a1", command="repair")
-    table.do("activate_ship", ship="a1")
+    table.do("gain_command_token", ship="a1", command="repair").do("activate_ship", ship="a1")
     for zone in ("front", "left", "right"):
         table.do("attack", zone=zone, target="b1")
     table.do("end_activation")

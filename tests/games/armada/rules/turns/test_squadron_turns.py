@@ -11,8 +11,7 @@ def squadron_phase(a: int, b: int, activated: int = 0) -> Table:
     """Return the Squadron Phase; A, first player, has activated some squadrons by command."""
     wings = [squadron(f"as{n}") for n in range(1, a + 1)]
     table = set_up(fleet([ship("a1", squadron=3)], wings), fleet_of("b", 1, b)).lock()
-    table.do("activate_ship", ship="a1")
-    table.do("resolve_command", command="squadron", with_=["dial"])
+    table.do("activate_ship", ship="a1").do("resolve_command", command="squadron", with_=["dial"])
     for n in range(1, activated + 1):
         table.do("activate_squadron", squadron=f"as{n}")
     return table.do("end_activation").activate("b1")

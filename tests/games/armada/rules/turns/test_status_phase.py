@@ -225,5 +225,4 @@ def test_the_opponent_is_next_after_each_card() -> None:
     table.do("gain_command_token", ship="a1", command="repair")
     two = {"ship": "a1", "upgrade": "Two", "pay": ["repair"]}
     assert table.breaks("ready_upgrade", **two) == ["NOT_YOUR_TURN"]
-    table.do("ready_upgrade", ship="b1", upgrade="Own", pay=["repair"])
-    table.do("ready_upgrade", **two)
+    table.do("ready_upgrade", ship="b1", upgrade="Own", pay=["repair"]).do("ready_upgrade", **two)

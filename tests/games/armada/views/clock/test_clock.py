@@ -114,8 +114,7 @@ def test_who_has_not_locked_the_dials_decides() -> None:
     game = Clocked().begin()
     assert who_decides(game.timeline.state) is None
     game.do("assign_dials", ship="a1", commands=["repair"] * 1)
-    game.do("assign_dials", ship="a2", commands=["repair"] * 1)
-    game.do("lock_dials", side="A")
+    game.do("assign_dials", ship="a2", commands=["repair"] * 1).do("lock_dials", side="A")
     assert who_decides(game.timeline.state) is Side.B
 
 

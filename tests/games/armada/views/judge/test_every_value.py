@@ -98,8 +98,7 @@ def battle() -> Table:
     table.do("deal_damage_card", ship="a1", card="Crew Panic")
     table.do("deal_damage_card", ship="a1", faceup=False)
     table.do("correct_game", damage_discard=["Injured Crew"])
-    table.do("gain_raid_token", ship="a1", command="repair")
-    table.do("put_token", on="a1", count=1)
+    table.do("gain_raid_token", ship="a1", command="repair").do("put_token", on="a1", count=1)
     return table.do("correct_upgrade", ship="a1", upgrade="Gunnery", tokens=["repair"])
 
 

@@ -95,8 +95,7 @@ def test_no_offer_tells_the_title_of_a_facedown_card_that_is_discarded(
     """RRG 31: two copies of Power Failure are in the deck."""
     table = set_up(fleet_of("a", 1), fleet_of("b", 2))
     table.do("deal_damage_card", ship="a1", card="Power Failure")
-    table.do("deal_damage_card", ship="b1", faceup=False, card=secret)
-    table.do(gone, **fields)
+    table.do("deal_damage_card", ship="b1", faceup=False, card=secret).do(gone, **fields)
     assert table.state.damage_discard == (secret,)
     (offered,) = (one for one in faceup_choices(table.state, "b2") if one.label == "Power Failure")
     assert offered.legal

@@ -29,8 +29,7 @@ def test_a_saved_fleet_opens_with_its_list_and_its_game(bench: Bench) -> None:
     for name in ("fleet_game", "game_task-force", "game_close"):
         tap(first, name)
     tap_row(first, "fleet_others", "2 × X-wing")
-    tap(first, "unit_remove")
-    tap(first, "workshop_save")
+    tap(first, "unit_remove", "workshop_save")
     page = bench.workshop()
     page.open_saved(bench.library.entries()[0].key)
     assert text_of(page).toPlainText() == LIST

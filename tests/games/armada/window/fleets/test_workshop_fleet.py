@@ -254,8 +254,7 @@ def test_edits_are_undone_and_redone_one_by_one(workshop: FleetPage) -> None:
     paste(workshop, LIST)
     write(workshop, "fleet_name", "Night Watch")
     tap_row(workshop, "fleet_others", "2 × X-wing")
-    tap(workshop, "unit_remove")
-    tap(workshop, "workshop_undo")
+    tap(workshop, "unit_remove", "workshop_undo")
     assert titles(workshop, "squadron") == ["2 × X-wing"]
     assert line(workshop, "fleet_name").text() == "Night Watch"
     tap(workshop, "workshop_undo")
@@ -272,9 +271,7 @@ def test_with_nothing_done_undo_says_so(workshop: FleetPage) -> None:
 
 
 def test_a_fleet_is_built_without_any_list(workshop: FleetPage) -> None:
-    tap(workshop, "fleet_game")
-    tap(workshop, "faction_republic", "game_close")
-    tap(workshop, "add_ship")
+    tap(workshop, "fleet_game", "faction_republic", "game_close", "add_ship")
     choose_card(workshop, "acclamator", "Acclamator I-class Assault Ship")
     assert titles(workshop, "ship") == ["Acclamator I"]
     assert workshop.fleet.faction == "republic"

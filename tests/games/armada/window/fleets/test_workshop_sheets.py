@@ -54,8 +54,7 @@ def codes(page: FleetPage) -> list[str]:
 def test_a_fleet_is_judged_for_the_total_that_was_agreed(page: FleetPage) -> None:
     """RRG 6: a fleet costs at most the agreed total."""
     assert "POINTS_LIMIT" not in codes(page)
-    tap(page, "fleet_game")
-    tap(page, "game_other")
+    tap(page, "fleet_game", "game_other")
     write(sheet(page), "game_points", "90")
     tap(page, "game_close")
     assert [each for each in codes(page) if "TOTAL" in each or "LIMIT" in each or "OVER" in each]
@@ -63,16 +62,14 @@ def test_a_fleet_is_judged_for_the_total_that_was_agreed(page: FleetPage) -> Non
 
 
 def test_a_kind_of_game_brings_its_usual_total(page: FleetPage) -> None:
-    tap(page, "fleet_game")
-    tap(page, "game_task-force")
+    tap(page, "fleet_game", "game_task-force")
     assert line(sheet(page), "game_points").text() == "200"
     tap(page, "game_close")
     assert "Task Force, 200 points" in game_button(page).accessibleName()
 
 
 def test_a_total_that_a_game_is_not_played_to_is_reported_and_not_taken(page: FleetPage) -> None:
-    tap(page, "fleet_game")
-    tap(page, "game_task-force")
+    tap(page, "fleet_game", "game_task-force")
     write(sheet(page), "game_points", "350")
     assert "not 350" in label(sheet(page), "game_words")
     tap(page, "game_close")
@@ -142,8 +139,7 @@ def test_numbers_that_nobody_changed_change_nothing(page: FleetPage) -> None:
 
 
 def test_a_house_ship_is_made_with_all_its_numbers(page: FleetPage) -> None:
-    tap(page, "add_ship")
-    tap(page, "candidate_own", "numbers_done")
+    tap(page, "add_ship", "candidate_own", "numbers_done")
     assert label(sheet(page), "numbers_trouble") == "Write a name first."
     write(sheet(page), "number_name", "Old Barge")
     write(sheet(page), "number_points", "61")
@@ -157,8 +153,7 @@ def test_a_house_ship_is_made_with_all_its_numbers(page: FleetPage) -> None:
 
 
 def test_a_house_squadron_has_keywords(page: FleetPage) -> None:
-    tap(page, "add_squadron")
-    tap(page, "candidate_own")
+    tap(page, "add_squadron", "candidate_own")
     write(sheet(page), "number_name", "Kite")
     write(sheet(page), "number_keywords", "Bomber, Counter 2")
     tap(page, "numbers_done")
@@ -188,8 +183,7 @@ def test_a_number_stays_within_its_bounds(page: FleetPage) -> None:
 def test_a_copied_export_is_the_same_fleet_again(
     page: FleetPage, catalog: Catalog, form: str
 ) -> None:
-    tap(page, "workshop_export")
-    tap(page, f"form_{form}", "export_copy")
+    tap(page, "workshop_export", f"form_{form}", "export_copy")
     again = read_fleet(QGuiApplication.clipboard().text(), catalog).fleet
     assert (again.name, again.points) == ("Harbor Watch", 98)
     ships, squadrons = again.ships, again.squadrons

@@ -163,8 +163,7 @@ def test_the_speeds_of_a_ship_stand_beside_its_name(game: Game) -> None:
     """Not at the far edge of the pane."""
     paste(game, "A", REBELS)
     game.page.resize(1440, 900)
-    game.tap("use_A")
-    game.tap("speeds_A")
+    game.tap("use_A", "speeds_A")
     rows = [row for row in game.page.findChildren(SpeedRow) if row.isVisible()]
     assert rows
     assert all(row.buttons[0].x() < 300 for row in rows)

@@ -79,8 +79,7 @@ def test_a_printed_card_comes_back_named_or_not(named: dict[str, str]) -> None:
 def test_a_hand_that_is_known_by_name_shrinks_too() -> None:
     """I4: what nobody names may be any of the cards."""
     table = green().do("discard", player="ann", count=3)
-    table.do("take_back", player="ann", card="salvaging")
-    table.do("discard", player="ann", count=1)
+    table.do("take_back", player="ann", card="salvaging").do("discard", player="ann", count=1)
     assert piles_of(table) == (0, 17, 3)
     table.do("take_back", player="ann", card="salvaging")
     table.do("play_effect", player="ann", card="lost-and-found")
