@@ -1,5 +1,6 @@
 """Invented fleets to show in widgets."""
 
+from armada_companion.games.armada.rules.model.types import DefenseToken, TokenState
 from armada_companion.games.armada.views.table.table_views import (
     BannerView,
     DialView,
@@ -172,7 +173,8 @@ def banner(number: int | None = 0, legal: bool = False) -> BannerView:
 
 def defense(words: str) -> tuple[TokenView, ...]:
     """Tokens from words: `brace redirect! contain-`."""
-    states = {"!": "exhausted", "-": "discarded"}
+    states = {"!": TokenState.EXHAUSTED, "-": TokenState.DISCARDED}
     return tuple(
-        TokenView(word.rstrip("!-"), states.get(word[-1], "ready")) for word in words.split()
+        TokenView(DefenseToken(word.rstrip("!-")), states.get(word[-1], TokenState.READY))
+        for word in words.split()
     )

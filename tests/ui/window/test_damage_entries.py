@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from armada_companion.app import program as app
-from armada_companion.games.armada.rules.model.damage_deck import DAMAGE_DECK
+from armada_companion.games.armada.rules.model.damage_deck import Title
 from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone, Side
 from armada_companion.games.armada.window.table.table_page import TablePage
 from tests.ui.window.players import KeyPlayer, MousePlayer, Player
@@ -36,7 +36,7 @@ def test_a_faceup_card_is_dealt_by_its_title(player: MousePlayer) -> None:
     """Digest 9.2."""
     hull_sheet(player, "a1")
     player.choose("Faceup card…")
-    assert labels(player) == ["Not entered", *sorted(card.title for card in DAMAGE_DECK)]
+    assert labels(player) == ["Not entered", *sorted(Title)]
     player.choose("Injured Crew")
     player.expect("deal_damage_card", ship="a1", faceup=True, card="Injured Crew")
     assert player.state.ship("a1").faceup == ("Injured Crew",)

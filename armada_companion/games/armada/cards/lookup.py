@@ -249,7 +249,11 @@ class PhraseBook:
     def words_like(self, key: str) -> list[str]:
         """Return the spellings of about the length of `key` that share a letter at an end."""
         near = range(len(key) - 1, len(key) + 2)
-        return [one for one in self._meanings if len(one) in near and _alike(one, key)]
+        return [
+            one
+            for one in self._meanings
+            if len(one) in near and (one[0] == key[0] or one[-1] == key[-1])
+        ]
 
     def spans(self, text: str, words: Sequence[Word], first: int) -> Iterator[Phrase]:
         """Yield every name that begins at one word, the shortest first."""
@@ -288,10 +292,6 @@ class PhraseBook:
                 for card in dict.fromkeys(ids)
                 if card not in of_kind
             )
-
-
-def _alike(one: str, other: str) -> bool:
-    return one[0] == other[0] or one[-1] == other[-1]
 
 
 def split_words(text: str) -> list[Word]:

@@ -21,14 +21,9 @@ _MODELS = meanings("models")
 _SQUADRON = " Squadron"
 
 
-def icon_name(slot: str) -> str:
-    """Return the rulebook's name of an upgrade icon: `Weapons Team`. Source: RRG 20."""
-    return slot.replace("-", " ").title()
-
-
 def icon_names(slots: Iterable[str]) -> str:
     """Return the names of a card's icons: `Weapons Team + Offensive Retrofit`."""
-    return " + ".join(icon_name(slot) for slot in slots)
+    return " + ".join(slot.replace("-", " ").title() for slot in slots)
 
 
 def model_name(chassis: str) -> str:

@@ -88,10 +88,6 @@ class _Version(NamedTuple):
     origin: _Origin
 
 
-def _no_game() -> GameFormat | None:
-    return None
-
-
 class Workshop:
     """Edits one fleet at a time, with undo.
 
@@ -107,7 +103,7 @@ class Workshop:
     _at: int
 
     def __init__(
-        self, service: FleetService, agreed: Callable[[], GameFormat | None] = _no_game
+        self, service: FleetService, agreed: Callable[[], GameFormat | None] = lambda: None
     ) -> None:
         self._service, self._agreed = service, agreed
         self._begin(new_fleet())

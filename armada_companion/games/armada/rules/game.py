@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from armada_companion.games.armada.rules.attack import defense_tokens
 from armada_companion.games.armada.rules.command import commands, dials
 from armada_companion.games.armada.rules.damage import hull, piles, shields
-from armada_companion.games.armada.rules.model.damage_deck import DAMAGE_DECK
+from armada_companion.games.armada.rules.model.damage_deck import Title
 from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.games.armada.rules.model.ruleset import read_ruleset
 from armada_companion.games.armada.rules.model.state import (
@@ -74,9 +74,7 @@ class ArmadaGame(Game[GameState]):
         players,
     )
     # Faces of dials, and titles of damage cards.
-    HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset(
-        (*KNOWN_COMMANDS, *(card.title for card in DAMAGE_DECK))
-    )
+    HIDDEN_WORDS: ClassVar[frozenset[str]] = frozenset((*KNOWN_COMMANDS, *Title))
 
     def __init__(self, effects: "EffectSource | None" = None) -> None:
         """Create the game; `effects` returns the effects of cards."""
@@ -97,7 +95,9 @@ class ArmadaGame(Game[GameState]):
         return GameState(
             ruleset=read_ruleset(header),
             players={side: Player(_side_name(header, side)) for side in Side},
-            members=_members(header),
+            members={
+                key: member for side in Side for key, member in _members_of(header, side).items()
+            },
         )
 
     def phase(self, state: GameState) -> str:
@@ -268,10 +268,6 @@ def _members_of(header: Header, side: Side) -> dict[str, Member]:
     """Return the players of a team: two or more with different ids."""
     found = {key: Member(key, name, side) for key, name in _players(header, side) if key}
     return found if len(found) > 1 else {}
-
-
-def _members(header: Header) -> dict[str, Member]:
-    return {key: member for side in Side for key, member in _members_of(header, side).items()}
 
 
 def _fleet_name(fleet: Fleet) -> str:

@@ -78,12 +78,12 @@ def repair(lines: tuple[str, ...]) -> tuple[Segment, ...]:
 def _repaired(line: str) -> str:
     if line.isascii() and not any(mark in line for mark in _MARKS):
         return line.strip()
-    line = plain_text(_unescaped(_reread(line)).translate(_INVISIBLE))
+    line = plain_text(html.unescape(html.unescape(_reread(line))).translate(_INVISIBLE))
     if "<" in line:
         line = _TAG.sub("", _BREAK.sub("\n", _LIST_ITEM.sub("\n• ", line)))
     line = _BLANK.sub(" ", _QUOTED.sub("", line))
     if not line.lstrip().lower().startswith("name:"):  # a fleet may be named in asterisks
-        line = _BLANKS.sub(" ", _unmarked(_compatible(line)))
+        line = _BLANKS.sub(" ", _unmarked(unicodedata.normalize("NFKC", line)))
     return "\n".join(part.strip() for part in line.split("\n"))
 
 
@@ -93,15 +93,6 @@ def _unmarked(line: str) -> str:
         line = _FORUM_TAG.sub("", _FORUM_ITEM.sub("\n• ", line))
     line = _ESCAPED.sub("", line).replace("**", "")
     return _UNDERLINED.sub(r"\2", line) if any(mark in line for mark in "_~`|") else line
-
-
-def _compatible(line: str) -> str:
-    """Return a line with full-width letters and the like in their common form."""
-    return line if line.isascii() else unicodedata.normalize("NFKC", line)
-
-
-def _unescaped(line: str) -> str:
-    return html.unescape(html.unescape(line)) if "&" in line else line
 
 
 def _reread(line: str) -> str:

@@ -181,16 +181,11 @@ def named_format(words: str, total: int | None) -> GameFormat | None:
     named = normalize_name(words)
     if named == _WITHOUT_LIMITS:
         return GameFormat("other", MAX_POINTS)
-    key = _key(named)
+    key = "campaign" if "week" in named or "campaign" in named else _NAMES.get(named)
     limit = total if total is not None and 1 <= total <= MAX_POINTS else None
     if key is None:
         return None if limit is None else _of_total("standard", limit)
     return _of_total(key, _usual_total(key) if limit is None else limit)
-
-
-def _key(named: str) -> str | None:
-    # Campaigns are printed with their week: "Battle for Naboo - Week 1".
-    return "campaign" if "week" in named or "campaign" in named else _NAMES.get(named)
 
 
 def _usual_total(key: str) -> int:

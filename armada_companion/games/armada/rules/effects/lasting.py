@@ -109,7 +109,9 @@ class GrantKeyword(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE)
 def end_fleeting(state: GameState, notes: Notes) -> GameState:
     """Return the state without the changes that ended with an activation."""
     over = frozenset(
-        unit for unit in _ending_units(state) if not _is_active(state, state.unit(unit))
+        unit
+        for unit in frozenset(end for unit in state.fleeting for end in _ends_of(state.unit(unit)))
+        if not _is_active(state, state.unit(unit))
     )
     if not over:
         return state
@@ -180,11 +182,6 @@ def _with_fleeting(state: GameState, unit: Ship | Squadron, ends_with: str) -> G
     if not ends_with or unit.id in state.fleeting:
         return state
     return state._replace(fleeting=(*state.fleeting, unit.id))
-
-
-def _ending_units(state: GameState) -> frozenset[str]:
-    """Return the units whose activations end changes."""
-    return frozenset(end for unit in state.fleeting for end in _ends_of(state.unit(unit)))
 
 
 def _ends_of(unit: Ship | Squadron) -> Iterator[str]:

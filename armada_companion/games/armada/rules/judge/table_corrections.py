@@ -27,18 +27,6 @@ from armada_companion.kit.who import Who
 PHASES_OF_A_ROUND = (Phase.COMMAND, Phase.SHIP, Phase.SQUADRON, Phase.STATUS)
 
 
-def _ships(state: GameState, ships: tuple[str, ...]) -> str:
-    return unit_names(state, ships) or "none"
-
-
-def _count(state: GameState, titles: tuple[str, ...]) -> str:
-    return str(len(titles))
-
-
-def _with_discard(state: GameState, titles: tuple[str, ...]) -> GameState:
-    return state._replace(damage_discard=titles, secret_discard=())
-
-
 def _as_before(state: GameState, phase: Phase) -> GameState:
     """Return the state unchanged: the action sets the phase last."""
     return state
@@ -48,8 +36,17 @@ OF_GAME = rows(
     Correctable("phase", line="it is the {} Phase", write=_as_before),
     Correctable("first_player", "First player"),
     Correctable("objective", "Objective"),
-    Correctable("objective_ships", "Objective ships", words=_ships),
-    Correctable("damage_discard", "Discarded damage cards", words=_count, write=_with_discard),
+    Correctable(
+        "objective_ships",
+        "Objective ships",
+        words=lambda state, ships: unit_names(state, ships) or "none",
+    ),
+    Correctable(
+        "damage_discard",
+        "Discarded damage cards",
+        words=lambda state, titles: str(len(titles)),
+        write=lambda state, titles: state._replace(damage_discard=titles, secret_discard=()),
+    ),
 )
 
 

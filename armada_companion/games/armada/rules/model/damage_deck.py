@@ -1,9 +1,7 @@
-"""The deck of damage cards: titles, traits, copies. Source: RRG 36; digest 9.2."""
+"""The deck of damage cards: titles, copies, traits. Source: RRG 36; digest 9.2."""
 
 from collections.abc import Mapping
 from enum import StrEnum
-
-from armada_companion.kit.value import Value
 
 
 class Title(StrEnum):
@@ -33,49 +31,20 @@ class Title(StrEnum):
     THRUSTER_FISSURE = "Thruster Fissure"
 
 
-class Trait(StrEnum):
-    """The trait of a damage card, by which effects name it."""
+STANDARD_COPIES: Mapping[str, int] = {
+    **{title.value: 2 for title in Title},
+    Title.INJURED_CREW.value: 4,
+    Title.STRUCTURAL_DAMAGE.value: 8,
+}
+"""The copies of each title of the standard deck; other printings have other titles."""
 
-    CREW = "crew"
-    SHIP = "ship"
-
-
-class DamageCard(Value, frozen=True):
-    """One card of the deck; `copies` is 1 and up."""
-
-    title: Title
-    trait: Trait
-    copies: int = 2
-
-
-DAMAGE_DECK = (
-    DamageCard(Title.BLINDED_GUNNERS, Trait.CREW),
-    DamageCard(Title.COMM_NOISE, Trait.CREW),
-    DamageCard(Title.COMPARTMENT_FIRE, Trait.CREW),
-    DamageCard(Title.CREW_PANIC, Trait.CREW),
-    DamageCard(Title.DAMAGED_CONTROLS, Trait.CREW),
-    DamageCard(Title.INJURED_CREW, Trait.CREW, 4),
-    DamageCard(Title.LIFE_SUPPORT_FAILURE, Trait.CREW),
-    DamageCard(Title.CAPACITOR_FAILURE, Trait.SHIP),
-    DamageCard(Title.COOLANT_DISCHARGE, Trait.SHIP),
-    DamageCard(Title.DAMAGED_MUNITIONS, Trait.SHIP),
-    DamageCard(Title.DEPOWERED_ARMAMENT, Trait.SHIP),
-    DamageCard(Title.DISENGAGED_FIRE_CONTROL, Trait.SHIP),
-    DamageCard(Title.FAULTY_COUNTERMEASURES, Trait.SHIP),
-    DamageCard(Title.POINT_DEFENSE_FAILURE, Trait.SHIP),
-    DamageCard(Title.POWER_FAILURE, Trait.SHIP),
-    DamageCard(Title.PROJECTOR_MISALIGNED, Trait.SHIP),
-    DamageCard(Title.RUPTURED_ENGINE, Trait.SHIP),
-    DamageCard(Title.SHIELD_FAILURE, Trait.SHIP),
-    DamageCard(Title.STRUCTURAL_DAMAGE, Trait.SHIP, 8),
-    DamageCard(Title.TARGETER_DISRUPTION, Trait.SHIP),
-    DamageCard(Title.THRUST_CONTROL_MALFUNCTION, Trait.SHIP),
-    DamageCard(Title.THRUSTER_FISSURE, Trait.SHIP),
+CREW_CARDS = frozenset(
+    (
+        *(Title.BLINDED_GUNNERS, Title.COMM_NOISE, Title.COMPARTMENT_FIRE, Title.CREW_PANIC),
+        *(Title.DAMAGED_CONTROLS, Title.INJURED_CREW, Title.LIFE_SUPPORT_FAILURE),
+    )
 )
-"""The standard deck; other printings have other titles."""
-
-STANDARD_COPIES: Mapping[str, int] = {card.title.value: card.copies for card in DAMAGE_DECK}
-"""The copies of each title of that deck."""
+"""The cards with the trait crew; all others have the trait ship."""
 
 
 def is_title(one: str, other: str) -> bool:

@@ -89,10 +89,8 @@ def odds(query: OddsQuery) -> Odds:
             f"defense: {twice[0]} is there twice: an attack spends each kind of token once"
         )
 
-    def damage_at(face: Face) -> int:
-        return damage_of(face, query.at_squadron)
-
-    damage = _distribution(query, dice, Counted(damage_at, 2 * len(dice)))
+    counted = Counted(lambda face: damage_of(face, query.at_squadron), 2 * len(dice))
+    damage = _distribution(query, dice, counted)
     if DefenseToken.BRACE in query.defense:
         damage = _regrouped(damage, lambda number: -(-number // 2))
     no_critical = Counted(lambda face: None if has_critical(face) else 0, 0)

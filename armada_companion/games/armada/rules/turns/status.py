@@ -139,13 +139,12 @@ def _clear_round(state: GameState) -> GameState:
     return after(state, Ends.ROUND)._replace(
         phase=Phase.COMMAND,
         round=state.round + 1,
-        ships={ship.id: _clear_ship(ship) for ship in state.ships.values()},
+        ships={
+            ship.id: after(ship, Ends.ROUND)._replace(barred=ship.barred & {Until.LIFTED})
+            for ship in state.ships.values()
+        },
         squadrons={unit.id: after(unit, Ends.ROUND) for unit in state.squadrons.values()},
         players={side: after(player, Ends.ROUND) for side, player in state.players.items()},
         members={key: after(one, Ends.ROUND) for key, one in state.members.items()},
         first_player=first,
     )
-
-
-def _clear_ship(ship: Ship) -> Ship:
-    return after(ship, Ends.ROUND)._replace(barred=ship.barred & {Until.LIFTED})

@@ -35,7 +35,7 @@ from armada_companion.games.armada.views.attack.entry import (
 )
 from armada_companion.games.armada.views.attack.rows import Cell, Row, entry_choice
 from armada_companion.games.armada.views.damage.damage_entry import DamageEntry
-from armada_companion.games.armada.views.table.table_views import Choice, TokenView, choice
+from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import copy_name
 from armada_companion.kit.wording import plural
 
@@ -262,10 +262,9 @@ def _tokens(state: GameState, entry: AttackEntry) -> tuple[Row, ...]:
     for place, token in enumerate(tokens):
         if (found := defense_choice(state, entry.target, place)) is None:
             continue
-        shown = TokenView(token.kind.value, token.state.value)
         named = found._replace(name=f"token_{place}", label=token.kind.capitalize())
         spoken = copy_name(kinds, place)
-        cells.append(Cell(named, token=shown, words=token.state.value, spoken=spoken))
+        cells.append(Cell(named, token=token, words=token.state.value, spoken=spoken))
     return (Row("tokens", tuple(cells)),) if cells else ()
 
 

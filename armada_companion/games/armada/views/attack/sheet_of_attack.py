@@ -233,16 +233,12 @@ def _roll_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> Atta
         _title(state, entry),
         _attacker(state, entry),
         BaseView(shown_unit(state, entry.target), entry.damage.zone),
-        roll_rows(attack, entry, by_app=_program_may_roll(state, attack)),
+        roll_rows(attack, entry, by_app=state.ruleset.app_dice and attack.to_roll is not None),
         (roll_choice(state, entry), skip_choice(entry)),
         words if entry.dice else "Add the dice that are rolled",
         pool_view(state, entry, counted(colors)),
         damage_so_far(state, attack, entry),
     )
-
-
-def _program_may_roll(state: GameState, attack: OpenAttack) -> bool:
-    return state.ruleset.app_dice and attack.to_roll is not None
 
 
 def _resolve_view(state: GameState, attack: OpenAttack, entry: AttackEntry) -> AttackView:

@@ -29,7 +29,7 @@ from armada_companion.games.armada.rules.model.units import Ship, Token, are_adj
 from armada_companion.games.armada.views.attack.dice_pool import face_cells, lock_choice
 from armada_companion.games.armada.views.attack.entry import AttackEntry, PickToken
 from armada_companion.games.armada.views.attack.rows import Cell, Row, entry_choice, faces_row
-from armada_companion.games.armada.views.table.table_views import Choice, TokenView, choice
+from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import copy_name, zone_label
 from armada_companion.kit.wording import plural
 
@@ -79,7 +79,9 @@ def redirect_choices(state: GameState, attack: OpenAttack) -> tuple[Choice, ...]
     at = attack.target_zone
     return tuple(
         choice(
-            state, _zone_words(ship, zone), _spend(attack, DefenseToken.REDIRECT, zone)
+            state,
+            f"{zone_label(zone)} {ship.shields.get(zone, 0)}",
+            _spend(attack, DefenseToken.REDIRECT, zone),
         )._replace(name=f"redirect_{zone}", zone=zone.value)
         for zone in zones_of(ship)
         if at is None or are_adjacent(ship, at, zone)
@@ -92,10 +94,6 @@ def _spend(
     return SpendDefenseToken(attack.target, token, to_zone=to_zone)
 
 
-def _zone_words(ship: Ship, zone: HullZone) -> str:
-    return f"{zone_label(zone)} {ship.shields.get(zone, 0)}"
-
-
 def _spoken(named: Choice) -> str:
     """Return the text for a screen reader of a zone for a Redirect."""
     zone, _, shields = named.label.rpartition(" ")
@@ -104,7 +102,6 @@ def _spoken(named: Choice) -> str:
 
 def _token_cell(state: GameState, attack: OpenAttack, entry: AttackEntry, place: int) -> Cell:
     token = state.unit(attack.target).defense[place]
-    shown = TokenView(token.kind.value, token.state.value)
     is_locked = place in attack.locked_at
     words = "locked" if is_locked else _words(state, attack, token)
     lock = lock_choice(state, attack, entry, place)
@@ -115,7 +112,7 @@ def _token_cell(state: GameState, attack: OpenAttack, entry: AttackEntry, place:
     is_asking = entry.token == token.kind and place == _next_place(state, attack, token.kind)
     is_chosen = is_asking or is_locked
     spoken = copy_name([one.kind for one in state.unit(attack.target).defense], place)
-    return Cell(found, is_chosen, token=shown, words=words, spoken=spoken)
+    return Cell(found, is_chosen, token=token, words=words, spoken=spoken)
 
 
 def _next_place(state: GameState, attack: OpenAttack, kind: DefenseToken) -> int:

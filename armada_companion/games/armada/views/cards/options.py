@@ -49,14 +49,6 @@ def _fits(kind: type[Ship] | type[Squadron] | None, own: bool | None) -> _Fits:
     return fits
 
 
-def _is_aside(unit: Ship | Squadron, side: Side) -> bool:
-    return unit.place is Place.SET_ASIDE
-
-
-def _is_own_aside(unit: Ship | Squadron, side: Side) -> bool:
-    return unit.place is Place.SET_ASIDE and unit.side is side
-
-
 _UNITS: Mapping[str, _Fits] = {
     "ship": _fits(Ship, own=None),
     "own_ship": _fits(Ship, own=True),
@@ -67,8 +59,8 @@ _UNITS: Mapping[str, _Fits] = {
     "unit": _fits(None, own=None),
     "own_unit": _fits(None, own=True),
     "enemy_unit": _fits(None, own=False),
-    "aside": _is_aside,
-    "own_aside": _is_own_aside,
+    "aside": lambda unit, side: unit.place is Place.SET_ASIDE,
+    "own_aside": lambda unit, side: unit.place is Place.SET_ASIDE and unit.side is side,
 }
 """The units for each kind of question."""
 
@@ -83,10 +75,6 @@ def _named(state: GameState, form: ActionForm) -> Ship | Squadron | None:
 def _ship(state: GameState, form: ActionForm) -> Ship | None:
     unit = _named(state, form)
     return unit if isinstance(unit, Ship) else None
-
-
-def _commands(state: GameState, form: ActionForm) -> Iterator[Option]:
-    return ((command_name(one), one.value) for one in KNOWN_COMMANDS)
 
 
 def _held(state: GameState, form: ActionForm) -> Iterator[Option]:
@@ -123,10 +111,6 @@ def _tokens_in(
     return tokens
 
 
-def _any_tokens(state: GameState, form: ActionForm) -> Iterator[Option]:
-    return ((one.capitalize(), one.value) for one in DefenseToken)
-
-
 def _upgrades(is_exhausted: bool) -> Callable[[GameState, ActionForm], Iterator[Option]]:
     def upgrades(state: GameState, form: ActionForm) -> Iterator[Option]:
         ship = _ship(state, form)
@@ -137,17 +121,9 @@ def _upgrades(is_exhausted: bool) -> Callable[[GameState, ActionForm], Iterator[
     return upgrades
 
 
-def _numbers(state: GameState, form: ActionForm) -> Iterator[Option]:
-    return ((str(number), number) for number in _NUMBERS)
-
-
-def _sides(state: GameState, form: ActionForm) -> Iterator[Option]:
-    return ((state.player(side).name, side.value) for side in Side)
-
-
 _READY, _EXHAUSTED, _LOST = TokenState.READY, TokenState.EXHAUSTED, TokenState.DISCARDED
 _OF_FORM: Mapping[str, Callable[[GameState, ActionForm], Iterator[Option]]] = {
-    "command": _commands,
+    "command": lambda state, form: ((command_name(one), one.value) for one in KNOWN_COMMANDS),
     "held": _held,
     "zone": _zones,
     "speed": _speeds,
@@ -155,10 +131,10 @@ _OF_FORM: Mapping[str, Callable[[GameState, ActionForm], Iterator[Option]]] = {
     "token": _tokens_in(_READY, _EXHAUSTED),
     "exhausted_token": _tokens_in(_EXHAUSTED),
     "lost_token": _tokens_in(_LOST),
-    "any_token": _any_tokens,
+    "any_token": lambda state, form: ((one.capitalize(), one.value) for one in DefenseToken),
     "upgrade": _upgrades(is_exhausted=False),
     "exhausted_upgrade": _upgrades(is_exhausted=True),
-    "number": _numbers,
-    "side": _sides,
+    "number": lambda state, form: ((str(number), number) for number in _NUMBERS),
+    "side": lambda state, form: ((state.player(side).name, side.value) for side in Side),
 }
 """The other questions of actions; most depend on the chosen unit."""

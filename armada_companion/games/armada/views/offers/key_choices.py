@@ -98,14 +98,6 @@ def _maneuver(state: GameState, shown: str, _words: Sequence[str]) -> Choice | N
     return _first(state, shown, (ExecuteManeuver,))
 
 
-def _end(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:
-    return _first(state, shown, _ENDS)
-
-
-def _pass(state: GameState, _shown: str, _words: Sequence[str]) -> Choice:
-    return pass_choice(state)
-
-
 def _lock(state: GameState, shown: str, _words: Sequence[str]) -> Choice | None:
     """Return the lock of the shown ship's side, or of the other one if only it is ready."""
     if state.phase is not Phase.COMMAND:
@@ -179,8 +171,8 @@ def _plain(state: GameState, action: Action[GameState]) -> Choice:
 _KEYS: Mapping[str, Callable[[GameState, str, Sequence[str]], Choice | None]] = {
     "attack": _attack,
     "maneuver": _maneuver,
-    "end": _end,
-    "pass": _pass,
+    "end": lambda state, shown, _words: _first(state, shown, _ENDS),
+    "pass": lambda state, _shown, _words: pass_choice(state),
     "lock": _lock,
     "token": _token,
     "speed": _speed,

@@ -100,7 +100,8 @@ def shown_after(before: GameState | None, state: GameState, shown: str, fresh: s
         return Shown(shown, moved=True)
     if before is not None and before.attack and not state.attack and state.activation:
         return Shown(state.activation.ship, moved=True)
-    if before is None or _turn(before) != _turn(state) or not _is_known(state, shown):
+    is_known = shown in state.ships or shown in state.squadrons
+    if before is None or _turn(before) != _turn(state) or not is_known:
         return Shown(_new_target(before, state) or next_unit(state), moved=True)
     if state.activation is not None and _is_gone(before, state, shown):
         return Shown(state.activation.ship, moved=True)
@@ -204,10 +205,6 @@ def _commanded(before: GameState, state: GameState) -> bool:
     left = before.activation.squadrons if before.activation else None
     now = state.activation.squadrons if state.activation else None
     return now is not None and now != left
-
-
-def _is_known(state: GameState, unit: str) -> bool:
-    return unit in state.ships or unit in state.squadrons
 
 
 def _is_gone(before: GameState, state: GameState, unit: str) -> bool:

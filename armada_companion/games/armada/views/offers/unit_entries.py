@@ -92,7 +92,8 @@ def ready_choices(state: GameState) -> tuple[Choice, ...]:
     cards = [(one.ship, one.upgrade) for one in ways]
     found = []
     for action in ways:
-        label = f"Ready {_upgrade_name(state, action)}"
+        card = find_upgrade(state.ship(action.ship), action.upgrade).card
+        label = f"Ready {card.name}"
         if cards.count((action.ship, action.upgrade)) > 1:
             label = f"{label}: {', '.join(map(command_name, action.pay or ()))}"
         found.append(choice(state, label, action))
@@ -100,10 +101,6 @@ def ready_choices(state: GameState) -> tuple[Choice, ...]:
     if side:
         found.append(choice(state, f"No more: {state.player(side).name}", DeclineReady(side)))
     return tuple(found)
-
-
-def _upgrade_name(state: GameState, action: ReadyUpgrade) -> str:
-    return find_upgrade(state.ship(action.ship), action.upgrade).card.name
 
 
 def _token_effects(state: GameState, unit: Ship | Squadron) -> Iterator[Choice]:

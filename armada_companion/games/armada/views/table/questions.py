@@ -25,10 +25,6 @@ Reminders = Callable[[str], tuple[Choice, ...]]
 """Returns the reminders of cards while a unit is shown."""
 
 
-def no_reminders(shown: str) -> tuple[Choice, ...]:
-    return ()
-
-
 class GameView(Value, frozen=True):
     """The part of a game that a seat may use to answer a question.
 
@@ -43,7 +39,7 @@ class GameView(Value, frozen=True):
     state: GameState
     is_judge: bool = False
     catalog: "Callable[[], Catalog] | None" = None
-    reminders: Reminders = no_reminders
+    reminders: Reminders = lambda shown: ()
     times: "Callable[[], Tally] | None" = None
     last: JudgedStep[GameState] | None = None
 

@@ -8,6 +8,7 @@ from functools import partial
 
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.units import Token
 from armada_companion.kit.action import Action
 from armada_companion.kit.choice import BannerView as BannerView
 from armada_companion.kit.choice import Choice as Choice
@@ -19,11 +20,8 @@ OUT = ("destroyed", "set_aside", "retreated")
 """The values of `status` for a unit that is out of play."""
 
 
-class TokenView(Value, frozen=True):
-    """A defense token: `kind` and `state` are the record's words."""
-
-    kind: str
-    state: str
+TokenView = Token
+"""A defense token and its state."""
 
 
 class ZoneView(Value, frozen=True):

@@ -9,7 +9,7 @@ from armada_companion.games.armada.rules.command.dials import dials_missing
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase, Place, ShipValue, Side
-from armada_companion.games.armada.rules.model.units import Ship, Squadron, Token, Upgrade, zones_of
+from armada_companion.games.armada.rules.model.units import Ship, Squadron, Upgrade, zones_of
 from armada_companion.games.armada.rules.score.scoring import score
 from armada_companion.games.armada.rules.table.activation_bars import is_prevented
 from armada_companion.games.armada.rules.table.initiative import initiative_token, slider
@@ -29,7 +29,6 @@ from armada_companion.games.armada.views.table.table_views import (
     ShipView,
     SquadronView,
     TableView,
-    TokenView,
     ZoneView,
 )
 from armada_companion.games.armada.views.table.words import (
@@ -93,12 +92,12 @@ def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
             len(ship.dials),
             ship.revealed.value if ship.revealed else "",
             spent,
-            _left_of_commands(state, ship),
+            (*_left_of_activation(state, ship), *_given_by_effects(ship)),
             is_dial_lost(state, ship.id),
         ),
         command_tokens=tuple(map(str, ship.tokens)),
         command_limit=ship.value(ShipValue.TOKEN_LIMIT),
-        defense_tokens=_tokens(ship.defense),
+        defense_tokens=ship.defense,
         upgrades=tuple((upgrade.card.name, _upgrade_state(upgrade)) for upgrade in ship.upgrades),
         faceup_cards=ship.faceup,
         dimmed=_is_done(state, ship),
@@ -126,7 +125,7 @@ def squadron_view(state: GameState, squadron: Squadron, name: str = "") -> Squad
         speed=card.speed,
         ace=card.unique and bool(card.defense_tokens),
         keywords=tuple(keyword_name(name, value) for name, value in squadron.keywords.items()),
-        defense_tokens=_tokens(squadron.defense),
+        defense_tokens=squadron.defense,
         dimmed=(squadron.activated and state.phase in _SQUADRONS_ACT)
         or any(check_chosen(state, squadron)),
         objective_tokens=state.tokens.get(squadron.id, 0),
@@ -323,13 +322,6 @@ def _to_do(state: GameState, side: Side) -> str:
             return f"{plural(ships, 'ship')} left"
 
 
-def _left_of_commands(state: GameState, ship: Ship) -> tuple[str, ...]:
-    """Return the remaining uses of a ship's resolved commands, then its extra dials and raid
-    tokens, a line each.
-    """
-    return (*_left_of_activation(state, ship), *_given_by_effects(ship))
-
-
 def _given_by_effects(ship: Ship) -> Iterator[str]:
     for heading, faces in (("Extra dial", ship.extra_dials), ("Raided", ship.raid_tokens)):
         if faces:
@@ -381,7 +373,3 @@ def _upgrade_state(upgrade: Upgrade) -> str:
     if upgrade.discarded:
         return "discarded"
     return "exhausted" if upgrade.exhausted else "ready"
-
-
-def _tokens(tokens: tuple[Token, ...]) -> tuple[TokenView, ...]:
-    return tuple(TokenView(str(token.kind), str(token.state)) for token in tokens)

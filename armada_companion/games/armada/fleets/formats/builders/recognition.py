@@ -160,14 +160,6 @@ def _tagged(name: str) -> bool:
     return _FACTION_TAG.search(name) is not None or fan_made(name)
 
 
-def _never(lines: Sequence[str]) -> bool:
-    return False
-
-
-def _always(lines: Sequence[str]) -> bool:
-    return True
-
-
 _WORDED_COST = re.compile(r"\(\s{0,9}\d{1,4}\s{0,9}points\s{0,9}\)")
 _TITLE_WITH_POINTS = re.compile(r"\(\d{1,4}/\d{1,4}(?:/\d{1,4})?\)$")
 _TITLE_WITH_LIMIT = re.compile(r"\(\d{1,4}/\d{1,4}\)$")
@@ -190,7 +182,7 @@ _FACTION_TAG = re.compile(r"\{[A-Za-z]{2,4}\}$")
 KINGSTON, STARFORGE = "kingston", "starforge"
 FREEHAND = "freehand"
 _KINGSTON = ListFormat(KINGSTON, _is_kingston)
-TYPED = ListFormat(FREEHAND, _always, typed_list.read)
+TYPED = ListFormat(FREEHAND, lambda lines: True, typed_list.read)
 _FORMATS = (
     ListFormat("aff", aff.fits, aff.read),
     ListFormat("fabs", fabs.fits, fabs.read),
@@ -199,7 +191,7 @@ _FORMATS = (
     ListFormat("afb-app", _is_phone_app, _TITLED),
     ListFormat("flagship", _is_flagship, _TITLED_EACH),
     ListFormat("tts", _is_tts),
-    ListFormat(STARFORGE, _never),  # read as Kingston's, see `key_of`
+    ListFormat(STARFORGE, lambda lines: False),  # read as Kingston's, see `key_of`
     _KINGSTON,
     TYPED,
 )

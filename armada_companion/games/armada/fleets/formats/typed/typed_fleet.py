@@ -122,7 +122,9 @@ class TypedFleet:
                 return ignored("words above the list")
             return _take_title(line.title, self._fleet)
         if choice.way == "name":
-            return not_understood(f"no card is called {line.text}", suggestions=offer(_whole(line)))
+            return not_understood(
+                f"no card is called {line.text}", suggestions=offer(Piece(line.text, 0, 0))
+            )
         if choice.way == "talk":
             return not_understood("mostly other words", suggestions=self._named(choice, line))
         notes = self._notes[choice.line]
@@ -294,7 +296,3 @@ def _take_title(title: Title, fleet: FleetBuilder) -> Verdict:
     if fleet.points_stated is None:
         fleet.points_stated, fleet.points_limit = title.points, title.limit
     return understood("the fleet's name and points")
-
-
-def _whole(line: TypedLine) -> Piece:
-    return Piece(line.text, 0, 0)
