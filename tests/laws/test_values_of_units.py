@@ -143,9 +143,8 @@ def test_a_value_ends_with_the_round_or_is_known_to_last(case: Case) -> None:
     ids=lambda field: field.name,
 )
 def test_a_value_of_a_player_ends_with_the_round_or_is_known_to_last(field: FieldInfo) -> None:
-    state = begun()
-    player = state.player(Side.A)._replace(**{field.name: sample(field)})
-    after, _ = ARMADA.apply(state.with_player(Side.A, player), EndStatusPhase())
+    state = begun().with_player(Side.A, **{field.name: sample(field)})
+    after, _ = ARMADA.apply(state, EndStatusPhase())
     ends = getattr(after.player(Side.A), field.name) == field.default
     assert ends is (field.name not in LASTS_OF_PLAYERS)
 

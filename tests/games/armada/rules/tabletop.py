@@ -105,8 +105,7 @@ class Table:
     def give_pass_tokens(self, **tokens: int) -> "Table":
         """Lay down pass tokens that setup would not deal (left from earlier rounds)."""
         for side, count in tokens.items():
-            player = self.state.player(Side(side))
-            self.state = self.state.with_player(Side(side), player._replace(pass_tokens=count))
+            self.state = self.state.with_player(Side(side), pass_tokens=count)
         return self
 
     def lock(self) -> "Table":

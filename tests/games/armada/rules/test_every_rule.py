@@ -66,8 +66,7 @@ def patched(state: GameState, patch: Patch) -> GameState:
     for ship in patch.get("activated", ()):
         state = state.with_ship(state.ship(ship)._replace(activated=True))
     for side, count in patch.get("pass_tokens", {}).items():
-        player = state.player(Side(side))._replace(pass_tokens=count)
-        state = state.with_player(Side(side), player)
+        state = state.with_player(Side(side), pass_tokens=count)
     return state
 
 

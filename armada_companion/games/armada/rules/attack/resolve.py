@@ -206,7 +206,7 @@ class EndAttack(Effect, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who=Who.PLAY
         return state
 
     def line(self, state: GameState) -> str:
-        return one_line(f"{unit_name(state, state.open_attack().attacker)} ends its attack")
+        return f"{unit_name(state, state.open_attack().attacker)} ends its attack"
 
 
 def color_of(critical: str) -> Color | None:

@@ -151,8 +151,8 @@ class DeclineReady(ArmadaAction, phases=STATUS_PHASE, group=Group.STEPS, who=Who
             yield Rule.READIED_ENOUGH
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        player = state.player(self.side)._replace(declined=True)
-        return state.with_player(self.side, player)._replace(readying=self.side.other)
+        state = state.with_player(self.side, declined=True)
+        return state._replace(readying=self.side.other)
 
     def text(self, state: GameState) -> str:
         return f"{side_does(state, self.side, 'readies', 'ready')} no more cards"
@@ -203,7 +203,7 @@ def _asked_again(state: GameState) -> GameState:
     """Return the state after a card is readied; declining may not be final."""
     if not state.ruleset.declining_is_final:
         for side in Side:
-            state = state.with_player(side, state.player(side)._replace(declined=False))
+            state = state.with_player(side, declined=False)
     return state
 
 

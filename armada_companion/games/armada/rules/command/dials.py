@@ -29,7 +29,6 @@ from armada_companion.games.armada.rules.table.action import (
     command_name,
     side_does,
     unit_name,
-    with_why,
 )
 from armada_companion.kit.codec import UnitId
 from armada_companion.kit.note import Notes
@@ -244,8 +243,7 @@ class AddDial(Effect, phases=ANY_PHASE, group=Group.DIALS, who=Who.PLAYERS):
         """Return the place of the dial, and the face of an extra one."""
         name = unit_name(state, self.ship)
         if self.to is not DialPlace.EXTRA:
-            line = f"{name}: a dial is put facedown at the {self.to} of its stack"
-            return with_why(line, self.why)
+            return f"{name}: a dial is put facedown at the {self.to} of its stack"
         face = self.command or Command.UNKNOWN
         shown = "" if face is Command.UNKNOWN else f": {command_name(face)}"
         return f"{name} gains an extra dial{shown}"
@@ -316,7 +314,7 @@ def _with_lock(state: GameState, side: Side, player: str, *, locked: bool) -> Ga
     setting = {ship.player for ship in state.ships_of(side) if ship.in_play}
     waiting = (one.id in setting and not one.locked for one in state.members_of(side))
     all_locked = locked and not (player and any(waiting))
-    return state.with_player(side, state.player(side)._replace(locked=all_locked))
+    return state.with_player(side, locked=all_locked)
 
 
 def _may_see_dials_of(state: GameState, ship_id: str, seat: str | None) -> bool:

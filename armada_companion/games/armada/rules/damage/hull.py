@@ -37,7 +37,6 @@ from armada_companion.games.armada.rules.table.action import (
     ShipInPlay,
     SquadronInPlay,
     UnitInPlay,
-    one_line,
     unit_name,
     zone_name,
 )
@@ -138,8 +137,7 @@ class DealDamageCard(Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who
     def line(self, state: GameState) -> str:
         """Return the ship, and the title of a faceup card."""
         card = _title_text(None if self.faceup is False else self.card)
-        line = f"{unit_name(state, self.ship)} is dealt a damage card{card}"
-        return one_line(line)
+        return f"{unit_name(state, self.ship)} is dealt a damage card{card}"
 
     def conceal(self, state: GameState, seat: str | None) -> Self:
         """Return the action without the title of a facedown card, for every seat."""
@@ -181,8 +179,7 @@ class DiscardDamageCard(Effect, phases=ANY_PHASE, group=Group.DISCARD, who=Who.P
     def line(self, state: GameState) -> str:
         title = _title_text(self.card)
         repairs = "repairs: " if self.repair else ""
-        line = f"{unit_name(state, self.ship)} {repairs}discards a damage card{title}"
-        return one_line(line)
+        return f"{unit_name(state, self.ship)} {repairs}discards a damage card{title}"
 
 
 class Destroy(Effect, phases=ANY_PHASE, group=Group.OUT_OF_PLAY, who=Who.PLAYERS):
@@ -198,7 +195,7 @@ class Destroy(Effect, phases=ANY_PHASE, group=Group.OUT_OF_PLAY, who=Who.PLAYERS
         return destroy_unit(state, state.unit(self.unit), notes)
 
     def line(self, state: GameState) -> str:
-        return one_line(f"{unit_name(state, self.unit)} is destroyed")
+        return f"{unit_name(state, self.unit)} is destroyed"
 
 
 def _has(ship: Ship, title: str) -> bool:

@@ -18,7 +18,6 @@ from armada_companion.games.armada.rules.table.action import (
     Effect,
     Group,
     ShipInPlay,
-    one_line,
     unit_name,
 )
 from armada_companion.kit.errors import ImpossibleActionError, MalformedActionError
@@ -80,8 +79,7 @@ class FlipDamageCard(Effect, phases=ANY_PHASE, group=Group.DAMAGE_CARDS, who=Who
 
     def line(self, state: GameState) -> str:
         title = f": {self.card}" if self.card else ""
-        line = f"{unit_name(state, self.ship)} turns a damage card {self.to}{title}"
-        return one_line(line)
+        return f"{unit_name(state, self.ship)} turns a damage card {self.to}{title}"
 
 
 class ReshuffleDamageDeck(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAYERS):

@@ -205,10 +205,10 @@ class KeepInPlay(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS)
     def apply(self, state: GameState, notes: Notes) -> GameState:
         """Return the state before the consequences of the loss, with the unit in play."""
         before, unit = self._require_fallen(state)
-        player = before.player(unit.side)._replace(kept_in=before.round)
         others = tuple(one for one in fallen_units(state) if one.id != unit.id)
         notes.append(Note("kept_in_play", unit.id, f"{unit.card.name} stays in play this round"))
-        before = before.with_player(unit.side, player).with_unit(unit._replace(kept=True))
+        before = before.with_player(unit.side, kept_in=before.round)
+        before = before.with_unit(unit._replace(kept=True))
         return before._replace(fallen=Fallen(others) if others else None)
 
     def line(self, state: GameState) -> str:

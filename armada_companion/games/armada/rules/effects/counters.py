@@ -75,9 +75,8 @@ class LoseVictoryTokens(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUD
             yield Rule.VICTORY_TOKENS_MISSING
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        player = state.player(self.side)
-        left = max(0, player.victory_tokens - self.tokens)
-        return state.with_player(self.side, player._replace(victory_tokens=left))
+        left = max(0, state.player(self.side).victory_tokens - self.tokens)
+        return state.with_player(self.side, victory_tokens=left)
 
     def line(self, state: GameState) -> str:
         return f"{side_does(state, self.side, 'loses', 'lose')} victory tokens: {self.tokens}"
@@ -144,8 +143,7 @@ class TakeToken(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
 
 
 def _with_points(state: GameState, side: Side, more: int) -> GameState:
-    player = state.player(side)
-    return state.with_player(side, player._replace(points=player.points + more))
+    return state.with_player(side, points=state.player(side).points + more)
 
 
 def _with_tokens(state: GameState, on: str, count: int) -> GameState:

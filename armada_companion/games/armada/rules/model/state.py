@@ -396,5 +396,7 @@ class GameState(Value, frozen=True, kw_only=True):
         earlier = fallen.units if fallen is not None and fallen.before is None else ()
         return self._replace(fallen=Fallen((*earlier, unit)))
 
-    def with_player(self, side: Side, player: Player) -> "GameState":
+    def with_player(self, side: Side, **values: object) -> "GameState":
+        """Return the state with other values of a side."""
+        player = self.players[side]._replace(**values)
         return self._replace(players={**self.players, side: player})

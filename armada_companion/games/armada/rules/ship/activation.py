@@ -180,8 +180,7 @@ class RequireActivation(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.JUD
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         ship = state.ship(self.ship)
-        player = state.player(ship.side)._replace(required=ship.id)
-        return state.with_player(ship.side, player)
+        return state.with_player(ship.side, required=ship.id)
 
     def line(self, state: GameState) -> str:
         return f"{unit_name(state, self.ship)} must be the next to activate"

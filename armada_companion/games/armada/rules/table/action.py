@@ -78,7 +78,7 @@ class Effect(ArmadaAction, kw_only=True, is_base=True):
         raise NotImplementedError
 
     def text(self, state: GameState) -> str:
-        return with_why(self.line(state), self.why)
+        return with_why(one_line(self.line(state)), self.why)
 
 
 def unit_name(state: GameState, unit: str) -> str:

@@ -77,8 +77,8 @@ def passing_player(state: GameState, side: Side, player: str | None = None) -> M
 
 
 def _with_more(state: GameState, side: Side, more: int) -> GameState:
-    player = state.player(side)
-    return state.with_player(side, player._replace(pass_tokens=max(0, player.pass_tokens + more)))
+    tokens = max(0, state.player(side).pass_tokens + more)
+    return state.with_player(side, pass_tokens=tokens)
 
 
 def _any_player(state: GameState, side: Side, more: int) -> Member:

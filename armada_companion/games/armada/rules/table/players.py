@@ -28,9 +28,8 @@ class GainVictoryTokens(Effect, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLA
     tokens: Amount = field(name="count")
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        player = state.player(self.side)
-        player = player._replace(victory_tokens=player.victory_tokens + self.tokens)
-        return state.with_player(self.side, player)
+        tokens = state.player(self.side).victory_tokens + self.tokens
+        return state.with_player(self.side, victory_tokens=tokens)
 
     def line(self, state: GameState) -> str:
         return f"{side_does(state, self.side, 'gains', 'gain')} victory tokens: {self.tokens}"
@@ -48,7 +47,7 @@ class NamePlayer(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Who.PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         name = cut_name(self.name.strip()) or f"Side {self.side}"
-        return state.with_player(self.side, state.player(self.side)._replace(name=name))
+        return state.with_player(self.side, name=name)
 
     def text(self, state: GameState) -> str:
         return f"{state.player(self.side).name} is {cut_name(self.name)}".rstrip()

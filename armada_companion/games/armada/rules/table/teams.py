@@ -41,8 +41,8 @@ class NameGrandAdmiral(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who=Wh
         state.member(self.side, self.player)
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        player = state.player(self.side)._replace(grand_admiral=self.player)
-        return _with_team_fleet(state.with_player(self.side, player), self.side)
+        state = state.with_player(self.side, grand_admiral=self.player)
+        return _with_team_fleet(state, self.side)
 
     def text(self, state: GameState) -> str:
         title = "Grand Admiral"
@@ -72,7 +72,7 @@ class ChoosePlayer(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, who
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
         side = _member(state, self.player).side
-        return state.with_player(side, state.player(side)._replace(chosen=self.player))
+        return state.with_player(side, chosen=self.player)
 
     def text(self, state: GameState) -> str:
         return f"{member_name(state, self.player)} activates next"
@@ -134,7 +134,7 @@ def with_fleet(state: GameState, side: Side, player: str | None, fleet: Fleet) -
     if player is None:
         for member in state.members_of(side):
             state = state.with_member(member._replace(fleet=None))
-        return state.with_player(side, state.player(side)._replace(fleet=fleet))
+        return state.with_player(side, fleet=fleet)
     state = state.with_member(state.member(side, player)._replace(fleet=fleet))
     return _with_team_fleet(state, side)
 
@@ -174,15 +174,11 @@ def _with_team_fleet(state: GameState, side: Side) -> GameState:
     fleets = [fleet for _, fleet in member_fleets]
     leading = next((fleet for key, fleet in member_fleets if key == player.grand_admiral), None)
     cheapest = min(fleets, key=lambda fleet: fleet.points)
-    return state.with_player(
-        side,
-        player._replace(
-            fleet=Fleet(
-                faction=fleets[0].faction,
-                points=sum(fleet.points for fleet in fleets),
-                objectives=(leading or cheapest).objectives,
-                ships=tuple(ship for fleet in fleets for ship in fleet.ships),
-                squadrons=tuple(unit for fleet in fleets for unit in fleet.squadrons),
-            )
-        ),
+    together = Fleet(
+        faction=fleets[0].faction,
+        points=sum(fleet.points for fleet in fleets),
+        objectives=(leading or cheapest).objectives,
+        ships=tuple(ship for fleet in fleets for ship in fleet.ships),
+        squadrons=tuple(unit for fleet in fleets for unit in fleet.squadrons),
     )
+    return state.with_player(side, fleet=together)

@@ -19,7 +19,6 @@ from armada_companion.games.armada.rules.table.action import (
     Effect,
     Group,
     SquadronInPlay,
-    one_line,
     side_does,
     unit_name,
 )
@@ -98,7 +97,7 @@ class ExtendTurn(Effect, phases=SQUADRON_PHASE, group=Group.ACTIVATION, who=Who.
         """Return the side, the additional squadrons and the reason."""
         side = state.to_act
         who = side_does(state, side, "activates", "activate") if side else "activates"
-        return one_line(f"{who} {self.squadrons} more in this turn")
+        return f"{who} {self.squadrons} more in this turn"
 
 
 def _with_one_done(state: GameState, side: Side) -> GameState:
@@ -106,7 +105,7 @@ def _with_one_done(state: GameState, side: Side) -> GameState:
     player, is_own = state.player(side), side is state.to_act
     if not is_own and player.squadron_round == state.round:
         return state
-    state = state.with_player(side, player._replace(chosen="", squadron_round=state.round))
+    state = state.with_player(side, chosen="", squadron_round=state.round)
     if is_own:
         return state._replace(squadrons_done=state.squadrons_done + 1)
     return state._replace(to_act=side, squadrons_done=1, squadrons_allowed=SQUADRONS_A_TURN)

@@ -96,7 +96,9 @@ class Instead(ArmadaAction, phases=SHIP_PHASE, group=Group.ACTIVATION, who=Who.P
     def check(self, state: GameState) -> Iterator[Rule]:
         if state.activation is not None:
             yield Rule.ACTIVATION_IN_PROGRESS
-        elif not can_activate_ship(state, require_turn(state)) and _needs_able_ship(state):
+        elif state.ruleset.instead_needs_unactivated and not can_activate_ship(
+            state, require_turn(state)
+        ):
             yield Rule.PREVENTED
         elif required_ship(state, require_turn(state)):
             yield Rule.OTHER_SHIP_REQUIRED
@@ -108,13 +110,13 @@ class Instead(ArmadaAction, phases=SHIP_PHASE, group=Group.ACTIVATION, who=Who.P
         return use_station(state, side) if self.station else end_ship_turn(state, side)
 
     def text(self, state: GameState) -> str:
-        return one_line(f"{_acting_name(state)} instead of activating: {self.why}")
+        name = state.player(require_turn(state)).name
+        return one_line(f"{name} instead of activating: {self.why}")
 
 
 def use_station(state: GameState, side: Side) -> GameState:
     """Return the state after a turn in which the armed station attacks. Source: RRG 39."""
-    player = state.player(side)._replace(station_used=state.round)
-    return end_ship_turn(state.with_player(side, player), side)
+    return end_ship_turn(state.with_player(side, station_used=state.round), side)
 
 
 def settle(state: GameState, notes: Notes) -> GameState:
@@ -183,8 +185,7 @@ def end_ship_turn(state: GameState, side: Side, token_passed: bool = False) -> G
             state = state.with_ship(ship._replace(extra_dials=(), targeting_token=token))
     player = state.player(side)
     if player.token_passed is not token_passed or player.chosen or player.required:
-        ended = player._replace(token_passed=token_passed, chosen="", required=ShipId(""))
-        state = state.with_player(side, ended)
+        state = state.with_player(side, token_passed=token_passed, chosen="", required=ShipId(""))
     state = _lift_turn_bars(state, side)
     return state._replace(to_act=side.other, activation=None)
 
@@ -228,14 +229,6 @@ def _check_station(state: GameState, side: Side) -> Iterator[Rule]:
         yield Rule.NOT_YOUR_STATION
     if state.player(side).station_used == state.round:
         yield Rule.STATION_USED
-
-
-def _acting_name(state: GameState) -> str:
-    return state.player(require_turn(state)).name
-
-
-def _needs_able_ship(state: GameState) -> bool:
-    return state.ruleset.instead_needs_unactivated
 
 
 def _check_token_pass(state: GameState, side: Side, named: str | None) -> Iterator[Rule]:
@@ -359,7 +352,7 @@ def _settle_squadrons(state: GameState, notes: Notes) -> GameState:
             text = f"{state.player(side).name} must pass: no squadron left"
             notes.append(Note(FORCED_PASS, side, text))
         if state.player(side).chosen:
-            state = state.with_player(side, state.player(side)._replace(chosen=""))
+            state = state.with_player(side, chosen="")
         state = state._replace(
             to_act=side.other, squadrons_done=0, squadrons_allowed=SQUADRONS_A_TURN
         )

@@ -136,8 +136,7 @@ def _reward(state: GameState, side: Side) -> str:
 
 def _lines(state: GameState, side: Side) -> Iterator[ScoreLine]:
     """Yield the points of each unit and of the tokens; they add up to the score."""
-    player = state.player(side)._replace(victory_tokens=0, points=0)
-    empty = state.with_player(side, player)._replace(ships={}, squadrons={})
+    empty = state.with_player(side, victory_tokens=0, points=0)._replace(ships={}, squadrons={})
     for ship in state.ships_of(side.other):
         points = score(empty._replace(ships={ship.id: ship}), side)
         yield ScoreLine(unit_name(state, ship), _note(state, ship), points)
@@ -147,7 +146,7 @@ def _lines(state: GameState, side: Side) -> Iterator[ScoreLine]:
     yield _token_line(state, side)
     if points := state.player(side).points:
         # A score is never below 0.
-        rest = score(state.with_player(side, state.player(side)._replace(points=0)), side)
+        rest = score(state.with_player(side, points=0), side)
         yield ScoreLine("Points by hand", "", max(points, -rest))
 
 

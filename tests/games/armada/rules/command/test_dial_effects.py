@@ -197,6 +197,12 @@ def test_faces_that_effects_set_are_secrets_of_the_owner(data: Plain, shown: Pla
     assert ("Repair" in action.text(state)) is (data == shown)
 
 
+@pytest.mark.parametrize("data", [{**SET, "command": R}, TOP, BOTTOM, EXTRA])
+def test_the_history_gives_the_reason_of_a_dial_once(data: Plain) -> None:
+    action = ARMADA.decode({**data, "why": "A card"}, NO_CARDS)
+    assert action.text(stacked(N).state).count("A card") == 1
+
+
 def test_extra_dials_and_raid_tokens_stand_in_everybodys_summary() -> None:
     table = stacked(N).do("add_dial", ship="a1", to="extra", command=R)
     table.do("gain_raid_token", ship="a1", command=S)

@@ -53,8 +53,8 @@ def turn(
     if not able:
         for unit in list(state.ships_of(side)):
             state = state.with_ship(unit._replace(barred=frozenset({Until.ROUND})))
-    acting = state.player(side)._replace(pass_tokens=tokens, begun=begun, token_passed=passed)
-    return state.with_player(side, acting)._replace(to_act=side)
+    state = state.with_player(side, pass_tokens=tokens, begun=begun, token_passed=passed)
+    return state._replace(to_act=side)
 
 
 def leave_unactivated(state: GameState, side: Side, count: int) -> GameState:

@@ -92,7 +92,7 @@ def test_lines_add_up_to_the_score(
     for ship_id, cards in zip(state.ships, damage, strict=True):
         state = state.with_ship(state.ships[ship_id]._replace(facedown=cards))
     for side, count in zip(Side, tokens, strict=True):
-        state = state.with_player(side, state.player(side)._replace(victory_tokens=count))
+        state = state.with_player(side, victory_tokens=count)
     state = state._replace(phase=Phase.OVER if over else Phase.SHIP, conceded=conceded)
     for side, view in zip(Side, score_view(state).sides, strict=True):
         assert sum(line.points for line in view.lines) == view.total == score(state, side)
