@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import repeat
-from typing import Any, TypeVar
+from typing import Any, TypeVar, Unpack
 
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QBoxLayout, QLayout, QLineEdit, QWidget
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QLayout, QLineEdit, QWidget
 from armada_companion.ui.controls.buttons import PushButton
 from armada_companion.ui.controls.fields import LineField
 from armada_companion.ui.controls.number_field import NumberField
-from armada_companion.ui.controls.option_row import OptionRow, Options, ValueT
+from armada_companion.ui.controls.option_row import OptionRow, Options, Shape, ValueT
 from armada_companion.ui.controls.page_scroll import PageScroll
 from armada_companion.ui.controls.scaled_layout import NO_MARGINS, Margins, ScaledLayout
 from armada_companion.ui.controls.text_label import TextLabel, Tone
@@ -181,29 +181,11 @@ class Form:
         options: Options[ValueT],
         value: ValueT | None = None,
         *,
-        height: int = 48,
-        in_row: int = 0,
-        gap: int = 8,
-        between: int = 8,
-        least: int = 0,
-        many: bool = False,
-        marks: bool = True,
         changed: Does | None = None,
+        **shape: Unpack[Shape],
     ) -> OptionRow[ValueT]:
         """Add an `OptionRow`; `changed` is called with each value that is chosen."""
-        row = OptionRow(
-            self._parts.look,
-            name,
-            options=options,
-            value=value,
-            height=height,
-            in_row=in_row,
-            gap=gap,
-            between=between,
-            least=least,
-            many=many,
-            marks=marks,
-        )
+        row = OptionRow(self._parts.look, name, options=options, value=value, **shape)
         row.chosen.connect(changed or self._changed)
         return self._own(row)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Generic, TypedDict, TypeVar, Unpack
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -15,6 +15,28 @@ ValueT = TypeVar("ValueT")
 
 Options = Mapping[ValueT, str | Option]
 """What the button of each value shows, or its label."""
+
+
+class Shape(TypedDict, total=False):
+    """How the buttons are arranged, and what a press does.
+
+    Attributes:
+        height: The height of a button; 48.
+        in_row: The most buttons in a row; all in one row.
+        gap: The gap between two buttons of a row; 8.
+        between: The gap between two rows; 8.
+        least: The least width of a button; that of its label.
+        many: A press adds or removes a value; False.
+        marks: A press chooses the value, not `render_options` alone; True.
+    """
+
+    height: int
+    in_row: int
+    gap: int
+    between: int
+    least: int
+    many: bool
+    marks: bool
 
 
 class OptionRow(ScaledWidget, Generic[ValueT]):
@@ -40,49 +62,29 @@ class OptionRow(ScaledWidget, Generic[ValueT]):
         *,
         options: Options[ValueT],
         value: ValueT | None = None,
-        height: int = 48,
-        in_row: int = 0,
-        gap: int = 8,
-        between: int = 8,
-        least: int = 0,
-        many: bool = False,
-        marks: bool = True,
         parent: QWidget | None = None,
+        **shape: Unpack[Shape],
     ) -> None:
-        """Show all values.
-
-        Args:
-            look: Theme and scale.
-            name: Begins the object names of the buttons.
-            options: All values.
-            value: The chosen one; None for none.
-            height: The height of a button.
-            in_row: The most buttons in a row; 0 for all in one row.
-            gap: The gap between two buttons of a row.
-            between: The gap between two rows.
-            least: The least width of a button; 0 for that of its label.
-            many: A press adds or removes a value.
-            marks: A press chooses the value; False if only `render_options` does.
-            parent: The widget that holds the row.
-        """
+        """Show all values; the name begins the object names, None chooses no value."""
         super().__init__(look, parent)
         register, parts = self._parts.register, self._parts
         self._options = dict(options)
-        self._many, self._marks = many, marks
+        self._many, self._marks = shape.get("many", False), shape.get("marks", True)
         self._values = set() if value is None else {value}
+        height = shape.get("height", 48)
         self.buttons = {
             value: register(OptionButton(look, f"{name}_{value}", height=height))
             for value in options
         }
-        column, buttons = parts.column(between), list(self.buttons.values())
-        in_row = in_row or max(1, len(buttons))
+        column, buttons = parts.column(shape.get("between", 8)), list(self.buttons.values())
+        in_row = shape.get("in_row", max(1, len(buttons)))
         for start in range(0, len(buttons), in_row):
-            column.addLayout(parts.row_of(buttons[start : start + in_row], gap))
+            column.addLayout(parts.row_of(buttons[start : start + in_row], shape.get("gap", 8)))
         self.setLayout(column)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         for each, button in self.buttons.items():
-            if least:
-                parts.keep_size(button.setMinimumWidth, least)
+            if "least" in shape:
+                parts.keep_size(button.setMinimumWidth, shape["least"])
             button.chosen.connect(partial(self._on_button_chosen, each))
             button.refused.connect(self.refused)
         if not options:

@@ -106,7 +106,9 @@ class QuestionBox(ScaledWidget):
                 self._answers = answers()
         else:
             form.text(f"{question.words} …", tone="hi")
-            self._answers = answers(between=6, in_row=0 if len(shown) <= _MOST_IN_ROW else _IN_ROW)
+            self._answers = answers(
+                between=6, in_row=_MOST_IN_ROW if len(shown) <= _MOST_IN_ROW else _IN_ROW
+            )
         self.setLayout(form.layout)
 
     def render_answer(self, question: Question, answer: Answer | None) -> None:
