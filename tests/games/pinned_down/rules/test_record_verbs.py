@@ -32,13 +32,16 @@ UNREADABLE: list[tuple[Plain, str]] = [
     ({"do": "change_pool", "by": 99999}, "99999 is not in -9999 to 9999"),
     ({"do": "damage", "ship": "a", "power": -10000}, "-10000 is not in -9999 to 9999"),
     ({"do": "change_power", "by": 1, "until": "fight"}, "either ship or enemy"),
-    ({"do": "change_power", "by": 1, "until": "never", "ship": "a"}, "none of fight, turn, game"),
+    (
+        {"do": "change_power", "by": 1, "until": "never", "ship": "a"},
+        "not one of fight, turn, game",
+    ),
     ({"do": "change_power", "by": 1, "ship": "a"}, "until is missing"),
     ({"do": "repair", "ship": "a"}, "structure is missing"),
     ({"do": "set_cards", "player": "ann", "hand": 1}, "why is missing"),
     ({"do": "set_cards", "player": "ann", "why": "so"}, "hand, draw_deck or discard_pile is"),
     ({"do": "correct_game", "why": "so"}, "turn, phase or pool is missing"),
-    ({"do": "correct_game", "phase": "status"}, "none of setup, main"),
+    ({"do": "correct_game", "phase": "status"}, "not one of setup, main"),
     ({"do": "correct_journey", "locations": "harana"}, "not a list"),
     ({"do": "play_effect", "player": "ann"}, "card is missing, or name and threat"),
     ({"do": "play_effect", "player": "ann", "name": "X", "threat": -1}, "-1 is not in 0"),
@@ -48,7 +51,7 @@ UNREADABLE: list[tuple[Plain, str]] = [
     ({"do": "jump", "shown": ["harana"]}, "choose is missing"),
     ({"do": "jump", "shown": [{"name": "X"}], "choose": "X"}, "a name and a distance"),
     ({"do": "draw_destiny", "threat": 1}, "one of ship, enemy and player"),
-    ({"do": "shuffle", "deck": "hand", "order": []}, "none of attack"),
+    ({"do": "shuffle", "deck": "hand", "order": []}, "not one of attack"),
 ]
 
 
@@ -208,7 +211,7 @@ def test_a_location_is_chosen_by_id_or_name(choose: str) -> None:
 
 def test_a_location_that_is_not_shown_cannot_be_chosen() -> None:
     table = set_up({"ann": {"ship": SHIP}}, ["datar"]).no_attackers()
-    with pytest.raises(ImpossibleActionError, match="none of the locations shown"):
+    with pytest.raises(ImpossibleActionError, match="not one of the locations shown"):
         table.rules({"do": "jump", "shown": ["harana"], "choose": "agniar"})
 
 
