@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from armada_companion.session.library import AnySession
     from armada_companion.ui.controls.judge_bar import JudgeBar
     from armada_companion.ui.dialogs.judge_dialog import JudgeDialog
-    from armada_companion.ui.dialogs.pin_dialog import PinDialog, PinDoor
+    from armada_companion.ui.dialogs.pin_dialog import PinDialog, PinPurpose
 
 _SECOND_MS = 1000
 _PRESSES = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin)
@@ -232,28 +232,28 @@ class JudgeFlow(QObject):
 
     def _ask_pin(self) -> None:
         """Ask for the PIN; everybody at the table has to agree to a new one."""
-        from armada_companion.ui.dialogs.pin_dialog import PinDoor
+        from armada_companion.ui.dialogs.pin_dialog import PinPurpose
 
         if self._pins.kept.pin is not None:
-            self._open_pin_dialog(PinDoor.KNOWN)
+            self._open_pin_dialog(PinPurpose.KNOWN)
         else:
             was_set = self._log is not None and self._log.has_pin
-            self._open_pin_dialog(PinDoor.ELSEWHERE if was_set else PinDoor.FIRST)
+            self._open_pin_dialog(PinPurpose.ELSEWHERE if was_set else PinPurpose.FIRST)
 
-    def _open_pin_dialog(self, door: "PinDoor") -> None:
+    def _open_pin_dialog(self, purpose: "PinPurpose") -> None:
         from armada_companion.ui.dialogs.pin_dialog import PinDialog
 
         names = [name for _, name in self._players()] or ["The table"]
-        dialog = PinDialog(self._window.look, door, names, self._window.widget)
+        dialog = PinDialog(self._window.look, purpose, names, self._window.widget)
         dialog.entered.connect(partial(self._on_pin_entered, dialog))
         dialog.agreed.connect(partial(self._on_pin_agreed, dialog))
         dialog.forgotten.connect(self._on_pin_forgotten)
         dialog.open_once()
 
     def _on_pin_forgotten(self) -> None:
-        from armada_companion.ui.dialogs.pin_dialog import PinDoor
+        from armada_companion.ui.dialogs.pin_dialog import PinPurpose
 
-        self._open_pin_dialog(PinDoor.FORGOTTEN)
+        self._open_pin_dialog(PinPurpose.FORGOTTEN)
 
     def _on_pin_agreed(self, dialog: "PinDialog", pin: str) -> None:
         """Set a PIN that everybody at the table agrees to."""

@@ -26,7 +26,7 @@ class PageScroll(ScrollArea):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # The body's layout may ask for more width than before. Not `self._body`: a page that is
-        # collected as garbage gets events when its attributes are gone.
+        # collected as garbage gets events when its attributes are deleted.
         if watched is self.widget() and event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
         return super().eventFilter(watched, event)

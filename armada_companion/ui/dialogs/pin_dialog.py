@@ -13,7 +13,7 @@ from armada_companion.ui.theme import Look
 _SIZE, _TALL = QSize(600, 400), QSize(600, 500)
 
 
-class PinDoor(StrEnum):
+class PinPurpose(StrEnum):
     """The purpose of the dialog."""
 
     KNOWN = "known"
@@ -23,16 +23,16 @@ class PinDoor(StrEnum):
 
 
 _WORDS = {
-    PinDoor.KNOWN: "This game has a PIN. Only those who know it sit in the judge’s seat.",
-    PinDoor.FIRST: (
+    PinPurpose.KNOWN: "This game has a PIN. Only those who know it sit in the judge’s seat.",
+    PinPurpose.FIRST: (
         "This game has no PIN yet. The judge writes one, and everybody at the table agrees to it."
         " Only a salted hash is saved, on this computer only."
     ),
-    PinDoor.FORGOTTEN: (
+    PinPurpose.FORGOTTEN: (
         "A new PIN takes the place of the forgotten one, if everybody at the table agrees. "
         "The record says so."
     ),
-    PinDoor.ELSEWHERE: (
+    PinPurpose.ELSEWHERE: (
         "The PIN of this game is not on this computer: it stays where the game was played. "
         "Another one is set here, if everybody at the table agrees. The record says so."
     ),
@@ -43,7 +43,7 @@ class PinDialog(Sheet):
     """Stays open until the PIN is right.
 
     Args:
-        door: Why it is opened; unless the PIN is known, one is set.
+        purpose: Why it is opened; a new PIN is set unless it is known.
         table: Who has to agree to a new one, by name.
 
     Signals:
@@ -59,11 +59,11 @@ class PinDialog(Sheet):
     def __init__(
         self,
         look: Look,
-        door: PinDoor,
+        purpose: PinPurpose,
         table: Sequence[str],
         parent: QWidget | None = None,
     ) -> None:
-        is_new = door is not PinDoor.KNOWN
+        is_new = purpose is not PinPurpose.KNOWN
         agreeing = tuple(table) if is_new else ()
         super().__init__(
             look,
@@ -74,7 +74,7 @@ class PinDialog(Sheet):
         )
         self._is_new = is_new
         form = self._new_form()
-        form.text(_WORDS[door])
+        form.text(_WORDS[purpose])
         labels = {number: f"{name} agrees" for number, name in enumerate(agreeing)}
         self._agreed = form.options("pin_agrees", labels, many=True)
         self._pin = form.line("judge_pin", "PIN", longest=MOST_DIGITS, secret=True)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from armada_companion.app import awake
 from armada_companion.app import program as app
 from armada_companion.games.armada.views.table.times import digits
-from armada_companion.games.armada.window.clock.clock_part import ClockDoor
+from armada_companion.games.armada.window.clock.clock_part import ClockPart
 from armada_companion.games.armada.window.clock.clock_plate import ClockPlate
 from armada_companion.kit.step import JUDGE
 from armada_companion.system.settings import Theme
@@ -55,11 +55,11 @@ def begin_setup(program: app.Program, **settings: object) -> None:
     program.controller.new_game("armada", settings=settings or {"event_mode": True})
 
 
-def door_of(program: app.Program) -> ClockDoor:
+def clock_of(program: app.Program) -> ClockPart:
     """The clock of the setup page."""
-    (door,) = program.window.page_named(SETUP).findChildren(ClockDoor)
-    assert isinstance(door, ClockDoor)
-    return door
+    (clock,) = program.window.page_named(SETUP).findChildren(ClockPart)
+    assert isinstance(clock, ClockPart)
+    return clock
 
 
 def shown(program: app.Program) -> tuple[str, str]:
@@ -120,8 +120,8 @@ def test_the_digits_continue_in_the_setup(program: app.Program, time: ManualTime
     begin_setup(program, time_limit_minutes=120)
     click(one(program, "clock_start"))
     time.pass_by(1.5)
-    assert door_of(program).timer.isActive()
-    door_of(program).tick()
+    assert clock_of(program).timer.isActive()
+    clock_of(program).tick()
     assert shown(program) == ("118:30", "Setup")
 
 
@@ -175,11 +175,11 @@ def test_the_screen_stays_awake_from_the_start_of_the_clock_on(
 ) -> None:
     begin_setup(program, time_limit_minutes=120)
     assert asked == []
-    door = door_of(program)
+    clock = clock_of(program)
     click(one(program, "clock_start"))
     assert asked == ["begin"]
     finish_setup(program)
-    door.tick()
+    clock.tick()
     assert asked == ["begin"]
     key(Qt.Key.Key_C)
     assert asked == ["begin", "end"]
@@ -201,7 +201,7 @@ def test_time_that_runs_out_in_the_setup_calls_no_round(
     begin_setup(program)
     click(one(program, "clock_start"))
     time.pass_by(136)
-    door_of(program).tick()
+    clock_of(program).tick()
     assert shown(program) == ("0:00", "Time is up")
     finish_setup(program)
     armada_table(program).clock.tick()
@@ -213,7 +213,7 @@ def test_little_time_left_is_said_in_the_setup_too(program: app.Program, time: M
     begin_setup(program)
     click(one(program, "clock_start"))
     time.pass_by(121)
-    door_of(program).tick()
+    clock_of(program).tick()
     assert one(program, "setup_message").accessibleName() == "15 minutes left"
 
 

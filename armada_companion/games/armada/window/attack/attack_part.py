@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from armada_companion.games.armada.window.entry_flow import ArmadaFlow
 
 
-class AttackDoor(QObject):
+class AttackPart(QObject):
     """Opens and closes the sheet of an attack.
 
     Args:

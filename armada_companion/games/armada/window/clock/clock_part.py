@@ -25,7 +25,7 @@ _LATE_MS = 20
 """A delay, because an early timer would show the previous second."""
 
 
-class ClockDoor(QObject):
+class ClockPart(QObject):
     """Shows the clock of a game, if it has one.
 
     When the time runs out while the page is shown, it calls the last round as soon as no entry is

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.clock.clock_entries import ClockEntries
 from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.clock.clock_part import ClockDoor
+from armada_companion.games.armada.window.clock.clock_part import ClockPart
 from armada_companion.games.armada.window.clock.clock_plate import CLOCK_SIZE, NARROW_CLOCK_SIZE
 from armada_companion.ui.bridge import SessionBridge
 from armada_companion.ui.controls.buttons import PushButton
@@ -45,13 +45,13 @@ class SetupClock(ScaledWidget):
         super().__init__(look)
         self._table, self._bridge, self._page = table, bridge, page
         self._made_sheet: ChoiceSheet | None = None
-        self.door = self._parts.register(ClockDoor(look, table, bridge, page, self._is_busy))
+        self.part = self._parts.register(ClockPart(look, table, bridge, page, self._is_busy))
         self._row = self._parts.row(8)
         self._button = self._parts.register(PushButton(look, "clock_start", height=48))
         self._row.addWidget(self._button)
         self.setLayout(self._row)
-        self.door.made.connect(self._on_door_made)
-        self.door.pressed.connect(self._on_door_pressed)
+        self.part.made.connect(self._on_clock_made)
+        self.part.pressed.connect(self._on_clock_pressed)
         self._button.chosen.connect(self._on_button_chosen)
         self._button.refused.connect(self._on_button_chosen)
         self._button.bind_key("C", page)
@@ -68,25 +68,25 @@ class SetupClock(ScaledWidget):
     @property
     def is_needed(self) -> bool:
         """Whether the open game has a clock."""
-        return self.door.is_shown
+        return self.part.is_shown
 
     def refresh(self) -> None:
         """Show the clock of the open game, and the effect of its button."""
         if self._made_sheet is not None:
             self._made_sheet.close_sheet()
-        self.door.render()
+        self.part.render()
         self.setVisible(self.is_needed)
         if self.is_needed:
-            found = self._table.clock.pause_choice(self.door.is_judged)
+            found = self._table.clock.pause_choice(self.part.is_judged)
             self._button.render_button(found.label, found.mark, "C")
 
     def fit(self, is_tight: bool) -> None:
         """Use the room beside the title, and center an open sheet."""
         scale = self._parts.look.scale
         self._button.setFixedWidth(round((_TIGHT_BUTTON if is_tight else _BUTTON) * scale))
-        if self.door.plate is not None:
+        if self.part.plate is not None:
             size = NARROW_CLOCK_SIZE if is_tight else CLOCK_SIZE
-            self.door.plate.setFixedSize((size * scale).toSize())
+            self.part.plate.setFixedSize((size * scale).toSize())
         self._place()
 
     def _place(self) -> None:
@@ -118,11 +118,11 @@ class SetupClock(ScaledWidget):
         """Return True, so that no time is called before the first round."""
         return True
 
-    def _on_door_made(self, plate: QWidget) -> None:
+    def _on_clock_made(self, plate: QWidget) -> None:
         self._row.insertWidget(0, plate)
 
-    def _on_door_pressed(self) -> None:
+    def _on_clock_pressed(self) -> None:
         self.flow.ask(ClockEntries())
 
     def _on_button_chosen(self, *_reason: str) -> None:
-        self.flow.take(self._table.clock.pause_choice(self.door.is_judged))
+        self.flow.take(self._table.clock.pause_choice(self.part.is_judged))

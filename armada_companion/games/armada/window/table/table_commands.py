@@ -22,8 +22,8 @@ from armada_companion.games.armada.views.ship.maneuvers import SpeedEntries
 from armada_companion.games.armada.views.table.table_views import ShipView
 from armada_companion.games.armada.views.table.view_builder import unit_view
 from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.attack.attack_part import AttackDoor
-from armada_companion.games.armada.window.clock.clock_part import ClockDoor
+from armada_companion.games.armada.window.attack.attack_part import AttackPart
+from armada_companion.games.armada.window.clock.clock_part import ClockPart
 from armada_companion.games.armada.window.command.dial_flow import DialFlow
 from armada_companion.games.armada.window.entry_flow import ArmadaFlow
 from armada_companion.ui.controls.turn_banner import TurnBanner
@@ -97,9 +97,9 @@ WORDS: Mapping[str, str] = {
 class Page(Protocol):
     """The part of the page that the commands use."""
 
-    attacks: AttackDoor
+    attacks: AttackPart
     banner: TurnBanner
-    clock: ClockDoor
+    clock: ClockPart
     dials: DialFlow
 
     @property

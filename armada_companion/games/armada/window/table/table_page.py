@@ -11,8 +11,8 @@ from armada_companion.games.armada.views.command import dial_views
 from armada_companion.games.armada.views.offers.middle import turn_of, unit_to_continue_with
 from armada_companion.games.armada.views.table.table_views import NOBODY, Choice, TableView
 from armada_companion.games.armada.views.table_source import TableSource
-from armada_companion.games.armada.window.attack.attack_part import AttackDoor
-from armada_companion.games.armada.window.clock.clock_part import ClockDoor
+from armada_companion.games.armada.window.attack.attack_part import AttackPart
+from armada_companion.games.armada.window.clock.clock_part import ClockPart
 from armada_companion.games.armada.window.command.dial_flow import DialFlow
 from armada_companion.games.armada.window.parts.news import NewsLine
 from armada_companion.games.armada.window.parts.player_plate import PlayerPlate
@@ -80,8 +80,8 @@ class TablePage(TableFrame):
         self.news = NewsLine(look, self)
         self.chips = ChipRow(look, self)
         self.dials = DialFlow(look, table, bridge, self)
-        self.attacks = AttackDoor(table, bridge, self._flow_now, self)
-        self.clock = ClockDoor(look, table, bridge, self, self.is_busy, self.plates)
+        self.attacks = AttackPart(table, bridge, self._flow_now, self)
+        self.clock = ClockPart(look, table, bridge, self, self.is_busy, self.plates)
         self._cards = CardFocus(self, self.fleets, self)
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         upper = (*self.fleets, *self.plates, self.rounds)
