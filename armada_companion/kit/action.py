@@ -17,8 +17,8 @@ StateT = TypeVar("StateT")
 
 
 class ActionType(StructMeta):
-    """The type of all classes of actions. They are immutable, and each of them has to say its
-    phases, its group in menus and who may do it.
+    """The type of all classes of actions: they are immutable, and `phases`, `group` and `who` are
+    required.
     """
 
     # Any: what a class body defines, and the keywords of msgspec.
@@ -39,7 +39,7 @@ class ActionType(StructMeta):
         Args:
             phases: By default the phases of its base.
             group: By default the group of its base.
-            who: Each action says it itself.
+            who: Never taken from a base.
             is_base: The class is no action but a base of actions, and may leave out all three.
 
         Raises:

@@ -13,7 +13,7 @@ ValueT = TypeVar("ValueT", bound=Value)
 
 
 class Ends(StrEnum):
-    """When a field gets its default again; it may say several."""
+    """When a field gets its default again; a field may have several of these marks."""
 
     ROUND = "round"
     """A new round begins."""
@@ -29,12 +29,12 @@ class Public(Value, frozen=True):
 
 
 def after(value: ValueT, end: Ends) -> ValueT:
-    """Return a value with the defaults of all fields that end then."""
+    """Return a value in which all fields that end then have their defaults."""
     return value._replace(**_defaults(type(value), end))
 
 
 def public_values(value: Value) -> dict[str, object]:
-    """Return the fields that say `Public`, in plain values."""
+    """Return the fields that are marked `Public`, in plain values."""
     return {name: getattr(value, field) for field, name in _public(type(value)).items()}
 
 
