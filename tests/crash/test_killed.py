@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from armada_companion.store.log import GameLog
+from tests.examples import examples
 from tests.session.random_play import GAMES as BOTH_GAMES
 from tests.session.random_play import library_of
 
-GAMES, KILLS = 5, 10
+GAMES, KILLS = examples(5), 10
 CHECKOUT = Path(__file__).parents[2]
 
 

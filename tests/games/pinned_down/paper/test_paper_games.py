@@ -6,13 +6,14 @@ from random import Random
 from typing import Any
 
 from tests.cli.cli_runs import run, script
+from tests.examples import examples
 from tests.games.pinned_down.paper.author import Author, Plain
 from tests.games.pinned_down.paper.cards import ATTACKERS, EFFECTS, EVENTS, POWERS
 from tests.games.pinned_down.paper.play import PaperGame
 from tests.games.pinned_down.paper.slips import slip
 from tests.games.pinned_down.paper.verdicts import ImpossibleError, broken
 
-GAMES, MOST_GAMES = 70, 300
+GAMES, MOST_GAMES = examples(70), 300
 """Games that are played; more of them only until every card has been seen."""
 
 STEPS = 250

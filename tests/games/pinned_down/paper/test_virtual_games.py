@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from tests.cli.cli_runs import run, script
+from tests.examples import examples
 from tests.games.pinned_down.paper.cards import ATTACKERS, EFFECTS, EVENTS, POWERS
 from tests.games.pinned_down.paper.slips import slip
 from tests.games.pinned_down.paper.test_paper_games import HEADER, MOST_GAMES, STEPS, shown
@@ -12,7 +13,7 @@ from tests.games.pinned_down.paper.verdicts import ImpossibleError, broken
 from tests.games.pinned_down.paper.virtual import VirtualAuthor
 from tests.games.pinned_down.rules.tabletop import CARDS
 
-GAMES = 50
+GAMES = examples(50)
 WANTED = {*EFFECTS, *POWERS, "shuffle", "put_back", "change_plans"}
 SLIPS = {"assign", "unassign", "fight", "end_main", "end_assignment", "end_attack", "change_plans"}
 

@@ -25,6 +25,7 @@ from armada_companion.games.pinned_down.window.units.unit_cards import ShipCard
 from armada_companion.ui.paint.painted_text import PaintedText, Tier, record_texts
 from armada_companion.ui.press_guard import PressGuard
 from armada_companion.ui.theme import CONTRAST, DARK, LIGHT, Look
+from tests.examples import pairs
 from tests.games.pinned_down.window.bench import Bench
 from tests.ui.manual_clock import ManualClock
 from tests.ui.pages.page_checks import child
@@ -194,10 +195,10 @@ def test_two_damaged_ships_are_seen_at_150_percent(bench: Bench) -> None:
         assert top + card.height() * 0.75 <= page.board.height()
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080)])
-@pytest.mark.parametrize("ships", [1, 2, 4])
+@pytest.mark.parametrize(("theme", "scale"), pairs([DARK, LIGHT, CONTRAST], [1.0, 1.5]))
+@pytest.mark.parametrize(
+    ("size", "ships"), pairs([(1280, 800), (1440, 900), (1920, 1080)], [1, 2, 4])
+)
 def test_no_text_that_decides_a_turn_is_cut(
     bench: Bench, theme: object, scale: float, size: tuple[int, int], ships: int
 ) -> None:
