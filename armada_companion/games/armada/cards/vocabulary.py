@@ -1,6 +1,10 @@
-"""The words of fleet lists and models, from one file; all words of lists are normalized."""
+"""The words of fleet lists, models, notes and questions, from one file.
 
-from collections.abc import Mapping
+All words of lists are normalized. Each function may raise ResourceError and ContentError: the file
+is missing or cannot be read.
+"""
+
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from armada_companion.store.card_file import decode_card_file
@@ -8,23 +12,18 @@ from armada_companion.system.resources import resource_path
 
 
 def meanings(table: str) -> dict[str, str]:
-    """Return the meaning of each word of a table: "staffel" is "squadron".
-
-    Raises:
-        ResourceError: The file is missing.
-        ContentError: It cannot be read.
-    """
+    """Return the meaning of each word of a table: "staffel" is "squadron"."""
     return {word: meaning for meaning, words in _tables()[table].items() for word in words}
 
 
 def words_of(group: str) -> frozenset[str]:
-    """Return the words of a group of the table `words`.
+    """Return the words of a group of the table `words`."""
+    return frozenset(phrases("words", group))
 
-    Raises:
-        ResourceError: The file is missing.
-        ContentError: It cannot be read.
-    """
-    return frozenset(_tables()["words"][group])
+
+def phrases(table: str, key: str) -> Sequence[str]:
+    """Return the phrases of a key of a table, in order."""
+    return _tables()[table][key]
 
 
 @cache

@@ -32,12 +32,11 @@ class PlaceTargetingToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who
     range: Range | None = None
 
     def check(self, state: GameState) -> Iterator[Rule]:
-        ship, activation = state.ship(self.ship), state.activation
+        ship, activation = state.ship(self.ship), state.activation_of(self.ship)
         ranges = ignition_ranges(ship)
         if not ranges:
             yield Rule.NO_SPECIAL_ARC
-        is_own = activation is not None and activation.ship == ship.id
-        if activation is None or not is_own or not activation.maneuvered:
+        if activation is None or not activation.maneuvered:
             yield Rule.NOT_AT_THE_END
         if ranges and self.range not in (None, *ranges):
             yield Rule.IGNITION_RANGE
@@ -47,9 +46,9 @@ class PlaceTargetingToken(ArmadaAction, phases=ANY_PHASE, group=Group.STEPS, who
             yield Rule.NOT_IN_PLAY
 
     def apply(self, state: GameState, notes: Notes) -> GameState:
-        ship, activation = state.ship(self.ship), state.activation
+        ship, activation = state.ship(self.ship), state.activation_of(self.ship)
         placed = self.range or next(iter(ignition_ranges(ship)), Range.CLOSE)
-        if activation is not None and activation.ship == ship.id:
+        if activation is not None:
             state = state._replace(activation=activation._replace(maneuvered=True))
         return state.with_ship(ship._replace(targeting_token=placed))
 

@@ -17,10 +17,11 @@ from armada_companion.games.armada.rules.model.open_attack import (
     AttackKind,
     AttackStep,
     OpenAttack,
+    OwedAttack,
     counts_criticals,
     total_damage,
 )
-from armada_companion.games.armada.rules.model.state import GameState, OwedAttack
+from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, require_zone
 from armada_companion.games.armada.rules.rule import Rule

@@ -34,8 +34,9 @@ from armada_companion.games.armada.rules.model.open_attack import (
     AttackKind,
     AttackStep,
     OpenAttack,
+    OwedAttack,
 )
-from armada_companion.games.armada.rules.model.state import Attack, GameState, OwedAttack
+from armada_companion.games.armada.rules.model.state import Attack, GameState
 from armada_companion.games.armada.rules.model.types import Did, HullZone, Phase, Range
 from armada_companion.games.armada.rules.model.units import Ship, Squadron, require_zone
 from armada_companion.games.armada.rules.rule import Rule
@@ -206,8 +207,7 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
                 yield Rule.SALVO_NOT_OWED
 
     def _check_ship(self, state: GameState, ship: Ship) -> Iterator[Rule]:
-        activation = state.activation
-        if activation is None or activation.ship != ship.id:
+        if (activation := state.activation_of(ship.id)) is None:
             yield Rule.NOT_YOUR_TURN
         else:
             is_special = self.kind is AttackKind.IGNITION
@@ -265,8 +265,7 @@ class DeclareTarget(ArmadaAction, phases=SHIP_OR_SQUADRON, group=Group.STEPS, wh
 
     def _counted(self, state: GameState, target: Ship | Squadron) -> GameState:
         """Return the state with one more attack of the activating ship."""
-        activation = state.activation
-        if activation is None or activation.ship != self.attacker:
+        if (activation := state.activation_of(self.attacker)) is None:
             return state
         is_special = self.kind is AttackKind.IGNITION
         made = Attack(

@@ -207,8 +207,8 @@ def playable_by(state: GameState, ship: Ship) -> tuple[OwedCard, ...]:
 
     Players see on the table whether the ship overlapped something.
     """
-    activation = state.activation
-    has_moved = activation and activation.ship == ship.id and activation.maneuvered
+    activation = state.activation_of(ship.id)
+    has_moved = activation is not None and activation.maneuvered
     copies = ship.faceup_copies(Title.DAMAGED_CONTROLS) if has_moved and ship.in_play else 0
     return (*owed_by(state, ship), *[OwedCard(ship.id, Title.DAMAGED_CONTROLS)] * copies)
 

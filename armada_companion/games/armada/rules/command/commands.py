@@ -287,8 +287,7 @@ def check_repair(state: GameState, ship: Ship, points: int) -> Iterator[Rule]:
 
     Source: RRG 4; digest 4.4.
     """
-    activation = state.activation
-    if activation is None or activation.ship != ship.id or activation.engineering is None:
+    if (activation := state.activation_of(ship.id)) is None or activation.engineering is None:
         yield Rule.NO_REPAIR_COMMAND
     elif points > activation.engineering.left:
         yield Rule.POINTS_SPENT
@@ -296,8 +295,7 @@ def check_repair(state: GameState, ship: Ship, points: int) -> Iterator[Rule]:
 
 def spend_engineering(state: GameState, ship: Ship, points: int) -> GameState:
     """Return the state with points of the ship's Repair command spent, if it has one."""
-    activation = state.activation
-    if activation is None or activation.ship != ship.id or activation.engineering is None:
+    if (activation := state.activation_of(ship.id)) is None or activation.engineering is None:
         return state
     spent = Engineering(activation.engineering.left - points, activation.engineering.total)
     return state._replace(activation=activation._replace(engineering=spent))

@@ -262,8 +262,7 @@ def dials_missing(ship: Ship) -> int:
 
 def has_unspent_dial(state: GameState, ship: Ship) -> bool:
     """Return whether the ship is activating with a revealed dial that is not spent."""
-    activation = state.activation
-    if activation is None or activation.ship != ship.id:
+    if (activation := state.activation_of(ship.id)) is None:
         return False
     return ship.revealed is not None and not activation.dial_spent
 

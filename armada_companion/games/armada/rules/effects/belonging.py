@@ -180,8 +180,7 @@ class Retreat(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.PLAYERS):
 
 def _check_reveal(state: GameState, ship: Ship) -> Iterator[Rule]:
     """Yield the rules that forbid discarding the revealed dial now. Source: RRG 3; digest 12.4."""
-    activation = state.activation
-    if activation is None or activation.ship != ship.id:
+    if (activation := state.activation_of(ship.id)) is None:
         yield Rule.REVEAL_STEP_OVER
     elif not has_unspent_dial(state, ship):
         yield Rule.NO_DIAL

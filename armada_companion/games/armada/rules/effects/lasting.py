@@ -154,7 +154,7 @@ def _is_active(state: GameState, unit: Ship | Squadron) -> bool:
     if not unit.activated:
         return True
     if isinstance(unit, Ship):
-        return state.activation is not None and state.activation.ship == unit.id
+        return state.activation_of(unit.id) is not None
     if state.phase is Phase.SQUADRON:
         return state.squadrons_done > 0 and state.to_act is unit.side
     return state.activation is not None

@@ -117,6 +117,13 @@ class OpenAttack(Value, frozen=True):
         return self._replace(dice=(*self.dice[: number - 1], die, *self.dice[number:]))
 
 
+class OwedAttack(Value, frozen=True):
+    """A salvo or counter that a unit may make in reply to the open attack. Source: RRG 5."""
+
+    kind: AttackKind
+    unit: str
+
+
 def counts_criticals(attacker: Ship | Squadron, target: Ship | Squadron) -> bool:
     """Return whether critical icons are damage: ship against ship, or a bomber. Source: RRG 4."""
     if isinstance(target, Squadron):

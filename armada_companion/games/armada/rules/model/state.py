@@ -6,7 +6,7 @@ from typing import Annotated
 from armada_companion.games.armada.rules.model.answers import Answer
 from armada_companion.games.armada.rules.model.fleet import Fleet
 from armada_companion.games.armada.rules.model.marks import Ends
-from armada_companion.games.armada.rules.model.open_attack import AttackKind, OpenAttack
+from armada_companion.games.armada.rules.model.open_attack import OpenAttack, OwedAttack
 from armada_companion.games.armada.rules.model.ruleset import Ruleset
 from armada_companion.games.armada.rules.model.stations import Obstacle, stations, with_damage
 from armada_companion.games.armada.rules.model.types import (
@@ -74,13 +74,6 @@ class Attack(Value, frozen=True):
     at_squadrons: bool
     in_one_step: bool = False
     from_special_arc: bool = False
-
-
-class OwedAttack(Value, frozen=True):
-    """A salvo or counter that a unit may make in reply to the open attack. Source: RRG 5."""
-
-    kind: AttackKind
-    unit: str
 
 
 class Engineering(Value, frozen=True):
@@ -301,6 +294,11 @@ class GameState(Value, frozen=True, kw_only=True):
         if found is None:
             raise ImpossibleActionError(f"there is no ship or squadron {unit!r}")
         return found
+
+    def activation_of(self, unit: str) -> Activation | None:
+        """Return the activation in progress if it is this ship's, else None."""
+        activation = self.activation
+        return activation if activation is not None and activation.ship == unit else None
 
     def activating_ship(self) -> tuple[Activation, Ship]:
         """Return the activation in progress and its ship.

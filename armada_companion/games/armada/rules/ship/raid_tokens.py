@@ -111,7 +111,6 @@ class RemoveRaidTokens(ArmadaAction, phases=ANY_PHASE, group=Group.DIALS, who=Wh
 
     def _is_reveal_step(self, state: GameState) -> bool:
         """Whether the ship is in its Reveal Command Dial step; without a dial NO_DIAL says so."""
-        activation = state.activation
-        if activation is None or activation.ship != self.ship:
+        if (activation := state.activation_of(self.ship)) is None:
             return self.command is None
         return not (activation.attacks or activation.maneuvered)

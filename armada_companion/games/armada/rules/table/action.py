@@ -116,7 +116,7 @@ def require_not_activating(state: GameState, unit: str) -> None:
     Raises:
         ImpossibleActionError: It is activating.
     """
-    if state.activation is not None and state.activation.ship == unit:
+    if state.activation_of(unit) is not None:
         raise ImpossibleActionError(f"{unit} is activating: end the activation first")
 
 

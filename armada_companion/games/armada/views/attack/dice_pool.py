@@ -319,8 +319,7 @@ def _concentrate_cells(state: GameState, attack: OpenAttack) -> Iterator[Cell]:
 
 def concentrate_choices(state: GameState, attack: OpenAttack) -> Sequence[Choice]:
     """Return the ways to resolve Concentrate Fire in this attack."""
-    activation = state.activation
-    if activation is None or activation.ship != attack.attacker:
+    if (activation := state.activation_of(attack.attacker)) is None:
         return ()
     ship = state.ship(activation.ship)
     ways = [

@@ -52,8 +52,7 @@ def done_and_end_choice(state: GameState, entry: AttackEntry) -> Choice | None:
 
     None while it cannot be the last attack, nothing is entered, or dice are to be rolled.
     """
-    activation = state.activation
-    if activation is None or activation.ship != entry.attacker or entry.range:
+    if state.activation_of(entry.attacker) is None or entry.range:
         return None
     if not entry.damage.amount or not done_choice(state, entry).legal:
         return None
@@ -66,8 +65,7 @@ def done_and_end_choice(state: GameState, entry: AttackEntry) -> Choice | None:
 
 def fire_cells(state: GameState, entry: AttackEntry) -> Iterator[Cell]:
     """Yield the switch for Concentrate Fire, if the attacking ship's dial can resolve it."""
-    activation = state.activation
-    if activation is None or activation.ship != entry.attacker:
+    if state.activation_of(entry.attacker) is None:
         return
     if entry.range or state.ship(entry.attacker).revealed is not Command.CONCENTRATE_FIRE:
         return

@@ -151,8 +151,7 @@ def _station_for(state: GameState, shown: str) -> str:
 
 
 def _ship_for(state: GameState, shown: str, target: str) -> str:
-    activation = state.activation
-    if activation is None or activation.ship != shown or activation.maneuvered:
+    if (activation := state.activation_of(shown)) is None or activation.maneuvered:
         return ""
     ship = state.ship(activation.ship)
     if len(activation.attacks) < attacks_allowed(ship):

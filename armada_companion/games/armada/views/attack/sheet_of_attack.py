@@ -8,8 +8,9 @@ from armada_companion.games.armada.rules.model.open_attack import (
     AttackKind,
     AttackStep,
     OpenAttack,
+    OwedAttack,
 )
-from armada_companion.games.armada.rules.model.state import GameState, OwedAttack
+from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import DefenseToken, HullZone, Range
 from armada_companion.games.armada.rules.model.units import Ship, Squadron
 from armada_companion.games.armada.views.attack.attacks import AttackPlan, targets_of
@@ -212,7 +213,7 @@ def _declare_view(state: GameState, entry: AttackEntry) -> AttackView:
 
 def _ends_turn(state: GameState, entry: AttackEntry) -> bool:
     """Return whether the attack ends a turn; a ship's activation continues."""
-    return state.activation is None or state.activation.ship != entry.attacker
+    return state.activation_of(entry.attacker) is None
 
 
 def _after_damage(state: GameState, entry: AttackEntry) -> tuple[ShipView | SquadronView, str]:

@@ -9,8 +9,8 @@ from typing import Any
 from armada_companion.games.armada.rules.cards.damage_effects import owed_cards
 from armada_companion.games.armada.rules.cards.reminders import EffectSource, Reminder, reminders_at
 from armada_companion.games.armada.rules.effects.belonging import fallen_units
-from armada_companion.games.armada.rules.model.open_attack import AttackStep, OpenAttack
-from armada_companion.games.armada.rules.model.state import GameState, OwedAttack
+from armada_companion.games.armada.rules.model.open_attack import AttackStep, OpenAttack, OwedAttack
+from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import Phase
 from armada_companion.games.armada.rules.table.hooks import Hook, Moment, moments
 from armada_companion.games.armada.views.cards.card_uses import (

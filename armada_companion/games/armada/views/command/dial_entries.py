@@ -108,7 +108,7 @@ def resolve_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
 def _spend_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
     """Return the choice that spends a token for its command; only the activating ship may."""
     found = resolve_choice(state, f"Spend {command_name(kind)}", kind, (Source.TOKEN,))
-    if state.activation is not None and state.activation.ship == ship_id:
+    if state.activation_of(ship_id) is not None:
         return found
     reason = "A ship spends command tokens in its activation (RRG 3)"
     return found._replace(legal=False, reason=reason, possible=False)

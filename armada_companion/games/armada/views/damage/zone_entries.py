@@ -83,8 +83,8 @@ def shield_question(state: GameState, ship: str, zone: str) -> UnitQuestion:
 
 def is_repairing(state: GameState, ship: str) -> bool:
     """Return whether the Repair command of a ship is being resolved."""
-    activation = state.activation
-    return bool(activation and activation.ship == ship and activation.engineering)
+    activation = state.activation_of(ship)
+    return activation is not None and activation.engineering is not None
 
 
 def after_shields(question: Question, action: object) -> Question | None:
@@ -164,6 +164,6 @@ def _others(state: GameState, question: ShieldEntries) -> tuple[Choice, ...]:
 
 
 def _points(state: GameState, ship: Ship) -> str:
-    activation = state.activation
-    points = activation.engineering if activation and activation.ship == ship.id else None
+    activation = state.activation_of(ship.id)
+    points = activation.engineering if activation else None
     return f"Engineering points left: {max(0, points.left)} of {points.total}" if points else ""

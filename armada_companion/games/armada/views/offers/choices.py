@@ -185,7 +185,7 @@ def lock_choice(state: GameState, side: Side) -> Choice:
 def _ship_phase_choices(state: GameState, unit_id: str) -> Offered:
     if state.activation is not None and unit_id and _is_enemy(state, unit_id):
         return _activation_choices(state, state.ship(state.activation.ship), unit_id)
-    if state.activation is not None and state.activation.ship == unit_id:
+    if state.activation_of(unit_id) is not None:
         return _activation_choices(state, state.ship(unit_id), unit_id)
     if state.activation is not None:
         return _commanded_choices(state, unit_id)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from armada_companion.games.armada.cards.vocabulary import phrases
 from armada_companion.games.armada.rules.model.ruleset import (
     EVENT_MINUTES,
     RULESETS,
@@ -37,34 +38,10 @@ def _with_extra(question: Question, extra: Mapping[str, Answer]) -> Question:
 def _course_questions(agreement: Agreement) -> Iterator[Question]:
     has_limit = agreement.chosen.get("rounds", 6) != 0
     yield Question("rounds", "The game lasts", ((6, "six rounds"), (0, "as long as it takes")), 6)
-    yield _switch(
-        "swap_initiative",
-        "The first player",
-        "stays the same",
-        "changes each round",
-        usual=not has_limit,
-    )
-    yield _switch(
-        "elimination_at_once",
-        "When a side has no ship left, the game ends",
-        "with the round",
-        "at once",
-        usual=True,
-    )
-    yield _switch(
-        "flotillas_count",
-        "A fleet with only flotillas left",
-        "counts as destroyed",
-        "plays on",
-        usual=True,
-    )
-    yield _switch(
-        "concession_destroys",
-        "Who concedes",
-        "loses what is lost by then",
-        "loses all units",
-        usual=True,
-    )
+    yield _switch("swap_initiative", usual=not has_limit)
+    yield _switch("elimination_at_once", usual=True)
+    yield _switch("flotillas_count", usual=True)
+    yield _switch("concession_destroys", usual=True)
 
 
 def _team_questions(agreement: Agreement) -> Iterator[Question]:
@@ -77,13 +54,7 @@ def _team_questions(agreement: Agreement) -> Iterator[Question]:
         ((TeamTokens.POOLED.value, "are its own"), (TeamTokens.PER_PLAYER.value, "have owners")),
         TeamTokens.POOLED.value,
     )
-    yield _switch(
-        "teammates_see_dials",
-        "Teammates’ command dials",
-        "stay hidden",
-        "may be looked at",
-        usual=is_sector_fleet,
-    )
+    yield _switch("teammates_see_dials", usual=is_sector_fleet)
     if is_sector_fleet:
         limits = (
             (SectorFleetLimits.LEAFLET.value, "a quarter, 3 flotillas"),
@@ -95,51 +66,18 @@ def _team_questions(agreement: Agreement) -> Iterator[Question]:
 
 def _detail_questions() -> Iterator[Question]:
     """Yield the rules that the rulebook leaves open. Source: digest 14."""
-    yield _switch(
-        "forced_pass_counts",
-        "After a forced pass, a pass token",
-        "may be spent",
-        "waits for a turn",
-    )
-    yield _switch(
-        "set_aside_counts",
-        "For pass tokens, ships that are set aside",
-        "do not count",
-        "count",
-        usual=True,
-    )
-    yield _switch(
-        "instead_needs_unactivated",
-        "To do something instead of activating, a side",
-        "needs no ship",
-        "needs an able ship",
-        usual=True,
-    )
-    yield _switch(
-        "cancelled_attack_counts", "An attack that gathers no dice", "does not count", "counts"
-    )
-    yield _switch(
-        "power_failure_first",
-        "With Power Failure, a Repair command halves",
-        "the points it gives",
-        "the engineering value",
-        usual=True,
-    )
-    yield _switch(
-        "declining_is_final",
-        "Who declines to ready a card",
-        "may ready one later",
-        "readies no more",
-        usual=True,
-    )
+    yield _switch("forced_pass_counts")
+    yield _switch("set_aside_counts", usual=True)
+    yield _switch("instead_needs_unactivated", usual=True)
+    yield _switch("cancelled_attack_counts")
+    yield _switch("power_failure_first", usual=True)
+    yield _switch("declining_is_final", usual=True)
 
 
 def _table_questions(agreement: Agreement) -> Iterator[Question]:
-    yield _switch("app_dice", "Dice are rolled", "on the table", "by the program, too")
+    yield _switch("app_dice")
     is_event = agreement.event is not None
-    yield _switch(
-        "event_mode", "Reminders and odds", "are shown", "are off: event mode", usual=is_event
-    )
+    yield _switch("event_mode", usual=is_event)
     if not is_event:
         # The minutes of an event are the clock's.
         yield _time_question(agreement)
@@ -172,7 +110,8 @@ def _time_question(agreement: Agreement) -> Question:
     return Question("time_limit_minutes", "A clock", ((0, "does not run"), *times), usual)
 
 
-def _switch(name: str, words: str, off: str, on: str, *, usual: bool = False) -> Question:
+def _switch(name: str, *, usual: bool = False) -> Question:
     """Return a question about a setting that is true or false, the usual answer first."""
+    words, off, on = phrases("switches", name)
     answers = ((True, on), (False, off)) if usual else ((False, off), (True, on))
     return Question(name, words, answers, usual)

@@ -56,8 +56,7 @@ def end_choice(state: GameState) -> Choice:
 
 def step_of(state: GameState, ship_id: str) -> int:
     """Return the step of a ship's activation, 0 (reveal) to 4 (end); -1 if not activating."""
-    activation = state.activation
-    if activation is None or activation.ship != ship_id:
+    if (activation := state.activation_of(ship_id)) is None:
         return -1
     if activation.maneuvered:
         return 4
@@ -109,8 +108,7 @@ def dial_note(state: GameState) -> str:
 
 def is_dial_lost(state: GameState, ship_id: str) -> bool:
     """Return whether the revealed dial of a ship is unspent and has no more use."""
-    activation = state.activation
-    if activation is None or activation.ship != ship_id or activation.dial_spent:
+    if (activation := state.activation_of(ship_id)) is None or activation.dial_spent:
         return False
     return dial_note(state) == LOST
 

@@ -71,8 +71,8 @@ def table_view(state: GameState) -> TableView:
 def ship_view(state: GameState, ship: Ship, name: str = "") -> ShipView:
     """Return one ship card; `name` saves a lookup."""
     card = ship.card
-    activation = state.activation
-    spent = activation is None or activation.ship != ship.id or activation.dial_spent
+    activation = state.activation_of(ship.id)
+    spent = activation is None or activation.dial_spent
     return ShipView(
         id=ship.id,
         player=player_number(ship.side),
@@ -329,8 +329,7 @@ def _given_by_effects(ship: Ship) -> Iterator[str]:
 
 
 def _left_of_activation(state: GameState, ship: Ship) -> tuple[str, ...]:
-    activation = state.activation
-    if activation is None or activation.ship != ship.id:
+    if (activation := state.activation_of(ship.id)) is None:
         return ()
     found = []
     if activation.squadrons is not None:
@@ -356,7 +355,7 @@ def _wing(state: GameState, side: Side) -> tuple[SquadronView, ...]:
 def _ship_status(state: GameState, ship: Ship) -> str:
     if not ship.in_play:
         return ship.place.value
-    if state.activation is not None and state.activation.ship == ship.id:
+    if state.activation_of(ship.id) is not None:
         return "active"
     if ship.activated:
         return "activated"

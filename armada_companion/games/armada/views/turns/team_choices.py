@@ -27,7 +27,7 @@ def player_choices(state: GameState) -> tuple[Choice, ...]:
 
 def control_choices(state: GameState, unit: Ship | Squadron) -> Iterator[Choice]:
     """Yield the other players of a team who may take over a unit. Source: RRG 51."""
-    if state.activation is not None and state.activation.ship == unit.id:
+    if state.activation_of(unit.id) is not None:
         return
     for member in state.members_of(unit.side):
         if member.id != unit.player:
