@@ -75,7 +75,7 @@ def test_the_only_player_of_a_side_needs_no_name() -> None:
 def test_a_player_of_the_other_side_gets_nothing(verb: str) -> None:
     table = team_game().lock()
     more = {"ships": [ship("c1")]} if verb == "join" else {"unit": "cy1"}
-    with pytest.raises(ImpossibleActionError):
+    with pytest.raises(ImpossibleActionError, match="side A has no player 'di' in a team"):
         table.do(verb, side="A", player="di", **more)
 
 
