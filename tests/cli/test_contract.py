@@ -52,8 +52,7 @@ def test_every_line_of_a_replay_has_the_shape_of_the_page(name: str, seat: tuple
 
 @pytest.mark.parametrize("command", ["replay", "check"])
 def test_the_exit_code_tells_whether_all_was_applied(name: str, command: str) -> None:
-    result = run(command, str(RECORDS / name))
-    assert result.code == EXPECTED[name][command]
+    assert run(command, str(RECORDS / name)).code == EXPECTED[name][command]
 
 
 def test_a_replay_reaches_the_states_of_the_rules(name: str) -> None:

@@ -68,8 +68,7 @@ def test_a_record_of_more_values_than_any_game_is_refused_before_they_take_memor
 
 def test_a_record_of_more_fleets_than_any_game_is_refused(tmp_path: Path) -> None:
     fleet = action(do="enter_fleet", side="A", fleet={"ships": units(100)})
-    path = write(tmp_path, OPENING + fleet * 400)
-    result = run("check", str(path))
+    result = run("check", str(write(tmp_path, OPENING + fleet * 400)))
     assert (result.code, "more lists up to here than in any game" in result.err) == (2, True)
 
 
@@ -77,5 +76,4 @@ def test_each_object_is_one_line_whatever_counts_as_the_end_of_a_line(tmp_path: 
     """Python and JavaScript end lines at U+2028, too."""
     text = "one\u2028two\u2029three\u0085four\x0bfive\x1esix"
     path = write(tmp_path, script({"do": "note", "text": text}))
-    steps = run("replay", str(path), "--json").objects
-    assert steps[1]["action"]["text"] == text
+    assert run("replay", str(path), "--json").objects[1]["action"]["text"] == text

@@ -43,8 +43,7 @@ def test_a_refused_step_reminds_of_nothing() -> None:
 def test_in_event_mode_replay_says_so_and_reminds_of_nothing() -> None:
     played = (*opening(armed("a", "grand-admiral-thrawn-commander"), armed("b")), LOCKED)
     header = {**HEADER, "settings": {"event_mode": True}}
-    done = run("replay", "-", "--json", stdin=script(*played, header=header))
-    for one in done.objects:
+    for one in run("replay", "-", "--json", stdin=script(*played, header=header)).objects:
         assert (one["state"]["event_mode"], one["state"]["reminders"]) == (True, [])
 
 

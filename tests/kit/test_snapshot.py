@@ -33,13 +33,11 @@ def test_states_that_were_dropped_are_worked_out_to_the_same(
     monkeypatch.setattr(snapshot, "_LEAST", 4)
     thinned, again = played(seed, 400)
     assert again == states
-    dropped = sum(judged.later.kept is None for judged in thinned.steps)
-    assert dropped > 200
+    assert sum(judged.later.kept is None for judged in thinned.steps) > 200
     assert [judged.state for judged in whole.steps] == states
     assert [judged.state for judged in thinned.steps] == states
     assert [judged.before for judged in thinned.steps] == [Toy(), *states[:-1]]
-    backwards = [judged.state for judged in reversed(thinned.steps)]
-    assert backwards == states[::-1]
+    assert [judged.state for judged in reversed(thinned.steps)] == states[::-1]
 
 
 def test_a_short_game_keeps_every_state() -> None:

@@ -263,8 +263,7 @@ def test_a_screen_that_cannot_be_kept_awake_is_a_failed_check(tmp_path: Path) ->
 )
 def test_a_missing_resource_is_named(missing: str, resources: Path, tmp_path: Path) -> None:
     (resources / missing).unlink()
-    result = run_with(resources_from(resources), tmp_path)
-    assert_failed(result, "resources", missing)
+    assert_failed(run_with(resources_from(resources), tmp_path), "resources", missing)
 
 
 @pytest.mark.parametrize("stand_in", [b"no font at all", "barlow-500.ttf"], ids=["garbage", "else"])

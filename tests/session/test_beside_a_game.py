@@ -246,8 +246,7 @@ def test_a_file_without_its_steps_is_listed_by_its_record_and_not_tidied_away(
     put(tmp_path, {GAME: empty.read_bytes(), RECORD: saved.killed[RECORD]})
     library = library_at(tmp_path, "toy")
     library.tidy()
-    steps = {entry.key: entry.steps for entry in library.entries()}
-    assert steps == {KEY: EARLY}
+    assert {entry.key: entry.steps for entry in library.entries()} == {KEY: EARLY}
     library.open(KEY)
     damage = library.damage_of(KEY)
     assert damage is not None

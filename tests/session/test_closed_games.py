@@ -86,8 +86,7 @@ def test_undo_and_redo_pass_over_both(library: Library) -> None:
 def test_a_game_that_is_new_or_over_or_without_times_is_closed_without_a_step(
     library: Library,
 ) -> None:
-    empty = str(library.new_game({"game": "toy"}).header["id"])
-    assert not library.close(empty)
+    assert not library.close(str(library.new_game({"game": "toy"}).header["id"]))
     key = started(library)
     for amount in (3, 2, 3):
         library.open(key).dispatch(Add(amount))

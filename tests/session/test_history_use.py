@@ -214,8 +214,7 @@ def test_a_ship_with_the_name_of_a_face_is_not_named_by_a_dial_of_that_face() ->
 
 def test_steps_are_narrowed_down_by_round() -> None:
     history = armada_history()
-    rounds = choices_of(history.rows).rounds
-    assert rounds[0] == "Round 1"
+    assert choices_of(history.rows).rounds[0] == "Round 1"
     shown = HistoryFilter(round="Round 1").select(history.rows)
     assert shown
     assert {row.facts.round for row in shown} == {"Round 1"}
@@ -258,8 +257,7 @@ def test_players_of_a_team_are_found_by_their_names() -> None:
     for n, action in enumerate(TEAM_STEPS, 1):
         assert timeline.play(Step(action, n)).accepted, action
         history.add(timeline.steps[-1])
-    names = choices_of(history.rows).players
-    assert {"Ann", "Ben", "Cy"} <= set(names)
+    assert {"Ann", "Ben", "Cy"} <= set(choices_of(history.rows).players)
     anns = HistoryFilter(player="Ann").select(history.rows)
     assert anns
     assert not {row.n for row in anns} & {

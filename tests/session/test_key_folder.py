@@ -116,8 +116,7 @@ def test_a_key_that_cannot_be_used_is_reported(folder: Path, text: str | None, p
 def test_a_locked_key_opens_only_with_its_passphrase(tmp_path: Path) -> None:
     keys = KeyFolder(tmp_path)
     public = keys.make("A", "blau und weiß")
-    data = (tmp_path / "A.key").read_bytes()
-    assert is_locked(data) and keys.is_locked("A")
+    assert is_locked((tmp_path / "A.key").read_bytes()) and keys.is_locked("A")
     assert keys.public_key("A") == public
     assert keys.sign("A", HEAD, "blau und weiß").key == public
     for wrong in ("", "blau und weiss", "blau und weiß "):

@@ -112,8 +112,7 @@ def autosave(library: Library, _: Path) -> None:
 
 
 def export(library: Library, folder: Path) -> None:
-    key = library.keep_place(KEY)
-    export_session(library.open(key), folder / "out.armada", whole=True)
+    export_session(library.open(library.keep_place(KEY)), folder / "out.armada", whole=True)
 
 
 def close(library: Library, _: Path) -> None:

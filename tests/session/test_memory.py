@@ -50,8 +50,7 @@ def changes() -> Iterator[Plain]:
 
 def dials() -> Iterator[Plain]:
     """Yield a dial for each ship, and then one that is changed for ever."""
-    ships = [str(unit["id"]) for side in "AB" for unit in units(side)]
-    for ship in ships:
+    for ship in [str(unit["id"]) for side in "AB" for unit in units(side)]:
         yield {"do": "assign_dials", "ship": ship, "commands": ["repair"]}
     for command in cycle(("navigate", "repair")):
         yield {"do": "set_dial", "ship": "A1", "at": 1, "command": command}

@@ -121,8 +121,7 @@ def test_every_lost_byte_is_found() -> None:
 
 
 def test_every_cut_is_found() -> None:
-    whole = len(SEALED.rstrip(b"\n"))
-    assert all(check_seal(SEALED[:end], "g") for end in range(whole))
+    assert all(check_seal(SEALED[:end], "g") for end in range(len(SEALED.rstrip(b"\n"))))
 
 
 @pytest.mark.parametrize("place", range(5))
@@ -195,8 +194,7 @@ def test_a_doubled_key_is_named_by_its_line() -> None:
 
 @pytest.mark.parametrize("inner", ['{"do":"x","do":"x"}', '{"do":"x","v":[{"a":1,"a":1}]}'])
 def test_a_key_that_is_doubled_inside_is_found_in_a_script_too(inner: str) -> None:
-    script = f'{json.dumps(HEADER)}\n{{"action":{inner}}}\n'.encode()
-    error = check_seal(script, "g")
+    error = check_seal(f'{json.dumps(HEADER)}\n{{"action":{inner}}}\n'.encode(), "g")
     assert error is not None
     assert (error.line, "twice" in error.message) == (2, True)
 
@@ -215,5 +213,4 @@ def test_a_step_whose_seal_was_taken_off_is_named_by_its_line(key: str) -> None:
     steps: list[dict[str, object]] = [{"action": step.action} for step in STEPS]
     steps[1][key] = {"n": 2, "at": "2026-11-21T12:00:00Z", "by": "A"}[key]
     script = "\n".join(map(json.dumps, [HEADER, *steps])).encode()
-    error = check_seal(script, "g")
-    assert str(error).startswith(f'g:3: this step has "{key}" but no hash')
+    assert str(check_seal(script, "g")).startswith(f'g:3: this step has "{key}" but no hash')

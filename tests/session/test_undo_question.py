@@ -29,8 +29,7 @@ DAMAGE_B = {"do": "suffer_damage", "unit": "b1", "amount": 1, "zone": "front"}
 def begun(law_game: LawGame[Any]) -> Session:
     """A law game after its opening, in a session."""
     log = FullLog([judged.step for judged in open_game(law_game).steps])
-    numbered = [step._replace(n=n) for n, step in enumerate(log.saved, 1)]
-    log = FullLog(numbered)
+    log = FullLog([step._replace(n=n) for n, step in enumerate(log.saved, 1)])
     log.header = {"game": law_game.game.NAME, **law_game.header}
     return GameSession(law_game.game, law_game.cards, log, StepClock())
 
@@ -183,16 +182,14 @@ def test_a_card_of_a_virtual_deck_that_was_seen_is_asked_about() -> None:
             break
         unseen = sum(len(deck.draw.unseen) for deck in session.state.decks.values())
         judged = session.dispatch(actions[0])
-        left = sum(len(deck.draw.unseen) for deck in judged.state.decks.values())
-        if left < unseen:
+        if sum(len(deck.draw.unseen) for deck in judged.state.decks.values()) < unseen:
             asked.append(undo_question(session))
     assert asked
     assert all(one is not None and one.reveals == 1 and not one.players for one in asked)
 
 
 def test_players_of_one_side_take_back_each_others_acts_at_once() -> None:
-    law_game = PINNED_DOWN_GAMES[0]
-    session = begun(law_game)
+    session = begun(PINNED_DOWN_GAMES[0])
     for _ in range(len(session.in_effect)):
         question = undo_question(session)
         assert question is None or not question.players

@@ -140,8 +140,7 @@ def test_a_value_that_says_nothing_automatically_breaks_the_laws(tmp_path: Path)
         for line, text in EDITS[units].items()
     }
     wordless = {line: text for line, text in EDITS[effects].items() if text != WORDS}
-    found = played(tmp_path, {**EDITS, units: silent, effects: wordless})
-    assert len(found["failed"]) == 4
+    assert len(played(tmp_path, {**EDITS, units: silent, effects: wordless})["failed"]) == 4
 
 
 @pytest.mark.parametrize("forgotten", ["phases=ANY_PHASE", "group=Group.EFFECTS", "who=Who.JUDGE"])

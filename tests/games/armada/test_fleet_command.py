@@ -107,8 +107,7 @@ def test_the_same_list_fits_twice_when_the_sides_are_named() -> None:
 
 
 def test_ids_that_the_list_gives_itself_stay() -> None:
-    given = b'{"ships": [{"id": "home-one", "name": "One"}]}'
-    assert ids(stdin=given) == {"home-one"}
+    assert ids(stdin=b'{"ships": [{"id": "home-one", "name": "One"}]}') == {"home-one"}
 
 
 def test_a_side_is_a_or_b() -> None:

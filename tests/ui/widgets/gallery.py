@@ -142,8 +142,7 @@ def main(folder: Path) -> None:
     load_fonts()
     app.setApplicationName("gallery")
     folder.mkdir(parents=True, exist_ok=True)
-    looks = {name: Look(theme) for name, theme in THEMES.items()}
-    for name, look in looks.items():
+    for name, look in {name: Look(theme) for name, theme in THEMES.items()}.items():
         _save(table(look), folder / f"table_{name}.png")
         _save(parts(look), folder / f"parts_{name}.png")
     for scale in (1.15, 1.5):

@@ -61,8 +61,7 @@ def secrets(program: app.Program) -> Moment:
     """Dials set behind the curtain, and looked at by their owner."""
     _begin(program, 6, "Maximilian", "Wilhelmina")
     table = armada_table(program)
-    faces = {"do": "assign_dials", "ship": "b2", "commands": ["concentrate_fire"] * 3}
-    play(program, faces)
+    play(program, {"do": "assign_dials", "ship": "b2", "commands": ["concentrate_fire"] * 3})
     table.show_unit("b2")
     table.commands.dial()
     table.dials.sheet.choices[-1].click()
@@ -288,8 +287,7 @@ def cards(program: app.Program) -> Moment:
     play(program, {"do": "leave_dials_on_table"})
     table = armada_table(program)
     for title in ("Thrust-Control Malfunction", "Point-Defense Failure"):
-        deal = {"do": "deal_damage_card", "ship": "b2", "faceup": True, "card": title}
-        play(program, deal)
+        play(program, {"do": "deal_damage_card", "ship": "b2", "faceup": True, "card": title})
     for _ in range(3):
         play(program, {"do": "deal_damage_card", "ship": "b2"})
     play(program, {"do": "put_token", "on": "b2", "count": 2})

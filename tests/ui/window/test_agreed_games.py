@@ -89,11 +89,9 @@ def test_a_rule_is_three_taps_and_stands_in_the_header(player: FleetMouse) -> No
     for name in ("setup_agreement", "more_rules", "flotillas_count_1", "agreement_use"):
         player.press(name)
     wait_for_front(player.program)
-    session = player.program.bridge.session
-    assert session.header["settings"] == {"flotillas_count": False}
+    assert player.program.bridge.session.header["settings"] == {"flotillas_count": False}
     assert not state_of(player.program).ruleset.flotillas_count
-    button = one(player.program, "setup_agreement")
-    assert button.accessibleName() == "Standard 400, 1 own rule"
+    assert one(player.program, "setup_agreement").accessibleName() == "Standard 400, 1 own rule"
     player.press("setup_agreement")
     assert one(player.program, "flotillas_count_1").accessibleName().endswith("chosen")
 

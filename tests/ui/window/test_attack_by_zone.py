@@ -125,8 +125,7 @@ def test_a_tap_on_a_zone_only_shows_a_ship_that_nobody_may_attack(player: Attack
 
 
 def test_a_finger_that_slides_to_another_zone_names_none(player: Attacker) -> None:
-    window = player.program.window
-    handle, button = window.windowHandle(), Qt.MouseButton.LeftButton
+    handle, button = player.program.window.windowHandle(), Qt.MouseButton.LeftButton
     no_key = Qt.KeyboardModifier.NoModifier
     places = [on_card(player.program, "b1", part) for part in ("front", "rear")]
     QTest.mousePress(handle, button, no_key, places[0])

@@ -111,8 +111,7 @@ def test_every_button_says_what_it_does(keys: KeyPlayer) -> None:
     for name in ("", "target_zone_left", "range_close", "declare_target"):
         if name:
             keys.press(name)
-        names = [button.accessibleName() for button in sheet.choices]
-        assert all(names)
+        assert all([button.accessibleName() for button in sheet.choices])
         zones = [spot.accessibleName() for spot in (*sheet.attacker.spots, *sheet.target.spots)]
         assert len(set(zones)) == len(zones)
     assert "Alder A attacks Alder B" in sheet.accessibleName()

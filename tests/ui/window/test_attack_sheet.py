@@ -285,8 +285,7 @@ def test_a_squadron_with_counter_answers_on_the_same_sheet(program: app.Program)
     player.tap("declare_target", "face_hit", "face_hit", "face_hit", "roll_dice")
     player.tap("resolve_damage", "counter", "face_hit", "roll_dice", "resolve_damage")
     player.tap("attack_end", "attack_end")
-    hulls = [player.state.squadron(unit).hull for unit in ("as1", "bs1")]
-    assert hulls == [4, 2]
+    assert [player.state.squadron(unit).hull for unit in ("as1", "bs1")] == [4, 2]
     assert armada_table(program).shown == "as2"
 
 

@@ -21,8 +21,7 @@ TARKIN = "grand-moff-tarkin-commander"
 def begin(program: app.Program, *cards: str, **settings: bool) -> ChipRow:
     """Return the chips of a game in its first Ship Phase; ship a1 has the cards."""
     program.controller.new_game("armada", settings=settings)
-    upgrades = [{"card": card} for card in cards]
-    own = [ship("a1", upgrades=upgrades), ship("a2")]
+    own = [ship("a1", upgrades=[{"card": card} for card in cards]), ship("a2")]
     for side, ships in (("A", own), ("B", [ship("b1")])):
         wing = [squadron(f"{side.lower()}s1")]
         play(program, {"do": "enter_fleet", "side": side, "fleet": fleet(ships, wing)})
@@ -155,8 +154,7 @@ def test_event_mode_gives_no_advice_how_to_make_something_legal(
     begin(program, event_mode=event)
     table = armada_table(program)
     play(program, {"do": "activate_ship", "ship": "a1", "dial": "squadron"})
-    state = state_of(program)
-    refused = choice(state, "Activate", ActivateSquadron("as1"))
+    refused = choice(state_of(program), "Activate", ActivateSquadron("as1"))
     assert not refused.legal
     table.flow.refuse(refused)
     offers = [each.choice.label for each in table.sheet.choices]

@@ -228,8 +228,7 @@ def test_a_start_does_not_end_twice_by_the_same_game(program: app.Program) -> No
     OpeningMark(user_paths().games).put(name)
     with opened() as second:
         assert second.window.page == "start"
-        banner = one(second, "start_message")
-        assert "ended while it opened" in banner.accessibleName()
+        assert "ended while it opened" in one(second, "start_message").accessibleName()
         click(one(second, "continue"))
         assert last_game(second) == name
         second.window.close()

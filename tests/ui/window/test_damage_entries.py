@@ -125,8 +125,7 @@ def test_redirected_damage_is_one_entry(player: MousePlayer) -> None:
     for name in ("damage_3", "redirect_left_more", "suffer_damage"):
         player.press(name)
     assert player.taps - taps == 4
-    redirect = {"left": 1}
-    player.expect("suffer_damage", unit="b1", amount=3, zone="front", redirect=redirect)
+    player.expect("suffer_damage", unit="b1", amount=3, zone="front", redirect={"left": 1})
     after = player.state.ship("b1").shields
     assert after[HullZone.LEFT] == before[HullZone.LEFT] - 1
     assert after[HullZone.FRONT] == before[HullZone.FRONT] - 2
@@ -334,5 +333,4 @@ def test_a_sheet_that_is_opened_again_remembers_nothing(player: MousePlayer) -> 
     tell(player, "damage_3")
     for name in ("redirect_rear_more", "suffer_damage"):
         player.press(name)
-    redirect = {"rear": 1}
-    player.expect("suffer_damage", unit="b1", amount=3, zone="left", redirect=redirect)
+    player.expect("suffer_damage", unit="b1", amount=3, zone="left", redirect={"rear": 1})

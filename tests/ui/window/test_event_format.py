@@ -75,8 +75,7 @@ def test_the_pin_is_set_before_the_game_begins_and_is_nowhere_but_in_private_fil
     kept = player.program.controller.pins.kept.pin
     assert kept is not None
     assert fits(PIN, kept)
-    folder = user_paths().data
-    for path in folder.rglob("*"):
+    for path in user_paths().data.rglob("*"):
         if path.is_file() and path.suffix != ".pin":
             assert kept.hash.encode() not in path.read_bytes(), path
     settings, _ = SettingsFile(user_paths().settings_file).load()

@@ -102,8 +102,7 @@ def test_a_long_history_is_laid_out_once(program: app.Program, table: TablePage)
         session.dispatch(decoded(program, {"do": "note", "text": "a long game"}))
     program.window.setUpdatesEnabled(True)
     dialog = open_history(program)
-    field = one(program, "history_filter")
-    field.setFocus()
+    one(program, "history_filter").setFocus()
     measured = []
     real = row_delegate.stack_height
 

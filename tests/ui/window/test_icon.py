@@ -23,8 +23,7 @@ def test_docks_find_the_icon_by_the_name_that_the_installers_use() -> None:
 
 def test_every_window_gets_the_icon_in_two_sizes(qapp: QApplication) -> None:
     launch.show_icon()
-    sizes = {size.width() for size in QGuiApplication.windowIcon().availableSizes()}
-    assert sizes == {64, 256}
+    assert {size.width() for size in QGuiApplication.windowIcon().availableSizes()} == {64, 256}
     pixels = QGuiApplication.windowIcon().pixmap(64, 64).toImage()
     assert pixels.pixelColor(32, 32).alpha() == 255
 

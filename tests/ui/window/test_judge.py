@@ -204,8 +204,7 @@ def test_who_takes_the_seat_has_come(program: app.Program, time: ManualTime) -> 
     time.pass_by(1)
     sit_down(program)
     assert actions_of(program)[-1] == {"do": "judge_arrived"}
-    step = program.bridge.session.recorded[-1]
-    assert step.by == "judge"
+    assert program.bridge.session.recorded[-1].by == "judge"
     close_sheet(program)
     assert bar(program) == "Judge’s seat"
 

@@ -205,8 +205,7 @@ def test_a_look_at_dials_is_in_the_record_before_they_are_seen(program: app.Prog
     assert actions_of(program)[-1] == {"do": "look_at_dials", "ship": "b1", "seat": "judge"}
     question = armada_table(program).sheet.question
     assert question is not None
-    shown = question.words.lower()
-    assert "navigate, repair, squadron" in shown
+    assert "navigate, repair, squadron" in question.words.lower()
     rows = program.bridge.session.history.rows
     assert rows[-1].text.startswith("The judge looks at")
     assert not any(face in rows[-1].text.lower() for face in faces)
@@ -220,8 +219,7 @@ def test_a_look_at_damage_cards_is_in_the_record_before_they_are_seen(program: a
     for card in ({"faceup": False, "card": "Crew Panic"}, {"faceup": False}):
         play(program, {"do": "deal_damage_card", "ship": "b1", **card})
     corrections(program)
-    name = state_of(program).ship("b1").card.name
-    click(one(program, "look_at_damage_cards", name))
+    click(one(program, "look_at_damage_cards", state_of(program).ship("b1").card.name))
     click(one(program, "look", "Show 2 facedown damage cards"))
     assert actions_of(program)[-1] == {"do": "look_at_damage_cards", "ship": "b1", "seat": "judge"}
     question = armada_table(program).sheet.question

@@ -202,8 +202,7 @@ def test_the_dial_is_the_bright_button_until_it_is_lost(
 
 def test_what_begins_a_turn_stands_left_and_what_ends_one_right(desk: Desk) -> None:
     """W1."""
-    panel = armada_table(desk.program).panel
-    middle = panel.rect().center().x()
+    middle = armada_table(desk.program).panel.rect().center().x()
     assert one(desk.program, "activate_ship").geometry().right() < middle
     desk.click("activate_ship")
     assert one(desk.program, "end_activation").geometry().left() > middle - 40

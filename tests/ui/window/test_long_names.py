@@ -108,8 +108,7 @@ def test_settings_with_a_name_of_100_000_letters_do_not_block_new_games(
     path.write_text(json.dumps({"version": 1, "names": ["z" * 100_000, "Ben"]}), encoding="utf-8")
     again = app.build(user_paths(), UNGUARDED)
     assert again.controller.new_game("armada")
-    names = [state_of(again).player(side).name for side in Side]
-    assert names == [f"{'z' * 199}…", "Ben"]
+    assert [state_of(again).player(side).name for side in Side] == [f"{'z' * 199}…", "Ben"]
     play(again, {"do": "name_player", "side": "B", "name": "Cy"})
     again.controller.close_game()
     kept, _ = SettingsFile(path).load()

@@ -45,8 +45,7 @@ def test_a_finished_game_whose_last_step_cannot_be_read_opens(program: app.Progr
 
 def test_a_bug_on_the_way_to_the_window_is_reported(home: Path) -> None:
     """It comes before anything is shown, so it has to be told on standard error as well."""
-    tell = "app.open_window = broken\n"
-    assert_reported(run_with_a_bug(home, tell), "RuntimeError: a bug")
+    assert_reported(run_with_a_bug(home, "app.open_window = broken\n"), "RuntimeError: a bug")
 
 
 def test_a_bug_in_a_paint_is_reported_once_and_does_not_end_the_program(home: Path) -> None:

@@ -78,8 +78,7 @@ def test_a_deck_is_counted_card_by_card_and_written_into_the_header(player: Play
     deck = {**STANDARD_COPIES, "Blinded Gunners": 3, "Own Card": 1}
     del deck["Comm Noise"]
     assert settings == {"damage_deck": deck}
-    agreed = one(player.program, "setup_agreement")
-    assert agreed.accessibleName() == "Standard 400, 1 own rule"
+    assert one(player.program, "setup_agreement").accessibleName() == "Standard 400, 1 own rule"
 
 
 def test_a_title_that_is_there_is_refused_while_it_is_written_and_stays(player: Player) -> None:

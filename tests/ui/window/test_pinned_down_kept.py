@@ -106,8 +106,7 @@ def test_a_program_that_is_killed_loses_no_step(home: Path) -> None:
         "    play(program, action)\n"
         "os._exit(9)\n"
     )
-    run = [sys.executable, "-c", code]
-    done = subprocess.run(run, cwd=CHECKOUT, timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-c", code], cwd=CHECKOUT, timeout=60, check=False)
     assert done.returncode == 9
     again = app.build(user_paths(), UNGUARDED)
     app.open_window(again)
@@ -175,8 +174,7 @@ def test_a_step_that_cannot_be_saved_is_reported_and_tried_again(
     with monkeypatch.context() as broken:
         broken.setattr(program.bridge.session._log, "append", fail)
         click(one(program, "end_main"))
-    box = front(program)
-    assert isinstance(box, NotSavedDialog)
+    assert isinstance(front(program), NotSavedDialog)
     assert "the disk is full" in one(program, "not_saved_why").property("text")
     assert game_of(program) == before
     click(one(program, "not_saved_retry"))

@@ -50,8 +50,7 @@ def drag(program: app.Program, start: QWidget, end: QWidget) -> None:
     QTest.mousePress(handle, Qt.MouseButton.LeftButton, pos=points[0])
     for part in range(1, 6):
         way = points[1] - points[0]
-        between = points[0] + QPoint(way.x() * part // 5, way.y() * part // 5)
-        QTest.mouseMove(handle, between)
+        QTest.mouseMove(handle, points[0] + QPoint(way.x() * part // 5, way.y() * part // 5))
         settle()
     QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=points[1])
 

@@ -136,8 +136,7 @@ def test_all_discard_by_one_press(program: app.Program) -> None:
 
 def test_a_deck_that_is_needed_is_shuffled_by_itself(program: app.Program) -> None:
     """A Change Of Plans: the hand is shuffled into the draw deck; an undone shuffle waits."""
-    settings = {**WAITING, "virtual_decks": True}
-    begin(program, settings, with_attack_cards("a-change-of-plans"))
+    begin(program, {**WAITING, "virtual_decks": True}, with_attack_cards("a-change-of-plans"))
     player = MouseCrew(program)
     player.press("reveal")
     player.tap_cards("moscow")
@@ -151,22 +150,18 @@ def test_a_deck_that_is_needed_is_shuffled_by_itself(program: app.Program) -> No
 
 def test_a_virtual_game_draws_its_lots_by_itself(program: app.Program) -> None:
     """The lot is in the record: no replay needs luck."""
-    settings = {**WAITING, "virtual_decks": True}
-    begin(program, settings, with_attack_cards("plasma-leak"))
-    player = MouseCrew(program)
-    player.press("reveal")
+    begin(program, {**WAITING, "virtual_decks": True}, with_attack_cards("plasma-leak"))
+    MouseCrew(program).press("reveal")
     verbs = [str(one["do"]) for one in actions_of(program)]
     place = verbs.index("reveal")
     assert verbs[place + 1] == "draw_lots"
     assert sum(len(ship.damage) for ship in game_of(program).ships.values()) == 1
-    drawn = actions_of(program)[place + 1]
-    assert drawn["ship"] in game_of(program).ships
+    assert actions_of(program)[place + 1]["ship"] in game_of(program).ships
 
 
 def test_an_undone_lot_is_left_to_the_players(program: app.Program) -> None:
     """Section 13: manual override allowed."""
-    settings = {**WAITING, "virtual_decks": True}
-    begin(program, settings, with_attack_cards("plasma-leak"))
+    begin(program, {**WAITING, "virtual_decks": True}, with_attack_cards("plasma-leak"))
     player = MouseCrew(program)
     player.press("reveal")
     # Sickbay and Cargo Bay ask for another lot.
@@ -187,8 +182,7 @@ def test_an_undone_lot_is_left_to_the_players(program: app.Program) -> None:
 
 def test_only_what_came_up_just_now_is_drawn_by_itself(program: app.Program) -> None:
     """Whoever undid a lot may do other things first."""
-    settings = {**WAITING, "virtual_decks": True}
-    begin(program, settings, with_attack_cards("plasma-leak"))
+    begin(program, {**WAITING, "virtual_decks": True}, with_attack_cards("plasma-leak"))
     play(program, {"do": "reveal"})
     MouseCrew(program).press("pool_less")
     assert actions_of(program)[-1]["do"] == "change_pool"
@@ -205,8 +199,7 @@ def test_players_who_draw_lots_themselves_are_asked(program: app.Program) -> Non
 
 
 def test_each_discards_a_card_of_the_own_virtual_hand(program: app.Program) -> None:
-    settings = {**WAITING, "virtual_decks": True}
-    begin(program, settings, with_attack_cards("lack-of-preparation"))
+    begin(program, {**WAITING, "virtual_decks": True}, with_attack_cards("lack-of-preparation"))
     player = MouseCrew(program)
     player.press("reveal")
     before = game_of(program).player("bob").hand
@@ -216,8 +209,7 @@ def test_each_discards_a_card_of_the_own_virtual_hand(program: app.Program) -> N
         player.choose(sheet.choices[0].accessibleName())
     gone = actions_of(program)[-1]
     assert (gone["do"], gone["player"]) == ("discard", "bob")
-    after = game_of(program).player("bob").hand
-    assert after.size == before.size - 1
+    assert game_of(program).player("bob").hand.size == before.size - 1
 
 
 def test_the_reveal_continues_only_after_the_answer(program: app.Program) -> None:
@@ -225,8 +217,7 @@ def test_the_reveal_continues_only_after_the_answer(program: app.Program) -> Non
     begin(program, WAITING, PRINTED)
     play(program, {"do": "reveal", "card": "plasma-leak"})
     assert "reveal" not in [choice.name for choice in table_of(program).next_choices()]
-    player = KeyCrew(program)
-    player.key(Qt.Key.Key_R)
+    KeyCrew(program).key(Qt.Key.Key_R)
     assert game_of(program).phase is Phase.ATTACK
     assert actions_of(program)[-1] == {"do": "reveal", "card": "plasma-leak"}
 
@@ -244,8 +235,7 @@ def test_the_banner_says_on_whom_the_lot_fell_though_the_jump_is_asked(
         {"do": "resolve_fight", "damage": "sickbay-hit"},
     )
     begin(program, WAITING, (*PRINTED, *hit))
-    player = MouseCrew(program)
-    player.press("draw_lots")
+    MouseCrew(program).press("draw_lots")
     lot = next(one for one in actions_of(program) if one["do"] == "draw_lots")
     name = {"captain-huber": "Captain Huber", "weapon-specialist-hooper": "Hooper"}[
         str(lot["card"])
@@ -258,8 +248,7 @@ def test_the_banner_says_on_whom_the_lot_fell_though_the_jump_is_asked(
 
 def test_the_banner_says_what_was_drawn_by_lot_within_a_series(program: app.Program) -> None:
     """*Reveal all* runs through Plasma Leak."""
-    settings = {**WAITING, "virtual_decks": True}
-    begin(program, settings, with_attack_cards("plasma-leak"))
+    begin(program, {**WAITING, "virtual_decks": True}, with_attack_cards("plasma-leak"))
     MouseCrew(program).press("reveal_all")
     assert asked(program).startswith("Plasma Leak: the lot falls on ")
     assert " takes " in asked(program)

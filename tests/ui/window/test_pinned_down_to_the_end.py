@@ -238,8 +238,7 @@ def check(player: CrewPlayer) -> None:
     # What a card asks for is said with the card.
     assert not [one for one in done if one["do"] == "change_pool" and "why" not in one]
     assert all(step.overruled is None for step in player.program.bridge.session.recorded)
-    verbs = {str(one["do"]) for one in done}
-    assert {"reveal", "assign", "fight"} <= verbs
+    assert {"reveal", "assign", "fight"} <= {str(one["do"]) for one in done}
 
 
 @pytest.mark.parametrize(

@@ -69,8 +69,7 @@ def test_one_tap_reveals_and_shows_locations(player: MouseCrew) -> None:
 
 def decide(player: MouseCrew, table: TablePage) -> None:
     """Do what is next: the left button, and what it asks for."""
-    state = player.game
-    if state.phase is Phase.ASSIGNMENT and pair_strongest(player):
+    if player.game.phase is Phase.ASSIGNMENT and pair_strongest(player):
         return
     player.press(table.row.choices[0].name)
     answer(player, table)

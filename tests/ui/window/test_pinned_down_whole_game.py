@@ -164,8 +164,7 @@ def must_choose_tekana(player: CrewPlayer) -> None:
     assert "(J5, " in player.sheet.accessibleDescription()
     player.press("sheet_back")
     player.choose("Tekana Passage, distance 2")
-    shown = ["volar-pulsar", "tekana-passage"]
-    player.expect("jump", shown=shown, choose="tekana-passage")
+    player.expect("jump", shown=["volar-pulsar", "tekana-passage"], choose="tekana-passage")
 
 
 def empty_the_pool(player: CrewPlayer) -> None:

@@ -108,8 +108,7 @@ def test_a_note_that_is_not_saved_is_still_there_to_try_again(
 
     field = player.program.window.findChild(type(focused()), "history_remark")
     write(player, "Late")
-    session = player.program.bridge.session
-    monkeypatch.setattr(session._log, "append", fail)
+    monkeypatch.setattr(player.program.bridge.session._log, "append", fail)
     player.press("add_note")
     assert field is not None
     assert field.property("text") == "Late"

@@ -286,8 +286,7 @@ def test_the_square_code_on_the_sheet_is_that_of_the_slip(program: app.Program) 
     """Each of its dots is whole pixels wide, and it stands on white."""
     sheet = opened(program)
     code = square_code(slip_code(sheet.slip))
-    picture = one(program, "slip_code")
-    image = picture_of(picture).toImage()
+    image = picture_of(one(program, "slip_code")).toImage()
     dot = image.width() // (len(code) + 4)
     assert dot >= 3
     left = (image.width() - dot * len(code)) // 2

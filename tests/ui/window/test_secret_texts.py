@@ -209,8 +209,7 @@ def test_paired_games_look_and_read_alike(read: Reader, seed: int) -> None:
     one, other = random_pair(seed)
     assert differing(one, other)
     seen = read(one)
-    names = [part[0] for part in seen if isinstance(part, tuple)]
-    assert "out.armada" in names
+    assert "out.armada" in [part[0] for part in seen if isinstance(part, tuple)]
     assert_alike(seen, read(other))
 
 

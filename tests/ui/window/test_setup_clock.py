@@ -139,8 +139,7 @@ def test_a_pause_in_the_setup(program: app.Program, time: ManualTime) -> None:
 
 def test_c_starts_the_clock_unless_a_text_is_written(program: app.Program) -> None:
     begin_setup(program, time_limit_minutes=120)
-    name = one(program, "name_A")
-    name.setFocus()
+    one(program, "name_A").setFocus()
     key(Qt.Key.Key_C)
     assert actions_of(program) == []
     one(program, "setup_agreement").setFocus()

@@ -50,8 +50,7 @@ def test_undo_says_what_it_takes_back_and_does_so(player: MousePlayer) -> None:
     player.expect("undo")
     assert state_of(player.program).player(Side.A).fleet is None
     assert one(player.program, "use_A").accessibleName() == "Use this fleet"
-    aside = one(player.program, "aside_A")
-    assert aside.accessibleDescription() == "Enter the fleet first."
+    assert one(player.program, "aside_A").accessibleDescription() == "Enter the fleet first."
 
 
 def test_with_nothing_to_take_back_undo_says_so(player: MousePlayer) -> None:

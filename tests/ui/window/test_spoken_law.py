@@ -146,8 +146,7 @@ def test_behind_the_curtain_nothing_of_the_table_is_in_the_tree(program: app.Pro
     assert table_parts(program) == []
     table.dials.secret.go_on()
     assert table_parts(program) == []
-    choice = table.dials.secret.sheet.choices[0]
-    choice.click()
+    table.dials.secret.sheet.choices[0].click()
     table.clock.tick()
     program.window.resize(1500, 950)
     settle()
@@ -160,8 +159,7 @@ def test_the_middle_column_is_said_in_the_order_of_play(program: app.Program) ->
     """An activation begins with the dial."""
     open_battle(program)
     play(program, {"do": "activate_ship", "ship": "a1"})
-    panel = armada_table(program).panel
-    names = [widget.objectName() for _, widget in controls(panel)]
+    names = [widget.objectName() for _, widget in controls(armada_table(program).panel)]
     assert names[0] == "command_dial"
     assert names.index("command_dial") < names.index("defense_token_0") < names.index("attack")
 
@@ -203,8 +201,7 @@ def test_the_law_finds_faults_that_are_planted(program: app.Program) -> None:
     player.card("b1")
     player.tap("target_zone_left", "range_close")
     assert faults(front(program)) == []
-    sheet = player.attack_sheet
-    cells = {button.choice.name: button for button in sheet.choices}
+    cells = {button.choice.name: button for button in player.attack_sheet.choices}
     cells["redirects"].setAccessibleName("Redirect")
     cells["range_close"].set_chosen(False)
     cells["critical"].render_choice(cells["critical"].choice._replace(reason="Speed is 0"))

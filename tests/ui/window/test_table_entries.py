@@ -80,8 +80,7 @@ def test_further_squadrons_of_an_attack_are_legal_from_the_same_hull_zone(
 
 def test_both_sides_can_lock_their_dials(program: app.Program) -> None:
     program.controller.play_sample("armada")
-    state = state_of(program)
-    for ship in state.ships.values():
+    for ship in state_of(program).ships.values():
         faces = ["navigate"] * ship.card.command
         play(program, {"do": "assign_dials", "ship": ship.id, "commands": faces})
     assert armada_table(program).shown == ""

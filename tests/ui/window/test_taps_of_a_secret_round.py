@@ -46,8 +46,7 @@ def set_in_secret(player: Counted) -> None:
         while ship := secret.sheet.ship:
             at = int(ship[1:]) - 1
             faces = (TOP[at % len(TOP)], FACES[at % len(FACES)])
-            held = len(player.state.ship(ship).dials)
-            player.press("assign_dials", text.word(faces[held]))
+            player.press("assign_dials", text.word(faces[len(player.state.ship(ship).dials)]))
         while secret.timer.isActive():
             secret.timer.timeout.emit()
     player.counted("secret dials", before)
@@ -127,8 +126,7 @@ def test_a_full_round_with_secret_dials_takes_120_presses(program: app.Program) 
     ships_activate(player)
     squadrons_activate(player)
     player.press("end_status_phase")
-    done = [action["do"] for action in actions_of(program)[before:]]
-    expect(done, player.state.round)
+    expect([action["do"] for action in actions_of(program)[before:]], player.state.round)
     print(f"a full secret round: {player.taps} presses, {dict(player.presses)}")
     assert player.taps <= MOST_OF_A_ROUND
 

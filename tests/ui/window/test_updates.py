@@ -146,8 +146,7 @@ def test_nothing_that_could_reach_a_network_is_loaded_while_playing(held: list[s
 def test_no_socket_of_the_playing_program_leads_to_a_network(held: list[str]) -> None:
     """Those it has, if any, are of the kind that stays on the computer."""
     sockets = {line.split()[1] for line in held if line.startswith("has socket:")}
-    networked = {line.split()[1] for line in held if line.startswith("networked ")}
-    assert not sockets & networked
+    assert not sockets & {line.split()[1] for line in held if line.startswith("networked ")}
 
 
 def test_the_library_for_networks_is_used_nowhere(held: list[str]) -> None:

@@ -272,7 +272,6 @@ def set_dials_in_secret(player: Player) -> None:
         while timer.isActive():
             timer.timeout.emit()
     added = actions_of(player.program)[before:]
-    locks = [each["side"] for each in added if each["do"] != "assign_dials"]
-    assert locks == ["A", "B"]
+    assert [each["side"] for each in added if each["do"] != "assign_dials"] == ["A", "B"]
     assert player.state.phase is Phase.SHIP
     player.expected += added

@@ -118,8 +118,7 @@ def test_the_table_names_cards_of_the_catalogue_and_says_a_sentence(effect: Effe
     assert any(effect.card in part for part in parts)
     assert effect.text.endswith(".")
     assert len(effect.text) <= 140
-    upgrade = CATALOG.upgrades.get(effect.card)
-    assert upgrade is not None or not effect.cost
+    assert CATALOG.upgrades.get(effect.card) is not None or not effect.cost
 
 
 def test_what_the_table_offers_is_read_like_a_record() -> None:

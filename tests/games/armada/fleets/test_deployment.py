@@ -86,8 +86,7 @@ def test_ids_begin_with_the_side(catalog: Catalog, side: str) -> None:
     fleet = deployed(catalog, side)
     letter = side.lower()
     assert [ship.id for ship in fleet.ships] == [f"{letter}{n}" for n in (1, 2, 3)]
-    squadron_ids = [unit.id for unit in fleet.squadrons]
-    assert squadron_ids == [f"{letter}s{n}" for n in (1, 2, 3, 4)]
+    assert [unit.id for unit in fleet.squadrons] == [f"{letter}s{n}" for n in (1, 2, 3, 4)]
 
 
 def test_a_starting_speed_is_only_the_one_that_was_told(catalog: Catalog) -> None:
@@ -118,8 +117,7 @@ def test_a_name_that_the_player_gave_stays(catalog: Catalog) -> None:
 
 def test_a_unit_without_a_card_keeps_its_name(catalog: Catalog) -> None:
     ships, squadrons = (ShipCard(name="Odd-class Ship"),), (SquadronCard(name="Odd Squadron"),)
-    fleet = Fleet(ships=ships, squadrons=squadrons)
-    made = deployable_fleet(fleet, "B", catalog)
+    made = deployable_fleet(Fleet(ships=ships, squadrons=squadrons), "B", catalog)
     assert names(made.ships) == ["Odd Ship"]
     assert names(made.squadrons) == ["Odd"]
 

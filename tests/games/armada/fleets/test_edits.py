@@ -152,8 +152,7 @@ def test_a_new_id_is_one_that_no_unit_has(catalog: Catalog) -> None:
     """Ids of a fleet in the own form may be anything."""
     fleet = with_squadron(new_fleet("", "rebel"), catalog, "x-wing-squadron")
     fleet = replace(fleet, squadrons=(replace(fleet.squadrons[0], id=SquadronId("ship1")),))
-    after = with_ship(fleet, catalog, "cr90-corvette-a")
-    assert after.ships[0].id == "ship2"
+    assert with_ship(fleet, catalog, "cr90-corvette-a").ships[0].id == "ship2"
 
 
 def test_a_ship_costs_its_own_printed_points_and_its_upgrades(fleet: Any, catalog: Catalog) -> None:
@@ -201,8 +200,7 @@ def test_a_copied_squadron_stands_behind_its_model(fleet: Any, catalog: Catalog)
 def test_a_new_squadron_joins_those_of_its_card(fleet: Any, catalog: Catalog) -> None:
     after = with_squadron(fleet, catalog, "a-wing-squadron")
     squadrons = with_squadron(after, catalog, "x-wing-squadron").squadrons
-    cards = [unit.card for unit in squadrons]
-    assert cards == [*["x-wing-squadron"] * 3, "a-wing-squadron"]
+    assert [unit.card for unit in squadrons] == [*["x-wing-squadron"] * 3, "a-wing-squadron"]
 
 
 def test_a_card_comes_with_todays_facts(fleet: Any, catalog: Catalog) -> None:
@@ -224,8 +222,7 @@ def test_given_numbers_win_over_the_cards(fleet: Any, catalog: Catalog) -> None:
     after = with_numbers(fleet, catalog, "ship1", hull=9, points=80)
     assert (after.ships[0].hull, after.ships[0].points) == (9, 80)
     assert after.ships[0].card == "cr90-corvette-a"
-    lighter = without_upgrade(after, catalog, "ship1", 2)
-    assert lighter.ships[0].points == 72
+    assert without_upgrade(after, catalog, "ship1", 2).ships[0].points == 72
     after = with_numbers(after, catalog, "squadron2", keywords={"rogue": None}, speed=5)
     assert after.squadrons[1].keywords == {"rogue": None}
     assert after.squadrons[0].speed == 3

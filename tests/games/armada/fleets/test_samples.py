@@ -37,8 +37,7 @@ def test_a_sample_is_a_full_standard_fleet(sample: FleetReading) -> None:
 def test_the_objectives_of_a_sample_are_of_their_types(
     sample: FleetReading, catalog: Catalog
 ) -> None:
-    fleet = sample.fleet
-    for kind, card in fleet.objectives.items():
+    for kind, card in sample.fleet.objectives.items():
         assert catalog.objectives[card].type == kind
         assert catalog.objectives[card].standard_play
 
@@ -46,13 +45,11 @@ def test_the_objectives_of_a_sample_are_of_their_types(
 def test_each_ship_of_a_sample_may_carry_its_upgrades(
     sample: FleetReading, catalog: Catalog
 ) -> None:
-    fleet = sample.fleet
-    for unit in fleet.ships:
+    for unit in sample.fleet.ships:
         ship = catalog.ships[unit.card]
         upgrades = [catalog.upgrades[entry.card] for entry in unit.upgrades]
         used = Counter(slot for card in upgrades for slot in card.slots)
-        bar = Counter(ship.upgrade_slots) + Counter(title=1, commander=1)
-        assert used <= bar
+        assert used <= (Counter(ship.upgrade_slots) + Counter(title=1, commander=1))
         assert len({card.id for card in upgrades}) == len(upgrades)
         assert sum(card.modification for card in upgrades) <= 1
         assert all(may_carry(ship, card) for card in upgrades)
@@ -81,8 +78,7 @@ def test_the_commander_of_a_sample_is_on_no_flotilla(sample: FleetReading) -> No
 def test_a_sample_has_at_most_one_ace_per_hundred_points(sample: FleetReading) -> None:
     """RRG 6."""
     fleet = sample.fleet
-    aces = [unit for unit in fleet.squadrons if unit.unique and unit.defense_tokens]
-    assert len(aces) <= 4
+    assert len([unit for unit in fleet.squadrons if unit.unique and unit.defense_tokens]) <= 4
 
 
 def test_the_samples_face_each_other(resources: Path, catalog: Catalog) -> None:

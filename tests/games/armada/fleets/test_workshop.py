@@ -153,8 +153,7 @@ def test_the_game_and_the_text_are_saved_with_the_fleet_and_its_draft(
 
 def test_the_own_form_keeps_the_game(service: FleetService, patrol: Fleet) -> None:
     game = game_format("sector-fleet", 600)
-    written = write_fleet(patrol, "armada-companion", service.catalog, game)
-    reading = service.read(written.text)
+    reading = service.read(write_fleet(patrol, "armada-companion", service.catalog, game).text)
     assert (reading.fleet, reading.game) == (patrol, game)
 
 
@@ -170,8 +169,7 @@ def test_a_list_written_for_another_total_offers_it(
     workshop.take_reading(reading)
     assert workshop.offered_game == game
     workshop.save()
-    key = service.library.entries()[0].key
-    assert reopened(service, key).offered_game == game
+    assert reopened(service, service.library.entries()[0].key).offered_game == game
     if offered:
         workshop.agree("other", offered)
         assert workshop.offered_game is None

@@ -21,8 +21,7 @@ def activated(*dials: str, tokens: tuple[str, ...] = (), **numbers: object) -> T
 
 def next_command_phase(table: Table) -> None:
     while table.state.phase is Phase.SHIP:
-        choice = next(unit.id for unit in table.state.ships.values() if unit.unactivated)
-        table.activate(choice)
+        table.activate(next(unit.id for unit in table.state.ships.values() if unit.unactivated))
     while table.state.phase is Phase.SQUADRON:
         wing = next(unit.id for unit in table.state.squadrons.values() if unit.unactivated)
         table.do("activate_squadron", squadron=wing)

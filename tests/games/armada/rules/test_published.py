@@ -35,8 +35,7 @@ def published(*steps: Plain) -> list[dict[str, object]]:
     for number, action in enumerate((*SETUP, *steps), 1):
         assert timeline.play(Step(action, number, overruled=UNREAD)).accepted, action
     played = [(judged.action, judged.state) for judged in timeline.steps]
-    given = ARMADA.publish(timeline.start, played)
-    return [encode(action) for action in given[len(SETUP) :]]
+    return [encode(action) for action in ARMADA.publish(timeline.start, played)[len(SETUP) :]]
 
 
 def test_facedown_dials_become_unknown() -> None:
@@ -171,8 +170,7 @@ def test_the_title_of_a_facedown_card_is_concealed_from_every_seat() -> None:
     for number, data in enumerate(SETUP, 1):
         timeline.play(Step(data, number))
     dealt = {"do": "deal_damage_card", "ship": "a1", "faceup": False}
-    titled = {**dealt, "card": "Injured Crew"}
-    action = ARMADA.decode(titled, NO_CARDS)
+    action = ARMADA.decode({**dealt, "card": "Injured Crew"}, NO_CARDS)
     for seat in (None, "A", "B", "judge"):
         assert encode(action.conceal(timeline.state, seat)) == dealt
     assert action.text(timeline.state) == "Ship a1 is dealt a damage card"

@@ -236,8 +236,7 @@ def test_an_assignment_is_concealed_from_all_but_the_owner_and_the_judge() -> No
 def test_open_actions_are_concealed_from_nobody() -> None:
     """RRG 31."""
     table = command_phase().lock()
-    data = {"do": "activate_ship", "ship": "a1", "dial": "navigate"}
-    action = ARMADA.decode(data, NO_CARDS)
+    action = ARMADA.decode({"do": "activate_ship", "ship": "a1", "dial": "navigate"}, NO_CARDS)
     for seat in (None, "A", "B", "judge"):
         assert action.conceal(table.state, seat) == action
 

@@ -52,8 +52,7 @@ def test_every_attack_card_has_its_printed_numbers() -> None:
         key: (one.threat, one.power, GROUPS.get(one.kind, "Behemoth"), one.unique, one.copies)
         for key, one in printed.ATTACKERS.items()
     }
-    events = {card.id: card.copies for card in CARDS.of_kind(CardKind.EVENT)}
-    assert events == printed.EVENTS
+    assert {card.id: card.copies for card in CARDS.of_kind(CardKind.EVENT)} == printed.EVENTS
     assert all(card.threat == 0 for card in CARDS.of_kind(CardKind.EVENT))
     assert len(printed.attack_deck()) == 31
 

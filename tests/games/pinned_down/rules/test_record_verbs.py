@@ -264,8 +264,7 @@ WRITTEN: list[Plain] = [
 @pytest.mark.parametrize("data", WRITTEN, ids=str)
 def test_an_action_is_read_back_as_it_was(data: Plain) -> None:
     action = PINNED_DOWN.decode(data, CARDS)
-    written = encode(action)
-    assert PINNED_DOWN.decode(json.loads(json.dumps(written)), CARDS) == action
+    assert PINNED_DOWN.decode(json.loads(json.dumps(encode(action))), CARDS) == action
 
 
 def test_a_card_is_written_by_its_id_and_other_cards_by_their_numbers() -> None:

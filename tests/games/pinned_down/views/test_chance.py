@@ -26,8 +26,7 @@ def test_the_place_of_a_card_in_a_hand_is_reported() -> None:
 
 
 def test_a_damage_card_that_the_players_named_is_no_choice_of_chance() -> None:
-    game = first_turn().do("damage", ship="s2", card="direct-hit")
-    assert chosen(game, since=0) == ""
+    assert chosen(first_turn().do("damage", ship="s2", card="direct-hit"), since=0) == ""
 
 
 def test_what_a_virtual_deck_deals_is_reported_with_the_ship() -> None:

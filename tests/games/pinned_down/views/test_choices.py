@@ -80,8 +80,7 @@ def test_a_refused_pair_says_its_rule() -> None:
 def test_a_pair_that_is_chosen_again_is_parted() -> None:
     """G8."""
     game = assignment(("agony", 14)).do("assign", ship="s1", enemy="agony")
-    again = pairing(game.state, "s1", "agony")
-    assert again.does == Unassign("s1")
+    assert pairing(game.state, "s1", "agony").does == Unassign("s1")
     names_shown = [one.name for one in offered(game, "agony")]
     assert names_shown == ["close_and_fight", "end_assignment", "unassign", "about_unit"]
 

@@ -48,6 +48,5 @@ def test_an_earlier_cost_of_a_card_fits_too(catalog: Catalog) -> None:
 
 
 def test_beside_a_clear_reading_no_unlikely_one_is_shown(catalog: Catalog) -> None:
-    clear = SECOND._replace(confidence=96)
-    found = weighed(line("lmperial ll (120)", clear, FIRST), catalog)
+    found = weighed(line("lmperial ll (120)", SECOND._replace(confidence=96), FIRST), catalog)
     assert [offer.name for offer in found.suggestions] == ["Imperial II"]

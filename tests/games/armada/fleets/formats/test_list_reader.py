@@ -44,8 +44,7 @@ def test_a_total_that_the_count_does_not_divide_is_kept_whole(catalog: Catalog) 
 def test_an_unknown_ship_is_kept_with_its_name_and_points(catalog: Catalog) -> None:
     text = HEAD + SHIP + "Gladdy Two (56)\n• Gunnery Team (7)\n= 63 Points\n"
     reading = read_fleet(text, catalog)
-    fleet = reading.fleet
-    ship = fleet.ships[1]
+    ship = reading.fleet.ships[1]
     assert (ship.id, ship.name, ship.points) == ("ship2", "Gladdy Two", 63)
     assert ship.card == ""
     assert ship.upgrades[0].card == "gunnery-team"
@@ -101,8 +100,7 @@ def test_a_fan_made_card_is_kept_but_is_no_card_of_the_catalogue(
 def test_free_lines_are_reported_and_swallow_nothing(catalog: Catalog) -> None:
     text = HEAD + "Our house rules apply\n\n" + SHIP + "See you on Friday\nSquadrons:\n"
     reading = read_fleet(text, catalog)
-    fleet = reading.fleet
-    assert len(fleet.ships) == 1
+    assert len(reading.fleet.ships) == 1
     reported = [line.text for line in reading.lines if line.status == "not_understood"]
     assert reported == ["Our house rules apply", "See you on Friday"]
 
@@ -195,8 +193,7 @@ def test_the_commander_line_seats_the_commander_once(catalog: Catalog) -> None:
         "CR90 Corvette A (44)\n• Leia Organa\n= 72 Points\n"
         "CR90 Corvette A (44)\n• Leia Organa\n= 47 Points\n"
     )
-    fleet = fleet_of(text, catalog)
-    cards = [ship.upgrades[0].card for ship in fleet.ships]
+    cards = [ship.upgrades[0].card for ship in fleet_of(text, catalog).ships]
     assert cards == ["leia-organa-commander", "leia-organa-officer"]
 
 
@@ -308,7 +305,6 @@ def test_lines_beyond_what_a_list_may_hold_are_not_read(catalog: Catalog, end: s
 def test_more_cards_than_any_fleet_has_are_not_taken(catalog: Catalog) -> None:
     text = HEAD + SHIP + "Squadrons:\n" + "• 99 x A-wing Squadron (9)\n" * 6
     reading = read_fleet(text, catalog)
-    fleet = reading.fleet
-    assert len(fleet.squadrons) == 5 * 99
+    assert len(reading.fleet.squadrons) == 5 * 99
     shown = [line.why for line in reading.lines if line.status == "not_understood"]
     assert shown == ["more cards than any fleet has"]

@@ -35,8 +35,7 @@ def test_every_format_has_its_list() -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_the_fleet_is_read_from_every_format(name: str, catalog: Catalog) -> None:
-    text = (LISTS / f"{name}.txt").read_bytes().decode()
-    reading = read_fleet(text, catalog)
+    reading = read_fleet((LISTS / f"{name}.txt").read_bytes().decode(), catalog)
     fleet = reading.fleet
     ships = [
         (ship.card, ship.points, [card.card for card in ship.upgrades]) for ship in fleet.ships

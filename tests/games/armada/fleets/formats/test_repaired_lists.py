@@ -62,8 +62,7 @@ def test_the_title_is_found_below_chat(text: str, catalog: Catalog) -> None:
     ],
 )
 def test_people_count_and_explain_squadrons(line: str, read: list[str], catalog: Catalog) -> None:
-    reading = read_fleet(f"Assault Frigate Mark II B\n{line}", catalog)
-    assert cards(reading)[1:] == read
+    assert cards(read_fleet(f"Assault Frigate Mark II B\n{line}", catalog))[1:] == read
 
 
 @pytest.mark.parametrize("name", ["Gladiator II Star Destoyer", "Glad II", "Gladiator 2"])
@@ -83,8 +82,7 @@ def test_talk_below_a_typed_list_adds_no_card(words: str, catalog: Catalog) -> N
 def test_counted_lines_without_costs_stay_apart(catalog: Catalog) -> None:
     lines = ["1x Y-wing - Norra Wexley", "2x Scurrg H-6 Bomber", "1x Dengar Punishing One"]
     text = PHONE_APP.replace("1x Moldy Crow - Jan Ors (19)", "\n".join(lines))
-    fleet = read_fleet(text, catalog).fleet
-    assert len(fleet.squadrons) == 7
+    assert len(read_fleet(text, catalog).fleet.squadrons) == 7
 
 
 def test_an_upgrade_of_a_lost_ship_is_no_squadron(catalog: Catalog) -> None:

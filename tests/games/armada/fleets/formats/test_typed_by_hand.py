@@ -15,13 +15,11 @@ SHIP = "CR90 Corvette A"
 
 
 def ships_of(reading: FleetReading) -> list[tuple[str, list[str]]]:
-    fleet = reading.fleet
-    return [(ship.card, [card.card for card in ship.upgrades]) for ship in fleet.ships]
+    return [(ship.card, [card.card for card in ship.upgrades]) for ship in reading.fleet.ships]
 
 
 def squadrons_of(reading: FleetReading) -> list[str]:
-    fleet = reading.fleet
-    return [unit.card for unit in fleet.squadrons]
+    return [unit.card for unit in reading.fleet.squadrons]
 
 
 def line_of(reading: FleetReading, words: str) -> LineReading:
@@ -117,8 +115,7 @@ def test_a_misspelled_card_is_read_with_its_likeness(catalog: Catalog) -> None:
 
 
 def test_what_is_like_several_cards_is_not_guessed_but_offered(catalog: Catalog) -> None:
-    reading = read_fleet(f"{SHIP}\n- Engine Tams", catalog)
-    line = line_of(reading, "Tams")
+    line = line_of(read_fleet(f"{SHIP}\n- Engine Tams", catalog), "Tams")
     assert line.status == "not_understood"
     assert "engine-techs" in [choice.card for choice in line.suggestions]
     mend = next(choice for choice in line.suggestions if choice.card == "engine-techs")

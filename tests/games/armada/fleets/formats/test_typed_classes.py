@@ -146,8 +146,7 @@ def test_a_sum_behind_a_ship_is_no_cost(catalog: Catalog) -> None:
         "Victory I (104 pts)\n• Admiral Motti (24 pts)\n"
         "• Gunnery Team (7 pts)\nRaider I (48 pts)\n• Instigator (4 pts)"
     )
-    reading = read_fleet(text, catalog)
-    assert [ship.points for ship in reading.fleet.ships] == [104, 48]
+    assert [ship.points for ship in read_fleet(text, catalog).fleet.ships] == [104, 48]
 
 
 def test_a_sum_below_each_ship_is_not_the_fleets(catalog: Catalog) -> None:
@@ -246,8 +245,7 @@ def test_a_broken_line_is_joined(catalog: Catalog) -> None:
 
 
 def test_the_source_of_a_card_behind_its_name_is_no_card(catalog: Catalog) -> None:
-    found = cards(read_fleet("Raider I: Admiral Ozzel [ARC], Instigator", catalog))
-    assert found == RAIDER
+    assert cards(read_fleet("Raider I: Admiral Ozzel [ARC], Instigator", catalog)) == RAIDER
 
 
 def test_the_name_of_a_class_is_each_of_its_ships(catalog: Catalog) -> None:

@@ -64,8 +64,7 @@ def test_a_title_above_the_head_is_no_ship(catalog: Catalog) -> None:
 
 def test_a_fan_made_card_without_its_bullet_stays_on_its_ship(catalog: Catalog) -> None:
     text = LIST.replace("= 69", "• Homemade (0)\n= 69").replace("• ", "")
-    fleet = read_fleet(text, catalog).fleet
-    assert [len(ship.upgrades) for ship in fleet.ships] == [3]
+    assert [len(ship.upgrades) for ship in read_fleet(text, catalog).fleet.ships] == [3]
 
 
 def test_the_command_of_a_chat_bot_may_stand_before_the_name(catalog: Catalog) -> None:

@@ -22,8 +22,7 @@ def keys_of(catalog: Catalog) -> set[str]:
     ships, upgrades = catalog.ships.values(), catalog.upgrades.values()
     slots = {slot for card in upgrades for slot in card.slots}
     ids = {*catalog.ships, *catalog.upgrades, *catalog.squadrons, *catalog.objectives}
-    found = {*(ship.chassis for ship in ships), *slots, *ids}
-    return {key for key in found if "-" in key}
+    return {key for key in {*(ship.chassis for ship in ships), *slots, *ids} if "-" in key}
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)

@@ -18,8 +18,7 @@ def card_rows(hand: Hand) -> str:
         rows.append(["Ship", hand.ship(ship), str(ship.points)])
         for one in ship.upgrades:
             slot = SLOT_WORDS.get(one.card.slots[0], "Upgrade")
-            kind = hand.pick("Upgrade", slot)
-            rows.append([kind, hand.upgrade(ship, one), str(one.points)])
+            rows.append([hand.pick("Upgrade", slot), hand.upgrade(ship, one), str(one.points)])
     for squadron in hand.fleet.squadrons:
         rows += [["Squadron", hand.squadron(squadron), str(squadron.points)]] * squadron.count
     rows += [["Objective", name, ""] for name in hand.objectives()]

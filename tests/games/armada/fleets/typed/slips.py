@@ -40,8 +40,7 @@ def scanned(text: str, chance: random.Random, *, strength: float = 0.08) -> str:
     text = re.sub("rn", lambda found: _maybe(found.group(), "m", chance, strength), text)
     text = re.sub("(?<=[a-z]) (?=[A-Z(])", lambda _: _maybe(" ", "", chance, strength / 2), text)
     if chance.random() < 0.2:
-        wide = str.maketrans("0123456789()", "０１２３４５６７８９（）")
-        text = text.translate(wide)
+        text = text.translate(str.maketrans("0123456789()", "０１２３４５６７８９（）"))
     return text
 
 

@@ -168,8 +168,7 @@ def test_ships_of_two_factions_carry_star_forges_tag(
 
 
 def test_a_star_forge_fleet_without_a_faction_is_a_sandbox(catalog: Catalog) -> None:
-    fleet = with_ship(new_fleet(), catalog, GLADIATOR)
-    written = write_fleet(fleet, "starforge", catalog)
+    written = write_fleet(with_ship(new_fleet(), catalog, GLADIATOR), "starforge", catalog)
     assert "Faction: Sandbox" in written.text.splitlines()
     assert written.lost == ()
     assert read_fleet(written.text, catalog).fleet.faction == ""
@@ -229,8 +228,7 @@ def test_star_forge_says_which_old_costs_it_may_not_read_back(catalog: Catalog) 
 
 
 def test_kingston_tells_a_missing_faction(catalog: Catalog) -> None:
-    fleet = with_faction(new_fleet("x", "rebel"), "")
-    written = write_fleet(fleet, "kingston", catalog)
+    written = write_fleet(with_faction(new_fleet("x", "rebel"), ""), "kingston", catalog)
     assert written.lost == ("Kingston's fleets have a faction; this one names none.",)
     assert "\nFaction:\n" in written.text
 

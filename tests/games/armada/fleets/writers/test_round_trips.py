@@ -183,8 +183,7 @@ def _outdated(fleet: Fleet, catalog: Catalog) -> Fleet:
             replace(upgrade, points=_oldest(catalog.upgrades[upgrade.card]))
             for upgrade in ship.upgrades
         )
-        card = catalog.ships[ship.card]
-        points = _oldest(card) + sum(upgrade.points for upgrade in upgrades)
+        points = _oldest(catalog.ships[ship.card]) + sum(upgrade.points for upgrade in upgrades)
         ships.append(replace(ship, points=points, upgrades=upgrades))
     squadrons = tuple(
         replace(unit, points=_oldest(catalog.squadrons[unit.card])) for unit in fleet.squadrons

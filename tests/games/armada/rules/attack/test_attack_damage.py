@@ -87,8 +87,7 @@ def spend(
         table.do("spend_defense_token", unit="b1", token=token)
         return []
     if token == "evade" and faces:
-        place = chance.randrange(len(faces))
-        return evade(table, place, faces, dice, at, chance)
+        return evade(table, chance.randrange(len(faces)), faces, dice, at, chance)
     table.do("spend_defense_token", unit="b1", token=token)
     return faces
 
@@ -100,8 +99,7 @@ def evade(
     if at == "long":
         table.do("spend_defense_token", unit="b1", token="evade", dice=[place + 1])
         return [*faces[:place], *faces[place + 1 :]]
-    colors = [color for color in SIDES for _ in as_list(dice[color])]
-    face = chance.choice(SIDES[colors[place]])
+    face = chance.choice(SIDES[[color for color in SIDES for _ in as_list(dice[color])][place]])
     table.do("spend_defense_token", unit="b1", token="evade", dice=[place + 1], rolled=[face])
     return [*faces[:place], face, *faces[place + 1 :]]
 

@@ -372,12 +372,10 @@ def test_dice_by_the_program_are_by_consent_and_logged() -> None:
 def test_an_attack_between_ships_of_one_name_says_whose_they_are() -> None:
     """A mirror match: "Chimaera attacks Chimaera" would say nothing."""
     mine = fleet([ship("a1", name="Chimaera"), ship("a2", name="Relentless")])
-    theirs = fleet([ship("b1", name="Chimaera")])
-    table = set_up(mine, theirs)
+    table = set_up(mine, fleet([ship("b1", name="Chimaera")]))
     for side, name in (("A", "Mia"), ("B", "Jonas")):
         table.do("name_player", side=side, name=name)
-    action = {"do": "declare_target", **AT_B1, "range": "close"}
-    declare = ARMADA.decode(action, NO_CARDS)
+    declare = ARMADA.decode({"do": "declare_target", **AT_B1, "range": "close"}, NO_CARDS)
     text = declare.text(table.lock().do("activate_ship", ship="a1").state)
     assert text.startswith("Mia's Chimaera attacks Jonas's Chimaera")
     assert unit_name(table.state, "a2") == "Relentless"

@@ -183,8 +183,7 @@ def test_targeter_disruption_bars_critical_effects() -> None:
     table = activated("Targeter Disruption").do("declare_target", **LEFT, range="long")
     table.do("roll_dice", dice={"red": ["critical", "critical"]})
     for critical in ("standard", "Heavy Turbolaser Turrets"):
-        broken = table.breaks("resolve_damage", critical=critical)
-        assert broken == ["TARGETER_DISRUPTION"]
+        assert table.breaks("resolve_damage", critical=critical) == ["TARGETER_DISRUPTION"]
     table.do("resolve_damage")
     assert table.state.ship("b1").shields[HullZone.FRONT] == 0
 

@@ -77,8 +77,7 @@ def test_the_worked_attack_of_the_digest() -> None:
 )
 def test_dice_are_gathered_by_range(at: str, dice: Plain) -> None:
     """Digest 8.2."""
-    table = activated().do("declare_target", **TARGET, range=at)
-    assert attack(table)["to_roll"] == dice
+    assert attack(activated().do("declare_target", **TARGET, range=at))["to_roll"] == dice
 
 
 def test_other_dice_than_those_of_the_card_differ() -> None:

@@ -142,8 +142,7 @@ def test_an_ignition_attack_needs_the_token_the_arc_and_a_ship() -> None:
     table = activated()
     assert table.breaks("declare_target", **IGNITION) == ["NO_TARGETING_TOKEN"]
     plain = {"attacker": "a2", "target": "b1", "range": "extreme", "with_": "ignition"}
-    broken = table.breaks("declare_target", **plain)
-    assert broken == ["NOT_YOUR_TURN", "NO_SPECIAL_ARC"]
+    assert table.breaks("declare_target", **plain) == ["NOT_YOUR_TURN", "NO_SPECIAL_ARC"]
     table = next_round(placed())
     squadrons = {"attacker": "a1", "target": "bs1", "range": "extreme", "with_": "ignition"}
     assert table.breaks("declare_target", **squadrons) == ["NO_DICE"]

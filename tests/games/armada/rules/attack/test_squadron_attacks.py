@@ -103,8 +103,7 @@ def test_a_bomber_adds_criticals_and_their_effect_against_a_ship_alone() -> None
         table.do("declare_target", attacker="as1", **target)
         table.do("roll_dice", dice={"black": ["hit_critical"]})
         card = {"critical": "standard", "cards": ["Injured Crew"]}
-        broken = table.breaks("resolve_damage", **card)
-        assert (broken == []) is bool(keywords)
+        assert (table.breaks("resolve_damage", **card) == []) is bool(keywords)
         table.do("resolve_damage", **(card if keywords else {}))
         attack_now = table.summary()["attack"]
         assert isinstance(attack_now, dict)

@@ -172,8 +172,7 @@ def test_brace_halves_the_total_rounded_up(faces: list[str], left: int) -> None:
 
 def test_brace_counts_what_the_dice_come_to_in_the_end() -> None:
     """Digest 8.4: when damage is totalled, whatever was spent after it."""
-    table = spend(spend(attacked(), "brace"), "evade", dice=[1])
-    assert damage(table) == 1
+    assert damage(spend(spend(attacked(), "brace"), "evade", dice=[1])) == 1
 
 
 def test_redirect_lets_one_adjacent_zone_take_any_part() -> None:

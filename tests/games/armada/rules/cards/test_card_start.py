@@ -52,8 +52,7 @@ def test_a_card_is_filled_with_tokens_or_dials_of_its_own() -> None:
 def test_a_card_without_a_choice_needs_no_list(name: str, place: int, tokens: list[str]) -> None:
     for given in ({}, {"tokens": tokens[::-1]}):
         table = fleets().do("fill_card", ship="b1", upgrade=name, **given)
-        found = on_card(table, "b1", place)[0]
-        assert found == given.get("tokens", tokens)
+        assert on_card(table, "b1", place)[0] == given.get("tokens", tokens)
 
 
 @pytest.mark.parametrize(

@@ -137,8 +137,7 @@ def test_the_end_of_a_round_comes_once_also_as_a_window_of_its_own() -> None:
 
 def test_a_game_that_ends_in_mid_round_has_no_end_of_round() -> None:
     """Digest 2.3."""
-    game = game_of(*ALL).locked().do("concede", side="B")
-    assert game.due == ["a1-end_of_game"]
+    assert game_of(*ALL).locked().do("concede", side="B").due == ["a1-end_of_game"]
 
 
 def test_a_reminder_says_hook_side_unit_and_card() -> None:
@@ -329,8 +328,7 @@ def test_in_any_game_each_moment_comes_as_often_as_what_it_is_about(seed: int) -
     """Digest 2.2: counted from the states before and after each step, not from its notes."""
     chance = Random(seed)
     game = game_of(settings={"rounds": 3})
-    hooks = tuple(Hook)
-    wing = {"as1-wing": tuple(card(hook, "as1", of="any") for hook in hooks)}
+    wing = {"as1-wing": tuple(card(hook, "as1", of="any") for hook in tuple(Hook))}
     game.effects.update(wing)
     came: Counter[str] = Counter({"start_of_round": 1, "command_phase_start": 1})
     expected: Counter[str] = Counter(came)

@@ -21,8 +21,7 @@ def dials(table: Table, unit: str = "a1", seat: str | None = "judge") -> object:
 def test_in_nebula_outskirts_stacks_differ_and_none_is_empty() -> None:
     """Digest 3 (2): a dial more for the first player, one fewer for the second, but 1 at least."""
     a = fleet([ship("a1", command=2)])
-    b = fleet([ship("b1", command=3), ship("b2", command=1)])
-    table = set_up(a, b)
+    table = set_up(a, fleet([ship("b1", command=3), ship("b2", command=1)]))
     for unit, by in (("a1", 1), ("b1", -1), ("b2", -1)):
         table.do("change_value", unit=unit, value="stack", by=by, until="game", why="objective")
     for unit, most in (("a1", 3), ("b1", 2), ("b2", 1)):

@@ -129,8 +129,7 @@ def test_five_points_buy_a_card_and_a_shield() -> None:
 
 def test_three_tokens_at_command_2_are_one_too_many() -> None:
     """Digest 4.5, example 1."""
-    a = fleet([ship("a1", command=2)])
-    table = set_up(a, fleet_of("b", 1))
+    table = set_up(fleet([ship("a1", command=2)]), fleet_of("b", 1))
     table.do("assign_dials", ship="a1", commands=["squadron", "squadron"]).lock()
     for token in ("navigate", "repair"):
         table.do("gain_command_token", ship="a1", command=token)

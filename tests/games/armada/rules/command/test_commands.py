@@ -143,8 +143,7 @@ def test_a_maneuver_may_tell_a_speed_that_was_unknown() -> None:
 
 def test_a_huge_ship_also_gains_the_token_of_the_dial_it_reveals() -> None:
     """RRG 8: told at the reveal, told later, or known by resolving the command."""
-    known = activated("repair", size="huge")
-    assert known.state.ship("a1").tokens == ("repair",)
+    assert activated("repair", size="huge").state.ship("a1").tokens == ("repair",)
     shown = table_with(size="huge").lock().do("activate_ship", ship="a1", dial="repair")
     assert shown.state.ship("a1").tokens == ("repair",)
     later = table_with(size="huge").lock().do("activate_ship", ship="a1")
@@ -169,8 +168,7 @@ def engineering(table: Table) -> tuple[int, int] | None:
 
 def test_repairs_are_paid_with_the_points_of_the_command() -> None:
     """RRG 4; digest 4.4: a shield moved costs 1, one recovered 2, a damage card discarded 3."""
-    hurt = ship("a1", engineering=4)
-    table = set_up(fleet([hurt]), fleet([ship("b1")]))
+    table = set_up(fleet([ship("a1", engineering=4)]), fleet([ship("b1")]))
     table.do("assign_dials", ship="a1", commands=["repair"]).lock()
     table.do("lose_shields", ship="a1", zone="front", amount=2).do("deal_damage_card", ship="a1")
     table.do("activate_ship", ship="a1").do("recover_shields", ship="a1", zone="front", amount=1)

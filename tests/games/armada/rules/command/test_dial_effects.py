@@ -52,8 +52,7 @@ def raided(table: Table) -> tuple[Command, ...]:
 @pytest.mark.parametrize(("at", "after"), [(1, (C, S, R)), (2, (N, C, R)), (3, (N, S, C))])
 def test_an_effect_sets_a_dial_of_the_stack(at: int, after: tuple[str, ...]) -> None:
     """Digest 13.2: Weapons Liaison, Leia Organa, Slicer Tools, Comm Noise."""
-    table = stacked(N, S, R).do("set_dial", ship="a1", at=at, command=C)
-    assert dials(table) == after
+    assert dials(stacked(N, S, R).do("set_dial", ship="a1", at=at, command=C)) == after
 
 
 def test_the_dial_that_was_set_is_the_one_that_is_revealed() -> None:

@@ -275,5 +275,4 @@ def test_a_title_told_for_a_facedown_card_is_in_nobodys_sight() -> None:
 def test_the_damage_of_a_crew_panic_is_written_as_1(damage: object) -> None:
     """Record page, section 12."""
     data = {"do": "resolve_damage_card", "ship": "a1", "card": "Crew Panic"}
-    action = ARMADA.decode({**data, "damage": damage}, NO_CARDS)
-    assert encode(action) == {**data, "damage": 1}
+    assert encode(ARMADA.decode({**data, "damage": damage}, NO_CARDS)) == {**data, "damage": 1}

@@ -70,8 +70,7 @@ def test_a_second_maneuver_is_recorded() -> None:
     """Statement 13.4.engine-techs: refused of itself, so the table overrules."""
     table = begun().do("activate_ship", ship="a1").do("execute_maneuver")
     again = {"do": "execute_maneuver", "speed": 1}
-    broken = table.rules(again)
-    assert broken[0] == "MANEUVER_EXECUTED"
+    assert table.rules(again)[0] == "MANEUVER_EXECUTED"
     table.overrule(again)
     assert table.state.ship("a1").speed == 1
 
@@ -178,8 +177,7 @@ def test_a_token_that_was_not_printed_is_had_and_spent_at_speed_0() -> None:
 )
 def test_tokens_and_cards_of_enemies_are_turned(verb: str, after: str) -> None:
     """Statement 13.4.suppressor: in the middle of an attack."""
-    table = attacked().do(verb, unit="b1", token="brace")
-    assert state_of(table, "b1", 1) == after
+    assert state_of(attacked().do(verb, unit="b1", token="brace"), "b1", 1) == after
 
 
 def test_a_card_of_an_enemy_is_exhausted() -> None:

@@ -17,8 +17,7 @@ from tests.games.armada.rules.tabletop import (
 
 def squadron_phase() -> Table:
     """A and B have a ship and three squadrons each; A is to act."""
-    table = set_up(fleet_of("a", 1, 3), fleet_of("b", 1, 3)).lock()
-    return table.activate("a1").activate("b1")
+    return set_up(fleet_of("a", 1, 3), fleet_of("b", 1, 3)).lock().activate("a1").activate("b1")
 
 
 # Pass tokens, victory tokens, points

@@ -23,8 +23,7 @@ CARD = {"card": "slicer-tools", "name": "Slicer Tools", "points": 7, "exhaust": 
 def armed() -> Table:
     """The Ship Phase: `a1` has a card and two defense tokens, each side a squadron."""
     first = ship("a1", upgrades=[CARD], defense_tokens=["brace", "evade"])
-    table = set_up(fleet([first, ship("a2")], [squadron("as1")]), fleet_of("b", 2, 1))
-    return table.lock()
+    return set_up(fleet([first, ship("a2")], [squadron("as1")]), fleet_of("b", 2, 1)).lock()
 
 
 def test_values_of_a_ship_are_as_they_are_named() -> None:
@@ -152,8 +151,7 @@ def test_a_round_is_ended_in_each_of_its_phases(phase: Phase) -> None:
 
 
 def test_the_last_round_that_is_ended_ends_the_game() -> None:
-    table = armed().do("call_time").do("end_round")
-    assert table.state.phase is Phase.OVER
+    assert armed().do("call_time").do("end_round").state.phase is Phase.OVER
 
 
 @pytest.mark.parametrize(

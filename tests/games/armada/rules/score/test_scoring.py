@@ -82,8 +82,7 @@ def test_a_huge_ship_is_crippled_at_half_its_hull_rounded_up(
     hull: int, cards: int, crippled: int
 ) -> None:
     """RRG 8."""
-    a = fleet([ship("a1", size="huge", hull=hull, points=381)])
-    table = table_of(a, fleet_of("b", 1))
+    table = table_of(fleet([ship("a1", size="huge", hull=hull, points=381)]), fleet_of("b", 1))
     for _ in range(cards):
         table.do("deal_damage_card", ship="a1")
     assert points(table) == (0, 191 * crippled)
@@ -187,8 +186,7 @@ def test_set_aside_ships_do_not_keep_a_fleet_in_the_game_and_score() -> None:
 
 def test_units_never_deployed_count_as_destroyed_in_the_end() -> None:
     """RRG 38."""
-    table = play_rounds(with_set_aside())
-    assert points(table) == (0, 24)
+    assert points(play_rounds(with_set_aside())) == (0, 24)
 
 
 def test_a_ship_deployed_from_aside_keeps_its_fleet_in_the_game() -> None:

@@ -24,8 +24,7 @@ CAMPAIGN = {"format": "campaign"}
 def in_round(number: int, settings: Plain | None = None, **units: Plain) -> Table:
     """Return the Ship Phase of a round: A has two ships, B two."""
     a = units.get("a", fleet_of("a", 2))
-    table = set_up(a, fleet_of("b", 2), settings=settings)
-    return table.do("set_round", round=number).lock()
+    return set_up(a, fleet_of("b", 2), settings=settings).do("set_round", round=number).lock()
 
 
 # Hyperspace retreat of campaigns
@@ -130,8 +129,7 @@ def test_the_armed_station_attacks_once_a_round_in_place_of_an_activation() -> N
 
 def test_the_armed_station_is_the_second_players() -> None:
     """RRG 39."""
-    table = in_round(1, CAMPAIGN)
-    assert station(table) == ["NOT_YOUR_STATION"]
+    assert station(in_round(1, CAMPAIGN)) == ["NOT_YOUR_STATION"]
 
 
 def test_the_attack_of_the_station_breaks_the_run_of_passes() -> None:

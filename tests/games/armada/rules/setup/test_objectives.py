@@ -148,8 +148,7 @@ def test_a_destroyed_ship_of_an_opening_salvo_counts_whole_and_not_half_again() 
 
 @pytest.mark.parametrize("card", ["intel-sweep", "most-wanted", ""])
 def test_damaged_ships_of_other_objectives_count_nothing(card: str) -> None:
-    table = objective_game(card).do("deal_damage_card", ship="b1")
-    assert points(play_rounds(table)) == (0, 0)
+    assert points(play_rounds(objective_game(card).do("deal_damage_card", ship="b1"))) == (0, 0)
 
 
 def test_objective_tokens_lie_on_units_obstacles_the_card_and_the_table() -> None:
@@ -195,8 +194,7 @@ def test_dice_that_a_barrier_leaves_are_no_other_dice(
 ) -> None:
     """Appendix A, Jamming Barrier: half of 3 red and 2 blue at medium range."""
     table = Table()
-    guns = {"front": [3, 2, 1]}
-    a = fleet([ship("a1", batteries=guns)])
+    a = fleet([ship("a1", batteries={"front": [3, 2, 1]})])
     table.do("enter_fleet", side="A", fleet=a).do("enter_fleet", side="B", fleet=fleet_of("b", 1))
     table.do("choose_first_player", side="A")
     table.do("choose_objective", objective={"name": card, "card": card}).do("begin").lock()

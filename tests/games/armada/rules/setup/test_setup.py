@@ -45,8 +45,7 @@ def test_pass_tokens_are_dealt_by_the_difference_in_ships(first: Side) -> None:
 def test_flotillas_and_huge_ships_count_one_each_and_squadrons_nothing() -> None:
     """RRG 14, 31."""
     ships = [ship("a1", size="huge"), ship("a2", flotilla=True), ship("a3")]
-    table = set_up(fleet(ships), fleet_of("b", 1, squadrons=5))
-    assert pass_tokens(table) == {"A": 0, "B": 2}
+    assert pass_tokens(set_up(fleet(ships), fleet_of("b", 1, squadrons=5))) == {"A": 0, "B": 2}
 
 
 @pytest.mark.parametrize(("counted", "tokens"), [(True, 2), (False, 1)])
@@ -190,8 +189,7 @@ def test_a_deployment_tells_the_speeds_in_the_history() -> None:
         ({"ships": ["a1"], "speeds": {"a1": 3}}, "Ship a1 deployed at speed 3"),
         ({"ships": ["a1"]}, "Ship a1 deployed"),
     ):
-        decoded = ARMADA.decode({"do": "deploy", **action}, NO_CARDS)
-        assert decoded.text(table.state) == shown
+        assert ARMADA.decode({"do": "deploy", **action}, NO_CARDS).text(table.state) == shown
 
 
 def unknown_speed(**numbers: object) -> dict[str, object]:

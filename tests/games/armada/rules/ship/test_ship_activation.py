@@ -57,8 +57,7 @@ def test_a_record_full_of_overruled_attacks_keeps_the_last_hundred() -> None:
     """Each step of such a record takes as long as the first: nothing grows with them."""
     table = ship_phase(1, 2).do("activate_ship", ship="a1")
     for turn in range(150):
-        zone = ("front", "left")[turn % 2]
-        table.overrule({"do": "attack", "zone": zone, "target": "b1"})
+        table.overrule({"do": "attack", "zone": ("front", "left")[turn % 2], "target": "b1"})
     assert table.state.activation is not None
     assert len(table.state.activation.attacks) == MOST_ATTACKS
     broken = table.breaks("attack", zone="front", target="b1")

@@ -27,8 +27,7 @@ def test_a_name_has_no_controls_and_no_marks_of_direction(hidden: str) -> None:
 @pytest.mark.parametrize("hidden", HIDDEN)
 def test_a_name_in_the_header_has_none_either(hidden: str) -> None:
     named = {"side": "A", "name": f"An{hidden}n\nof  Spuma"}
-    nameless = {"side": "B", "name": f"{hidden} {hidden}"}
-    state = Table({"players": [named, nameless]}).state
+    state = Table({"players": [named, {"side": "B", "name": f"{hidden} {hidden}"}]}).state
     assert [state.player(side).name for side in Side] == ["Ann of Spuma", "Side B"]
 
 

@@ -56,8 +56,7 @@ def test_a_chosen_player_without_a_token_cannot_pass() -> None:
 
 def test_without_a_name_whoever_can_passes() -> None:
     """A-17: Di holds the only token."""
-    table = two_tokens(cy=(2, 0)).activate("ann1").do("pass")
-    assert own_tokens(table) == {"cy": 0, "di": 0}
+    assert own_tokens(two_tokens(cy=(2, 0)).activate("ann1").do("pass")) == {"cy": 0, "di": 0}
 
 
 def test_a_player_without_a_ship_to_activate_does_not_pass() -> None:

@@ -88,13 +88,11 @@ def test_the_window_asks_for_the_player_unless_it_is_known() -> None:
     table.do("change_owner", unit="ann1", side="B", player="cy")
     assert does(goes_over(table, "ann1")) == [ChangeOwner("ann1", Side.A)]
     joining = tuple(JoinEntries().choices(GameView(table.state)))
-    groups = dict.fromkeys(one.group for one in joining)
-    assert list(groups) == ["Ann", "Ben", "Cy", "Di"]
+    assert list(dict.fromkeys(one.group for one in joining)) == ["Ann", "Ben", "Cy", "Di"]
     players = {one.group: one.does.player for one in joining if isinstance(one.does, Join)}
     assert players == {"Ann": "ann", "Ben": "ben", "Cy": "cy", "Di": "di"}
 
 
 def test_the_log_names_the_player_of_the_team() -> None:
     table = team_game().lock()
-    join = ChangeOwner("ann1", Side.B, player="di")
-    assert join.text(table.state).endswith("belongs to Di")
+    assert ChangeOwner("ann1", Side.B, player="di").text(table.state).endswith("belongs to Di")

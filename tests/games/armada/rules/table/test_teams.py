@@ -140,8 +140,7 @@ def test_the_grand_admirals_objectives_are_the_teams() -> None:
     """Digest 12.2."""
     table = Table({"players": PLAYERS})
     for player in ("ann", "ben"):
-        objectives = {"assault": f"Objective of {player}"}
-        one = fleet_for(player, 1, objectives=objectives)
+        one = fleet_for(player, 1, objectives={"assault": f"Objective of {player}"})
         table.do("enter_fleet", side="A", player=player, fleet=one)
     table.do("name_grand_admiral", side="A", player="ben")
     entered = table.state.player(Side.A).fleet

@@ -144,8 +144,7 @@ def test_squadrons_are_unactivated_again_in_the_next_round() -> None:
 
 def test_a_toggled_squadron_acts_again() -> None:
     """Rules digest 6.3: an effect turns the slider back."""
-    table = squadron_phase(2, 2, 1).do("toggle_activated", unit="as1")
-    assert play_out(table) == "A2 B2"
+    assert play_out(squadron_phase(2, 2, 1).do("toggle_activated", unit="as1")) == "A2 B2"
 
 
 def test_a_squadron_from_aside_is_unactivated() -> None:

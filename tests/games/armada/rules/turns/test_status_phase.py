@@ -72,8 +72,7 @@ def test_cards_are_readied_in_turns_first_player_first_until_nobody_can_pay() ->
 
 def test_legal_choices_name_the_card_that_can_be_paid_for() -> None:
     """RRG 15."""
-    table = alternation()
-    assert table.legal() == ["ReadyUpgrade", "EndStatusPhase"]
+    assert alternation().legal() == ["ReadyUpgrade", "EndStatusPhase"]
 
 
 def test_who_declines_is_out_and_the_other_continues_alone() -> None:
@@ -137,8 +136,7 @@ def test_exhausted_tokens_and_recurring_cards_ready_of_themselves() -> None:
 
 def test_a_token_that_is_spent_in_the_status_phase_stays_exhausted() -> None:
     """RRG 15; A-12: readying comes first."""
-    a = fleet([ship("a1", defense_tokens=["evade"])])
-    table = status_phase(a, fleet_of("b", 1))
+    table = status_phase(fleet([ship("a1", defense_tokens=["evade"])]), fleet_of("b", 1))
     table.do("spend_defense_token", unit="a1", token="evade").do("end_status_phase")
     assert table.state.ship("a1").defense[0].state == "exhausted"
 
@@ -167,8 +165,7 @@ def test_compartment_fire_keeps_its_ships_tokens_exhausted() -> None:
 
 def test_a_round_is_followed_by_the_next_command_phase_with_the_same_first_player() -> None:
     """RRG 10, 15, 20."""
-    table = status_phase(fleet_of("a", 2, 1), fleet_of("b", 1)).do("end_status_phase")
-    state = table.state
+    state = status_phase(fleet_of("a", 2, 1), fleet_of("b", 1)).do("end_status_phase").state
     assert (state.phase, state.round, state.first_player) == (Phase.COMMAND, 2, Side.A)
     assert not any(unit.activated for unit in state.ships.values())
     assert all(unit.revealed is None for unit in state.ships.values())

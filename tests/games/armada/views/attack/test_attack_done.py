@@ -65,8 +65,7 @@ def test_where_the_game_is_over_with_the_attack_nothing_is_left_to_end() -> None
 def test_concentrate_fire_is_a_switch_while_the_dial_can_resolve_it() -> None:
     """RRG 4: while the dice of an attack are modified; the attack is entered as a whole."""
     table = concentrating()
-    view = attack_view(table.state, begun(table))
-    cell = cells(view, "options")["concentrates"]
+    cell = cells(attack_view(table.state, begun(table)), "options")["concentrates"]
     assert (cell.is_chosen, cell.choice.legal) == (False, True)
     entry = changed(table.state, begun(table), *HIT, Switch("concentrates"))
     assert cells(attack_view(table.state, entry), "options")["concentrates"].is_chosen

@@ -38,8 +38,7 @@ def test_the_zone_with_the_most_dice_is_proposed_then_one_that_has_not_attacked(
 
 def test_an_attack_that_continues_against_squadrons_keeps_its_zone() -> None:
     """RRG 2, step 6."""
-    table = battle().do("attack", zone="right", target="bs1")
-    assert begun(table, "bs2").zone == "right"
+    assert begun(battle().do("attack", zone="right", target="bs1"), "bs2").zone == "right"
 
 
 @pytest.mark.parametrize(
@@ -180,5 +179,4 @@ def test_a_further_squadron_after_an_attack_without_a_hull_zone_has_a_likely_zon
     table.do("roll_dice", dice={"blue": ["hit"]}).do("resolve_damage").do("end_attack")
     assert table.state.activation is not None
     assert table.state.activation.attacks[-1].zone is None
-    view = attack_view(table.state, begun(table, "bs2"))
-    assert view.attacker.zone == "front"
+    assert attack_view(table.state, begun(table, "bs2")).attacker.zone == "front"

@@ -70,8 +70,7 @@ def test_an_accuracy_icon_locks_the_token_that_is_tapped() -> None:
     lock = cells(attack_view(table.state, entry), "tokens")["token_2"].choice
     assert lock.legal
     press(table, lock)
-    view = attack_view(table.state, begun(table))
-    assert words(view)[1:3] == ["saves 2", "locked"]
+    assert words(attack_view(table.state, begun(table)))[1:3] == ["saves 2", "locked"]
 
 
 def test_the_evade_proposes_the_best_die_and_asks_for_its_new_face() -> None:
@@ -103,8 +102,7 @@ def test_a_redirect_takes_what_would_get_past_the_shields() -> None:
     table.do("spend_defense_token", unit="b1", token="redirect", to_zone="right")
     entry = begun(table)
     assert entry.damage.redirect == (("right", 3),)
-    again = changed(table.state, entry, PickTargetZone("right"))
-    assert again.damage.redirect == ()
+    assert changed(table.state, entry, PickTargetZone("right")).damage.redirect == ()
     assert attack_view(table.state, entry).buttons[1].legal
 
 
@@ -164,8 +162,7 @@ def test_dice_may_be_left_out_and_the_damage_entered() -> None:
 def test_the_program_rolls_only_where_both_agreed_to_it(is_agreed: bool) -> None:
     """A-34."""
     table = battle({"app_dice": is_agreed}).do("declare_target", **TARGET, range="medium")
-    view = attack_view(table.state, begun(table))
-    assert bool(cells(view, "by_app")) is is_agreed
+    assert bool(cells(attack_view(table.state, begun(table)), "by_app")) is is_agreed
     rolled_by_app = program_roll(table.state, lambda *_: [0, 1, 7, 3, 4])
     codes = [rule.code for rule in ARMADA.broken_rules(table.state, rolled_by_app)]
     assert codes == ([] if is_agreed else ["DICE_BY_CONSENT"])
@@ -189,8 +186,7 @@ def test_a_salvo_and_a_counter_that_are_owed_are_offered() -> None:
     table = battle()
     rolled(table, red=["hit", "blank", "blank"], blue=["hit", "hit"])
     table.do("spend_defense_token", unit="b1", token="salvo").do("resolve_damage")
-    view = attack_view(table.state, begun(table))
-    salvo = cells(view, "next")["salvo"].choice
+    salvo = cells(attack_view(table.state, begun(table)), "next")["salvo"].choice
     assert salvo.legal
     press(table, salvo)
     assert attack_view(table.state, begun(table)).attacker.unit.id == "b1"

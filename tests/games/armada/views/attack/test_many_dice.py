@@ -69,8 +69,7 @@ def test_each_of_them_is_entered_one_after_the_other() -> None:
         entry = changed(table.state, entry, PickFace("hit"))
     assert shown(attack_view(table.state, entry)) == ["die_27", "die_28", "other_dice"]
     entry = changed(table.state, entry, PickFace("hit"), PickFace("accuracy"))
-    view = attack_view(table.state, entry)
-    assert view.buttons[0].legal
+    assert attack_view(table.state, entry).buttons[0].legal
 
 
 def test_a_tap_leads_to_the_other_dice_and_round_to_the_first() -> None:

@@ -52,6 +52,5 @@ def test_a_counter_is_made_at_distance_1_whatever_was_overruled_before() -> None
     table = wings({})
     far = {"attacker": "as1", "target": "bs1", "range": "long", "dice": {"blue": 3}}
     table.overrule({"do": "declare_target", **far}).do("resolve_damage", damage=1)
-    view = attack_view(table.state, begun(table))
-    press(table, cells(view, "next")["counter"].choice)
+    press(table, cells(attack_view(table.state, begun(table)), "next")["counter"].choice)
     assert table.state.open_attack().range == "close"

@@ -59,8 +59,7 @@ def test_a_station_is_attacked_on_the_sheet_of_an_attack() -> None:
     state = begun("Base Defense: Armed Station").lock().do("activate_ship", ship="a1").state
     assert "Base" in [one.label for one in sheet_of(state, AttackTarget("a1")).choices]
     entry = attack_entry(state, AttackPlan("a1", "base"))
-    view = attack_view(state, entry_with(state, entry, SetDamage(3)))
-    assert view.target.unit.name == "Base"
+    assert attack_view(state, entry_with(state, entry, SetDamage(3))).target.unit.name == "Base"
 
 
 def test_the_attack_of_a_station_is_shown_on_the_sheet() -> None:

@@ -133,8 +133,7 @@ def test_the_status_phase_is_the_window_of_the_end_of_the_round() -> None:
         game.do("activate_squadron", squadron=unit)
     assert game.labels() == ["Redundant Shields", "Contested Outpost"]
     assert game.state.round == 1
-    gain = game.uses("Contested Outpost")
-    game.take(gain[1])
+    game.take(game.uses("Contested Outpost")[1])
     assert game.state.player(game.state.first_player.other).victory_tokens == 1  # type: ignore[union-attr]
     game.do("end_of_round")
     assert game.labels() == ["Contested Outpost"]

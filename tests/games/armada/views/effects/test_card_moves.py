@@ -33,6 +33,5 @@ def test_a_ship_without_cards_exchanges_none() -> None:
 
 
 def test_a_card_that_nobody_knows_is_exchanged_for_none() -> None:
-    game = Game({"a1": (CARD,)}, {"b1": ()}).ships()
-    known = GameView(game.state, catalog=lambda: CATALOG)
+    known = GameView(Game({"a1": (CARD,)}, {"b1": ()}).ships().state, catalog=lambda: CATALOG)
     assert SwapFor("a1", "unknown").sheet(known).choices == ()

@@ -93,8 +93,7 @@ def test_an_exhausted_card_is_readied_by_an_effect() -> None:
 
 
 def test_the_table_gives_and_takes_tokens_and_points() -> None:
-    table = ship_phase(1, 1).do("put_token", on="card", count=3)
-    found = sheet(table, "Tokens and points…")
+    found = sheet(ship_phase(1, 1).do("put_token", on="card", count=3), "Tokens and points…")
     side_a = [one for one in found.choices if one.group == "Side A"]
     assert [one.does for one in side_a if one.label == "Points +10"] == [AddPoints(Side.A, 10)]
     (take,) = (one for one in side_a if one.does == TakePassToken(Side.A))

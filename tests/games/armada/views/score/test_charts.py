@@ -38,14 +38,12 @@ def test_points_are_those_at_the_end_of_each_round() -> None:
 
 
 def test_activations_are_those_of_each_round() -> None:
-    game = second_round().do("activate_ship", ship="a1")
-    chart = charts_of(game)["activations"]
+    chart = charts_of(second_round().do("activate_ship", ship="a1"))["activations"]
     assert values(chart) == {"Round 1": ["2", "1"], "Round 2": ["1", "0"]}
 
 
 def test_what_was_undone_did_not_happen_but_took_its_time() -> None:
-    game = first_round().do("undo").do("undo").do("undo").do("undo", 10)
-    found = charts_of(game)
+    found = charts_of(first_round().do("undo").do("undo").do("undo").do("undo", 10))
     assert values(found["activations"]) == {"Round 1": ["1", "0"]}
     assert sum(bar.value for group in found["time_by_round"].groups for bar in group.bars) > (
         28 * 60_000
@@ -101,8 +99,7 @@ def test_everything_is_said_in_words() -> None:
 
 def test_a_clock_that_runs_in_the_setup_shows_its_time() -> None:
     """Digest 11.6: at an event the time of the round counts it."""
-    game = Clocked().do("resume_clock").begin(after=3).do("leave_dials_on_table", 6)
-    found = charts_of(game)
+    found = charts_of(Clocked().do("resume_clock").begin(after=3).do("leave_dials_on_table", 6))
     assert values(found["time_by_round"])["Setup"] == ["", "", "12"]
     assert values(found["time_by_phase"])["Setup"] == ["", "", "12"]
     assert [group.label for group in found["time_by_phase"].groups][0] == "Setup"

@@ -109,8 +109,7 @@ def test_a_time_that_no_calendar_has_is_left_out() -> None:
 
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(1)", "＝1+1", "－1", "＠x"])
 def test_no_name_is_a_formula_of_a_spreadsheet(name: str) -> None:
-    slip = slip_of(ended(name).state)
-    rows = list(csv.DictReader(io.StringIO(slip_csv(slip))))
+    rows = list(csv.DictReader(io.StringIO(slip_csv(slip_of(ended(name).state)))))
     assert rows[0]["name"] == f"'{name}"
     assert rows[0]["title"] == f"'{name} v Side B"
 
@@ -161,8 +160,7 @@ def test_a_slip_without_times_says_so() -> None:
     slip = slip_of(ended().state)
     assert json.loads(slip_json(slip))["times"]["seconds_used"] == 0
     assert slip_code(slip).splitlines()[3] == "2026-11-21T12:00Z 2026-11-21T14:00Z"
-    nothing = result_slip(ended().state, {}, ())
-    assert slip_code(nothing).splitlines()[3] == "- -"
+    assert slip_code(result_slip(ended().state, {}, ())).splitlines()[3] == "- -"
 
 
 @pytest.mark.parametrize("name", ["A:B C:1", "x" * 200, "Zoë\nB 999 10 0 Cheat", "  "])

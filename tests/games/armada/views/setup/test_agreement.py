@@ -193,8 +193,7 @@ def test_the_minutes_of_an_event_are_its_clock(minutes: int, is_quiet: bool) -> 
 
 def test_another_format_leaves_the_event_and_what_it_decided() -> None:
     event = Agreement().with_event(SPRING)
-    loud = event.with_answer(asked(event)["event_mode"], value=False)
-    for agreement in (event, loud):
+    for agreement in (event, event.with_answer(asked(event)["event_mode"], value=False)):
         assert agreed_header(agreement.with_format("standard")) == {}
     quiet = Agreement().with_answer(asked(Agreement())["event_mode"], value=True)
     assert agreed_header(quiet.with_format("task-force"))["settings"] == {

@@ -115,8 +115,7 @@ def test_who_names_objective_ships_is_said(objective: str, words: str) -> None:
 
 
 def test_steps_that_were_left_out_are_not_asked_again() -> None:
-    table = fleets().do("place", ship="a2", speed=1)
-    assert deployment_view(table.state).now == "placing"
+    assert deployment_view(fleets().do("place", ship="a2", speed=1).state).now == "placing"
 
 
 def test_what_comes_next_is_said_from_the_first_fleet_on() -> None:
@@ -178,10 +177,8 @@ def test_squadrons_are_offered_with_the_reason_why_not() -> None:
     assert [one.does for one in view.choices[0]] == [PlaceWith(f"as{n}") for n in (1, 2, 3)]
     assert view.words == "Side A places one ship or two squadrons."
     assert all(one.legal for one in view.choices[0])
-    turn = encode(place_squadrons("as1", "as2"))
-    assert turn == {"do": "place", "squadrons": ["as1", "as2"]}
-    lone = step(table, "placing").choices[1]
-    assert [one.does for one in lone] == [place_squadrons("bs1")]
+    assert encode(place_squadrons("as1", "as2")) == {"do": "place", "squadrons": ["as1", "as2"]}
+    assert [one.does for one in step(table, "placing").choices[1]] == [place_squadrons("bs1")]
 
 
 def test_obstacles_are_counted_until_six_are_placed() -> None:

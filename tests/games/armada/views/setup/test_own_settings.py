@@ -52,8 +52,7 @@ def test_a_deck_is_read_back_from_the_header_without_the_titles_that_it_lacks() 
 
 
 def test_titles_of_a_record_stand_at_those_of_the_game_whatever_their_case() -> None:
-    agreed = Agreement().with_own("damage_deck", {"crew panic": 5})
-    copies = agreed_copies(agreed)
+    copies = agreed_copies(Agreement().with_own("damage_deck", {"crew panic": 5}))
     assert (copies["Crew Panic"], sum(copies.values()), len(copies)) == (5, 5, 22)
 
 

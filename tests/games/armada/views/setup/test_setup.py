@@ -66,8 +66,7 @@ def test_a_chosen_objective_takes_the_numbers_of_its_card_along() -> None:
 def test_a_ship_that_is_deployed_has_its_speed_set() -> None:
     unit = UnitView("a1", "One")
     assert starting_speed(unit, 2) == Deploy(ships=("a1",), speeds={"a1": 2})
-    deployed = unit._replace(deployed=True)
-    assert starting_speed(deployed, 3) == SetSpeed(ship="a1", speed=3)
+    assert starting_speed(unit._replace(deployed=True), 3) == SetSpeed(ship="a1", speed=3)
 
 
 def test_starting_speeds_are_those_of_the_chart_of_ships_that_are_not_set_aside() -> None:

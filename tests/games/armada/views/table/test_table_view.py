@@ -28,8 +28,7 @@ def dimmed(state: GameState) -> list[str]:
 
 def test_units_of_one_name_and_side_are_numbered() -> None:
     """Bug 28: a record made from a list says the name of the card only."""
-    state = table().state
-    ours, theirs = table_view(state).wings
+    ours, theirs = table_view(table().state).wings
     assert [unit.name for unit in ours] == ["ARC-170 1", "ARC-170 2", "ARC-170 3"]
     assert [unit.name for unit in theirs] == ["ARC-170", "V-19"]
     lost = table().do("destroy", unit="as2").state
@@ -56,8 +55,7 @@ def test_in_the_status_phase_nobody_is_dimmed() -> None:
     for unit in ("as1", "as2", "bs1", "bs2", "as3"):
         game.do("activate_squadron", squadron=unit, did="move")
     assert game.state.phase == "status"
-    view = table_view(game.state)
-    assert {ship.status for ship in view.fleets[0]} == {"activated"}
+    assert {ship.status for ship in table_view(game.state).fleets[0]} == {"activated"}
     assert dimmed(game.state) == []
 
 

@@ -55,8 +55,7 @@ def test_the_cheapest_fleets_player_is_offered_first_as_grand_admiral() -> None:
 
 def test_a_judge_gives_each_player_a_token_of_their_own() -> None:
     """A-17; digest 11.7."""
-    table = team_game(OWN, ann=(2, 0), ben=(1, 0))
-    sheet = sheet_of(table.state, CounterEntries())
+    sheet = sheet_of(team_game(OWN, ann=(2, 0), ben=(1, 0)).state, CounterEntries())
     assert [one.label for one in sheet.choices if "pass token" in one.label] == [
         f"One {words}: {name}"
         for name in ("Ann", "Ben", "Cy", "Di")

@@ -48,8 +48,7 @@ def test_the_player_who_is_named_is_seen_at_once() -> None:
 
 
 def test_the_activation_of_a_ship_names_its_owner_and_the_team() -> None:
-    table = begun().do("activate_ship", ship="ben1")
-    banner = banner_view(table.state)
+    banner = banner_view(begun().do("activate_ship", ship="ben1").state)
     assert banner.title == "Ben activates Ship ben1"
     assert banner.detail.startswith("Ann and Ben  ·  Attack 1 of 2")
 

@@ -164,8 +164,7 @@ def test_a_damaged_fleet_says_why_and_can_be_removed(bench: Bench, tmp_path: Pat
         if file.is_file():
             file.write_text("{", encoding="utf-8")
     library = bench.library_page()
-    name = shown(library)[0]
-    tap_row(library, "saved_fleets", name)
+    tap_row(library, "saved_fleets", shown(library)[0])
     assert report(library)
     tap(library, "saved_remove")
     assert shown(library) == []
@@ -227,8 +226,7 @@ def test_fleets_that_break_rules_are_marked_in_the_list(bench: Bench) -> None:
     bench.library.save(replace(fleet, name="Leaderless", objectives={}))
     page = bench.library_page()
     assert faults(page) == {"Leaderless": "1 rule broken", "Harbor Watch": ""}
-    spoken = [EntriesModel().spoken(row) for row in entries(page)]
-    assert spoken[0].endswith("1 rule broken")
+    assert [EntriesModel().spoken(row) for row in entries(page)][0].endswith("1 rule broken")
     bench.library.save(replace(fleet, name="Miscounted", points_stated=99))
     page.render_fleets()
     assert faults(page)["Miscounted"] == "", "a sum that is wrong breaks no rule"

@@ -82,8 +82,7 @@ def test_cards_that_break_a_rule_stand_last_say_why_and_can_be_taken(page: Fleet
     choose_card(page, "luke", "Luke Skywalker")
     tap(page, "add_squadron")
     shown = rows(sheet(page), "candidates")
-    problems = [getattr(each, "problem", "") for each in shown]
-    assert problems[0] == ""
+    assert [getattr(each, "problem", "") for each in shown][0] == ""
     QTest.keyClicks(line(sheet(page), "candidate_search"), "luke")
     assert all(getattr(each, "problem", "") for each in rows(sheet(page), "candidates"))
     tap_row(sheet(page), "candidates", "Luke Skywalker")
@@ -113,8 +112,7 @@ def test_down_goes_from_the_search_into_the_list(page: FleetPage) -> None:
 
 def test_the_cards_for_the_same_slot_are_offered_first(page: FleetPage) -> None:
     tap_row(page, "fleet_ships", "Engine Techs")
-    first = rows(sheet(page), "candidates")[0]
-    assert getattr(first, "detail", "") == "support team"
+    assert getattr(rows(sheet(page), "candidates")[0], "detail", "") == "support team"
 
 
 def test_a_ship_gets_other_numbers_than_its_card(page: FleetPage) -> None:

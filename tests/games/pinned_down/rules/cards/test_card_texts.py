@@ -69,8 +69,7 @@ def test_free_play_is_the_owners_alone() -> None:
 def test_the_admirals_effects_are_one_stronger_but_not_what_weakens() -> None:
     """Q30."""
     table = fighting("trb-justice", "admiral-whitfield", enemy=9)
-    before = value(table, "ships.a.power")
-    assert before == 8 + 2 + 1
+    assert value(table, "ships.a.power") == 8 + 2 + 1
     table.do("play_effect", player="ann", card="defiance")
     table.do("play_effect", player="ann", card="evasion-maneuver")
     assert value(table, "ships.a.power") == 11 + 3

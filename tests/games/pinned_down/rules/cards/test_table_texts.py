@@ -186,8 +186,7 @@ def test_an_effect_without_a_fight_changes_nobodys_power() -> None:
 
 
 def test_the_admiral_weakens_unique_enemies_alone() -> None:
-    table = fighting("trb-ardor", "admiral-bright")
-    assert value(table, "enemies.e1.power") == 9
+    assert value(fighting("trb-ardor", "admiral-bright"), "enemies.e1.power") == 9
 
 
 def test_salaza_brings_nothing_without_enemies() -> None:

@@ -165,8 +165,7 @@ def test_collateral_damage_draws_for_every_player(table: Table) -> None:
     table.do("end_main")
     draws = ("dratar-assault-frigate", "worry", "worry")
     lay(table, DeckName.ATTACK, pile("collateral-damage", *draws)).do("reveal")
-    damaged = [ship.id for ship in table.state.ships.values() if ship.damaged]
-    assert damaged == ["truth"]
+    assert [ship.id for ship in table.state.ships.values() if ship.damaged] == ["truth"]
 
 
 def test_a_recycled_deck_is_shuffled_before_anything_else(table: Table) -> None:
@@ -236,8 +235,7 @@ def test_emergency_procedures_do_not_pay_for_themselves(table: Table) -> None:
 def test_discards_name_the_cards(table: Table) -> None:
     with pytest.raises(ImpossibleActionError, match="name the cards"):
         table.rules({"do": "discard", "player": "bob", "count": 1})
-    held = table.state.player("bob").hand.cards[0]
-    table.do("discard", player="bob", cards=[held.id])
+    table.do("discard", player="bob", cards=[table.state.player("bob").hand.cards[0].id])
     assert table.state.player("bob").hand.size == 2
 
 
@@ -387,8 +385,7 @@ def test_a_whole_game_is_played_by_what_is_offered(table: Table) -> None:
     state, made, phases = table.state, 0, set()
     while state.outcome is None:
         phases.add(state.phase)
-        offered = PINNED_DOWN.legal_actions(state)
-        state, _ = PINNED_DOWN.apply(state, offered[-1])
+        state, _ = PINNED_DOWN.apply(state, PINNED_DOWN.legal_actions(state)[-1])
         made += 1
         assert made < 500
     assert phases >= {Phase.MAIN, Phase.ATTACK, Phase.ASSIGNMENT, Phase.FIGHT}

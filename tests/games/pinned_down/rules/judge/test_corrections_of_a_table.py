@@ -52,8 +52,7 @@ def test_the_locations_on_the_table_are_corrected() -> None:
 
 def test_the_crew_is_corrected_and_who_comes_back_leaves_the_discard_pile() -> None:
     table = begun().do("discard", player="ann", cards=["captain-huber"])
-    pile = table.state.players[PlayerId("ann")].deck.discard
-    assert pile.size == 1
+    assert table.state.players[PlayerId("ann")].deck.discard.size == 1
     table.do("correct_crew", player="ann", characters=["captain-huber"])
     player = table.state.players[PlayerId("ann")]
     assert [one.id for one in player.characters] == ["captain-huber"]

@@ -36,8 +36,7 @@ def test_a_loss_in_between_ends_the_draws() -> None:
     """W2, O2."""
     table = collateral(Deck(pile("engines-hit"), pile("direct-hit", "sickbay-hit")))
     assert table.state.deck(DeckName.ATTACK).draw.size == 2
-    moscow = table.state.ship("moscow")
-    hurt = moscow._replace(damage=pile("direct-hit", "direct-hit").cards)
+    hurt = table.state.ship("moscow")._replace(damage=pile("direct-hit", "direct-hit").cards)
     table.state = table.state.with_ship(hurt)
     table.do("shuffle", deck="damage", order=["direct-hit", "sickbay-hit"])
     assert table.state.outcome is not None

@@ -255,8 +255,7 @@ def text(request: pytest.FixtureRequest) -> Text:
 def test_every_text_that_is_reported_has_its_case() -> None:
     """A text that the program only reminds of asks somebody to do something."""
     cases = {one.card for one in TEXTS}
-    asking_cards = {card.id for card in CARDS.cards.values() if card.reminder}
-    assert asking_cards <= cases
+    assert {card.id for card in CARDS.cards.values() if card.reminder} <= cases
     kinds = [CARDS.cards[one].kind for one in cases]
     assert kinds.count(CardKind.DAMAGE) == kinds.count(CardKind.LOCATION) == 2
 
@@ -353,8 +352,7 @@ def test_a_record_that_does_not_ask_for_it_continues_and_names_what_is_left(text
 def test_undo_brings_a_task_back(text: Text) -> None:
     table = asking(text)
     timeline = Timeline(PINNED_DOWN, CARDS, {"settings": table.settings})
-    task = table.state.tasks[0].number
-    done = {"action": {"do": "finish_task", "task": task}}
+    done = {"action": {"do": "finish_task", "task": table.state.tasks[0].number}}
     for line in (*table.lines, done, {"action": {"do": "undo"}}):
         action, overruled = line["action"], line.get("overruled")
         assert isinstance(action, dict)

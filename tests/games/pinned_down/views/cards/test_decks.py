@@ -38,8 +38,7 @@ def test_a_deck_is_20_cards(count: int, fault: str) -> None:
 
 def test_cards_on_the_table_have_no_deck_to_choose() -> None:
     ship = {"id": "moscow", "card": "trf-moscow"}
-    table = Table().do("add_player", player="Ana", ship=ship)
-    assert deck_rows(table.state, SERVICE) == ()
+    assert deck_rows(Table().do("add_player", player="Ana", ship=ship).state, SERVICE) == ()
 
 
 def test_a_deck_that_was_taken_is_reported_without_its_order() -> None:

@@ -103,8 +103,7 @@ def test_a_flagship_is_drawn_or_tapped_and_then_its_damage_card_named(table: Tab
     asked = tapped_answer(state, "golem")
     assert asked == DamageForTask(1, "golem")
     sheet = asked.sheet(GameView(state, SERVICE))
-    direct = TakeDamage("golem", CARDS.cards["direct-hit"])
-    assert direct in [one.does for one in sheet.offered]
+    assert TakeDamage("golem", CARDS.cards["direct-hit"]) in [one.does for one in sheet.offered]
     assert sheet.choices[-1].does == DismissTask(1)
     state, _ = PINNED_DOWN.apply(state, drawn)
     banner = table_view(state).banner
@@ -217,8 +216,7 @@ def test_where_the_record_does_not_ask_a_button_lists_what_is_to_do() -> None:
     """The buttons of the phase stay, and a tap on a card means what it always means."""
     (text,) = (one for one in TEXTS if one.card == "plasma-leak")
     state = asking(text, required=False).state
-    names = [one.name for one in main_choices(state, "")]
-    assert names[0] == "reveal"
+    assert [one.name for one in main_choices(state, "")][0] == "reveal"
     assert main_choices(state, "")[-1].does == OpenTasks()
     assert table_view(state).banner.title == "Reveal attack cards"
     assert asked_units(state) == frozenset()

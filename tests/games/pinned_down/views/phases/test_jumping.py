@@ -23,8 +23,7 @@ def chosen_from(game: Game, *names: str) -> dict[str, Tile]:
 
 def test_the_locations_on_the_table_are_not_offered() -> None:
     game = jump_phase()
-    view = game.sheet(ShownLocations())
-    assert len(view.tiles) == 14
+    assert len(game.sheet(ShownLocations()).tiles) == 14
     game.do("jump", shown=["agniar"], choose="agniar").do("end_main")
     game.do("reveal", name="Too dear", threat=999, power=1)
     names = [one.choice.label for one in game.sheet(ShownLocations()).tiles]
@@ -63,8 +62,7 @@ def test_all_locations_that_were_named_are_reported() -> None:
 def test_none_at_all_is_not_offered_while_there_are_some() -> None:
     """A slip would jump nowhere."""
     game = jump_phase()
-    names = [one.name for one in game.sheet(ShownLocations()).choices]
-    assert names == ["other"]
+    assert [one.name for one in game.sheet(ShownLocations()).choices] == ["other"]
     one_shown = game.sheet(ShownLocations((CARDS.cards["harana"],)))
     assert [one.name for one in one_shown.choices] == ["other", "no_further"]
 
@@ -72,8 +70,7 @@ def test_none_at_all_is_not_offered_while_there_are_some() -> None:
 def test_after_the_last_one_they_are_side_by_side() -> None:
     game = jump_phase()
     both = (CARDS.cards["harana"], CARDS.cards["solmar-border-station"])
-    asked = ShownLocations(both).sheet(game.table)
-    assert asked == JumpTo(both)
+    assert ShownLocations(both).sheet(game.table) == JumpTo(both)
     view = game.sheet(JumpTo(both))
     assert view.is_large
     assert [one.figure for one in view.tiles] == ["1", "1"]
@@ -91,8 +88,7 @@ def test_what_is_said_of_the_next_attack_comes_true() -> None:
 
 def test_the_way_home_is_reported() -> None:
     """J1: ten is reached now, and wins after one more attack."""
-    game = jump_phase(distance=8)
-    tiles = chosen_from(game, "harana", "agniar")
+    tiles = chosen_from(jump_phase(distance=8), "harana", "agniar")
     assert tiles["Harana"].lines[-1] == "Distance 9 of 10"
     assert tiles["Agniar"].lines[-1] == "Home after one more attack"
 

@@ -148,8 +148,7 @@ def test_with_printed_cards_the_damage_card_is_entered_then() -> None:
 
 
 def test_a_fight_that_may_be_survived_asks_nothing_before() -> None:
-    game = fight({**PLAIN, "power": 9}, 21)
-    assert isinstance(fight_end(game.state), DrawnDamage)
+    assert isinstance(fight_end(fight({**PLAIN, "power": 9}, 21).state), DrawnDamage)
 
 
 def test_no_further_card_is_asked_for_once_the_ship_is_destroyed() -> None:

@@ -168,8 +168,7 @@ def test_the_first_button_takes_all_then_closes() -> None:
 
 
 def test_a_label_closes_the_assignment_and_opens_its_fight() -> None:
-    game = assignment(("e1", 14), ("e2", 9))
-    state = taken(game.state)
+    state = taken(assignment(("e1", 14), ("e2", 9)).state)
     series = CloseAndFight("s2")
     for played in range(2):
         action = series.following(state, played)

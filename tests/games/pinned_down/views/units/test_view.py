@@ -183,8 +183,7 @@ def test_a_joint_fight_counts_the_sum_of_each_side(enemy: int, words: str) -> No
 
 def test_a_captain_who_gives_nothing_says_why() -> None:
     """C4: Worry for all, a hit bridge for this ship."""
-    game = first_turn().do("end_main").do("reveal", card="worry")
-    view = table_view(game.state)
+    view = table_view(first_turn().do("end_main").do("reveal", card="worry").state)
     assert view.ships[0].surnames == "Huber (captain, off: Worry), Hooper"
     assert view.flags == ("Captains give nothing (Worry)",)
     other = first_turn().do("damage", ship="s1", card="bridge-hit")

@@ -85,8 +85,7 @@ def test_another_wing_starts_the_choice_over(bench: Bench) -> None:
     press(page, "flagship_0")
     press(page, "wing_2")
     press(page, "add_player")
-    message = child(page, MessageBanner, "setup_message").message
-    assert message == "Choose the flagship first."
+    assert child(page, MessageBanner, "setup_message").message == "Choose the flagship first."
     assert bench.bridge.session.recorded == ()
 
 
@@ -159,8 +158,7 @@ def test_the_setup_fits_a_window_of_1280_by_800(
     heard: list[PaintedText] = []
     with record_texts(heard.append):
         page.grab()
-    cut = [one.text for one in heard if one.is_cut and one.tier is not Tier.STUDY]
-    assert cut == []
+    assert [one.text for one in heard if one.is_cut and one.tier is not Tier.STUDY] == []
 
 
 def test_the_settings_of_a_new_game_leave_out_what_the_rulebook_says(qtbot: QtBot) -> None:

@@ -112,8 +112,7 @@ def test_a_captain_without_a_bonus_says_why(bench: Bench) -> None:
     crew = ["captain-huber", "weapon-specialist-hooper"]
     bench.do("add_player", player="Ana", ship=ship, characters=crew)
     bench.do("show_location", card="harana").do("begin")
-    people = table_view(bench.state).ships[0].people
-    assert [one.captain for one in people] == ["on", ""]
+    assert [one.captain for one in table_view(bench.state).ships[0].people] == ["on", ""]
     bench.do("end_main").do("reveal", card="worry")
     (ship_view,) = table_view(bench.state).ships
     assert (ship_view.people[0].captain, ship_view.people[0].name) == (
