@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from armada_companion.games.armada.views.table.keyword_notes import (
-    NOTES,
     engagement_note,
     keyword_note,
+    keyword_notes,
 )
 from armada_companion.games.armada.views.table.table_views import DialView, ShipView, TokenView
 from armada_companion.games.armada.window.command.dial_panel import DialPanel
@@ -257,12 +257,12 @@ def test_a_squadron_shows_its_hull_and_tokens(qtbot: QtBot, look: Look) -> None:
     assert heard == [HULL, "brace 0", "scatter 1"]
 
 
-@pytest.mark.parametrize("keyword", sorted(NOTES))
+@pytest.mark.parametrize("keyword", sorted(keyword_notes()))
 def test_a_keyword_is_said_below_its_name_where_there_is_room(
     qtbot: QtBot, look: Look, keyword: str
 ) -> None:
     """In the narrowest column each note has two lines at most."""
-    shown = keyword.title().replace("Ai:", "AI:") + " 2" * ("{n}" in NOTES[keyword])
+    shown = keyword.title().replace("Ai:", "AI:") + " 2" * ("{n}" in keyword_notes()[keyword])
     panel = SquadronPanel(look)
     qtbot.addWidget(panel)
     panel.resize(panel.sizeHint())

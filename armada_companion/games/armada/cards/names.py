@@ -32,10 +32,6 @@ def own_spellings(card: Card) -> set[str]:
     return names
 
 
-_FAN_TAGS = words_of("fan_tags")
-
-_FACTION_TAGS = meanings("faction_tags")
-_SLOT_TAGS = meanings("slot_tags")
 _SLOT_MARKS = {"commander": "com", "officer": "off", "weapons-team": "wpn"}
 _FACTION_MARKS = {"rebel": "REB", "empire": "IMP", "republic": "GAR", "separatist": "CIS"}
 _TAGGED = re.compile(r"(.+?)[{\[(]([^{}\[\]()]{1,30})[}\])]$")
@@ -55,12 +51,16 @@ class Tag(NamedTuple):
     @property
     def faction(self) -> str:
         """The faction in the tag, or ""."""
-        return next((_FACTION_TAGS[word] for word in self.words if word in _FACTION_TAGS), "")
+        return self._meaning("faction_tags")
 
     @property
     def slot(self) -> str:
         """The upgrade icon in the tag, or ""."""
-        return next((_SLOT_TAGS[word] for word in self.words if word in _SLOT_TAGS), "")
+        return self._meaning("slot_tags")
+
+    def _meaning(self, table: str) -> str:
+        known = meanings(table)
+        return next((known[word] for word in self.words if word in known), "")
 
 
 def split_tag(name: str) -> Tag | None:
@@ -74,7 +74,7 @@ def split_tag(name: str) -> Tag | None:
 def fan_made(name: str) -> bool:
     """Whether a tag marks a fan-made card, which the catalogue does not have."""
     tag = split_tag(name)
-    return tag is not None and "".join(tag.words) in _FAN_TAGS
+    return tag is not None and "".join(tag.words) in words_of("fan_tags")
 
 
 def faction_tag(faction: str) -> str:

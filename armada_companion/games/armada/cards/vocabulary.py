@@ -11,11 +11,13 @@ from armada_companion.store.card_file import decode_card_file
 from armada_companion.system.resources import resource_path
 
 
-def meanings(table: str) -> dict[str, str]:
+@cache
+def meanings(table: str) -> Mapping[str, str]:
     """Return the meaning of each word of a table: "staffel" is "squadron"."""
     return {word: meaning for meaning, words in _tables()[table].items() for word in words}
 
 
+@cache
 def words_of(group: str) -> frozenset[str]:
     """Return the words of a group of the table `words`."""
     return frozenset(phrases("words", group))

@@ -15,8 +15,6 @@ FACTION_NAMES: Mapping[str, str] = {
 }
 """By key."""
 
-_MODELS = meanings("models")
-"""The names of chassis, in the plural."""
 
 _SQUADRON = " Squadron"
 
@@ -28,7 +26,7 @@ def icon_names(slots: Iterable[str]) -> str:
 
 def model_name(chassis: str) -> str:
     """Return the name of a chassis in the plural: `CR90 Corvettes`."""
-    return _MODELS.get(chassis, chassis.replace("-", " "))
+    return meanings("models").get(chassis, chassis.replace("-", " "))
 
 
 def short_squadron_name(name: str) -> str:

@@ -181,7 +181,9 @@ def named_format(words: str, total: int | None) -> GameFormat | None:
     named = normalize_name(words)
     if named == _WITHOUT_LIMITS:
         return GameFormat("other", MAX_POINTS)
-    key = "campaign" if "week" in named or "campaign" in named else _NAMES.get(named)
+    # Campaigns are printed with their week: "Battle for Naboo - Week 1".
+    is_campaign = "week" in named or "campaign" in named
+    key = "campaign" if is_campaign else meanings("game_modes").get(named)
     limit = total if total is not None and 1 <= total <= MAX_POINTS else None
     if key is None:
         return None if limit is None else _of_total("standard", limit)
@@ -201,7 +203,6 @@ def _of_total(key: str, total: int) -> GameFormat:
         return game_format("other", total)
 
 
-_NAMES = meanings("game_modes")
 _WITHOUT_LIMITS = "fightergroup"
 """A fleet of squadrons only, without the rulebook's limit."""
 

@@ -1,13 +1,17 @@
 """Explains squadron keywords in our own words. Source: RRG 20; digest 6.4, 6.5."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from armada_companion.games.armada.cards.vocabulary import meanings
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.units import Squadron
 
-NOTES = meanings("keyword_notes")
-"""By keyword; `{n}` is its number."""
+
+def keyword_notes() -> Mapping[str, str]:
+    """Return the effect of each keyword; `{n}` is its number."""
+    # Imported late: the table needs them for the shown squadron only.
+    from armada_companion.games.armada.cards.vocabulary import meanings
+
+    return meanings("keyword_notes")
 
 
 def keyword_note(keyword: str) -> str:
@@ -19,7 +23,7 @@ def keyword_note(keyword: str) -> str:
     name, _, number = keyword.rpartition(" ")
     if not number.isdigit():
         name, number = keyword, ""
-    return NOTES.get(name.casefold(), "").replace("{n}", number or "its")
+    return keyword_notes().get(name.casefold(), "").replace("{n}", number or "its")
 
 
 def has_intel(state: GameState, squadron: Squadron) -> bool:

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from armada_companion.games.armada.views.table.keyword_notes import (
-    NOTES,
     engagement_note,
     keyword_note,
+    keyword_notes,
 )
 from armada_companion.games.armada.views.table.table_views import SquadronView
 from armada_companion.games.armada.views.table.view_builder import unit_view
@@ -21,8 +21,8 @@ DIGEST = """
 
 def test_every_keyword_of_the_digest_is_said() -> None:
     """Digest 6.5."""
-    assert sorted(NOTES) == sorted(name.strip() for name in DIGEST.split(","))
-    for note in NOTES.values():
+    assert sorted(keyword_notes()) == sorted(name.strip() for name in DIGEST.split(","))
+    for note in keyword_notes().values():
         assert re.fullmatch(r"[a-z{][^.]+", note), note
 
 

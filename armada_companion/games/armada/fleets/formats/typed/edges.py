@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from armada_companion.games.armada.cards.cards import SquadronFacts
 from armada_companion.games.armada.cards.lookup import Meaning
-from armada_companion.games.armada.fleets.formats.result import Suggestion
 from armada_companion.games.armada.fleets.formats.typed.tokens import Tokens
 
 _BEFORE_CRAFT = re.compile(r"\s?[(\[]\s?|\s[-–—]\s|\s")
@@ -29,7 +28,6 @@ class Piece:
         joined: No mark separates it from the piece before.
         in_row: Names without numbers are before it on the line.
         aboard: A word such as `on` is before it.
-        offers: The nearest cards, if it names none.
     """
 
     written: str
@@ -45,7 +43,6 @@ class Piece:
     joined: bool = False
     in_row: bool = False
     aboard: bool = False
-    offers: tuple[Suggestion, ...] = field(default=())
 
     @property
     def letters(self) -> int:

@@ -32,13 +32,11 @@ class Number:
     Attributes:
         ahead: It belongs to the next card.
         either: It belongs to the next card, unless one ends right before it.
-        bracketed: It is in brackets.
     """
 
     value: int
     flavor: Flavor
     ahead: bool
-    bracketed: bool = False
     either: bool = False
 
 
@@ -101,16 +99,15 @@ def _plain(line: Tokens, position: int, value: int, priced: bool) -> Number:
         return Number(value, "count", ahead=True)
     if before == "x" and small and not (position > 1 and position - 2 in line.numbers):
         return Number(value, "count", ahead=False)
-    bracketed = _bracketed(line, position)
     ahead = _ahead(line, position) and (
         position == 0
         or (line.parted[position] and not line.parted[position + 1])
         or (0 in line.numbers and not line.parted[position + 1])
     )
     if priced or (after in _POINT_WORDS and not line.parted[position + 1]):
-        return Number(value, "cost", ahead=position == 0, bracketed=bracketed)
-    if bracketed and position:
-        return Number(value, "cost", ahead=False, bracketed=True)
+        return Number(value, "cost", ahead=position == 0)
+    if position and _bracketed(line, position):
+        return Number(value, "cost", ahead=False)
     between = not ahead and _ahead(line, position) and not line.parted[position + 1]
     return Number(value, "bare", ahead, either=between and not line.parted[position])
 
