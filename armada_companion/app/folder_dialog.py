@@ -13,11 +13,7 @@ _SIZE = QSize(640, 340)
 
 
 class FolderDialog(Sheet):
-    """Explains why the folder cannot be used, and offers another one.
-
-    Signals:
-        chosen (str): Another folder was chosen.
-    """
+    """Explains why the folder cannot be used, and offers another one."""
 
     chosen = Signal(str)
 

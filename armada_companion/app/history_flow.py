@@ -34,14 +34,7 @@ PastPage = Callable[[str, PastBridge, Window], Page]
 
 
 class HistoryFlow(QObject):
-    """Handles the history dialog and lives as long as it.
-
-    Args:
-        window: The parent of the dialog.
-        bridge: The way to the open game.
-        past_page: Makes the pages of earlier steps.
-        export: Exports the game as a record.
-    """
+    """Handles the history dialog and lives as long as it."""
 
     def __init__(
         self,

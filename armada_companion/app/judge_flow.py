@@ -36,10 +36,6 @@ class JudgeFlow(QObject):
 
     Args:
         window: Shows the bar at its bottom.
-        pins: Sets the PIN of the open game.
-        bridge: The way to the open game.
-        shown: Returns the current page.
-        say: Shows a sentence.
     """
 
     def __init__(

@@ -40,13 +40,6 @@ _LEAST = QSize(960, 600)
 class MainWindow(Backdrop):
     """Has one page of each kind and game, each made when it is first shown.
 
-    Args:
-        controller: Opens and closes games.
-        bridge: The way to the open game.
-        makes: Makes the pages.
-        dialogs: Opens the dialogs.
-        guard: Decides which presses count.
-
     Signals:
         closing: The window is about to close; the game is still open.
         crashed: A fatal error is shown; nothing new may start.

@@ -67,9 +67,6 @@ class Pages:
     """Every page, made at its first use.
 
     Args:
-        controller: Opens and closes games.
-        bridge: The way to the open game.
-        data: The folder of the user's files.
         keys: The folder where the user puts private keys.
         entries: The games, in the order of the start page.
     """

@@ -52,7 +52,6 @@ def build(paths: Paths, guard: PressGuard | None = None) -> Program:
     """Return the connected parts of the program; nothing is shown yet.
 
     Args:
-        paths: The program's folders.
         guard: Decides which presses count; by default with the computer's clock.
 
     Raises:

@@ -14,8 +14,6 @@ def sentences_of(
     """Return sentences on the damage, the missing steps, and the place of the damaged file.
 
     Args:
-        damage: The damage of the file.
-        steps: The number of good steps.
         last: The last good step in words, or "".
         is_read_only: The folder is not writable, so the game is for looking only.
     """

@@ -23,13 +23,7 @@ _IS_THERE = "Nothing was done since this step."
 
 
 class RulingFlow(QObject):
-    """Records the rulings of a judge's sheet; it lives as long as the sheet.
-
-    Args:
-        window: Gives its look to the questions.
-        bridge: The way to the open game.
-        dialog: The judge's sheet.
-    """
+    """Records the rulings of a judge's sheet; it lives as long as the sheet."""
 
     def __init__(self, window: Window, bridge: SessionBridge, dialog: JudgeDialog) -> None:
         super().__init__(dialog)

@@ -20,13 +20,7 @@ _ON_DRIVE = (
 
 
 class SavedGames(QObject):
-    """Reads games whose details are unknown one at a time, while the page is shown.
-
-    Args:
-        controller: Opens and deletes saved games.
-        page: Shows them.
-        data: The data folder of the program, with the games.
-    """
+    """Reads games whose details are unknown one at a time, while the page is shown."""
 
     def __init__(self, controller: GameController, page: StartPage, data: Path) -> None:
         super().__init__(page)
@@ -108,7 +102,6 @@ def game_row(entry: SavedGame, game: str, now: str, *, is_usual: bool) -> EntryR
     """Return the row of a game.
 
     Args:
-        entry: The game.
         game: The name of its kind; shown for other kinds than the usual one, or if nothing else is
             known.
         now: UTC time in ISO 8601.

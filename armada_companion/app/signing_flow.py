@@ -29,8 +29,6 @@ class SigningFlow(QObject):
 
     Args:
         window: The parent of the sheet, unless a dialog is open over it.
-        bridge: The way to the open game.
-        keys: The private keys on this computer.
     """
 
     def __init__(self, window: Window, bridge: SessionBridge, keys: KeyFolder) -> None:

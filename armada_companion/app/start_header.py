@@ -14,11 +14,7 @@ _MESSAGE_HEIGHT = 64
 
 
 class StartHeader(QWidget):
-    """The name of the program; a message replaces the words below it, so that nothing moves.
-
-    Signals:
-        undo_requested: Undo the action in the message.
-    """
+    """The name of the program; a message replaces the words below it, so that nothing moves."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()

@@ -55,9 +55,7 @@ class StartPage(Page):
         new_game_requested (str): Set up a new game of this name.
         sample_requested (str): Open the sample game of this name.
         game_button_pressed (str, str): Another button of a game: the game and the button's name.
-        continue_requested (str): Continue the game with this key.
         delete_requested (str, str): Delete the game with this key; its title.
-        refresh_requested: Show the current saved games.
         undo_requested: Restore the game that was deleted last.
         open_requested (str): Open the record at this path; "" asks for one.
         menu_chosen (str): Open `help`, `about` or `settings`.

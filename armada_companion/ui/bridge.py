@@ -23,7 +23,6 @@ class SessionBridge(QObject):
         guard: Tells which presses are too hasty to reveal a secret.
 
     Signals:
-        opened: Another game is open.
         changed (JudgedStep): A step was saved and applied.
         refused (Action, tuple): An action breaks rules; the action and the rules.
         impossible (str): An action makes no sense now; the reason.
@@ -82,8 +81,6 @@ class SessionBridge(QObject):
         """Play an action; return whether it was applied. Signals report failures.
 
         Args:
-            action: The action.
-            overruled: The rules that it may break.
             by: Its author; by default the current one.
         """
         if self._guard.is_hasty and self._would_reveal(action):

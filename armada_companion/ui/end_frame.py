@@ -15,13 +15,7 @@ class EndFrame(LaidOutPage):
     """An end page without its result; a game's page adds the result and calls `_complete`.
 
     Args:
-        look: Theme and scale.
         name: Begins the object names of the page and its controls.
-
-    Signals:
-        back_requested: Back to the table.
-        export_requested: Write the game to a record.
-        new_game_requested: Set up another game.
     """
 
     def __init__(self, look: Look, name: str, *, parent: QWidget | None = None) -> None:

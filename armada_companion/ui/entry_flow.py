@@ -18,10 +18,6 @@ class EntryFlow(QObject):
 
     A game overrides `leaves_for` for questions in other widgets, `_sheet_of` and `_show`.
 
-    Args:
-        bridge: Gives access to the open game.
-        sheet: Shows the questions.
-
     Signals:
         overrule_requested (Sequence[Action]): Record these actions although the last one breaks
             rules.
@@ -108,7 +104,6 @@ class EntryFlow(QObject):
         """Show why a choice is not legal; offer what helps, and to record it anyway.
 
         Args:
-            found: The choice.
             before: Actions that are recorded before it.
         """
         self.reason_given.emit(found.reason)

@@ -37,18 +37,11 @@ class GameController(QObject):
     """Opens and closes games and remembers the open one.
 
     Args:
-        library: The saved games.
-        bridge: Passes actions to the open game.
-        settings_file: Saves the settings.
-        settings: The current settings.
         games: The games that can be played, by their names.
 
     Signals:
-        game_opened: Another game is open.
-        game_closed: No game is open.
         message (str): One sentence for the user about a failure.
         done (str): One sentence for the user about an action without a visible effect.
-        settings_changed (Settings): The user changed settings.
     """
 
     game_opened = Signal()

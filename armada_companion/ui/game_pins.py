@@ -13,7 +13,6 @@ class GamePins:
     """Sets the PIN of the open game.
 
     Args:
-        bridge: The way to the open game.
         file_of_game: Returns the private file of the open game.
         report: Shows why a PIN was not set.
     """

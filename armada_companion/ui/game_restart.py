@@ -21,8 +21,6 @@ def begin_again(
     """Start the open game again and play these actions; the old game goes to the trash.
 
     Args:
-        controller: Opens and deletes games.
-        bridge: The way to the open game.
         agreed: Parts of the new game's header, such as its settings.
         actions: The first actions of the new game.
         pin: The PIN of its judge, or None.

@@ -14,8 +14,6 @@ def settings_after(settings: Settings, session: GameSession[Any], names: Sequenc
     """Return the settings after a game.
 
     Args:
-        settings: The settings before it.
-        session: The game.
         names: Its players' names; empty if the next game does not offer them.
     """
     if names:

@@ -23,9 +23,6 @@ class Page(QWidget):
 
     Attributes:
         has_corrections: The page can correct values.
-
-    Signals:
-        corrections_requested: Open the corrections over this page.
     """
 
     corrections_requested = Signal()

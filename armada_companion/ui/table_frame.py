@@ -31,14 +31,11 @@ class TableFrame(Page):
     """A table page without the table; a game's page adds its parts and calls `_complete`.
 
     Args:
-        look: Theme and scale.
-        bridge: The way to the open game.
         table: The hint of the tool for entries about the whole table.
         score: The game's name for its score page.
         phases: The record's names of the phases, in the order of play.
 
     Signals:
-        history_requested: Show the history.
         menu_chosen (str): An entry of the menu; see `ui.pages.Window.open_menu_entry`.
         overrule_requested (Sequence[Action]): Record these actions although the last one breaks
             rules.
@@ -250,7 +247,6 @@ class TableFrame(Page):
         """Add the game's own parts.
 
         Args:
-            parts: Get theme and scale.
             stops: The stops of the Tab key before the tools.
             body: The table and the row of buttons below it; not needed where a game overrides
                 `_place`.

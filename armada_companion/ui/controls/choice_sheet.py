@@ -51,10 +51,6 @@ class ChoiceSheet(Overlay):
     """Shows a question: a heading, an optional text or form, and judged choices.
 
     A question that is opened as the answer to another one leads back to it.
-
-    Signals:
-        refused (Choice): An illegal choice was tapped.
-        closed: The sheet was closed.
     """
 
     refused = Signal(object)

@@ -27,11 +27,7 @@ def take_copy(event: QDropEvent) -> None:
 
 
 class DropArea(QWidget):
-    """Takes one file; records are left to the window.
-
-    Signals:
-        file_dropped (str): The path of the file.
-    """
+    """Takes one file; records are left to the window."""
 
     file_dropped = Signal(str)
 

@@ -159,7 +159,6 @@ class LineField(FieldBox):
     """A line edit, 48 pixels high.
 
     Signals:
-        edited (str): The user changed the text.
         finished (str): The user pressed Enter or left the field after changing it.
     """
 
@@ -227,7 +226,6 @@ class TextField(FieldBox):
     """A text field of several lines; Tab leaves it.
 
     Signals:
-        typed: The user is writing.
         pasted: A whole text came in.
         file_dropped (str): A file was dropped; its path.
         too_long: A text was refused because laying it out would freeze the window.

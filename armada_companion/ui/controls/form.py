@@ -29,11 +29,7 @@ def nothing() -> None:
 
 
 class Form:
-    """Makes the parts of a form and puts them below each other.
-
-    Attributes:
-        layout: The layout with all parts.
-    """
+    """Makes the parts of a form and puts them below each other."""
 
     def __init__(
         self,
@@ -55,7 +51,6 @@ class Form:
         """Put the parts that are made inside beside each other.
 
         Args:
-            gap: The space between them.
             shares: Their shares of the width; without any all are equally wide.
             turns: They are below each other in a sheet narrower than this.
         """
@@ -133,10 +128,8 @@ class Form:
         """Add a line to write in.
 
         Args:
-            name: Its object name.
             label: What a screen reader says.
             hint: What the empty line shows; None for the label.
-            style: Of the letters.
             longest: The most characters.
             secret: Show dots instead of characters.
             changed: Called with each new text.

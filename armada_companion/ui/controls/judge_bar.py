@@ -60,9 +60,6 @@ class JudgeBar(QWidget):
     Signals:
         arrived: The judge has come and wants the seat.
         call_ended: The judge is not needed.
-        corrections_requested: Open what can be corrected.
-        sheet_requested: Open the judge's sheet.
-        left: Leave the judge's seat.
     """
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:

@@ -28,10 +28,6 @@ class MessageBanner(QWidget):
     """A banner in the color of its tone, with a sentence and a close button.
 
     Hidden it keeps its space, so that nothing moves when it is shown.
-
-    Signals:
-        undo_requested: Undo what the sentence says.
-        closed: The user has closed it.
     """
 
     undo_requested = Signal()

@@ -22,11 +22,7 @@ _STEPS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 
 
 class NumberField(QWidget):
-    """A whole number within bounds.
-
-    Signals:
-        changed (int): The user has set another number.
-    """
+    """A whole number within bounds."""
 
     changed = Signal(int)
 

@@ -44,9 +44,6 @@ class OptionRow(ScaledWidget, Generic[ValueT]):
 
     The object name of a button is the name of the row, `_`, and the value: `theme_dark`.
 
-    Attributes:
-        buttons: The button of each value.
-
     Signals:
         chosen (value): The user pressed the button of this value.
         refused (str): The user pressed one that may not be chosen; the reason.

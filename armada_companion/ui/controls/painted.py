@@ -121,9 +121,6 @@ class PaintedButton(_Painted, QAbstractButton):
 
     Attributes:
         counts_up: Every press counts, for a button that only changes a number on the screen.
-
-    Signals:
-        focused: It has taken the keyboard focus.
     """
 
     focused = Signal()

@@ -19,7 +19,6 @@ class SheetForm(PaintedWidget):
         is_kept: It is used again: a sheet that closes hides it and does not delete it.
 
     Signals:
-        changed: `main` has changed.
         chosen (Choice): A choice of the form was tapped.
         refused (Choice): One that is not legal was tapped.
     """

@@ -94,14 +94,8 @@ class RepairedGameDialog(Sheet):
     """A game's file was damaged; the game is open with its good steps.
 
     Args:
-        look: How widgets are drawn.
-        title: The game's title.
         sentences: The damage, the missing steps, and the place of the damaged file.
         has_record: A record that was saved at the end of a phase can be opened instead.
-
-    Signals:
-        record_requested: Open that record.
-        leave_requested: Close the game.
     """
 
     record_requested = Signal()
@@ -143,7 +137,6 @@ class NotSavedDialog(Sheet):
     """Explains that a step was not saved; offers a retry or a file.
 
     Signals:
-        retry_requested: Play the step once more.
         elsewhere_requested: Write the game to a file.
     """
 

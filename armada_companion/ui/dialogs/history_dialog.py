@@ -19,10 +19,7 @@ class HistoryDialog(Sheet):
     """The history with filters, and a field for notes and rulings.
 
     Signals:
-        note_requested (str): Write a note into the log.
-        ruling_requested (str): Write a judge's decision into the log.
         step_picked (int): Show the table as it was after this step.
-        save_requested: Save the history as a file.
     """
 
     note_requested = Signal(str)

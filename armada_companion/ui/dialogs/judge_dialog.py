@@ -26,16 +26,12 @@ class JudgeDialog(Sheet):
 
     Args:
         players: The ids and names of the players, for warnings.
-        warnings: The warnings so far.
         has_corrections: The game has values that a judge corrects.
         step_words: Returns a step by its number, in words.
 
     Signals:
         ruling_requested (AddRuling): Record a ruling, and rewind where it says so.
-        warning_requested (AddWarning): Record a warning.
         steps_requested: Ask which step a rewind leads back to.
-        corrections_requested: Open the corrections of the game.
-        left: Leave the judge's seat.
     """
 
     ruling_requested = Signal(object)

@@ -24,11 +24,7 @@ _PUBLIC = (
 
 
 class _PassphraseSheet(Sheet):
-    """A sheet with fields for a passphrase, which are never shown.
-
-    Signals:
-        entered (str): This passphrase was entered.
-    """
+    """A sheet with fields for a passphrase, which are never shown."""
 
     entered = Signal(str)
 
@@ -109,11 +105,7 @@ class PassphraseDialog(_PassphraseSheet):
 
 
 class PublicKeysDialog(Sheet):
-    """The public keys on this computer, as the file that `check --keys` takes.
-
-    Signals:
-        save_requested: Save them.
-    """
+    """The public keys on this computer, as the file that `check --keys` takes."""
 
     save_requested = Signal()
 

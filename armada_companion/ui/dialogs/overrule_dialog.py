@@ -39,11 +39,8 @@ class OverruleDialog(Sheet):
         """Show the rules that are broken, and ask.
 
         Args:
-            look: How it looks.
             action: Describes what is to be recorded.
-            rules: The rules that it breaks.
             names: Those of side A and side B; none where all players are on one side.
-            parent: The window.
             no_judge: Why the judge may not be named as who decided; "" if that is allowed.
         """
         super().__init__(look, "overrule_dialog", title="Record anyway?", size=_SIZE, parent=parent)

@@ -47,7 +47,6 @@ class PinDialog(Sheet):
         table: Who has to agree to a new one, by name.
 
     Signals:
-        entered (str): This PIN was entered.
         agreed (str): This is the new PIN; everybody agrees.
         forgotten: The PIN is not known to anybody here.
     """

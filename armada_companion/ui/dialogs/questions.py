@@ -18,11 +18,7 @@ _UNDO_SIZE = QSize(640, 320)
 
 
 class UndoDialog(Sheet):
-    """Asks before an undo takes back a reveal, what the other player did, or many steps.
-
-    Signals:
-        confirmed: Undo.
-    """
+    """Asks before an undo takes back a reveal, what the other player did, or many steps."""
 
     confirmed = Signal()
 
@@ -74,8 +70,6 @@ class ExportDialog(Sheet):
     """Asks how much the record of a running game shows.
 
     Args:
-        look: How it is drawn.
-        parent: The window.
         is_event: The whole record is the judge's alone, and the record says that it was saved.
         is_judge: The judge sits there.
 

@@ -17,10 +17,6 @@ _HINT = "Press the last step that stays. Nothing is undone before the ruling is 
 class RewindDialog(Sheet):
     """Every step with its round, phase, player and time.
 
-    Args:
-        look: How widgets are drawn.
-        rows: The steps.
-
     Signals:
         picked (int): The step of this number stays.
     """

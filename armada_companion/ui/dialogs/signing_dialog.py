@@ -63,13 +63,7 @@ class SignerRow(ScaledWidget):
 
 
 class SigningDialog(Sheet):
-    """The signers with their signatures.
-
-    Signals:
-        sign_requested (str): Sign as this signer.
-        key_requested (str): Make a key for this signer.
-        public_keys_requested: Show the public keys.
-    """
+    """The signers with their signatures."""
 
     sign_requested = Signal(str)
     key_requested = Signal(str)

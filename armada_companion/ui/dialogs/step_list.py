@@ -34,7 +34,6 @@ class StepList(ScaledWidget):
     """Steps, filtered by words, player, unit, round, phase and bookmarks.
 
     Args:
-        look: Theme and scale.
         hint: What a press on a step does.
         with_moment: Each step says its round, phase and player too.
 

@@ -30,14 +30,10 @@ class ThenDialog(Sheet):
     """A page of the game at an earlier step, without presses.
 
     Args:
-        look: How widgets are drawn.
         design: The size of the window, in whose proportions the page is drawn smaller.
 
     Signals:
         moved (int): Show the step before, or the one after it.
-        undo_requested: Undo to here.
-        bookmark_requested: Set a bookmark, or remove it.
-        note_requested: Write a note on this step.
     """
 
     moved = Signal(int)
@@ -81,7 +77,6 @@ class ThenDialog(Sheet):
         """Show the step's number, time and text.
 
         Args:
-            row: The step.
             why_not: Why no undo leads back to it, or "".
             first, last: There is no step before it, or after it.
         """

@@ -25,7 +25,6 @@ class PaintedText(Value, frozen=True):
     """A painted text; sizes are pixels of the widget.
 
     Attributes:
-        text: The whole text.
         shown: The part that fitted; "" for a wrapped text that is too high.
         px: Height of the font.
         box: The box of the ink, in the widget.
@@ -74,10 +73,7 @@ def record_text(
     """Report a text to all listeners; the boxes are in the coordinates of the painter.
 
     Args:
-        painter: The painter of the text.
         texts: The whole text, and the part of it that fitted.
-        box: The box of the ink.
-        area: The available area.
         tier: The distance from which it is read.
         px: Height of the font; by default the height of `box`.
     """

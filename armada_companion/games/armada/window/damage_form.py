@@ -52,7 +52,6 @@ class DamageForm(SheetForm):
     The same form is used each time, because building its buttons is slow.
 
     Signals:
-        title_requested: Choose the title of the faceup card.
         reason_given (str): Why a tap has no effect now.
     """
 

@@ -45,14 +45,8 @@ if TYPE_CHECKING:
 class ArmadaFlow(EntryFlow):
     """Opens sheets over the middle column and plays the chosen actions.
 
-    Args:
-        table: The views of the game.
-        bridge: Gives access to the open game.
-        sheet: The sheet over the middle column.
-
     Signals:
         dial_entry_requested (str): Set the next dial of this ship.
-        secret_requested: Set dials in secret.
         attack_requested (AttackPlan): Open the sheet of an attack.
     """
 

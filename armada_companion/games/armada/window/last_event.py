@@ -32,7 +32,6 @@ class LastEvent:
 
         Args:
             before: The agreement of the open game, whose PIN remains.
-            agreed: The agreement of the new game.
             written: The typed PIN; "" for the saved one.
         """
         if agreed.event is None:

@@ -40,7 +40,6 @@ class ArmadaPages:
     """See `ui.pages.GamePages`.
 
     Args:
-        services: Objects of the program for pages.
         catalog: Returns the card catalogue; may raise ResourceError.
     """
 

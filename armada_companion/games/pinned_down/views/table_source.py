@@ -33,12 +33,7 @@ class HoldsGame(Protocol):
 
 
 class GameSource(ViewSource[GameState]):
-    """Returns views of the open game for every page.
-
-    Args:
-        game: Has the open game.
-        cards: Reads cards and shuffles.
-    """
+    """Returns views of the open game for every page."""
 
     def __init__(self, game: HoldsGame, cards: CardService) -> None:
         self._game = game

@@ -20,13 +20,7 @@ if TYPE_CHECKING:
 
 
 class PinnedDownPages:
-    """See `ui.pages.GamePages`.
-
-    Args:
-        name: The game's name.
-        services: What pages are made with.
-        cards: Reads cards and shuffles.
-    """
+    """See `ui.pages.GamePages`."""
 
     keys: Mapping[str, str] = WORDS
 

@@ -42,14 +42,7 @@ if TYPE_CHECKING:
 class AttackFlow(QObject):
     """Opens the sheet of an attack and plays its choices.
 
-    Args:
-        look: Theme and scale.
-        table: The views of the game.
-        bridge: Gives access to the open game.
-        flow: Opens sheets of choices.
-
     Signals:
-        closed: The sheet was closed.
         ended (str): The attack is recorded or over; its attacker.
     """
 

@@ -21,14 +21,7 @@ if TYPE_CHECKING:
 class AttackPart(QObject):
     """Opens and closes the sheet of an attack.
 
-    Args:
-        table: The views of the game.
-        bridge: Gives access to the open game.
-        flow: Returns the flow that opens sheets of choices.
-        page: The parent of the sheet.
-
     Signals:
-        closed: The sheet was closed.
         ended (str): An attack is over; its attacker.
     """
 

@@ -32,13 +32,7 @@ _PLAIN_KEYS = (
 
 
 class AttackSheet(Overlay):
-    """Shows the entry of an attack; it does not record steps.
-
-    Signals:
-        chosen (Choice): A legal choice was tapped.
-        refused (Choice): An illegal choice was tapped.
-        closed: Close the sheet.
-    """
+    """Shows the entry of an attack; it does not record steps."""
 
     chosen = Signal(object)
     refused = Signal(object)

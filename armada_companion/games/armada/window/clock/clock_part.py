@@ -32,17 +32,11 @@ class ClockPart(QObject):
     open. Source: digest 11.6.
 
     Args:
-        look: Theme and scale.
-        table: The views of the game.
-        bridge: Gives access to the open game.
-        page: The parent of the clock.
         is_busy: Returns whether an entry is open.
         plates: Show the own times of the players.
 
     Signals:
-        warned (str): The time left, in words.
         pressed: Open the sheet of the clock.
-        made (QWidget): The clock was made.
         running (bool): The clock on this page started or stopped.
     """
 

@@ -70,7 +70,6 @@ class Curtain(PaintedWidget):
         go_on: The large button was pressed.
         back_requested: Remove the curtain.
         let_go: A key was released, or the keyboard focus left the curtain.
-        places_chosen (bool): Whether the commands have fixed places.
     """
 
     back_requested = Signal()

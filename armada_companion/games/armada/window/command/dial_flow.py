@@ -30,13 +30,9 @@ class DialFlow(QObject):
     """Makes its widgets at their first use, and opens one of them at a time.
 
     Args:
-        look: Theme and scale.
-        table: The views of the game.
-        bridge: Gives access to the open game.
         page: The page that the curtain covers.
 
     Signals:
-        refused (Choice): An illegal choice was tapped.
         closed: A sheet or the curtain was closed.
         peek_ended: The owner no longer looks at the dials.
         places_chosen (bool): Whether the faces have fixed places in secret.

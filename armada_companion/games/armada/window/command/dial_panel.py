@@ -77,9 +77,6 @@ class DialPanel(SpotPanel):
     """Shows the dial on top, the stack below it, and the command tokens.
 
     Signals:
-        dial_clicked: The dial was tapped.
-        dial_held: The dial is held down.
-        dial_let_go: The dial was released.
         token_clicked (str): A command token was tapped; its command.
     """
 

@@ -41,14 +41,11 @@ class DialSheet(SpotPanel):
     """Asks for the dials of one ship, one after another.
 
     Args:
-        look: Theme and scale.
         shuffle: Returns a random order of the faces in secret; None for an open sheet.
 
     Signals:
         chosen (Choice): A face, *Not entered* or *Take back* was chosen.
         refused (Choice): The same for an illegal choice.
-        secret_requested: Set the dials in secret.
-        back_requested: Close the sheet.
         look_requested: The dials are held down.
         look_ended: The dials are released.
     """

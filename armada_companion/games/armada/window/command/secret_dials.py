@@ -28,11 +28,7 @@ class SecretDials(QObject):
     Players are indices of `dial_owners`.
 
     Args:
-        look: Theme and scale.
-        table: The views of the game.
-        bridge: Records the choices.
         plays_last: Plays a choice for a ship; returns whether it set the last of its dials.
-        curtain: Covers the page.
         shuffle: Returns a random order of the faces.
 
     Attributes:

@@ -24,8 +24,6 @@ class CandidateSheet(Sheet):
 
     Signals:
         card_chosen (str): The id of the card.
-        remove_requested: Remove the current card.
-        own_requested: Make a custom card instead.
     """
 
     card_chosen = Signal(str)

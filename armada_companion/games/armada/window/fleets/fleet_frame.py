@@ -27,7 +27,6 @@ class FleetFrame(DropArea, LaidOutPage):
     """A page about fleets for a side of a setup, or none; subclasses place `_header`.
 
     Signals:
-        back_requested: Leave the page.
         use_requested (str, object, int): Enter this Fleet for this side; the number of unread lines
             of its list.
     """

@@ -45,11 +45,7 @@ _DRAFT_PAUSE_MS = 1000
 
 
 class FleetPage(FleetFrame):
-    """The workshop: reads, corrects, edits, judges, saves and writes a fleet.
-
-    Signals:
-        library_requested: Show the saved fleets.
-    """
+    """The workshop: reads, corrects, edits, judges, saves and writes a fleet."""
 
     library_requested = Signal()
 
@@ -326,10 +322,6 @@ class WorkshopFooter(ScaledWidget):
         row: The words and the buttons.
 
     Signals:
-        library_requested: Show the saved fleets.
-        export_requested: Write the fleet as text.
-        save_requested: Save the fleet.
-        use_requested: Use the fleet for the side.
         refused (str): Why a button has no effect yet.
     """
 

@@ -73,7 +73,6 @@ class FleetSheets(QObject):
     Signals:
         edit_chosen (object): An Edit to apply to the fleet.
         game_chosen (str, int): A kind of game and its total.
-        game_requested: Choose the kind of game.
         trouble (str): A file could not be written; one sentence.
     """
 

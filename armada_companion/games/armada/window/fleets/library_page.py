@@ -45,7 +45,6 @@ class LibraryPage(FleetFrame):
     """The list of saved fleets, and the panel of the chosen one.
 
     Signals:
-        new_requested: Start a new fleet.
         list_pasted (str): Start a fleet with this list.
         open_requested (str): Work on the fleet of this key.
     """

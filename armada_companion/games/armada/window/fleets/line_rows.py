@@ -56,7 +56,6 @@ class ChoiceRow(NamedTuple):
     """A suggestion for a line.
 
     Attributes:
-        n: The number of the line.
         place: Its index among the line's choices.
         text: The reading with this suggestion.
     """

@@ -197,7 +197,6 @@ def _with_values(unit: UnitT, values: Mapping[str, int], size: str) -> UnitT:
     """Return a unit with the numbers of the form; its points include its upgrades.
 
     Args:
-        unit: The old unit.
         values: By the names of the specs.
         size: The size of a ship, one of `_SIZES`; "" for a squadron.
     """

@@ -28,12 +28,10 @@ class ResultPane(Panel):
     """Name, points, ships, squadrons, objectives and problems.
 
     Signals:
-        renamed (str): The fleet got another name.
         row_chosen (object): A row of the fleet was tapped, a FleetRow.
         squadron_stepped (str, int): One more (1) or less (-1) of the squadrons like this one.
         add_requested (str): Add a `ship` or `squadron`.
         game_requested: Choose faction and kind of game.
-        today_requested: Use today's costs.
         offer_accepted: Judge the fleet for the offered game.
     """
 

@@ -24,7 +24,6 @@ class UnitSheet(Sheet):
     """Name, upgrades and other requests; each except a new name closes the sheet.
 
     Signals:
-        renamed (str): The unit got another name.
         requested (str): `copy`, `remove`, `numbers` or `add` (another upgrade).
         upgrade_chosen (int): The upgrade at this place was tapped.
     """

@@ -38,7 +38,6 @@ class BaseShape(Value, frozen=True):
     Attributes:
         zones: The area of each zone by its record name.
         centers: The place of each zone's figure.
-        radius: The radius of the hull hexagon.
     """
 
     zones: Mapping[str, QPainterPath]

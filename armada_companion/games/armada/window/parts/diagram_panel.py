@@ -25,7 +25,6 @@ class DiagramPanel(SpotPanel):
 
     Signals:
         zone_clicked (str): The record name of the hull zone that was tapped.
-        hull_clicked: The hull hexagon was tapped.
     """
 
     zone_clicked = Signal(str)

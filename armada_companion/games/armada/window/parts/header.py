@@ -59,7 +59,6 @@ class ShipHeader(SpotPanel):
 
     Signals:
         speed_chosen (int): The speed the user asks for, one more or one less than shown.
-        speed_requested: Ask for the unknown speed.
     """
 
     speed_chosen = Signal(int)
@@ -142,11 +141,7 @@ class ShipHeader(SpotPanel):
 
 
 class UnitSubject:
-    """A ship's base or a squadron's hull beside the title of a sheet; a `sheet_header.Subject`.
-
-    Args:
-        unit: The ship or squadron of the sheet.
-    """
+    """A ship's base or a squadron's hull beside the title of a sheet; a `sheet_header.Subject`."""
 
     height = 112.0
 

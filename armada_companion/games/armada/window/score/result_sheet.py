@@ -123,7 +123,6 @@ class SideAnswer(ScaledWidget):
     """One side's buttons: confirm, or dispute with a reason.
 
     Signals:
-        confirmed: Confirm the result.
         disputed (str): Dispute the result; the reason, or "".
     """
 
@@ -162,13 +161,7 @@ class SideAnswer(ScaledWidget):
 
 
 class ResultSheet(Sheet):
-    """The result slip of a game that is over.
-
-    Signals:
-        action_requested (Action): Record this answer.
-        charts_requested: Show the charts.
-        sign_requested: Show the signers of the record.
-    """
+    """The result slip of a game that is over."""
 
     action_requested = Signal(object)
     charts_requested = Signal()

@@ -170,12 +170,7 @@ class ScoreColumn(PaintedWidget):
 
 
 class ScorePage(EndFrame):
-    """The score of a game.
-
-    Signals:
-        slip_requested: Show the result slip.
-        charts_requested: Show the charts.
-    """
+    """The score of a game."""
 
     has_corrections = True
 

@@ -46,7 +46,6 @@ class TeamBox(ScaledWidget):
     """The number of players of a side, and their names.
 
     Signals:
-        count_chosen (int): The number of players.
         named (int, str): The index and name of a player.
     """
 
@@ -83,7 +82,6 @@ class QuestionBox(ScaledWidget):
     """A rule: its sentence and answers, with the usual one marked.
 
     Signals:
-        answered (int): The index of the answer.
         own_requested: Enter the players' own value.
     """
 
@@ -139,7 +137,6 @@ class AgreementSheet(Sheet):
     """Edits the agreed rules; they take effect with `decided`.
 
     Args:
-        agreement: The current agreement.
         unplayed: The byes and no-shows to offer.
         last_event: The offered event.
         has_pin: Its judge's PIN is saved.

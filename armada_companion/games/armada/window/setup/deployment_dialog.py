@@ -79,7 +79,6 @@ class DeploymentDialog(Sheet):
 
     Signals:
         action_requested (Action): Place something, or undo the last step.
-        overrule_requested (list): Record these actions although the last one breaks rules.
     """
 
     action_requested = Signal(object)
@@ -303,12 +302,7 @@ class DeploymentDialog(Sheet):
 
 
 class DeploymentButton(PushButton):
-    """Opens the dialog; locked until both fleets and the first player are entered.
-
-    Signals:
-        action_requested (Action): The choice in the dialog.
-        overrule_requested (list): Record these actions although the last one breaks rules.
-    """
+    """Opens the dialog; locked until both fleets and the first player are entered."""
 
     action_requested = Signal(object)
     overrule_requested = Signal(object)

@@ -31,11 +31,9 @@ class EventBox(ScaledWidget):
     """The fields of an event.
 
     Args:
-        look: The look.
         has_pin: A PIN is saved, which is used unless another one is typed.
 
     Signals:
-        changed (Event): The user changed the event.
         pin_edited: The user types a PIN.
     """
 

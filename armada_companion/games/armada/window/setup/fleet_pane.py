@@ -52,11 +52,9 @@ class FleetPane(Panel):
     """The pane of a side.
 
     Signals:
-        named (str): The player's name was entered.
         action_requested (Action): Enter the fleet or a starting speed, set a unit aside, or undo.
         fleet_read: A list was read; earlier messages no longer apply.
         list_filled: After `fleet_read`, if a whole list was pasted for a side without a fleet.
-        saved_requested: Choose one of the saved fleets.
         edit_requested (str, object): Edit the list, or the Fleet without a list, or None.
         trouble (str): A file could not be opened, or the fleet cannot be used; one sentence.
     """

@@ -46,7 +46,6 @@ class MarginRowBox(ScaledWidget):
 
     Signals:
         changed (int, int): The column and its new number.
-        removed: Remove the row.
     """
 
     changed = Signal(int, int)

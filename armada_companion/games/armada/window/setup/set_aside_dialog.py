@@ -83,11 +83,7 @@ class AsideDialog(Sheet):
 
 
 class AsideButton(PushButton):
-    """Opens the dialog of a side; locked until the side has a fleet.
-
-    Signals:
-        action_requested (Action): The choice in the dialog.
-    """
+    """Opens the dialog of a side; locked until the side has a fleet."""
 
     action_requested = Signal(object)
 

@@ -28,13 +28,7 @@ class SetupClock(ScaledWidget):
     """The clock and a button that starts or stops it; hidden for a game without a clock.
 
     Args:
-        look: Theme and scale.
-        table: The views of the game.
-        bridge: Gives access to the open game.
         page: The page over which its sheets open.
-
-    Signals:
-        overrule_requested (list): Record these actions although the last one breaks rules.
     """
 
     overrule_requested = Signal(object)

@@ -110,10 +110,6 @@ class SetupPage(LaidOutPage):
     """The setup: everything before round 1.
 
     Signals:
-        action_requested (Action): Record this action.
-        back_requested: Back to the start page.
-        agreement_requested: Change the agreed format and rules.
-        overrule_requested (list): Record these actions although the last one breaks rules.
         saved_requested (str): Choose a saved fleet for this side.
         edit_requested (str, str, object): Edit for this side a list, or a Fleet, or None.
     """

@@ -165,8 +165,6 @@ class ObjectiveBox(ScaledWidget):
     """The objectives of the second player's fleet, or a button that opens the catalogue.
 
     Signals:
-        action_requested (Action): Record the objective.
-        catalog_requested: Choose among all objectives.
         skipped: Play without an objective, or with the present one.
         refused (str): Why it cannot be chosen yet.
     """
@@ -263,7 +261,6 @@ class BeginBox(ScaledWidget):
 
     Signals:
         action_requested (Action): Begin the game, or record a choice of the setup.
-        overrule_requested (list): Record these actions although the last one breaks rules.
         refused (str): Why the game cannot begin yet.
     """
 

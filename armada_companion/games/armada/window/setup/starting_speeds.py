@@ -65,11 +65,7 @@ class SpeedButton(ActionButton):
 
 
 class SpeedRow(ScaledWidget):
-    """A ship's name, its speed in words, and a button for each speed of its chart.
-
-    Signals:
-        speed_chosen (int): Set the speed dial.
-    """
+    """A ship's name, its speed in words, and a button for each speed of its chart."""
 
     speed_chosen = Signal(int)
 
@@ -139,11 +135,7 @@ def limit_names(rows: Iterable[SpeedRow], names: Iterable[str]) -> None:
 
 
 class SpeedList(ScaledWidget):
-    """A row for each ship of a side that is not set aside; a speed may stay unknown.
-
-    Signals:
-        action_requested (Action): Enter a speed.
-    """
+    """A row for each ship of a side that is not set aside; a speed may stay unknown."""
 
     action_requested = Signal(object)
 

@@ -18,11 +18,7 @@ _WORDS = "The game ends without being played. Undo brings the setup back."
 
 
 class UnplayedSheet(Sheet):
-    """A bye or a no-show, by one tap.
-
-    Signals:
-        action_requested (Action): Record this one.
-    """
+    """A bye or a no-show, by one tap."""
 
     action_requested = Signal(object)
 

@@ -27,9 +27,7 @@ class CardFocus(QObject):
     card can have the focus without being shown.
 
     Args:
-        page: Shows units.
         fleets: The columns from left to right; arrow keys go across their edges.
-        parent: Owns it.
     """
 
     def __init__(self, page: Page, fleets: Sequence[FleetColumn], parent: QWidget) -> None:

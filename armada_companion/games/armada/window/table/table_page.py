@@ -46,13 +46,7 @@ _SOON_MS = 100
 
 
 class TablePage(TableFrame):
-    """Shows a game of Armada and takes the players' entries.
-
-    Args:
-        look: Theme and scale.
-        table: The views of the game.
-        bridge: Gives access to the open game.
-    """
+    """Shows a game of Armada and takes the players' entries."""
 
     has_corrections = True
 

@@ -155,10 +155,7 @@ class ChipRow(QWidget):
     It uses the right end of the news line.
 
     Signals:
-        chosen (Choice): A chip was tapped.
-        refused (Choice): A chip with an illegal action was tapped.
         dismissed (str): Remove the chip with this key.
-        list_requested: Show all chips.
     """
 
     chosen = Signal(object)

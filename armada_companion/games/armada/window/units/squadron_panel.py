@@ -58,7 +58,6 @@ class SquadronPanel(SpotPanel):
     """Shows name, hull, speed, keywords and defense tokens of a squadron.
 
     Signals:
-        hull_clicked: The hull hexagon was tapped.
         token_clicked (str, int): A defense token was tapped; its kind and its place in the row.
     """
 

@@ -76,9 +76,6 @@ class UnitCard(Card, Generic[View]):
     Attributes:
         zone: The hull zone of the last press, or "".
         asks_target: Returns whether a tap on a unit's card attacks it.
-
-    Signals:
-        entered: Enter or Space was pressed on it.
     """
 
     kind: str

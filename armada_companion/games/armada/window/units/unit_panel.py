@@ -26,10 +26,7 @@ class UnitPanel(UnitParts):
 
     Signals:
         chosen (Choice): A button with a legal choice was tapped.
-        refused (Choice): An illegal choice was tapped.
-        more_requested: Open the other entries.
         back_requested: Show the activating ship again, or the next unit.
-        close_requested: Close the sheet, to show the fleets again.
     """
 
     chosen = Signal(object)

@@ -45,10 +45,8 @@ class CardUse(Value, frozen=True):
     """The use of an effect from hand, or of a power in play.
 
     Attributes:
-        from_hand: It is an effect from hand.
         ship: Id of its ship; None for the fight's.
         enemy: Id of its enemy ship; None for the fight's.
-        damage: The damage cards of its overload.
         repaired: The damage card that its repair discards.
         discards: The hand card that it costs, if the hand is known.
     """

@@ -68,7 +68,6 @@ class PlayEffect(PinnedDownAction, phases=MAIN | FIGHT | JUMP, who=Who.PLAYERS):
         card: The effect, or its name and threat.
         ship: Its ship; by default the fight's.
         enemy: Its enemy ship; by default the fight's.
-        damage: The damage cards of its overload.
         repaired: The damage card that its repair discards.
         discards: The hand card that it costs, if the hand is known.
     """

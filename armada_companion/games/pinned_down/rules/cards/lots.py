@@ -31,7 +31,6 @@ class DrawLots(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Chance chooses the ship or card of an open task. Source: section 13, H8, Q32.
 
     Attributes:
-        task: The number of the task.
         ship: The flagship drawn; with physical cards its damage card is entered next.
         card: The hand card or character drawn, which is discarded.
         place: Its place in an unknown hand, or of a character without a card; 1 and up.

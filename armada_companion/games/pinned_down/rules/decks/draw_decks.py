@@ -58,11 +58,7 @@ HIDDEN = Card(kind=CardKind.EVENT, name="hidden", id="hidden")
 
 
 class Shuffle(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
-    """Put a virtual deck into a new order, the top card first. Source: S3 to S5, A7, D7, H2, H6.
-
-    Attributes:
-        player: The owner of the draw deck.
-    """
+    """Put a virtual deck into a new order, the top card first. Source: S3 to S5, A7, D7, H2, H6."""
 
     deck: DeckName
     order: tuple[AnyCard, ...]
@@ -142,7 +138,6 @@ class PutBack(PinnedDownAction, phases=ANY, who=Who.PLAYERS):
     """Put back the cards that were looked at, the first one on top. Source: H2, Q31, section 18.
 
     Attributes:
-        discards: The discarded cards.
         keep: The cards that the player takes into the hand.
     """
 

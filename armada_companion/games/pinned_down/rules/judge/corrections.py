@@ -41,11 +41,7 @@ class _Correction(Effect, phases=_ALWAYS, is_base=True):
 
 
 class CorrectGame(_Correction, who=Who.JUDGE):
-    """Correct turn, phase and threat pool; a phase reopens a game that was over.
-
-    Attributes:
-        pool: The tokens in the pool.
-    """
+    """Correct turn, phase and threat pool; a phase reopens a game that was over."""
 
     turn: Amount | None = None
     phase: Phase | None = None

@@ -78,7 +78,6 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
         window: The time at which it may be played, or its power used.
         once: Its power may be used once a turn (K12).
         captain_of: Id of the ship that gains power while the character is aboard (C4).
-        clauses: The numbers of its text.
         marks: The rest of its text that the rules need.
         free: Ids of effects that its owner plays without threat (K7).
         nullifies: Id of the attack effect without effect while it is in play (K11).

@@ -39,11 +39,7 @@ class NewShip(Value, frozen=True):
 
 
 class CatalogCard:
-    """A card of the catalogue: read by its id or name, written by its id.
-
-    Args:
-        kind: A kind of the catalogue.
-    """
+    """A card of the catalogue: read by its id or name, written by its id."""
 
     def __init__(self, kind: str) -> None:
         self._kind = kind

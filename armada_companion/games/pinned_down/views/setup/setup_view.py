@@ -92,8 +92,6 @@ class NewPlayer(NamedTuple):
 
     Attributes:
         flagship: The id of its card; "" for a ship of the player's own.
-        own_ship: The name of that ship.
-        own_power: Its power.
         characters: The ids of their cards.
     """
 
@@ -139,7 +137,6 @@ class SetupSource(GameSource):
         """Return the action that shuffles a draw deck; errors as in `CardService.cards`.
 
         Args:
-            player: Whose it is.
             copies: The id of a card for each copy.
         """
         cards = [self._named(CardKind.EFFECT, one) for one in copies]

@@ -50,8 +50,6 @@ class CardService:
 
     Args:
         catalog: Returns the catalogue; the first call may raise ResourceError.
-        shuffle: Shuffles the virtual decks.
-        draw: Draws lots.
     """
 
     def __init__(

@@ -93,7 +93,6 @@ class ShipView(NamedTuple):
         words: The effect of its text, without cloaking and upkeep; or "".
         chips: Each attached damage card, the oldest first.
         asked: A tap on it answers an open task.
-        class_name: The class of the ship, or "".
     """
 
     id: str
@@ -222,7 +221,6 @@ class NewsView(NamedTuple):
 
     Attributes:
         title: The last step, which may be an undo or redo; "" before the first.
-        notes: Its side effects.
         before: The earlier steps in effect, each with its notes, the newest first.
     """
 

@@ -20,11 +20,7 @@ _LEAST, _LEAST_OF_ONE, _MOST = 132.0, 124.0, 260.0
 
 
 class PlacedHand(NamedTuple):
-    """A hand: the plate of its owner, and its cards if it is open.
-
-    Attributes:
-        number: The index of the hand.
-    """
+    """A hand: the plate of its owner, and its cards if it is open."""
 
     number: int
     owner: Box

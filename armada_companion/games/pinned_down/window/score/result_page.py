@@ -56,7 +56,6 @@ class ResultPage(EndFrame):
 
     Signals:
         undo_requested: Take back the step that ended the game.
-        sign_requested: Show the signers of the record.
         rematch_requested: Another game with the same players, ships and settings.
     """
 

@@ -38,7 +38,6 @@ class PlayerForm(Panel):
     """Asks for the next player: cards of a wing to tap, or a custom ship to type.
 
     Signals:
-        player_requested (NewPlayer): The player joins.
         refused (str): The missing value.
         told (str): The effects of the chosen cards, a line each; "" without cards.
     """

@@ -33,10 +33,7 @@ class SetupPage(LaidOutPage):
     """The setup before turn 1.
 
     Signals:
-        action_requested (Action): Something was entered.
-        undo_requested: Take the last step back.
         actions_requested (Iterable[Action]): Record these actions in order.
-        back_requested: Back to the start page.
     """
 
     has_corrections = True

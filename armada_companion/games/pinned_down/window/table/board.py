@@ -316,11 +316,7 @@ class BoardBody(CardHost):
 
 
 class Board(ScrollArea):
-    """The board, which scrolls if there are many ships.
-
-    Attributes:
-        body: The cards and lines.
-    """
+    """The board, which scrolls if there are many ships."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         self.body = BoardBody(look)

@@ -163,7 +163,6 @@ class BoardLayout(NamedTuple):
     """The board.
 
     Attributes:
-        zoom: The zoom of the cards.
         column: The width of a card, with zoom.
         right: The left edge of the enemy ships.
         height: The height of the higher side.

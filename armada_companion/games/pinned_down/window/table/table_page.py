@@ -53,13 +53,7 @@ _ALWAYS = ("back", "menu", "keys", "history")
 
 
 class TablePage(TableFrame):
-    """Shows a game of Pinned Down and takes the players' entries.
-
-    Args:
-        look: Theme and scale.
-        bridge: The way to the open game.
-        source: The views of the game.
-    """
+    """Shows a game of Pinned Down and takes the players' entries."""
 
     has_corrections = True
     sheet: FittedSheet

@@ -85,7 +85,6 @@ class CardLayout(NamedTuple):
         structure: The bar with its figure; in a low card the bar alone, or None.
         note: The space of the last row.
         signs: The framed words beside the name, if both fit.
-        plates: The characters.
         picture: The place of the ship's drawing, if any.
     """
 

@@ -43,8 +43,6 @@ class PairCard(Card, Generic[View]):
 
     Signals:
         dragged (QPoint): The mouse holds it and is at this point of the card.
-        dropped (QPoint): The mouse let it go at this point.
-        entered: Enter or Space was pressed on it.
     """
 
     entered = Signal()
@@ -181,11 +179,7 @@ class PairCard(Card, Generic[View]):
 
 
 class ShipCard(PairCard[ShipView]):
-    """A player's ship, with a chip for every damage card.
-
-    Signals:
-        repair_tapped (int): The chip of the damage card in this place was tapped.
-    """
+    """A player's ship, with a chip for every damage card."""
 
     repair_tapped = Signal(int)
 
