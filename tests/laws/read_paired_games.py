@@ -34,14 +34,8 @@ Seen = Mapping[str, object]
 
 KEY = "twin"
 _TELLS_A_FACE = (
-    "deal_damage_card",
-    "flip_damage_card",
-    "activate_ship",
-    "shuffle",
-    "put_back",
-    "reveal",
-    "damage",
-    "jump",
+    *("deal_damage_card", "flip_damage_card", "activate_ship", "shuffle", "put_back", "reveal"),
+    *("damage", "jump"),
 )
 """Who enters a face or a card for one that lies hidden is told whether it is that one."""
 

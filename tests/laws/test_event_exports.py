@@ -72,10 +72,7 @@ def record_the_hash(patch: Patch) -> None:
 @pytest.mark.parametrize(
     "plant",
     [
-        open_at_every_end,
-        publish_everything,
-        give_the_whole_record_to_players,
-        tell_titles,
+        *(open_at_every_end, publish_everything, give_the_whole_record_to_players, tell_titles),
         record_the_hash,
     ],
 )

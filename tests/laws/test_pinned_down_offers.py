@@ -50,18 +50,8 @@ from tests.laws.pinned_down_law_game import opening
 
 GAMES, STEPS = examples(3), 260
 STEPS_ON = (
-    Assign,
-    EndAssignment,
-    EndAttack,
-    EndMain,
-    Jump,
-    OpenFight,
-    PlayEffect,
-    ResolveFight,
-    Reveal,
-    ShowLocations,
-    Unassign,
-    UsePower,
+    *(Assign, EndAssignment, EndAttack, EndMain, Jump, OpenFight, PlayEffect, ResolveFight),
+    *(Reveal, ShowLocations, Unassign, UsePower),
 )
 """Kinds of actions that begin the next card or step: open tasks keep them back. Source: O1."""
 

@@ -49,16 +49,8 @@ MOST_STEPS = 1500
 DECK = 20
 
 RULINGS = (
-    ChangePool,
-    ChangePower,
-    Destroy,
-    DismissTask,
-    DrawCards,
-    DrawDestiny,
-    FinishTask,
-    Repair,
-    SetCards,
-    TakeDamage,
+    *(ChangePool, ChangePower, Destroy, DismissTask, DrawCards, DrawDestiny, FinishTask, Repair),
+    *(SetCards, TakeDamage),
 )
 """Entries by hand."""
 

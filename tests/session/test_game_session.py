@@ -161,11 +161,7 @@ def test_undo_and_redo_are_steps_too(session: ToySession) -> None:
     assert session.dispatch(Redo()).state == Toy(1, 1)
     assert list(session.actions) == [Add(1)]
     assert [step.action["do"] for step in session.recorded] == [
-        "add",
-        "add",
-        "undo",
-        "undo",
-        "redo",
+        *("add", "add", "undo", "undo", "redo"),
     ]
 
 

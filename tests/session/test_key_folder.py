@@ -71,16 +71,7 @@ def test_a_key_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        "A/B",
-        "..",
-        "..\\up",
-        'x:y*"?<>|',
-        "100 %",
-        "%41",
-        "con",
-        "NUL.txt",
-        "Zoë",
-        ".hidden",
+        *("A/B", "..", "..\\up", 'x:y*"?<>|', "100 %", "%41", "con", "NUL.txt", "Zoë", ".hidden"),
         "dot.",
     ],
 )

@@ -78,16 +78,8 @@ def remove_log(game: Path) -> None:
 
 
 LOSSES: tuple[Lose, ...] = (
-    remove,
-    move,
-    move_all,
-    replace_by_another_game,
-    replace_by_a_copy,
-    replace_by_a_folder,
-    rename_folder,
-    remove_folder,
-    make_folder_anew,
-    remove_log,
+    *(remove, move, move_all, replace_by_another_game, replace_by_a_copy, replace_by_a_folder),
+    *(rename_folder, remove_folder, make_folder_anew, remove_log),
 )
 
 

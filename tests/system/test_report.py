@@ -95,11 +95,8 @@ def test_what_lies_facedown_is_left_out_of_messages_whatever_their_cause(tmp_pat
 @pytest.mark.parametrize(
     "said",
     [
-        "<Title.CREW_PANIC: 'Crew Panic'>",
-        "Card('crew-panic')",
-        '{"card": "CREW PANIC"}',
-        "Expected code to be unreachable, but got: Deal(card='Crew Pan...",
-        "Deal(card='cre…",
+        *("<Title.CREW_PANIC: 'Crew Panic'>", "Card('crew-panic')", '{"card": "CREW PANIC"}'),
+        *("Expected code to be unreachable, but got: Deal(card='Crew Pan...", "Deal(card='cre…"),
     ],
 )
 def test_a_hidden_word_is_left_out_in_every_notation_and_where_it_is_cut_off(said: str) -> None:

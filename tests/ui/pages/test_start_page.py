@@ -299,13 +299,7 @@ def test_tab_goes_down_the_page_from_continue(qtbot: QtBot, look: Look) -> None:
     page.show()
     assert page.window().focusWidget().objectName() == "continue"
     assert tab_order(page, 8) == [
-        "new_armada",
-        "sample_armada",
-        "fleets",
-        "open_record",
-        "games",
-        "help",
-        "about",
+        *("new_armada", "sample_armada", "fleets", "open_record", "games", "help", "about"),
         "settings",
     ]
 

@@ -20,14 +20,8 @@ from tests.ui.widgets import widget_samples as samples
 from tests.ui.widgets.conftest import PaintCounter
 
 PASS_RULES = (
-    Rule.NONE_LEFT,
-    Rule.PREVENTED,
-    Rule.NO_TOKEN,
-    Rule.P1_MUST_ACTIVATE_FIRST,
-    Rule.P1_NOT_FEWER,
-    Rule.P2_HAS_MORE,
-    Rule.CONSECUTIVE,
-    Rule.ACTIVATION_IN_PROGRESS,
+    *(Rule.NONE_LEFT, Rule.PREVENTED, Rule.NO_TOKEN, Rule.P1_MUST_ACTIVATE_FIRST),
+    *(Rule.P1_NOT_FEWER, Rule.P2_HAS_MORE, Rule.CONSECUTIVE, Rule.ACTIVATION_IN_PROGRESS),
     Rule.OTHER_SHIP_REQUIRED,
 )
 LEFT_BUTTON = Qt.MouseButton.LeftButton

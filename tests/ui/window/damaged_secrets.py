@@ -100,16 +100,7 @@ def _swap(path: Path, n: int, _secret: bytes) -> None:
 
 
 SPOILS: Sequence[Spoil] = (
-    _drop,
-    _cut,
-    _more,
-    _list,
-    _time,
-    _author,
-    _hash,
-    _flip,
-    _no_letters,
-    _swap,
+    *(_drop, _cut, _more, _list, _time, _author, _hash, _flip, _no_letters, _swap),
 )
 
 Break = Callable[[bytes, bytes], bytes]

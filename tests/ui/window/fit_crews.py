@@ -228,13 +228,6 @@ def _rest() -> None:
 
 
 ROWS = (
-    crew_of_one,
-    crew_of_two,
-    crew_of_four,
-    crew_of_eight,
-    virtual_crews,
-    looked_at,
-    open_tasks,
-    virtual_jumps,
-    a_whole_journey,
+    *(crew_of_one, crew_of_two, crew_of_four, crew_of_eight, virtual_crews, looked_at, open_tasks),
+    *(virtual_jumps, a_whole_journey),
 )

@@ -69,14 +69,9 @@ def test_a_request_is_one_line_of_utf_8_and_comes_whole(request_: Request) -> No
 @pytest.mark.parametrize(
     "line",
     [
-        b"\xff\n",
-        b"open the pod bay doors\n",
-        b"[]\n",
-        b"{}\n",
-        b'{"record": "/a/\\ud899", "token": ""}\n',
-        b'{"record": "", "token": "\\udc00"}\n',
-        b'{"record": 7, "token": ""}\n',
-        b'{"record": "", "token": null}\n',
+        *(b"\xff\n", b"open the pod bay doors\n", b"[]\n", b"{}\n"),
+        *(b'{"record": "/a/\\ud899", "token": ""}\n', b'{"record": "", "token": "\\udc00"}\n'),
+        *(b'{"record": 7, "token": ""}\n', b'{"record": "", "token": null}\n'),
         b'{"record": "evening.armada", "token": ""}\n',
         b'{"record": "/evening\\u0000.armada", "token": ""}\n',
     ],

@@ -86,9 +86,6 @@ def test_without_a_choice_the_first_five_effects_are_the_deck(player: CrewPlayer
     player.press("begin")
     settle()
     assert set(all_cards(player)) == {
-        "ace-in-the-hole",
-        "emergency-procedures",
-        "good-as-new",
-        "lost-and-found",
+        *("ace-in-the-hole", "emergency-procedures", "good-as-new", "lost-and-found"),
         "never-say-die",
     }

@@ -117,16 +117,8 @@ def test_a_game_is_played_to_its_end_by_taps_alone(player: MouseCrew) -> None:
 
 
 RULINGS = {
-    "change_pool",
-    "change_power",
-    "damage",
-    "destroy",
-    "dismiss_task",
-    "draw",
-    "draw_destiny",
-    "finish_task",
-    "repair",
-    "set_cards",
+    *("change_pool", "change_power", "damage", "destroy", "dismiss_task", "draw", "draw_destiny"),
+    *("finish_task", "repair", "set_cards"),
 }
 """Entries by hand; the texts and the decks do all that they do."""
 

@@ -125,16 +125,8 @@ def while_a_record_is_read(program: app.Program, patch: pytest.MonkeyPatch) -> C
 
 
 CAUSES: tuple[Cause, ...] = (
-    in_a_check,
-    in_an_effect,
-    in_the_log,
-    in_the_first_history,
-    in_a_view,
-    in_a_slot,
-    in_an_export,
-    while_a_game_is_opened,
-    while_games_are_listed,
-    while_a_record_is_read,
+    *(in_a_check, in_an_effect, in_the_log, in_the_first_history, in_a_view, in_a_slot),
+    *(in_an_export, while_a_game_is_opened, while_games_are_listed, while_a_record_is_read),
 )
 
 

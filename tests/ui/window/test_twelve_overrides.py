@@ -158,18 +158,10 @@ def add_victory_tokens_and_points(hand: Hand) -> None:
 
 
 OVERRIDES: tuple[Entered, ...] = (
-    pass_without_token,
-    mark_as_prevented_and_able,
-    skip_a_turn,
-    activate_once_more,
-    turn_the_marker_of_activation,
-    change_dials,
-    change_tokens_and_their_limit,
-    change_the_size_of_the_stack,
-    move_units_in_and_out,
-    change_speed_shields_hull_and_tokens,
-    attack_and_maneuver_once_more,
-    add_victory_tokens_and_points,
+    *(pass_without_token, mark_as_prevented_and_able, skip_a_turn, activate_once_more),
+    *(turn_the_marker_of_activation, change_dials, change_tokens_and_their_limit),
+    *(change_the_size_of_the_stack, move_units_in_and_out, change_speed_shields_hull_and_tokens),
+    *(attack_and_maneuver_once_more, add_victory_tokens_and_points),
 )
 
 

@@ -139,12 +139,8 @@ def test_faction_and_tag_tell_ships_of_one_name_apart(
 @pytest.mark.parametrize(
     "name",
     [
-        "Jan Ors",
-        "Jan Ors - Moldy Crow",
-        "Moldy Crow - Jan Ors",
-        "Jan Ors - HWK-290",
-        "jan ors – moldy crow",
-        "Jan Ors - Some Unheard Craft",
+        *("Jan Ors", "Jan Ors - Moldy Crow", "Moldy Crow - Jan Ors", "Jan Ors - HWK-290"),
+        *("jan ors – moldy crow", "Jan Ors - Some Unheard Craft"),
     ],
 )
 def test_an_ace_is_found_by_any_form_of_ace_and_craft(catalog: Catalog, name: str) -> None:

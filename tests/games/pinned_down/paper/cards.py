@@ -48,22 +48,15 @@ FLAGSHIPS = {
 CHARACTERS = {
     **dict.fromkeys(
         (
-            "admiral-bright",
-            "admiral-whitfield",
-            "captain-huber",
-            "captain-whitley",
+            *("admiral-bright", "admiral-whitfield", "captain-huber", "captain-whitley"),
             "weapon-specialist-hooper",
         ),
         "blue",
     ),
     **dict.fromkeys(
         (
-            "chief-engineer-cantrell",
-            "dr-cooley",
-            "dr-ferrell",
-            "ensign-holder",
-            "ensign-stark",
-            "tinkerer-lott",
+            *("chief-engineer-cantrell", "dr-cooley", "dr-ferrell", "ensign-holder"),
+            *("ensign-stark", "tinkerer-lott"),
         ),
         "green",
     ),

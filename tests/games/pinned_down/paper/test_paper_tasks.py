@@ -72,10 +72,7 @@ def test_what_is_left_at_once_changes_nothing() -> None:
             assert other.play(action) == one.play(action), action
         left += other.left
     for card in (
-        "plasma-leak",
-        "lack-of-preparation",
-        "collateral-damage",
-        "cargo-bay-hit",
+        *("plasma-leak", "lack-of-preparation", "collateral-damage", "cargo-bay-hit"),
         "a-change-of-plans",
     ):
         assert left[card], left

@@ -187,10 +187,7 @@ def test_effects_of_this_phase_and_wing_come_first() -> None:
     rows = effect_rows(first_turn().state, "Ben", cards)
     plain = [row.name for row in rows if not row.problem]
     assert plain == [
-        "Analyze Attack",
-        "Covert Ops",
-        "Distortion Field",
-        "No Second Guessing",
+        *("Analyze Attack", "Covert Ops", "Distortion Field", "No Second Guessing"),
         "They Are Coming",
     ]
     assert [row.name for row in rows[: len(plain)]] == plain

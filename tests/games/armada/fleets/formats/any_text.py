@@ -9,12 +9,7 @@ CLASSES = {"understood", "ignored", "not_understood"}
 
 PIECES = (
     *(
-        "Name: ",
-        "Faction: ",
-        "Commander: ",
-        "Assault: ",
-        "Squadrons:",
-        "Total Points: ",
+        *("Name: ", "Faction: ", "Commander: ", "Assault: ", "Squadrons:", "Total Points: "),
         "Points: ",
     ),
     *("= ", " Points", " points", " total ship cost", "• ", "- ", "· ", "\t+ ", "[flagship] "),
@@ -23,30 +18,13 @@ PIECES = (
     *("\n", "\n\n", "\r\n", "\r", "ship:", "upgrade:", "squadron:", "REBEL FLEET", "Objectives - "),
     *("CR90 Corvette A", "Leia Organa", "X-wing Squadron", "Darth Vader", "Rebel", "Ion Storm"),
     *(
-        "GR-75",
-        "ECM",
-        "Agate",
-        "Admrial Screed",
-        "Wedge Antilles",
-        "YT-2400s",
+        *("GR-75", "ECM", "Agate", "Admrial Screed", "Wedge Antilles", "YT-2400s"),
         "All Fighters, Follow",
     ),
     *("<br>", "<li>", "&amp;", "&#39;", "â€¢", "Ã¢â‚¬Â¢", "\u00a0", "{REB}", "[Legacy]", "(com)"),
     *(
-        "!vassal",
-        "> ",
-        "**",
-        "“",
-        "9",
-        " ",
-        "\u2028",
-        "\ud800",
-        "{",
-        '"ships":',
-        "[",
-        "}",
-        "\0",
-        "ß",
+        *("!vassal", "> ", "**", "“", "9", " ", "\u2028", "\ud800", "{", '"ships":', "[", "}"),
+        *("\0", "ß"),
     ),
 )
 """Parts of every format and of what happens to lists."""

@@ -9,12 +9,8 @@ from tests.examples import examples
 from tests.games.armada.fleets.formats.any_text import PIECES, check_any_text
 
 HEADS = (
-    "",
-    "Name: x\nFaction: Rebel\n",
-    "x\n\nFaction: Rebel Alliance\nPoints: 4/400\n",
-    "x (4/400)\n=========\n",
-    "1 • CR90 Corvette A - ",
-    "ship:cr90corvettea\n",
+    *("", "Name: x\nFaction: Rebel\n", "x\n\nFaction: Rebel Alliance\nPoints: 4/400\n"),
+    *("x (4/400)\n=========\n", "1 • CR90 Corvette A - ", "ship:cr90corvettea\n"),
     "CR90 Corvette A\n",
 )
 

@@ -121,12 +121,7 @@ def test_what_is_no_part_of_the_fleet_is_ignored_with_its_reason(catalog: Catalo
 @pytest.mark.parametrize(
     "name",
     [
-        "(400)",
-        "a/b: c & d",
-        "• dots •",
-        "🥇 **first**",
-        "two  blanks",
-        "Faction: Imperial",
+        *("(400)", "a/b: c & d", "• dots •", "🥇 **first**", "two  blanks", "Faction: Imperial"),
         "= 3 Points",
     ],
 )

@@ -51,10 +51,7 @@ def test_upgrades_follow_their_ship_in_any_form(text: str, catalog: Catalog) -> 
 @pytest.mark.parametrize(
     "squadrons",
     [
-        "3x TIE Bomber",
-        "TIE Bomber x3",
-        "3 TIE Bombers",
-        "TIE Bomber (x3)",
+        *("3x TIE Bomber", "TIE Bomber x3", "3 TIE Bombers", "TIE Bomber (x3)"),
         "3× TIE Bomber Squadron",
     ],
 )

@@ -15,11 +15,8 @@ TITLES = (
     *("Hammer and anvil", "No plan survives", "The long way round", "Test list v4", "Budget build"),
 )
 SMALL_TALK = (
-    "Thoughts?",
-    "What do you think?",
-    "Played it twice so far and won both.",
-    "Comments and criticism welcome!",
-    "Still not sure about the last upgrade.",
+    *("Thoughts?", "What do you think?", "Played it twice so far and won both."),
+    *("Comments and criticism welcome!", "Still not sure about the last upgrade."),
 )
 
 

@@ -79,11 +79,7 @@ def test_a_unit_without_a_card_has_the_defaults_of_the_record() -> None:
     )
     unit, wing = read.ships[0], read.squadrons[0]
     assert (unit.points, unit.command, unit.squadron, unit.engineering, unit.hull) == (
-        0,
-        1,
-        1,
-        1,
-        1,
+        *(0, 1, 1, 1, 1),
     )
     assert (unit.size, unit.flotilla, unit.max_speed, unit.speed) == ("small", False, 4, None)
     assert (dict(unit.shields), unit.defense_tokens, unit.upgrades) == ({}, (), ())

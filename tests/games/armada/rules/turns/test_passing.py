@@ -23,14 +23,8 @@ GRID = """
 """Who may pass by u1 (down) and u2 (across), 0 to 5 each."""
 
 PASS_RULES = (
-    Rule.NOT_YOUR_TURN,
-    Rule.NONE_LEFT,
-    Rule.PREVENTED,
-    Rule.NO_TOKEN,
-    Rule.P1_MUST_ACTIVATE_FIRST,
-    Rule.P1_NOT_FEWER,
-    Rule.P2_HAS_MORE,
-    Rule.CONSECUTIVE,
+    *(Rule.NOT_YOUR_TURN, Rule.NONE_LEFT, Rule.PREVENTED, Rule.NO_TOKEN),
+    *(Rule.P1_MUST_ACTIVATE_FIRST, Rule.P1_NOT_FEWER, Rule.P2_HAS_MORE, Rule.CONSECUTIVE),
 )
 MOST = 5
 OPEN = ship_phase(MOST, MOST).state

@@ -43,12 +43,8 @@ def test_every_place_of_the_stack_can_be_set_and_added_to() -> None:
     table = set_up(fleet([ship("a1", command=2)]), fleet_of("b", 1)).lock()
     choices = sheet_of(table.state, DialEffects("a1")).choices
     assert list(dict.fromkeys(one.group for one in choices)) == [
-        "Extra dial",
-        "A dial on top of the stack",
-        "A dial at the bottom",
-        "The top dial becomes",
-        "Dial 2 becomes",
-        "The facedown dials",
+        *("Extra dial", "A dial on top of the stack", "A dial at the bottom"),
+        *("The top dial becomes", "Dial 2 becomes", "The facedown dials"),
     ]
     assert choices[-1].does == LookAtDials("a1", Side.B)
     assert all(one.legal for one in choices)
@@ -66,11 +62,7 @@ def test_an_extra_dial_is_offered_before_the_revealed_one_is_reported() -> None:
     table = activated("unknown").do("add_dial", ship="a1", to="extra", command="repair")
     offers = legal(table, DialEntries("a1"))
     assert offers == [
-        "Navigate",
-        "Squadron",
-        "Repair",
-        "Concentrate Fire",
-        "Repair with extra dial",
+        *("Navigate", "Squadron", "Repair", "Concentrate Fire", "Repair with extra dial"),
     ]
 
 

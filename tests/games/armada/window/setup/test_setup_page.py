@@ -27,11 +27,7 @@ def test_two_fleets_are_pasted_and_the_game_begins_by_mouse_alone(game: Game) ->
     paste(game, "B", EMPIRE)
     game.tap("first_B", "objective_2", "begin")
     assert [action["do"] for action in game.recorded] == [
-        "enter_fleet",
-        "enter_fleet",
-        "choose_first_player",
-        "choose_objective",
-        "begin",
+        *("enter_fleet", "enter_fleet", "choose_first_player", "choose_objective", "begin"),
     ]
     assert game.recorded[3] == {"do": "choose_objective", "objective": SUPERIOR_POSITIONS}
     assert game.state.phase is Phase.COMMAND
@@ -312,18 +308,8 @@ def test_back_is_asked_for(game: Game, qtbot: QtBot) -> None:
 def test_tab_goes_through_side_a_before_side_b(game: Game) -> None:
     game.name_field("A").setFocus()
     assert tab_order(game.page, 12) == [
-        "aside_A",
-        "list_A",
-        "paste_A",
-        "open_A",
-        "sample_A",
-        "saved_A",
-        "edit_A",
-        "report_A",
-        "use_A",
-        "speeds_A",
-        "name_B",
-        "aside_B",
+        *("aside_A", "list_A", "paste_A", "open_A", "sample_A", "saved_A", "edit_A", "report_A"),
+        *("use_A", "speeds_A", "name_B", "aside_B"),
     ]
 
 

@@ -5,13 +5,8 @@ import pytest
 from tests.games.pinned_down.rules.tabletop import Table
 
 GREEN = (
-    "ace-in-the-hole",
-    "emergency-procedures",
-    "good-as-new",
-    "lost-and-found",
-    "never-say-die",
-    "rise-from-the-ashes",
-    "salvaging",
+    *("ace-in-the-hole", "emergency-procedures", "good-as-new", "lost-and-found", "never-say-die"),
+    *("rise-from-the-ashes", "salvaging"),
 )
 
 

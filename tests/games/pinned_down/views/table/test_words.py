@@ -13,10 +13,7 @@ from tests.games.pinned_down.views.game import CARDS
 ALL = {card.id: card for card in CARDS.cards.values()}
 
 SILENT = {
-    "dratar-assault-cruiser",
-    "dratar-assault-frigate",
-    "dratar-behemoth",
-    "direct-hit",
+    *("dratar-assault-cruiser", "dratar-assault-frigate", "dratar-behemoth", "direct-hit"),
     "weapon-systems-hit",
 }
 """The printed cards without a text."""
