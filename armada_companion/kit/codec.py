@@ -5,7 +5,6 @@ How a field is written follows from its type in the class of the action: numbers
 `FieldType` in its annotation: `Annotated[Card, CatalogCard("damage")]`.
 """
 
-import re
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import cache
@@ -32,7 +31,6 @@ from armada_companion.kit.wording import plain_text
 ActionT = TypeVar("ActionT", bound=Struct)
 MAX_NUMBER = 9999
 MAX_TEXT = 2000
-_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 # Any: a reader returns a value of the annotation that it was made from.
 Reader = Callable[[object, CardSource], Any]
@@ -142,7 +140,7 @@ def read_text(value: object, most: int = MAX_TEXT) -> str:
         raise MalformedActionError(
             f"a text of {len(value)} characters is too long; {most} is the most"
         )
-    if not value.isascii() and _HALF_CHARACTER.search(value):
+    if not value.isascii() and any("\ud800" <= one <= "\udfff" for one in value):
         raise MalformedActionError(f"{shown(value)} has half of a character")
     return value
 
@@ -166,6 +164,14 @@ def reader_of(annotation: Any) -> Reader:
         raise TypeError(f"{annotation} has no form in a record")
     read = make(kind, limits)
     return _different(read) if DIFFERENT in marks else read
+
+
+def field_types(kind: type[Struct]) -> dict[str, Any]:
+    """Return the types of the fields as the classes declare them, those of a base first."""
+    found: dict[str, Any] = {}
+    for base in reversed(kind.__mro__):
+        found |= vars(base).get("__annotations__", {})
+    return found
 
 
 class _Field(Value, frozen=True):
@@ -199,7 +205,7 @@ def _form(kind: type[Struct]) -> _Form:
 
 def _fields(kind: type[Struct]) -> tuple[_Field, ...]:
     # A mutable default, such as {}, is declared by its factory.
-    types = _annotations(kind)
+    types = field_types(kind)
     names, defaults = kind.__struct_fields__, kind.__struct_defaults__
     required = (NODEFAULT,) * (len(names) - len(defaults))
     return tuple(
@@ -214,14 +220,6 @@ def _fields(kind: type[Struct]) -> tuple[_Field, ...]:
             kind.__struct_encode_fields__, names, (*required, *defaults), strict=True
         )
     )
-
-
-def _annotations(kind: type[Struct]) -> dict[str, Any]:
-    """Return the types of the fields as the classes declare them, those of a base first."""
-    found: dict[str, Any] = {}
-    for base in reversed(kind.__mro__):
-        found |= vars(base).get("__annotations__", {})
-    return found
 
 
 def _read_fields(

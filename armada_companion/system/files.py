@@ -10,7 +10,7 @@ from pathlib import Path
 from zlib import crc32
 
 PRIVATE_FILE, PRIVATE_FOLDER, _SHARED_FILE = 0o600, 0o700, 0o666
-_UNFINISHED = re.compile(r"\.armada-companion-[0-9a-f]{8}-\d+\.part")
+_UNFINISHED = r"\.armada-companion-[0-9a-f]{8}-\d+\.part"
 
 UNFINISHED_AGE_S = 600
 """Unfinished files that are younger may be in use by another window; a write takes seconds."""
@@ -142,9 +142,9 @@ def remove_unfinished(folder: Path) -> None:
     """Remove half-written files of killed starts from a folder."""
     newest = time.time() - UNFINISHED_AGE_S
     with suppress(OSError):
-        for name in filter(_UNFINISHED.fullmatch, os.listdir(folder)):
-            if (part := folder / name).lstat().st_mtime < newest:
-                part.unlink()
+        for name in os.listdir(folder):
+            if re.fullmatch(_UNFINISHED, name) and (folder / name).lstat().st_mtime < newest:
+                (folder / name).unlink()
 
 
 def _write(path: Path, data: bytes, mode: int) -> None:

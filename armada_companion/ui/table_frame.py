@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.kit.choice import Choice, Go
@@ -107,6 +107,9 @@ class TableFrame(Page):
 
         While the sheet is open, only its buttons have keys. A game with more keys overrides this.
         """
+        # No frame needs it, and it takes long to load.
+        from PySide6.QtGui import QKeySequence
+
         buttons = self.sheet.choices if self.is_asking else (*self.next_buttons(), *self.tools)
         key = QKeySequence(event.keyCombination()).toString()
         button = next((one for one in buttons if one.choice.key == key), None)

@@ -33,7 +33,7 @@ CENTER = Qt.AlignmentFlag.AlignCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 NO_PEN = QPen(Qt.PenStyle.NoPen)
-NO_BRUSH = QBrush(Qt.BrushStyle.NoBrush)
+NO_BRUSH = QBrush()
 
 EDGE = 1.0
 """Width of the edges of panels, cards and buttons; Qt draws wider ones three times slower."""

@@ -6,7 +6,6 @@ from functools import cache
 from typing import Annotated
 
 from msgspec import Meta
-from msgspec.structs import fields
 
 from armada_companion.games.armada.rules.model.marks import marks_of
 from armada_companion.games.armada.rules.model.state import GameState
@@ -60,8 +59,7 @@ def check_in_play(state: GameState, action: Action[GameState]) -> Sequence[Rule]
 
 @cache
 def _units_in_play(kind: type[Action[GameState]]) -> tuple[tuple[str, "_Finder"], ...]:
-    marks = ((one.name, mark) for one in fields(kind) for mark in marks_of(one))
-    return tuple((name, mark.find) for name, mark in marks if isinstance(mark, _InPlay))
+    return tuple((name, mark.find) for name, mark in marks_of(kind) if isinstance(mark, _InPlay))
 
 
 class Effect(ArmadaAction, kw_only=True, is_base=True):
