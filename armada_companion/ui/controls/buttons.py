@@ -141,8 +141,7 @@ def _raised(theme: Theme, height: float) -> QLinearGradient:
 class ToolButton(ActionButton):
     """A mark alone, 58 by 48; the label is its hint and accessible name."""
 
-    def design_size(self) -> QSizeF:
-        return QSizeF(58, 48)
+    _design = QSizeF(58, 48)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         color = self._paint_ground(painter, size, theme, None)

@@ -55,6 +55,7 @@ class ChoiceSheet(Overlay):
 
     refused = Signal(object)
     closed = Signal()
+    _design = QSizeF(496, 620)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -173,9 +174,6 @@ class ChoiceSheet(Overlay):
         for button in (self._main, self._back):
             button.set_look(look)
         self._place()
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(496, 620)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)

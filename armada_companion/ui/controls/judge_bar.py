@@ -14,13 +14,14 @@ from armada_companion.ui.paint.primitives import draw_text
 from armada_companion.ui.theme import Look, Theme
 
 BAR_HEIGHT = 52
-_SIZE = QSizeF(420, 44)
 _BUTTON_HEIGHT = 44
 _LEFT = 40.0
 
 
 class JudgeWords(PaintedWidget):
     """A line that changes each second; only visible differences are repainted."""
+
+    _design = QSizeF(420, 44)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -41,9 +42,6 @@ class JudgeWords(PaintedWidget):
             self.setAccessibleDescription(why)
             self.set_hint(why)
             self.update()
-
-    def design_size(self) -> QSizeF:
-        return _SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         draw_icon(painter, "people", QPointF(18, size.height() / 2), 10, theme.warn)

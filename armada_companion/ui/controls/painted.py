@@ -44,9 +44,10 @@ else:
 
 
 class _Painted(_Widget):
-    """Paints itself in design pixels; subclasses give `design_size` and `paint`."""
+    """Paints itself in design pixels; subclasses give `_design` or `design_size`, and `paint`."""
 
     _look: Look
+    _design: QSizeF
     _hint = ""
     _hover: "HoverHint | None" = None
 
@@ -88,7 +89,7 @@ class _Painted(_Widget):
 
     def design_size(self) -> QSizeF:
         """The preferred size at scale 1; 44 by 44 or more for a button."""
-        raise NotImplementedError
+        return self._design
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         """Paint the widget of `size` design pixels at the origin."""

@@ -1,7 +1,7 @@
 """A quiet area with round corners that holds other things."""
 
 from PySide6.QtCore import QRectF, QSizeF
-from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.ui.controls.painted import PaintedWidget
@@ -29,12 +29,7 @@ class Panel(ScaledWidget):
     def set_look(self, look: Look) -> None:
         super().set_look(look)
         self._look = look
-        self._parts.fit_width(self.width())
         self.update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._parts.fit_width(self.width())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, scale = self._look.theme, self._look.scale
@@ -51,12 +46,13 @@ class Panel(ScaledWidget):
         painter.end()
 
 
-_SIZE = QSizeF(496, 712)
 _RADIUS = 18.0
 
 
 class MiddlePanel(PaintedWidget):
     """A panel in the color of the side whose unit it shows; it holds the other widgets."""
+
+    _design = QSizeF(496, 712)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -68,9 +64,6 @@ class MiddlePanel(PaintedWidget):
         if player != self._player:
             self._player = player
             self.update()
-
-    def design_size(self) -> QSizeF:
-        return _SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         body = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)
@@ -89,8 +82,7 @@ class MiddlePanel(PaintedWidget):
 class Backdrop(PaintedWidget):
     """The ground of pages."""
 
-    def design_size(self) -> QSizeF:
-        return QSizeF(1440, 900)
+    _design = QSizeF(1440, 900)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         paint_backdrop(painter, QRectF(0, 0, size.width(), size.height()), theme)

@@ -15,7 +15,6 @@ from armada_companion.ui.paint.primitives import CENTER, draw_text, fill_disc
 from armada_companion.ui.paint.shapes import poly
 from armada_companion.ui.theme import Look, Theme, mix
 
-_SIZE = QSizeF(1071, 48)
 _NARROWEST = QSizeF(360, 48)
 _ROOM_FOR_LINE = 170.0
 _POINT = 16.0
@@ -30,6 +29,8 @@ _MARK_ALONE, _TICK = 36.0, 26.0
 
 class PhaseTrack(PaintedWidget):
     """Shows which phase is being played, and a count or word for it."""
+
+    _design = QSizeF(1071, 48)
 
     def __init__(self, look: Look, phases: Sequence[str], parent: QWidget | None = None) -> None:
         """`phases` are the record's names, in the order of play."""
@@ -51,9 +52,6 @@ class PhaseTrack(PaintedWidget):
         words = f"{phase.capitalize()} phase" if phase != "lost" else "Lost"
         self.setAccessibleName(f"{words}, {note}" if note else words)
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return _SIZE
 
     def minimumSizeHint(self) -> QSize:
         return (_NARROWEST * self._look.scale).toSize()

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Protocol, TypeVar
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armada_companion.ui.theme import Look
@@ -99,6 +100,11 @@ class ScaledWidget(QWidget):
     def set_look(self, look: Look) -> None:
         """Change theme and scale."""
         self._parts.set_look(look)
+        self._parts.fit_width(self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._parts.fit_width(self.width())
 
 
 def keep_space(widget: QWidget) -> None:

@@ -40,7 +40,6 @@ def pass_text(legal: bool, reason: str) -> str:
     return f"{words}, {reason}" if reason else words
 
 
-_BADGE_SIZE = QSizeF(236, 64)
 _RADIUS = 11.0
 _WORDS = TextStyle(Face.COND, 31, 700)
 _REASON = TextStyle(Face.SEMI, 15)
@@ -49,6 +48,8 @@ _NARROW_REASON = TextStyle(Face.COND, 16, 600)
 
 class PassBadge(PaintedButton):
     """Says whether a pass is legal, and why; `clicked` in both cases."""
+
+    _design = QSizeF(236, 64)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -68,9 +69,6 @@ class PassBadge(PaintedButton):
         self._view = view
         self._name()
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return _BADGE_SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         legal = self._view.legal
@@ -105,7 +103,6 @@ class PassBadge(PaintedButton):
         self.set_hint(" · ".join(part for part in (self._view.reason, self._view.source) if part))
 
 
-_SIZE = QSizeF(752, 84)
 _NARROWEST = QSizeF(480, 84)
 _TAB = 70.0
 _TEXT_X = 90.0
@@ -126,6 +123,8 @@ class TurnBanner(PaintedWidget):
     Attributes:
         badge: The pass badge; connect to its `clicked`.
     """
+
+    _design = QSizeF(752, 84)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -164,9 +163,6 @@ class TurnBanner(PaintedWidget):
         super().set_look(look)
         self.badge.set_look(look)
         self._place_badge()
-
-    def design_size(self) -> QSizeF:
-        return _SIZE
 
     def minimumSizeHint(self) -> QSize:
         return (_NARROWEST * self._look.scale).toSize()

@@ -86,6 +86,7 @@ class Sheet(QDialog):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._parts.fit_width(self.width())
         self.update()
 
     def _open_help(self) -> None:

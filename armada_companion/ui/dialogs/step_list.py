@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from armada_companion.session.history import HistoryRow
@@ -96,10 +95,6 @@ class StepList(ScaledWidget):
         self._delegate.set_look(look)
         super().set_look(look)
         self._list.set_look(look)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._parts.fit_width(self.width())
 
     def _make_filter(self, look: Look) -> QBoxLayout:
         both = self._parts.turn(self._parts.row(8), _ONE_ROW_FROM)

@@ -35,6 +35,8 @@ class CellButton(ActionButton):
     from the main button and from keyboard focus. A chosen token has a ring.
     """
 
+    _design = QSizeF(60, 46)
+
     def __init__(self, look: Look, name: str, *, parent: QWidget | None = None) -> None:
         super().__init__(look, name, parent=parent)
         self._cell: Cell | None = None
@@ -57,9 +59,6 @@ class CellButton(ActionButton):
         self.setAccessibleDescription("; ".join(filter(None, words)))
         self.set_chosen(cell.is_chosen)
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(60, 46)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         cell = self._cell

@@ -37,6 +37,7 @@ class AttackSheet(Overlay):
     chosen = Signal(object)
     refused = Signal(object)
     closed = Signal()
+    _design = QSizeF(480, 664)
 
     def __init__(self, look: Look, ask: Ask, parent: QWidget | None = None) -> None:
         """`ask` returns the odds of a pool."""
@@ -113,9 +114,6 @@ class AttackSheet(Overlay):
         for cell in self._cells.values():
             cell.set_look(look)
         self._place()
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(480, 664)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)

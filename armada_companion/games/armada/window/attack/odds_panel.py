@@ -35,6 +35,8 @@ Ask = Callable[[PoolView], OddsView | None]
 class OddsPanel(PaintedWidget):
     """Shows the odds of a pool, computed after the click is handled."""
 
+    _design = QSizeF(440, 100)
+
     def __init__(self, look: Look, ask: Ask, parent: QWidget | None = None) -> None:
         """`ask` returns the odds of a pool."""
         super().__init__(look, parent)
@@ -50,9 +52,6 @@ class OddsPanel(PaintedWidget):
         if pool != self._pool:
             self._pool = pool
             self._later.start()
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(440, 100)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         area = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)

@@ -32,6 +32,8 @@ _NARROW_WORDS = TextStyle(Face.COND, 16, 600)
 class ClockPlate(PaintedButton):
     """Shows the clock; a press opens its sheet."""
 
+    _design = CLOCK_SIZE
+
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._view: ClockView | None = None
@@ -65,9 +67,6 @@ class ClockPlate(PaintedButton):
         times = zip(plates, self._view.own_ms, self._view.own_runs, strict=False)
         for plate, own_ms, runs in times:
             plate.render_clock(used_digits(own_ms), spoken_time(own_ms), runs)
-
-    def design_size(self) -> QSizeF:
-        return CLOCK_SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         view = self._view

@@ -75,6 +75,7 @@ class Curtain(PaintedWidget):
     back_requested = Signal()
     let_go = Signal()
     places_chosen = Signal(bool)
+    _design = QSizeF(1440, 900)
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
@@ -156,9 +157,6 @@ class Curtain(PaintedWidget):
     @property
     def _panel(self) -> QSizeF:
         return _PANEL if self._view.keeps_places is None else _ASKING_PANEL
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(1440, 900)
 
     def event(self, event: QEvent) -> bool:
         """Block the window's shortcuts: an undo would be invisible."""

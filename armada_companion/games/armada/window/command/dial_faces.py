@@ -36,6 +36,7 @@ class FaceButton(ActionButton):
 
     _face = ""
     _rested_ms = -math.inf
+    _design = QSizeF(160, 120)
 
     def rest(self) -> None:
         """Ignore presses for `REST_MS`: a slow second tap was not meant for this face."""
@@ -49,9 +50,6 @@ class FaceButton(ActionButton):
         if face != self._face:
             self._face = face
             self.update()
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(160, 120)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         self._paint_ground(painter, size, theme, None)

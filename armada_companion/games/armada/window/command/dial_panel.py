@@ -27,7 +27,6 @@ from armada_companion.ui.theme import Look, Theme, dimmed
 
 # Space at the left for the glow of a revealed dial.
 _LEFT = 20.0
-_SIZE = QSizeF(172 + _LEFT, 342)
 _STACK_SHOWN = 4
 _LINE = 20.0
 _TOKEN_Y = 258.0
@@ -81,6 +80,7 @@ class DialPanel(SpotPanel):
     """
 
     token_clicked = Signal(str)
+    _design = QSizeF(172 + _LEFT, 342)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -118,9 +118,6 @@ class DialPanel(SpotPanel):
             self._is_low = is_low
             self.place_spots()
             self.update()
-
-    def design_size(self) -> QSizeF:
-        return _SIZE
 
     def place_spots(self) -> None:
         if not is_placed(self):

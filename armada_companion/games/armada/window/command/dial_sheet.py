@@ -55,6 +55,7 @@ class DialSheet(SpotPanel):
     back_requested = Signal()
     look_requested = Signal()
     look_ended = Signal()
+    _design = QSizeF(496, 620)
 
     def __init__(
         self, look: Look, shuffle: Shuffle | None = None, parent: QWidget | None = None
@@ -148,9 +149,6 @@ class DialSheet(SpotPanel):
         """Hide the sheet; the caller moves the keyboard focus before."""
         self.hide()
         self._last_place = -1
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(496, 620)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         number = event.key() - int(Qt.Key.Key_1)

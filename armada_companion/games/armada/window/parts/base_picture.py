@@ -49,6 +49,7 @@ class BasePicture(PaintedWidget):
 
     chosen = Signal(object)
     refused = Signal(object)
+    _design = QSizeF(194, 194 * PROPORTION + CAPTION)
 
     def __init__(self, look: Look, name: str, *, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -84,9 +85,6 @@ class BasePicture(PaintedWidget):
         for spot in self._spots.values():
             spot.set_look(look)
         self.place_spots()
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(194, 194 * PROPORTION + CAPTION)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

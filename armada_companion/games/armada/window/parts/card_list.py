@@ -19,7 +19,6 @@ from armada_companion.ui.paint.primitives import EDGE, draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme, mix
 
 LEAST_HEIGHT = 44.0
-_SIZE = QSizeF(252, 120)
 _EDGE = 4.0
 _LINE = 18.0
 _ROUNDED = 1.0
@@ -83,6 +82,8 @@ class CardList(PaintedButton):
     It is one button: a tap opens the entries for the cards.
     """
 
+    _design = QSizeF(252, 120)
+
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._lines: tuple[CardLine, ...] = ()
@@ -96,9 +97,6 @@ class CardList(PaintedButton):
         self.setAccessibleName(f"Cards, {_counted(lines)}")
         self.setAccessibleDescription(text.cards_description(view))
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return _SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         body = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)

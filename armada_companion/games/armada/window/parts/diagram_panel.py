@@ -29,6 +29,7 @@ class DiagramPanel(SpotPanel):
 
     zone_clicked = Signal(str)
     hull_clicked = Signal()
+    _design = _SIZE
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -53,9 +54,6 @@ class DiagramPanel(SpotPanel):
     def target(self, name: str) -> HotSpot:
         """Return the button over a hull zone or over `HULL`; raise KeyError for another name."""
         return self._targets[name]
-
-    def design_size(self) -> QSizeF:
-        return _SIZE
 
     def place_spots(self) -> None:
         if self._view is None or not is_placed(self):

@@ -34,7 +34,6 @@ from armada_companion.ui.paint.primitives import NO_BRUSH, RIGHT, UNKNOWN, draw_
 from armada_companion.ui.theme import Look, Theme
 
 HEADER_HEIGHT = 76.0
-_SIZE = QSizeF(452, HEADER_HEIGHT)
 _BUTTON = 44.0
 _GAP = 8.0
 _GAUGE = 102.0
@@ -63,6 +62,7 @@ class ShipHeader(SpotPanel):
 
     speed_chosen = Signal(int)
     speed_requested = Signal()
+    _design = QSizeF(452, HEADER_HEIGHT)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -80,9 +80,6 @@ class ShipHeader(SpotPanel):
         self.setAccessibleName(f"{view.name}, {view.class_name}, {view.points} points")
         self._render_buttons(view.speed, view.speed_max)
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return _SIZE
 
     def place_spots(self) -> None:
         scale = self._look.scale

@@ -21,7 +21,6 @@ from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import draw_text
 from armada_companion.ui.theme import Look, Theme
 
-_SIZE = QSizeF(496, 36)
 _LEFT = 22.0
 _LINE = 18.0
 _ONE = TextStyle(Face.SEMI, 18, 600)
@@ -40,6 +39,8 @@ class NewsLine(PaintedWidget):
     The accessible name and the tooltip have the whole text; changes are announced.
     """
 
+    _design = QSizeF(496, 36)
+
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._lines: tuple[str, ...] = ()
@@ -55,9 +56,6 @@ class NewsLine(PaintedWidget):
         self.set_hint("\n".join(lines))
         announce(self, words)
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return _SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         if not self._lines:
@@ -91,6 +89,8 @@ class NewsLine(PaintedWidget):
 class NoteList(PaintedWidget):
     """Shows a heading and lines; the last line counts the hidden ones."""
 
+    _design = QSizeF(452, 520)
+
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._title = ""
@@ -104,9 +104,6 @@ class NoteList(PaintedWidget):
         self.setAccessibleName(title)
         self.setAccessibleDescription("; ".join(lines))
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(452, 520)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         style = fitted(self._title, UNIT_NAME, size.width(), 22)

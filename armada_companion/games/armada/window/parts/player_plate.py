@@ -14,7 +14,6 @@ from armada_companion.ui.paint.primitives import draw_number, draw_text, fill_bo
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.theme import Look, Theme, mix
 
-_SIZE = QSizeF(148, 84)
 _LOW = 60.0
 _NAME = TextStyle(Face.SEMI, 17, 600, 0.8)
 _LOW_FIGURE = TextStyle(Face.COND, 30, 600)
@@ -29,6 +28,8 @@ class PlayerPlate(PaintedWidget):
 
     Below 60 design pixels of height it omits the name, which the fleet's heading has too.
     """
+
+    _design = QSizeF(148, 84)
 
     def __init__(self, look: Look, view: PlayerView, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -52,9 +53,6 @@ class PlayerPlate(PaintedWidget):
         if is_named:
             self._name()
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return _SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         view = self._view

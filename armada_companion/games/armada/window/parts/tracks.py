@@ -11,7 +11,6 @@ from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, draw_number, draw_text, fill_disc
 from armada_companion.ui.theme import Look, Theme, alpha
 
-_ROUNDS_SIZE = QSizeF(292 + 32, 84)
 _DIAMETER = 38.0
 _TRACK_Y = 48.0
 _GLOW = 16.0
@@ -22,13 +21,14 @@ _OBJECTIVE = TextStyle(Face.SEMI, 16, 600)
 SHIP_STEPS = ("Reveal", "Command", "Attack", "Maneuver", "End")
 _COMMAND_STEP = SHIP_STEPS.index("Command")
 
-_STEPS_SIZE = QSizeF(468, 48)
 _DOT_Y = 12.0
 _NAME_LINE = 20.0
 
 
 class RoundTrack(PaintedWidget):
     """Shows the current round, with 16 pixels around it for its glow."""
+
+    _design = QSizeF(292 + 32, 84)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -54,9 +54,6 @@ class RoundTrack(PaintedWidget):
         self.setAccessibleDescription(". ".join(words for words in about if words))
         self.set_hint(self.accessibleDescription())
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return _ROUNDS_SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         self._paint_label(painter, size, theme)
@@ -138,6 +135,8 @@ def paint_focus_ring(page: QWidget, track: RoundTrack, look: Look) -> None:
 class StepTrack(PaintedWidget):
     """Shows the steps of an activation."""
 
+    _design = QSizeF(468, 48)
+
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._current = 0
@@ -160,9 +159,6 @@ class StepTrack(PaintedWidget):
         now = SHIP_STEPS[current] if 0 <= current < len(SHIP_STEPS) else "none"
         self.setAccessibleName(f"Step: {now}")
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return _STEPS_SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         width = size.width() / len(SHIP_STEPS)

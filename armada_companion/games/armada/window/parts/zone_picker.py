@@ -98,6 +98,8 @@ class ZoneSpot(ActionButton):
 class ZonePicker(SheetForm):
     """The base of a ship with its shields and hull; each zone with a choice can be tapped."""
 
+    _design = QSizeF(_TALLEST / PROPORTION, _TALLEST + _BELOW)
+
     def __init__(self, look: Look, view: ShipView, choices: Sequence[Choice]) -> None:
         super().__init__(look)
         self._view = view
@@ -121,9 +123,6 @@ class ZonePicker(SheetForm):
     @property
     def spots(self) -> Sequence[ZoneSpot]:
         return self._spots
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(_TALLEST / PROPORTION, _TALLEST + _BELOW)
 
     def height_in(self, width: float, space: float) -> float:
         tallest = min(_TALLEST, width * PROPORTION)

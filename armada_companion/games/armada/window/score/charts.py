@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.score.chart_values import BarGroup, Chart
@@ -16,7 +16,6 @@ from armada_companion.ui.paint.primitives import CENTER, NO_BRUSH, draw_text, fi
 from armada_companion.ui.theme import Look, Theme
 
 _SIZE = QSize(1180, 740)
-_CHART = QSizeF(540, 258)
 _LEAST = QSizeF(326, 232)
 _HEAD, _FOOT, _PAD = 62.0, 32.0, 16.0
 _LABEL_ROOM = 27.0
@@ -31,6 +30,8 @@ _LEGEND_GAP = 18.0
 class ChartPicture(PaintedWidget):
     """One chart: bars side by side, each series with its own color and pattern."""
 
+    _design = QSizeF(540, 258)
+
     def __init__(self, look: Look, chart: Chart, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._chart = chart
@@ -38,9 +39,6 @@ class ChartPicture(PaintedWidget):
         self.setAccessibleName(chart.title)
         self.setAccessibleDescription(chart.spoken)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-
-    def design_size(self) -> QSizeF:
-        return _CHART
 
     def minimumSizeHint(self) -> QSize:
         return (_LEAST * self._look.scale).toSize()
@@ -130,10 +128,6 @@ class ChartsSheet(Sheet):
         form.text(" ".join(notes), name="charts_notes", style=NOTE)
         self._button("charts_close", "Close", "back", self.accept)
         self._fill(form.layout)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._parts.fit_width(self.width())
 
 
 def _paint_bar(painter: QPainter, box: QRectF, series: int, theme: Theme) -> None:

@@ -205,7 +205,6 @@ class ResultSheet(Sheet):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._parts.fit_width(self.width())
         self._picture.set_room(self.width() / self._look.scale - _BESIDE_PAPER)
 
     @property

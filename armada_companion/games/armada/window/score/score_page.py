@@ -45,6 +45,8 @@ _SMALLEST_LETTERS = 14
 class WinnerBanner(PaintedWidget):
     """Shows the winner and the reason, in the winner's color."""
 
+    _design = QSizeF(700, 112)
+
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self._winner: int | None = None
@@ -56,9 +58,6 @@ class WinnerBanner(PaintedWidget):
         self._winner, self._title, self._why = winner, title, why
         self.setAccessibleName(f"{title}. {why}")
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(700, 112)
 
     def minimumSizeHint(self) -> QSize:
         return (QSizeF(360, 112) * self._look.scale).toSize()

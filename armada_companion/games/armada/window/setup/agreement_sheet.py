@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.score.unplayed import Unplayed
@@ -124,10 +123,6 @@ class QuestionBox(ScaledWidget):
             self.own_requested.emit()
         else:
             self.answered.emit(answer)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._parts.fit_width(self.width())
 
     def take_focus(self) -> None:
         self._answers.buttons[0].setFocus()

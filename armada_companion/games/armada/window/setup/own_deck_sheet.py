@@ -3,7 +3,6 @@
 from functools import partial
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.setup.agreement import Agreement
@@ -63,10 +62,6 @@ class OwnDeckSheet(Sheet):
         self._button("deck_cancel", "Cancel", "back", self.reject)
         self._fill(form, scrolls=False)
         self._render()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._parts.fit_width(self.width())
 
     def _add_field(self, title: str) -> None:
         """Add the number of a card at the end of the last row."""

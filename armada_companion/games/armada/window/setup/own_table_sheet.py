@@ -4,7 +4,6 @@ from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.armada.views.setup.agreement import Agreement
@@ -81,10 +80,6 @@ class MarginRowBox(ScaledWidget):
         """Return the width of the numbers; a narrow sheet has the rest above and below."""
         width = self._numbers.minimumSize().width() + round(_BAR_WIDTH * self._parts.look.scale)
         return QSize(width, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._parts.fit_width(self.width())
 
     @property
     def last(self) -> QWidget:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QSizeF, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armada_companion.games.armada.views.setup.setup_view import SideView, UnitView, starting_speed
@@ -33,6 +33,8 @@ _FOOTER_IN_ROW = 400
 class SpeedButton(ActionButton):
     """One speed of a ship's chart; filled when the dial is set to it."""
 
+    _design = _BUTTON
+
     def __init__(self, look: Look, name: str, *, player: int) -> None:
         super().__init__(look, name)
         self._player = player
@@ -53,9 +55,6 @@ class SpeedButton(ActionButton):
         if is_chosen != self._is_chosen:
             self._is_chosen = is_chosen
             self.update()
-
-    def design_size(self) -> QSizeF:
-        return _BUTTON
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         own = theme.players[self._player] if self._is_chosen else None
@@ -107,10 +106,6 @@ class SpeedRow(ScaledWidget):
     def buttons(self) -> Sequence[SpeedButton]:
         """A button for each speed."""
         return tuple(self._buttons.values())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._parts.fit_width(self.width())
 
     def limit_name(self, width: float) -> None:
         """Let the name take no more than `width` design pixels: the speeds follow it."""
@@ -209,10 +204,6 @@ class PaneFooter(ScaledWidget):
         self._parts.keep_size(self._turn.setFixedWidth, _TURN_WIDTH)
         self.turned = self._turn.chosen
         self.refused = self._turn.refused
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._parts.fit_width(self.width())
 
     def render_side(self, view: SideView, left_out: int) -> None:
         """Show the entered fleet, which lacks `left_out` lines of its list."""

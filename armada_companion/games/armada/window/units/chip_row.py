@@ -40,13 +40,11 @@ class _Pill(PaintedButton):
     """A part of a chip; its press area is higher than its picture."""
 
     up = down = 0.0
+    _design = QSizeF(_COUNT, 44)
 
     def reach(self, up: float, down: float) -> None:
         """Set the height of the press area above and below the pill."""
         self.up, self.down = up, down
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(_COUNT, 44)
 
     def _body(self, size: QSizeF) -> QRectF:
         return QRectF(
@@ -56,6 +54,8 @@ class _Pill(PaintedButton):
 
 class ChipButton(ActionButton):
     """The name of a chip; a tap carries out its choice."""
+
+    _design = QSizeF(_MOST, 44)
 
     def __init__(self, look: Look, name: str, *, parent: QWidget) -> None:
         super().__init__(look, name, parent=parent)
@@ -72,9 +72,6 @@ class ChipButton(ActionButton):
         self.setAccessibleDescription(chip.words)
         self.set_hint(chip.words)
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(_MOST, 44)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         chip = self._chip

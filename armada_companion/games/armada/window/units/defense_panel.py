@@ -18,7 +18,6 @@ from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import CENTER, EDGE, draw_text, fill_box
 from armada_companion.ui.theme import Look, Theme, mix
 
-_SIZE = QSizeF(452, 140)
 _TILE = QSizeF(105.5, 116)
 _TOP = 24.0
 _GAP = 10.0
@@ -29,6 +28,8 @@ _STATE_NARROW = TextStyle(Face.SEMI, 15)
 
 class TokenTile(PaintedButton):
     """One defense token with its name and its state."""
+
+    _design = _TILE
 
     def __init__(
         self, look: Look, index: int, token: TokenView, parent: QWidget | None = None
@@ -52,9 +53,6 @@ class TokenTile(PaintedButton):
         self._token, self._copy = token, copy
         self._name()
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return _TILE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         kind, state = self._token.kind, self._token.state
@@ -93,6 +91,7 @@ class DefensePanel(SpotPanel):
     """
 
     token_clicked = Signal(str, int)
+    _design = QSizeF(452, 140)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -119,9 +118,6 @@ class DefensePanel(SpotPanel):
     def tile(self, index: int) -> TokenTile:
         """Return the tile of a token; raise IndexError when there is none."""
         return self._tiles[index]
-
-    def design_size(self) -> QSizeF:
-        return _SIZE
 
     def place_spots(self) -> None:
         scale = self._look.scale

@@ -33,7 +33,6 @@ from armada_companion.ui.paint.painted_text import Tier
 from armada_companion.ui.paint.primitives import RIGHT, draw_text
 from armada_companion.ui.theme import Look, Theme
 
-_SIZE = QSizeF(432 + 2 * MARGIN, 712)
 _HEADER = 30.0
 _STAR = 34.0
 _SQUADRONS = TextStyle(Face.SEMI, 15, 600, 1.6)
@@ -64,6 +63,7 @@ class FleetColumn(PaintedWidget):
     reached = Signal(str)
     left_edge = Signal(int)
     right_edge = Signal(int)
+    _design = QSizeF(432 + 2 * MARGIN, 712)
 
     def __init__(self, look: Look, view: PlayerView, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -131,9 +131,6 @@ class FleetColumn(PaintedWidget):
         self._body.set_look(look)
         self._area.set_look(look)
         self._place()
-
-    def design_size(self) -> QSizeF:
-        return _SIZE
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

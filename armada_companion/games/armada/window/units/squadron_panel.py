@@ -19,7 +19,6 @@ from armada_companion.ui.paint.primitives import draw_text, draw_wrapped
 from armada_companion.ui.paint.shapes import hexagon
 from armada_companion.ui.theme import Look, Theme
 
-_SIZE = QSizeF(452, 480)
 _RIGHT = 272.0
 _TOKENS_HEIGHT = 140.0
 _KEYWORD = TextStyle(Face.SEMI, 19, 600)
@@ -62,6 +61,7 @@ class SquadronPanel(SpotPanel):
     """
 
     hull_clicked = Signal()
+    _design = QSizeF(452, 480)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
@@ -88,9 +88,6 @@ class SquadronPanel(SpotPanel):
     def set_look(self, look: Look) -> None:
         super().set_look(look)
         self._defense.set_look(look)
-
-    def design_size(self) -> QSizeF:
-        return _SIZE
 
     def place_spots(self) -> None:
         scale = self._look.scale

@@ -48,7 +48,6 @@ from armada_companion.ui.theme import Look, Theme, alpha, dimmed
 
 View = TypeVar("View", ShipView, SquadronView)
 
-_SHIP_SIZE = QSizeF(210, 136)
 
 _NAME_Y = 19.0
 _BODY_Y = 36.0
@@ -63,7 +62,6 @@ _SPEED = TextStyle(Face.COND, 22, 700)
 _STATUS = TextStyle(Face.SEMI, 18, 600)
 
 _SQUADRON_RADIUS = 9.0
-_SQUADRON_SIZE = QSizeF(138, 46)
 
 _SQUADRON_ROOMY = 150.0
 _FIGURE = 32.0
@@ -127,14 +125,12 @@ class ShipCard(UnitCard[ShipView]):
     """Shows a ship; while it may be attacked, a press on a hull zone chooses that zone."""
 
     kind = "ship"
+    _design = QSizeF(210, 136)
 
     def __init__(self, look: Look, view: ShipView) -> None:
         super().__init__(look, view, CARD_RADIUS)
         self._aimed = ""
         self.setMouseTracking(True)
-
-    def design_size(self) -> QSizeF:
-        return _SHIP_SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         _paint_ship_card(painter, size, self._view, theme, self.isDown())
@@ -197,12 +193,10 @@ class SquadronCard(UnitCard[SquadronView]):
     """Shows one squadron."""
 
     kind = "squadron"
+    _design = QSizeF(138, 46)
 
     def __init__(self, look: Look, view: SquadronView) -> None:
         super().__init__(look, view, _SQUADRON_RADIUS)
-
-    def design_size(self) -> QSizeF:
-        return _SQUADRON_SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         _paint_squadron_card(painter, size, self._view, theme, self.isDown())

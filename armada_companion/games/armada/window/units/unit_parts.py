@@ -51,7 +51,6 @@ _SQUADRON_HULL = 310.0
 _HEIGHT_FOR_STEPS = 576.0
 _TIGHT_BELOW = 660.0
 
-_OUT_SIZE = QSizeF(452, 480)
 _LARGEST_MARK = 70.0
 _OUT_WORD = 48.0
 
@@ -294,6 +293,8 @@ class UnitParts(MiddlePanel):
 class OutPanel(PaintedWidget):
     """Shows the name of a ship or squadron and, large, that it is destroyed or set aside."""
 
+    _design = QSizeF(452, 480)
+
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._view: ShipView | SquadronView | None = None
@@ -305,9 +306,6 @@ class OutPanel(PaintedWidget):
         self._view = view
         self.setAccessibleName(f"{view.name}, {text.word(view.status)}")
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return _OUT_SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         view = self._view

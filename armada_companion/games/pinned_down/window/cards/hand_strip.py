@@ -52,6 +52,8 @@ _LOW = 70.0
 class HandCardButton(PaintedButton):
     """A card of a hand: its name, threat, number of copies and effect."""
 
+    _design = QSizeF(120, 92)
+
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
         self._card = HandCard("", "", 0, 0, "")
@@ -72,9 +74,6 @@ class HandCardButton(PaintedButton):
         self.setAccessibleDescription(". ".join(part for part in (card.words, card.reason) if part))
         self.set_hint(f"{self.accessibleName()}. {self.accessibleDescription()}")
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(120, 92)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         card = self._card
@@ -120,6 +119,8 @@ class HandCardButton(PaintedButton):
 class OwnerPlate(PaintedButton):
     """The owner of a hand and its number of cards; a tap opens a closed hand."""
 
+    _design = QSizeF(92, 92)
+
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, parent)
         self._hand = HandView("", "", 0, False, ())
@@ -135,9 +136,6 @@ class OwnerPlate(PaintedButton):
         self.setAccessibleName(f"Hand of {hand.player}, {hand.held} cards, {words}")
         self.set_hint(self.accessibleName())
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(92, 92)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         hand, low = self._hand, size.height() < _LOW

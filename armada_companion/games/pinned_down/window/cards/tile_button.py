@@ -74,6 +74,8 @@ class TileButton(ActionButton):
         takes_press: Returns whether a key presses the tile with the focus.
     """
 
+    _design = QSizeF(NARROW, LOW)
+
     def __init__(
         self,
         look: Look,
@@ -100,9 +102,6 @@ class TileButton(ActionButton):
             event.accept()
         else:
             super().keyPressEvent(event)
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(NARROW, LOW)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         color = self._paint_ground(painter, size, theme, None)

@@ -47,6 +47,8 @@ class TileForm(SheetForm):
     does nothing before a letter or arrow key. A digit takes the card at that place.
     """
 
+    _design = QSizeF(NARROW, LOW)
+
     def __init__(
         self, look: Look, tiles: Sequence[Tile], large: bool, parent: QWidget | None = None
     ) -> None:
@@ -85,9 +87,6 @@ class TileForm(SheetForm):
             self._type(" ")
             return False
         return self._is_aimed
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(NARROW, LOW)
 
     def height_in(self, width: float, space: float) -> float:
         """Return the height of all rows; tiles use the available height."""

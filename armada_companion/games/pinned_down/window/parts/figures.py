@@ -57,6 +57,8 @@ class MarkedFigure(PaintedWidget):
 class TurnPlate(PaintedWidget):
     """Shows the current turn."""
 
+    _design = QSizeF(64, 84)
+
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._turn = -1
@@ -70,9 +72,6 @@ class TurnPlate(PaintedWidget):
             self.setAccessibleName(f"Turn {turn}")
             self.update()
 
-    def design_size(self) -> QSizeF:
-        return QSizeF(64, 84)
-
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         draw_text(painter, QRectF(0, 0, size.width(), 20), "TURN", LABEL, theme.mid, CENTER)
         center = QPointF(size.width() / 2, 52)
@@ -82,6 +81,8 @@ class TurnPlate(PaintedWidget):
 
 class DistanceTrack(MarkedFigure):
     """Shows the covered distance."""
+
+    _design = QSizeF(1392, 52)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "distance_track", parent=parent)
@@ -98,9 +99,6 @@ class DistanceTrack(MarkedFigure):
         self.setAccessibleDescription(legs)
         self.set_hint(f"{words}: {legs}" if legs else words)
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(1392, 52)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         self._paint_figure(painter, size, theme)

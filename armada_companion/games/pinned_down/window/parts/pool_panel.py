@@ -40,6 +40,7 @@ class PoolPanel(MarkedFigure):
     """
 
     changed = Signal(int)
+    _design = QSizeF(310, 84)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "pool_panel", parent=parent)
@@ -76,9 +77,6 @@ class PoolPanel(MarkedFigure):
         for button in (self.less, self.more):
             button.set_look(look)
         self._place()
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(310, 84)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,7 +1,7 @@
 """The page at the end of a game: the result, its reason, and the chronicle."""
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from armada_companion.games.pinned_down.views.table_source import TableSource
@@ -25,6 +25,8 @@ _UNDO_KEY, _SIGN_KEY, _REMATCH_KEY = "U", "S", "R"
 class ResultBanner(PaintedWidget):
     """Won or lost, and why."""
 
+    _design = QSizeF(640, 108)
+
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._won, self._title, self._why = False, "", ""
@@ -34,9 +36,6 @@ class ResultBanner(PaintedWidget):
         self._won, self._title, self._why = won, title, why
         self.setAccessibleName(f"{title}. {why}")
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(640, 108)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         color, deep = (theme.ok, theme.ok_deep) if self._won else (theme.bad, theme.bad_deep)
@@ -95,14 +94,6 @@ class ResultPage(EndFrame):
         undo = f"Undo: {undo_text}" if undo_text else "Undo"
         reason = "" if undo_text else "There is nothing to take back."
         self._undo.render_button(undo, "undo", _UNDO_KEY, bool(undo_text), reason)
-
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        self._parts.fit_width(self.width())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._parts.fit_width(self.width())
 
     def _arrange(self) -> None:
         parts = self._parts

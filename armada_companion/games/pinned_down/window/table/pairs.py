@@ -60,6 +60,8 @@ def curve(start: QPointF, end: QPointF) -> QPainterPath:
 class BandButton(PaintedButton):
     """The label of a ship's fight. Tab skips it, because the ship's card has the same keys."""
 
+    _design = LABEL_SIZE
+
     def __init__(self, look: Look, pair: PairView, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._pair = pair
@@ -86,9 +88,6 @@ class BandButton(PaintedButton):
         if zoom != self._zoom:
             self._zoom = zoom
             self.update()
-
-    def design_size(self) -> QSizeF:
-        return LABEL_SIZE
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         painter.scale(self._zoom, self._zoom)

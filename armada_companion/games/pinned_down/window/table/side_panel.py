@@ -49,6 +49,8 @@ class _Line(NamedTuple):
 class SidePanel(PaintedWidget):
     """Location, turn and last steps; two lines where it is low."""
 
+    _design = QSizeF(_DESIGN_WIDTH, 400)
+
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._location: LocationView | None = None
@@ -68,9 +70,6 @@ class SidePanel(PaintedWidget):
         self.setAccessibleDescription(". ".join(self._news_lines()))
         self.set_hint("\n".join((self._spoken(), *self._flags, *self._news_lines())))
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(_DESIGN_WIDTH, 400)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)

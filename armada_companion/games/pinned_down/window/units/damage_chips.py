@@ -26,6 +26,8 @@ _NONE = PlacedChip("", "", QRectF())
 class DamageChip(PaintedButton):
     """A damage card. Tab skips it, because the ship's sheet has the same entries."""
 
+    _design = QSizeF(120, CHIP_HEIGHT)
+
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, parent)
         self._chip, self._zoom = _NONE, 1.0
@@ -46,9 +48,6 @@ class DamageChip(PaintedButton):
         self.setAccessibleDescription(view.repair)
         self.set_hint(f"{words}. {view.repair}")
         self.update()
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(120, CHIP_HEIGHT)
 
     def paint(self, painter: QPainter, size: QSizeF, theme: Theme) -> None:
         painter.scale(self._zoom, self._zoom)

@@ -182,6 +182,7 @@ class ShipCard(PairCard[ShipView]):
     """A player's ship, with a chip for every damage card."""
 
     repair_tapped = Signal(int)
+    _design = QSizeF(320, 132)
 
     def __init__(self, look: Look, view: ShipView, parent: QWidget | None = None) -> None:
         self._chips: list[DamageChip] = []
@@ -228,9 +229,6 @@ class ShipCard(PairCard[ShipView]):
 
     def player(self) -> int:
         return 0
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(320, 132)
 
     def figures(self, view: ShipView) -> object:
         return view.power, view.structure, view.chips, view.people, view.cloaked, view.cards
@@ -286,11 +284,10 @@ class ShipCard(PairCard[ShipView]):
 class EnemyCard(PairCard[EnemyView]):
     """An enemy ship."""
 
+    _design = QSizeF(320, 92)
+
     def player(self) -> int:
         return 1
-
-    def design_size(self) -> QSizeF:
-        return QSizeF(320, 92)
 
     def figures(self, view: EnemyView) -> object:
         return view.power, view.threat
