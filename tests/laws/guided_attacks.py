@@ -136,7 +136,7 @@ def _evaded(attack: OpenAttack, chance: Random) -> Plain:
 
 def _damage(state: GameState, attack: OpenAttack, chance: Random) -> Iterator[Plain]:
     yield {"do": "resolve_damage"} if attack.is_rolled else {"do": "resolve_damage", "damage": 2}
-    if attack.has_critical:
+    if attack.has_critical_of(None):
         title = chance.choice(("Injured Crew", "Structural Damage", "Crew Panic", "Comm Noise"))
         yield {"do": "resolve_damage", "critical": "standard", "cards": [title]}
     if attack.redirected_to is not None:

@@ -99,11 +99,6 @@ class OpenAttack(Value, frozen=True):
         """Whether dice were entered."""
         return bool(self.dice)
 
-    @property
-    def has_critical(self) -> bool:
-        """Whether a critical icon is in the pool."""
-        return self.has_critical_of(None)
-
     def has_critical_of(self, color: Color | None) -> bool:
         """Return whether a critical icon is in the pool, or on a die of a color."""
         return any(has_critical(die.face) and color in (None, die.color) for die in self.shown)

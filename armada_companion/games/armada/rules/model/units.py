@@ -31,20 +31,11 @@ from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.value import Value
 
 PLAIN_ZONES = (HullZone.FRONT, HullZone.LEFT, HullZone.RIGHT, HullZone.REAR)
-_TOUCHING = {
-    frozenset({HullZone.FRONT, HullZone.LEFT}),
-    frozenset({HullZone.FRONT, HullZone.RIGHT}),
-    frozenset({HullZone.LEFT, HullZone.REAR}),
-    frozenset({HullZone.RIGHT, HullZone.REAR}),
-}
-_TOUCHING_HUGE = {
-    frozenset({HullZone.FRONT, HullZone.LEFT}),
-    frozenset({HullZone.FRONT, HullZone.RIGHT}),
-    frozenset({HullZone.LEFT, HullZone.LEFT_AUX}),
-    frozenset({HullZone.RIGHT, HullZone.RIGHT_AUX}),
-    frozenset({HullZone.LEFT_AUX, HullZone.REAR}),
-    frozenset({HullZone.RIGHT_AUX, HullZone.REAR}),
-}
+_AROUND = (
+    *(HullZone.FRONT, HullZone.RIGHT, HullZone.RIGHT_AUX),
+    *(HullZone.REAR, HullZone.LEFT_AUX, HullZone.LEFT),
+)
+"""The hull zones in their order around the base."""
 
 
 class Token(Value, frozen=True):
@@ -254,5 +245,7 @@ def require_zone(ship: Ship, zone: HullZone) -> None:
 
 def are_adjacent(ship: Ship, one: HullZone, other: HullZone) -> bool:
     """Return whether two hull zones are adjacent; a huge ship has auxiliary zones between."""
-    touching = _TOUCHING_HUGE if ship.card.size is Size.HUGE else _TOUCHING
-    return frozenset({one, other}) in touching
+    around = [zone for zone in _AROUND if zone in zones_of(ship)]
+    if one not in around or other not in around:
+        return False
+    return abs(around.index(one) - around.index(other)) in (1, len(around) - 1)

@@ -4,7 +4,7 @@ Source: RRG 15, 20, 22, 54; digest 7.
 """
 
 from collections.abc import Iterator
-from typing import Self
+from typing import Self, TypeVar
 
 from armada_companion.games.armada.rules.effects.lasting import end_round_effects
 from armada_companion.games.armada.rules.model.damage_deck import Title
@@ -24,6 +24,8 @@ from armada_companion.games.armada.rules.table.hooks import end_of_round
 from armada_companion.kit.errors import ImpossibleActionError
 from armada_companion.kit.note import Note, Notes
 from armada_companion.kit.who import Who
+
+UnitT = TypeVar("UnitT", Ship, Squadron)
 
 
 class EndStatusPhase(ArmadaAction, phases=STATUS_PHASE, group=Group.STEPS, who=Who.PLAYERS):
@@ -83,7 +85,7 @@ def ready_everything(state: GameState, notes: Notes) -> GameState:
     The Status Phase opens with it. Source: RRG 15, 54; A-12.
     """
     ships = {ship.id: _ready_ship(ship, notes) for ship in state.ships.values()}
-    squadrons = {unit.id: _ready_squadron(unit, notes) for unit in state.squadrons.values()}
+    squadrons = {unit.id: _ready_tokens(unit, notes) for unit in state.squadrons.values()}
     return state._replace(ships=ships, squadrons=squadrons)
 
 
@@ -91,27 +93,18 @@ def _ready_ship(ship: Ship, notes: Notes) -> Ship:
     if not ship.in_play:
         return ship
     if not ship.faceup_copies(Title.COMPARTMENT_FIRE):
-        ship = ship._replace(defense=_ready_tokens(ship.defense, ship.id, ship.card.name, notes))
+        ship = _ready_tokens(ship, notes)
     return ship._replace(upgrades=tuple(_ready_card(ship, card, notes) for card in ship.upgrades))
 
 
-def _ready_squadron(squadron: Squadron, notes: Notes) -> Squadron:
-    if not squadron.in_play:
-        return squadron
-    name = squadron.card.name
-    defense = _ready_tokens(squadron.defense, squadron.id, name, notes)
-    return squadron._replace(defense=defense)
-
-
-def _ready_tokens(
-    tokens: tuple[Token, ...], unit: str, name: str, notes: Notes
-) -> tuple[Token, ...]:
-    exhausted = [token for token in tokens if token.state is TokenState.EXHAUSTED]
-    if not exhausted:
-        return tokens
+def _ready_tokens(unit: UnitT, notes: Notes) -> UnitT:
+    exhausted = [token for token in unit.defense if token.state is TokenState.EXHAUSTED]
+    if not exhausted or not unit.in_play:
+        return unit
     kinds = ", ".join(token.kind for token in exhausted)
-    notes.append(Note("readied", unit, f"{name} readies {kinds}"))
-    return tuple(Token(token.kind) if token in exhausted else token for token in tokens)
+    notes.append(Note("readied", unit.id, f"{unit.card.name} readies {kinds}"))
+    ready = (Token(token.kind) if token in exhausted else token for token in unit.defense)
+    return unit._replace(defense=tuple(ready))
 
 
 def _ready_card(ship: Ship, upgrade: Upgrade, notes: Notes) -> Upgrade:

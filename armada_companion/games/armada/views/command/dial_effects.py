@@ -1,12 +1,12 @@
 """Choices about effects on a ship's dials, and about raid tokens."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from armada_companion.games.armada.rules.command.dials import AddDial, DiscardDial, SetDial
 from armada_companion.games.armada.rules.command.looks import LookAtDials
 from armada_companion.games.armada.rules.model.state import GameState
 from armada_companion.games.armada.rules.model.types import (
-    KNOWN_COMMANDS,
     Command,
     DialPlace,
     WhichDial,
@@ -16,9 +16,10 @@ from armada_companion.games.armada.rules.ship.raid_tokens import (
     RaidPayment,
     RemoveRaidTokens,
 )
+from armada_companion.games.armada.views.command.dial_entries import for_each_command
 from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
 from armada_companion.games.armada.views.table.table_views import Choice, choice, in_group
-from armada_companion.games.armada.views.table.words import NOT_ENTERED, command_icon, command_name
+from armada_companion.games.armada.views.table.words import NOT_ENTERED, command_name
 
 _PLACES = {
     DialPlace.EXTRA: "Extra dial",
@@ -66,9 +67,7 @@ class RaidEntries(UnitQuestion, frozen=True):
         for one in ship.raid_tokens:
             removal = RemoveRaidTokens(ship.id, RaidPayment.TOKEN, one)
             yield game.choice(f"Remove {command_name(one)}, for its command token", removal)
-        for one in KNOWN_COMMANDS:
-            gain = GainRaidToken(ship.id, one)
-            yield game.choice(f"Gain {command_name(one)}", gain, mark=command_icon(one))
+        yield from for_each_command(game.state, partial(GainRaidToken, ship.id), "Gain {}")
 
 
 def effect_questions(ship_id: str) -> tuple[Choice, ...]:
@@ -80,13 +79,10 @@ def effect_questions(ship_id: str) -> tuple[Choice, ...]:
 
 
 def _added(state: GameState, ship_id: str, place: DialPlace) -> Iterator[Choice]:
-    for face in KNOWN_COMMANDS:
-        add = AddDial(ship_id, place, face)
-        yield choice(state, command_name(face), add, mark=command_icon(face))
+    yield from for_each_command(state, partial(AddDial, ship_id, place))
     yield choice(state, NOT_ENTERED, AddDial(ship_id, place))
 
 
 def _set(state: GameState, ship_id: str, at: int) -> Iterator[Choice]:
-    for face in KNOWN_COMMANDS:
-        yield choice(state, command_name(face), SetDial(ship_id, at, face), command_icon(face))
+    yield from for_each_command(state, partial(SetDial, ship_id, at))
     yield choice(state, NOT_ENTERED, SetDial(ship_id, at, Command.UNKNOWN))

@@ -1,6 +1,7 @@
 """The dials and command tokens of a ship."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from armada_companion.games.armada.rules.command.commands import (
     DiscardCommandToken,
@@ -23,6 +24,7 @@ from armada_companion.games.armada.views.table.groups import in_groups
 from armada_companion.games.armada.views.table.questions import GameView, UnitQuestion
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import NOT_ENTERED, command_icon, command_name
+from armada_companion.kit.action import Action
 
 SOURCES = (
     (Source.DIAL,),
@@ -48,8 +50,7 @@ class DialEntries(UnitQuestion, frozen=True):
         elif activation is None or activation.ship != ship.id:
             yield from _reveal_choices(state, ship)
         elif ship.revealed is Command.UNKNOWN:
-            for face in KNOWN_COMMANDS:
-                yield game.choice(command_name(face), TellDial(face), mark=command_icon(face))
+            yield from for_each_command(state, TellDial)
             yield from resolve_choices(state, ship)
         else:
             yield from _convert_choices(state, ship)
@@ -66,10 +67,18 @@ class TokenEntries(UnitQuestion, frozen=True):
         return in_groups(
             (
                 *(_spend_choice(state, ship, kind) for kind in KNOWN_COMMANDS),
-                *(_gain_choice(state, ship, kind) for kind in KNOWN_COMMANDS),
+                *for_each_command(state, partial(GainCommandToken, ship), "Gain {}"),
                 *(discard_choice(state, ship, kind) for kind in KNOWN_COMMANDS),
             )
         )
+
+
+def for_each_command(
+    state: GameState, act: Callable[[Command], Action[GameState]], label: str = "{}"
+) -> Iterator[Choice]:
+    """Yield an action for each command; `{}` in the label is its name."""
+    for face in KNOWN_COMMANDS:
+        yield choice(state, label.format(command_name(face)), act(face), command_icon(face))
 
 
 def discard_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
@@ -85,9 +94,7 @@ def resolve_choice(
 
 def assign_choices(state: GameState, ship_id: str) -> Iterator[Choice]:
     """Yield the four faces of a ship's next dial, an unknown one, and taking dials back."""
-    for face in KNOWN_COMMANDS:
-        assign = AssignDials(ship_id, (face,))
-        yield choice(state, command_name(face), assign, mark=command_icon(face))
+    yield from for_each_command(state, lambda face: AssignDials(ship_id, (face,)))
     yield choice(state, NOT_ENTERED, AssignDials(ship_id, (Command.UNKNOWN,)))
     yield choice(state, "Take back", TakeBackDials(ship_id), mark="undo")
 
@@ -114,19 +121,12 @@ def _spend_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
     return found._replace(legal=False, reason=reason, possible=False)
 
 
-def _gain_choice(state: GameState, ship_id: str, kind: Command) -> Choice:
-    gain = GainCommandToken(ship_id, kind)
-    return choice(state, f"Gain {command_name(kind)}", gain, mark=command_icon(kind))
-
-
 def _reveal_choices(state: GameState, ship: Ship) -> Iterator[Choice]:
     is_unknown = bool(ship.dials) and ship.dials[0] is Command.UNKNOWN
     if not is_unknown or ship.reveals_none:
         yield choice(state, "Reveal", ActivateShip(ship.id), mark="check")
         return
-    for face in KNOWN_COMMANDS:
-        reveal = ActivateShip(ship.id, face)
-        yield choice(state, f"Reveal {command_name(face)}", reveal, mark=command_icon(face))
+    yield from for_each_command(state, partial(ActivateShip, ship.id), "Reveal {}")
 
 
 def _convert_choices(state: GameState, ship: Ship) -> Iterator[Choice]:

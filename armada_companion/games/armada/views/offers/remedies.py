@@ -13,7 +13,7 @@ from armada_companion.games.armada.rules.command.dials import (
 from armada_companion.games.armada.rules.game import ARMADA
 from armada_companion.games.armada.rules.judge.course import SetTurn
 from armada_companion.games.armada.rules.model.state import GameState
-from armada_companion.games.armada.rules.model.types import KNOWN_COMMANDS, Command
+from armada_companion.games.armada.rules.model.types import Command
 from armada_companion.games.armada.rules.rule import Rule
 from armada_companion.games.armada.rules.setup.steps import DeploySetAside
 from armada_companion.games.armada.rules.ship.activation import (
@@ -26,6 +26,7 @@ from armada_companion.games.armada.views.command.dial_effects import RaidEntries
 from armada_companion.games.armada.views.command.dial_entries import (
     SOURCES,
     discard_choice,
+    for_each_command,
     resolve_choice,
 )
 from armada_companion.games.armada.views.table.activation_steps import end_choice
@@ -33,7 +34,6 @@ from armada_companion.games.armada.views.table.questions import GameView
 from armada_companion.games.armada.views.table.table_views import Choice, choice
 from armada_companion.games.armada.views.table.words import (
     brief,
-    command_icon,
     command_name,
     unit_name,
 )
@@ -125,9 +125,7 @@ def _leave_dials(state: GameState, action: Refused) -> Iterator[Choice]:
 
 
 def _state_dial(state: GameState, action: Refused) -> Iterator[Choice]:
-    for face in KNOWN_COMMANDS:
-        label = f"The dial shows {command_name(face)}"
-        yield choice(state, label, TellDial(face), command_icon(face))
+    yield from for_each_command(state, TellDial, "The dial shows {}")
 
 
 def _end_attack(state: GameState, action: Refused) -> Iterator[Choice]:

@@ -160,11 +160,11 @@ def test_changes_of_dice_are_written_as_they_are_read() -> None:
 def test_an_overruled_evade_rerolls_the_dice_that_are_reported() -> None:
     table = activated().do("declare_target", **AT_B1, range="medium")
     table.do("roll_dice", dice={"red": ["critical", "hit"]})
-    assert table.state.open_attack().has_critical
+    assert table.state.open_attack().has_critical_of(None)
     evade = {"do": "spend_defense_token", "unit": "b1", "token": "evade", "dice": [1, 2]}
     table.overrule({**evade, "rolled": ["blank"]})
     assert [die.face for die in table.state.open_attack().shown] == ["blank", "hit"]
-    assert not table.state.open_attack().has_critical
+    assert not table.state.open_attack().has_critical_of(None)
 
 
 def test_an_overruled_accuracy_of_no_die_removes_none() -> None:
