@@ -194,7 +194,7 @@ def _readying(state: GameState) -> dict[str, object] | None:
     cards = [
         {
             "ship": ship.id,
-            "upgrade": upgrade.card.card or upgrade.card.name,
+            "upgrade": upgrade.key,
             "count": cost.tokens,
             "kinds": [kind.value for kind in cost.kinds],
         }
@@ -245,7 +245,7 @@ def _ship(state: GameState, ship: Ship, seat: str | None) -> dict[str, object]:
         "faceup_damage_cards": list(ship.faceup),
         "upgrades": [
             {
-                "card": upgrade.card.card or upgrade.card.name,
+                "card": upgrade.key,
                 "exhausted": upgrade.exhausted,
                 "discarded": upgrade.discarded,
                 "tokens": [token.value for token in upgrade.tokens],

@@ -67,8 +67,8 @@ class MoveUpgrade(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
         return state.with_ship(to._replace(upgrades=(*to.upgrades, upgrade)))
 
     def line(self, state: GameState) -> str:
-        to = unit_name(state, self.to)
-        return f"{_name(state, self.ship, self.upgrade)} goes to {to}"
+        card = find_upgrade(state.ship(self.ship), self.upgrade).card
+        return f"{card.name} goes to {unit_name(state, self.to)}"
 
     def _require_ships(self, state: GameState) -> tuple[Ship, Ship, Upgrade]:
         ship, to = state.ship(self.ship), state.ship(self.to)
@@ -103,11 +103,5 @@ class SwapUpgrade(Effect, phases=ANY_PHASE, group=Group.EFFECTS, who=Who.JUDGE):
         return state.with_ship(with_upgrade(ship, old, new))
 
     def line(self, state: GameState) -> str:
-        old = _name(state, self.ship, self.upgrade)
-        return f"{unit_name(state, self.ship)}: {self.new.name} instead of {old}"
-
-
-def _name(state: GameState, ship_id: str, card: str) -> str:
-    """Return the name of an upgrade card by its catalogue id."""
-    found = (upgrade.card for upgrade in state.ship(ship_id).upgrades)
-    return next((one.name for one in found if card in (one.card, one.name)), card)
+        old = find_upgrade(state.ship(self.ship), self.upgrade).card
+        return f"{unit_name(state, self.ship)}: {self.new.name} instead of {old.name}"

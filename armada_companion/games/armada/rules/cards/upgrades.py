@@ -49,8 +49,8 @@ class _OnUpgrade(ArmadaAction, is_base=True):
         return state.with_ship(with_upgrade(ship, upgrade, changed))
 
     def text(self, state: GameState) -> str:
-        card = _upgrade_name(state, self.upgrade)
-        return f"{unit_name(state, self.ship)} {self.DOES} {card}"
+        card = find_upgrade(state.ship(self.ship), self.upgrade).card
+        return f"{unit_name(state, self.ship)} {self.DOES} {card.name}"
 
 
 class ExhaustUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAYERS):
@@ -98,7 +98,7 @@ class ReadyUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAY
         side = readying_side(state)
         for ship, upgrade, cost in payable_cards(state, side) if side else ():
             fitting = tuple(token for token in ship.tokens if token in cost.kinds)
-            name = upgrade.card.card or upgrade.card.name
+            name = upgrade.key
             for pay in dict.fromkeys(combinations(fitting, cost.tokens)):
                 yield cls(ship.id, name, pay)
 
@@ -133,12 +133,9 @@ class ReadyUpgrade(_OnUpgrade, phases=ANY_PHASE, group=Group.CARDS, who=Who.PLAY
         return _asked_again(state)._replace(readying=ship.side.other)
 
     def text(self, state: GameState) -> str:
-        if self.pay is None:
-            upgrade = _upgrade_name(state, self.upgrade)
-            return with_why(f"{unit_name(state, self.ship)} readies {upgrade}", self.why)
-        pay = ", ".join(map(command_name, self.pay))
-        upgrade = _upgrade_name(state, self.upgrade)
-        return with_why(f"{unit_name(state, self.ship)} pays {pay} and readies {upgrade}", self.why)
+        pays = f"pays {', '.join(map(command_name, self.pay))} and " if self.pay is not None else ""
+        card = find_upgrade(state.ship(self.ship), self.upgrade).card
+        return with_why(f"{unit_name(state, self.ship)} {pays}readies {card.name}", self.why)
 
 
 class DeclineReady(ArmadaAction, phases=STATUS_PHASE, group=Group.STEPS, who=Who.PLAYERS):
@@ -205,12 +202,6 @@ def _asked_again(state: GameState) -> GameState:
         for side in Side:
             state = state.with_player(side, declined=False)
     return state
-
-
-def _upgrade_name(state: GameState, card: str) -> str:
-    """Return the name of an upgrade card by its catalogue id."""
-    upgrades = (upgrade for ship in state.ships.values() for upgrade in ship.upgrades)
-    return next((found.card.name for found in upgrades if found.card.card == card), card)
 
 
 def _payable_cost(ship: Ship, upgrade: Upgrade) -> ReadyCost | None:

@@ -58,6 +58,11 @@ class Upgrade(Value, frozen=True):
     tokens: tuple[Command, ...] = ()
     dials: tuple[Command, ...] = ()
 
+    @property
+    def key(self) -> str:
+        """Its catalogue id, or its name."""
+        return self.card.card or self.card.name
+
 
 class _Unit(Value, frozen=True, kw_only=True):
     """The common base of ships and squadrons.

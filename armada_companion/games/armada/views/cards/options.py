@@ -116,7 +116,7 @@ def _upgrades(is_exhausted: bool) -> Callable[[GameState, ActionForm], Iterator[
         ship = _ship(state, form)
         for one in ship.upgrades if ship else ():
             if not one.discarded and (one.exhausted or not is_exhausted):
-                yield one.card.name, one.card.card or one.card.name
+                yield one.card.name, one.key
 
     return upgrades
 

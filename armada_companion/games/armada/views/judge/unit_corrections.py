@@ -103,7 +103,7 @@ class CorrectedCards(CorrectionQuestion, UnitQuestion, frozen=True):
 
     def choices(self, game: GameView) -> Iterator[Choice]:
         for one in game.state.ship(self.unit).upgrades:
-            question = CorrectedCard(self.unit, one.card.card or one.card.name)
+            question = CorrectedCard(self.unit, one.key)
             yield Choice("correct_upgrade", f"{one.card.name}…", question)
 
 

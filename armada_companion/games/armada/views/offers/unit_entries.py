@@ -127,7 +127,7 @@ def _ship_effects(state: GameState, ship: Ship) -> Iterator[Choice]:
         yield from _spend_from_card(state, ship, upgrade)
         yield _exhaust_choice(state, ship, upgrade)
         if upgrade.card.exhaust is not ExhaustIcon.NO:
-            ready = ReadyUpgrade(ship.id, _id_of(upgrade), why="an effect")
+            ready = ReadyUpgrade(ship.id, upgrade.key, why="an effect")
             yield choice(state, f"Ready {upgrade.card.name}: by effect", ready)
         yield _discard_card(state, ship, upgrade)
 
@@ -167,16 +167,12 @@ def _spend_from_card(state: GameState, ship: Ship, upgrade: Upgrade) -> Iterator
     ):
         for face in dict.fromkeys(held):
             label = f"Spend {command_name(face)} {word} from {upgrade.card.name}"
-            yield choice(state, label, kind(ship.id, _id_of(upgrade), face), command_icon(face))
+            yield choice(state, label, kind(ship.id, upgrade.key, face), command_icon(face))
 
 
 def _exhaust_choice(state: GameState, ship: Ship, upgrade: Upgrade) -> Choice:
-    return choice(state, f"Exhaust {upgrade.card.name}", ExhaustUpgrade(ship.id, _id_of(upgrade)))
+    return choice(state, f"Exhaust {upgrade.card.name}", ExhaustUpgrade(ship.id, upgrade.key))
 
 
 def _discard_card(state: GameState, ship: Ship, upgrade: Upgrade) -> Choice:
-    return choice(state, f"Discard {upgrade.card.name}", DiscardUpgrade(ship.id, _id_of(upgrade)))
-
-
-def _id_of(upgrade: Upgrade) -> str:
-    return upgrade.card.card or upgrade.card.name
+    return choice(state, f"Discard {upgrade.card.name}", DiscardUpgrade(ship.id, upgrade.key))

@@ -350,7 +350,7 @@ def _squadron(state: GameState, unit: Squadron, partners: Sequence[str]) -> Choi
 def _cards(state: GameState, side: Side) -> Iterator[Choice]:
     """Yield a choice for each card, or for each command to choose."""
     for ship, upgrade in unfilled_cards(state, side):
-        start, card = upgrade.card.start, upgrade.card.card or upgrade.card.name
+        start, card = upgrade.card.start, upgrade.key
         group = f"{upgrade.card.name}: {ship.card.name}"
         name = f"fill_{ship.id}_{card}"
         if start is not None and start.only:
