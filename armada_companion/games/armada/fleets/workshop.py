@@ -386,6 +386,5 @@ def _without_mark(fleet: Fleet) -> Fleet:
 
 
 def _cards(fleet: Fleet) -> Counter[str]:
-    """Count the cards of a fleet."""
     upgrades = (one.card or one.name for ship in fleet.ships for one in ship.upgrades)
     return Counter([*(unit.card or unit.name for unit in fleet.units), *upgrades])

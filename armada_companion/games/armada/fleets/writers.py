@@ -140,8 +140,6 @@ def _old_costs(fleet: Fleet, spelling: _Spelling) -> Iterator[str]:
 
 
 class _Printed(NamedTuple):
-    """One squadron as a printed line."""
-
     name: str
     points: int
     mark: str

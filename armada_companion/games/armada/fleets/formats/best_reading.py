@@ -90,7 +90,6 @@ def _odd_costs(fleet: FleetBuilder, catalog: Catalog) -> int:
 
 
 def _known(fleet: FleetBuilder) -> int:
-    """Return the number of cards that were found."""
     return fleet.known + len(fleet.objectives)
 
 

@@ -149,8 +149,6 @@ def parse_entry(text: str) -> Entry:
 
 
 class _Cost(NamedTuple):
-    """A line without its bullet, split at the cost."""
-
     name: str
     points: int | None = None
     remarked: bool = False

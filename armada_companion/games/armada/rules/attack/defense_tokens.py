@@ -268,7 +268,6 @@ def is_larger(attacker: Ship | Squadron, defender: Ship | Squadron) -> bool:
 
 
 def _turned(unit: Ship | Squadron, place: int, to: TokenState) -> Ship | Squadron:
-    """Return the unit with one of its tokens in another state."""
     token = Token(unit.defense[place].kind, to)
     return unit._replace(defense=(*unit.defense[:place], token, *unit.defense[place + 1 :]))
 

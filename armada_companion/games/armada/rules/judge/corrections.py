@@ -50,7 +50,6 @@ _REVEALED = "the revealed dial shows"
 
 
 def _shields(zone: HullZone) -> Number:
-    """Return the row of the shields of a hull zone."""
     return Number(
         f"shields.{zone}",
         f"{zone.replace('_aux', ' auxiliary').capitalize()} shields",

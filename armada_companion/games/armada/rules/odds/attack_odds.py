@@ -129,7 +129,6 @@ def _distribution(query: OddsQuery, dice: Sequence[Color], counted: Counted) -> 
 
 
 def _evaded(query: OddsQuery) -> int:
-    """Return the number of dice that the Evade affects."""
     if DefenseToken.EVADE not in query.defense:
         return 0
     return 1 + query.evade_more + (query.range is Range.EXTREME)

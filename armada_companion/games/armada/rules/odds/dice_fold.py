@@ -256,7 +256,6 @@ class DiceFold:
         return after
 
     def _steps_from(self, state: _State, color: Color) -> Iterator[_Step]:
-        """Yield the states after one more die."""
         now, marked = state
         found: dict[tuple[_State, _Taken, int], int] = defaultdict(int)
         for (then, taken, face), ways in self._roll(color, now).items():

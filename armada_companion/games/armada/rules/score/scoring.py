@@ -62,7 +62,6 @@ def is_eliminated(state: GameState, side: Side) -> bool:
 
 
 def _first_side_left(state: GameState, ships: Iterable[Ship]) -> Side | None:
-    """Return the side of the first ship that is not eliminated, or None."""
     for ship in ships:
         is_there = ship.place is Place.IN_PLAY
         if is_there and (state.ruleset.flotillas_count or not ship.card.flotilla):

@@ -150,7 +150,6 @@ def _moments_of_turn(
 
 
 def _number(steps: Steps, place: int) -> int:
-    """Return the number of a step in the log."""
     return steps[place].step.n or 0 if place < len(steps) else 0
 
 
@@ -220,7 +219,6 @@ def _owed_chip(state: GameState, unit_id: str, does: Choice, copies: int) -> Chi
 
 
 def _answer(state: GameState, owed: OwedAttack) -> Choice | None:
-    """Return the salvo or counter that answers the open attack."""
     from armada_companion.games.armada.views.attack.sheet_of_attack import reply_choice
 
     if state.attack is None:

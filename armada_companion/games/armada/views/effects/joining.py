@@ -53,7 +53,6 @@ def _joining(game: GameView, side: Side, player: str | None) -> Iterator[Choice]
 
 
 def _own_first(units: Iterable[UnitT], side: Side) -> list[UnitT]:
-    """Return units, a side's own first."""
     return sorted(units, key=lambda unit: unit.side is not side)
 
 

@@ -152,7 +152,6 @@ class DealtTitle(CorrectionQuestion, UnitQuestion, frozen=True):
 
 
 def _set(unit: str, row: Correctable, value: object) -> CorrectUnit:
-    """Return the correction of a value of a unit."""
     name, _, zone = row.name.partition(".")
     values = {name: {HullZone(zone): value} if zone else value}
     # The names are fields of the action.
@@ -164,8 +163,6 @@ def _place_name(place: Place) -> str:
 
 
 class _Other(NamedTuple):
-    """Another value than the current one."""
-
     label: str
     value: Any
     mark: str = ""
@@ -212,7 +209,6 @@ def _targeting_token(game: GameView, ship: Ship) -> Iterator[Choice]:
 
 
 def _others(row: Correctable, owner: Ship | Squadron | Upgrade) -> Iterator[_Other]:
-    """Yield the other possible values."""
     now = row.now(owner)
     match row:
         case Flag():
@@ -243,7 +239,6 @@ def _face(face: Command | Place) -> _Other:
 
 
 def _sides(tokens: tuple[Token, ...], sides: tuple[TokenState, ...]) -> Iterator[_Other]:
-    """Yield each other side of each defense token."""
     for place, token in enumerate(tokens):
         group = f"Token {place + 1}: {token.kind}, {token.state}"
         for side in TokenState:

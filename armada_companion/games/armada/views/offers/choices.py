@@ -286,7 +286,6 @@ def _attack_choice(
 
 
 def _is_enemy(state: GameState, unit_id: str) -> bool:
-    """Return whether a unit is an enemy of the activating ship."""
     activation = state.activation
     known = unit_id in state.ships or unit_id in state.squadrons
     return bool(

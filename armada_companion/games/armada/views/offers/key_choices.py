@@ -152,7 +152,6 @@ def _is_other_own(state: GameState, unit: str) -> bool:
 
 
 def _of_shown(state: GameState, shown: str, kinds: tuple[type, ...]) -> Choice | None:
-    """Return the first choice of these kinds for the shown unit."""
     return next((one for one in main_choices(state, shown) if isinstance(one.does, kinds)), None)
 
 

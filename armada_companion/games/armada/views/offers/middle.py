@@ -208,5 +208,4 @@ def _commanded(before: GameState, state: GameState) -> bool:
 
 
 def _is_gone(before: GameState, state: GameState, unit: str) -> bool:
-    """Return whether a unit has left play."""
     return before.unit(unit).in_play and not state.unit(unit).in_play

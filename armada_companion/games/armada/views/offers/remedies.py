@@ -67,7 +67,6 @@ def _is_legal_after(state: GameState, step: Choice, action: Refused) -> bool:
 
 
 def _unit_of(action: Refused) -> str:
-    """Return the ship or squadron of an action, or ""."""
     named = (str(getattr(action, name, "")) for name in ("unit", "ship", "squadron"))
     return next(filter(None, named), "")
 

@@ -81,7 +81,6 @@ def slip_code(slip: ResultSlip) -> str:
 
 
 def _game(slip: ResultSlip) -> Iterator[object]:
-    """Yield the values of the game in the order of their columns."""
     event = slip.event
     yield from (slip.title, event.name, event.round or None, event.table or None)
     yield from (_day_and_time(slip.started), _day_and_time(slip.ended))
@@ -89,7 +88,6 @@ def _game(slip: ResultSlip) -> Iterator[object]:
 
 
 def _sides(slip: ResultSlip) -> Iterator[tuple[object, ...]]:
-    """Yield the values of each side in the order of their columns."""
     for side, time in zip(slip.sides, slip.times.own_ms, strict=True):
         fleet = (side.fleet, side.faction, side.fleet_points)
         points = (side.score, side.margin, side.tournament_points)

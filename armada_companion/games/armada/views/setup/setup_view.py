@@ -266,7 +266,6 @@ def _side(state: GameState, side: Side) -> SideView:
 
 
 def _member(state: GameState, member: Member) -> SideView:
-    """Return the part of a player of a team."""
     side = member.side
     ships = (ship for ship in state.ships_of(side) if ship.player == member.id)
     squadrons = (unit for unit in state.squadrons_of(side) if unit.player == member.id)

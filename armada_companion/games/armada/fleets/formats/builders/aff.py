@@ -85,8 +85,6 @@ def _match(block: Block) -> re.Match[str] | None:
 
 
 class _AffReader:
-    """Reads the lines of one list in order."""
-
     def __init__(self, catalog: Catalog, found: Sequence[re.Match[str]]) -> None:
         self._finder = CardFinder(catalog)
         self._suggestions = Suggestions(catalog)

@@ -93,8 +93,6 @@ def _continues(pieces: Sequence[Segment], following: str) -> bool:
 
 
 class _FabsReader:
-    """Reads the lines of one list in order."""
-
     def __init__(self, catalog: Catalog, found: Sequence[Block]) -> None:
         self._finder = CardFinder(catalog)
         self._suggestions = Suggestions(catalog)

@@ -102,8 +102,6 @@ def _is_faction(shape: Shape) -> bool:
 
 
 class _LineReader:
-    """Reads the shapes of one list in order."""
-
     def __init__(
         self, catalog: Catalog, header: Header, suggestions: Suggestions, shapes: Sequence[Shape]
     ) -> None:
