@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from armada_companion.games.armada.rules.game import ARMADA
-from armada_companion.games.armada.rules.model.state import GameState
+from armada_companion.games.armada.rules.model.state import Activation, GameState
 from armada_companion.games.armada.rules.model.types import Side
 from armada_companion.kit.cards import CardSource
+from armada_companion.kit.game import Outcome
 from armada_companion.kit.note import Note
 
 Plain = Mapping[str, object]
@@ -96,6 +97,18 @@ class Table:
     def legal(self) -> list[str]:
         """Return the classes of the turn's legal choices."""
         return [type(action).__name__ for action in ARMADA.legal_actions(self.state)]
+
+    @property
+    def activation(self) -> Activation:
+        """The activation of a ship, which must be open."""
+        assert self.state.activation is not None
+        return self.state.activation
+
+    @property
+    def outcome(self) -> Outcome:
+        """The outcome of the game, which must have ended."""
+        assert self.state.outcome is not None
+        return self.state.outcome
 
     @property
     def forced(self) -> list[str]:

@@ -121,8 +121,7 @@ def test_an_attack_without_dice_is_canceled(counts: bool, attacks: int) -> None:
     table.do("declare_target", **TARGET, range="long", obstructed="red")
     assert table.summary()["attack"] is None
     assert [note.kind for note in table.notes] == ["attack_canceled"]
-    assert table.state.activation is not None
-    assert len(table.state.activation.attacks) == attacks
+    assert len(table.activation.attacks) == attacks
     assert table.breaks("declare_target", **{**TARGET, "zone": "left"}, range="long") == ["NO_DICE"]
 
 
@@ -197,8 +196,7 @@ def test_a_ship_attacks_one_squadron_after_another() -> None:
     table.do("spend_defense_token", unit="bs2", token="scatter").do("resolve_damage")
     assert table.state.squadron("bs2").hull == 3
     table.do("end_attack")
-    assert table.state.activation is not None
-    assert len(table.state.activation.attacks) == 1
+    assert len(table.activation.attacks) == 1
     twice = {"attacker": "a1", "zone": "left", "target": "b1"}
     assert table.breaks("declare_target", **twice, range="long") == ["ZONE_USED"]
 

@@ -118,8 +118,7 @@ def test_an_ignition_attack_uses_up_no_hull_zone() -> None:
     """Digest 5.5: a special arc is none, also where a hull zone was named for it."""
     table = next_round(placed()).do("declare_target", **IGNITION, zone="front")
     table.do("resolve_damage", damage=0).do("end_attack")
-    assert table.state.activation is not None
-    assert [one.zone for one in table.state.activation.attacks] == ["front"]
+    assert [one.zone for one in table.activation.attacks] == ["front"]
     table.do("declare_target", **AT_B1, zone="front", range="close")
 
 

@@ -125,8 +125,7 @@ def test_a_salvo_is_no_attack_of_the_activation() -> None:
     """It needs no turn, and counts for nobody's attacks."""
     table = attacked().do("resolve_damage", damage=0)
     declare(table, SALVO).do("resolve_damage", damage=0).do("end_attack").do("end_attack")
-    assert table.state.activation is not None
-    assert [attack.zone for attack in table.state.activation.attacks] == ["front"]
+    assert [attack.zone for attack in table.activation.attacks] == ["front"]
 
 
 def test_a_salvo_answers_a_squadron_with_the_anti_squadron_armament() -> None:

@@ -99,8 +99,7 @@ def test_an_attack_comes_after_the_maneuver() -> None:
     late = {"do": "attack", "zone": "front", "target": "b1", "target_zone": "front"}
     assert table.rules(late) == ["ATTACK_AFTER_MANEUVER"]
     table.overrule(late)
-    assert table.state.activation is not None
-    assert len(table.state.activation.attacks) == 1
+    assert len(table.activation.attacks) == 1
 
 
 def test_zones_are_used_twice_and_attacks_are_more_or_fewer() -> None:

@@ -118,9 +118,8 @@ def test_a_token_counts_as_dial_and_token() -> None:
     table = stacks("navigate").do("gain_command_token", ship="a1", command="repair")
     table.do("activate_ship", ship="a1").do("add_dial", ship="a1", to="extra", command="repair")
     table.do("resolve_command", command="repair", with_=["extra_dial", "token"])
-    assert table.state.activation is not None
-    assert table.state.activation.engineering is not None
-    assert table.state.activation.engineering.total == 2
+    assert table.activation.engineering is not None
+    assert table.activation.engineering.total == 2
     assert table.state.ship("a1").tokens == ()
 
 
@@ -132,9 +131,8 @@ def test_an_enemys_dial_counts_as_a_token() -> None:
     )
     table.do("gain_command_token", ship="a1", command="repair")
     table.do("resolve_command", command="repair", with_=["token"])
-    assert table.state.activation is not None
-    assert table.state.activation.engineering is not None
-    assert table.state.activation.engineering.total == 2
+    assert table.activation.engineering is not None
+    assert table.activation.engineering.total == 2
 
 
 def test_a_dial_counts_as_dial_and_token_past_the_limit() -> None:
@@ -145,9 +143,8 @@ def test_a_dial_counts_as_dial_and_token_past_the_limit() -> None:
     table.do("change_value", unit="a1", value="token_limit", by=1, until="activation")
     table.do("gain_command_token", ship="a1", command="repair")
     table.do("resolve_command", command="repair", with_=["dial", "token"])
-    assert table.state.activation is not None
-    assert table.state.activation.engineering is not None
-    assert table.state.activation.engineering.total == 5
+    assert table.activation.engineering is not None
+    assert table.activation.engineering.total == 5
     assert table.state.ship("a1").tokens == ("navigate",)
 
 

@@ -149,9 +149,8 @@ def test_many_tokens_still_mean_one_dial_with_one_token() -> None:
     table.do("activate_ship", ship="a1", dial="repair")
     table.do("resolve_command", command="repair", with_=["dial", "token"])
     assert tokens(table, "a1") == ("repair",)
-    assert table.state.activation is not None
-    assert table.state.activation.engineering is not None
-    assert table.state.activation.engineering.total == 6
+    assert table.activation.engineering is not None
+    assert table.activation.engineering.total == 6
 
 
 def test_an_enemys_token_is_removed() -> None:

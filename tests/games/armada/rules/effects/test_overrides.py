@@ -114,11 +114,9 @@ def test_a_judge_ends_the_game_with_or_without_naming_the_winner() -> None:
     """Digest 11.7; the second player wins ties (RRG 22)."""
     table = ship_phase(1, 1).do("end_game")
     assert table.state.phase is Phase.OVER
-    assert table.state.outcome is not None
-    assert table.state.outcome.winner == "B"
+    assert table.outcome.winner == "B"
     table.do("end_game", winner="A", why="a ruling")
-    assert table.state.outcome is not None
-    assert table.state.outcome.winner == "A"
+    assert table.outcome.winner == "A"
     with pytest.raises(ImpossibleActionError):
         Table().rules({"do": "end_game"})
 
@@ -264,8 +262,7 @@ def test_units_are_set_aside_in_any_phase_and_come_back_unactivated() -> None:
 def test_the_last_ship_set_aside_ends_the_game() -> None:
     """Statement 2.3.4."""
     table = ship_phase(1, 1).do("set_aside", units=["a1"])
-    assert table.state.outcome is not None
-    assert table.state.outcome.winner == "B"
+    assert table.outcome.winner == "B"
 
 
 def test_a_ship_that_retreats_leaves_when_the_status_phase_begins_and_scores() -> None:
@@ -283,8 +280,7 @@ def test_a_ship_that_retreats_leaves_when_the_status_phase_begins_and_scores() -
 
 def test_the_retreat_of_the_last_ship_ends_the_game() -> None:
     table = ship_phase(1, 1).do("retreat", ship="a1").activate("a1").activate("b1")
-    assert table.state.outcome is not None
-    assert table.state.outcome.winner == "B"
+    assert table.outcome.winner == "B"
 
 
 def test_a_unit_that_changes_sides_counts_for_the_other() -> None:
@@ -356,8 +352,7 @@ def test_keeping_the_last_ship_reopens_the_game_until_the_round_ends() -> None:
     table.do("keep_in_play", unit="a1")
     assert (table.state.phase, table.state.outcome) == (Phase.SHIP, None)
     table.activate("a1").activate("b1").do("end_status_phase")
-    assert table.state.outcome is not None
-    assert table.state.outcome.winner == "B"
+    assert table.outcome.winner == "B"
 
 
 def test_a_unit_is_kept_in_play_right_after_its_destruction_or_not_at_all() -> None:

@@ -51,8 +51,7 @@ def play_rounds(table: Table, rounds: int = 6) -> Table:
 
 def ended(table: Table) -> tuple[str | None, str]:
     """Return the winner and the reason."""
-    assert table.state.outcome is not None
-    return table.state.outcome.winner, table.state.outcome.reason
+    return table.outcome.winner, table.outcome.reason
 
 
 def points(table: Table) -> tuple[int, int]:

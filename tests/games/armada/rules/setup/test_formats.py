@@ -97,8 +97,7 @@ def test_the_battle_ends_when_a_side_has_no_ship_left() -> None:
     table = in_round(4, CAMPAIGN, a=fleet([ship("a1", points=9)], [{"id": "as1", "name": "W"}]))
     table.do("activate_ship", ship="a1").do("retreat", ship="a1").do("end_activation")
     table.activate("b1").activate("b2").do("activate_squadron", squadron="as1")
-    assert table.state.outcome is not None
-    assert table.state.outcome.winner == "B"
+    assert table.outcome.winner == "B"
     assert table.state.squadron("as1").in_play
     assert table.summary()["score"] == {"A": 0, "B": 9}
 
@@ -202,8 +201,7 @@ def test_a_team_plays_on_if_one_of_its_players_has_lost_everything() -> None:
     table = team_game(ann=(1, 0), ben=(1, 0)).lock().do("destroy", unit="ann1")
     assert team(table)["may_choose"] == ["ben"]
     table.activate("ben1").do("destroy", unit="ben1")
-    assert table.state.outcome is not None
-    assert table.state.outcome.winner == "B"
+    assert table.outcome.winner == "B"
 
 
 def test_unlimited_rounds_need_no_objective() -> None:

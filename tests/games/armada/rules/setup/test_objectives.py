@@ -117,12 +117,10 @@ def test_victory_tokens_are_worth_what_the_objective_says_to_whoever_holds_them(
 def test_points_of_an_objective_at_the_end_are_added() -> None:
     """Statement 11.1.5: 75 for Intel Sweep."""
     table = play_rounds(objective_game("intel-sweep"))
-    assert table.state.outcome is not None
-    assert table.state.outcome.winner == "B"
+    assert table.outcome.winner == "B"
     table.do("add_points", side="A", points=75, why="Intel Sweep")
     assert points(table) == (75, 0)
-    assert table.state.outcome is not None
-    assert table.state.outcome.winner == "A"
+    assert table.outcome.winner == "A"
     assert table.summary()["margin"] == {"A": 75, "B": 0}
 
 
@@ -135,8 +133,7 @@ def test_half_the_cost_of_damaged_ships_counts_at_the_end_of_an_opening_salvo() 
     assert points(table) == (0, 0)
     play_rounds(table)
     assert points(table) == (35 + 17, 17)
-    assert table.state.outcome is not None
-    assert table.state.outcome.winner == "A"
+    assert table.outcome.winner == "A"
     assert table.summary()["margin"] == {"A": 35, "B": 0}
 
 

@@ -53,8 +53,7 @@ def test_a_record_full_of_overruled_attacks_keeps_the_last_hundred() -> None:
     table = ship_phase(1, 2).do("activate_ship", ship="a1")
     for turn in range(150):
         table.overrule({"do": "attack", "zone": ("front", "left")[turn % 2], "target": "b1"})
-    assert table.state.activation is not None
-    assert len(table.state.activation.attacks) == MOST_ATTACKS
+    assert len(table.activation.attacks) == MOST_ATTACKS
     broken = table.breaks("attack", zone="front", target="b1")
     assert broken == ["TOO_MANY_ATTACKS", "ZONE_USED"]
 

@@ -80,8 +80,7 @@ def test_round_6_has_a_status_phase_and_an_end_of_round_but_no_token() -> None:
     table.do("end_of_round").do("add_points", side="A", points=5, why="the objective")
     table.do("end_status_phase")
     assert (table.state.phase, table.state.round) == (Phase.OVER, 6)
-    assert table.state.outcome is not None
-    assert table.state.outcome.winner == "A"
+    assert table.outcome.winner == "A"
 
 
 def test_the_summary_says_whose_turn_it_is_to_ready_a_card_and_what_it_costs() -> None:

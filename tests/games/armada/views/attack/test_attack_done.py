@@ -77,8 +77,7 @@ def test_concentrate_fire_is_a_switch_while_the_dial_can_resolve_it() -> None:
         assert ARMADA.broken_rules(table.state, step) == ()
         table.state, _ = ARMADA.apply(table.state, step)
     assert table.state.ship("a1").resolved == {Command.CONCENTRATE_FIRE}
-    assert table.state.activation is not None
-    assert table.state.activation.dial_spent
+    assert table.activation.dial_spent
     assert "concentrates" not in cells(attack_view(table.state, begun(table, "b2")), "options")
 
 

@@ -177,6 +177,5 @@ def test_a_further_squadron_after_an_attack_without_a_hull_zone_has_a_likely_zon
     attack = {"attacker": "a1", "target": "bs1", "range": "extreme", "with": "ignition"}
     table = battle().overrule({"do": "declare_target", **attack, "dice": {"blue": 1}})
     table.do("roll_dice", dice={"blue": ["hit"]}).do("resolve_damage").do("end_attack")
-    assert table.state.activation is not None
-    assert table.state.activation.attacks[-1].zone is None
+    assert table.activation.attacks[-1].zone is None
     assert attack_view(table.state, begun(table, "bs2")).attacker.zone == "front"
