@@ -3,7 +3,8 @@
     python packaging/make_cards.py FACTS
 
 FACTS holds ships.csv, squadrons.csv, upgrades.csv, objectives.csv and aliases.csv. The tables are
-the source, the JSON files are what ships: run it again whenever a table changes.
+the source, the JSON files are what ships: run it again whenever a table changes. The words of
+lists, `armada_words.json`, are written by hand.
 """
 
 import csv
